@@ -1,0 +1,88 @@
+// Signing in and out, and the way back for a forgotten password.
+import { endpoint } from './endpoint.ts';
+import { emailAddress, newPassword } from './fields.ts';
+import { z } from './zod.ts';
+
+export const tokenStorageKey = 'token';
+export const loginRedirectDelay = 150;
+
+/** What a token says about its bearer; a convenience for the screen, never trusted by the server. */
+export const Claims = z.object({
+  Email: z.string(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  ID: z.int(),
+  /** Role numbers as text, such as [10,30]. */
+  Roles: z.string().regex(/^\[\d*(,\d+)*\]$/),
+  Site: z.int(),
+  exp: z.number(),
+});
+export type Claims = z.infer<typeof Claims>;
+
+export const LoginForm = z.object({
+  email: z.string().trim().min(1).max(320),
+  password: z.string().min(1).max(1024),
+});
+export const ForgotPasswordForm = z.object({ email: emailAddress });
+export const ResetPasswordForm = z.object({ password: newPassword });
+const code = z.string().min(1).max(200);
+
+/** The signed-in person as the server sees them now, which may be newer than the token's claims. */
+export const SignedIn = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.array(z.int()),
+  site: z.int(),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: 'admin/auth/login',
+    summary: 'Sign in to the back office',
+    access: 'public',
+    body: LoginForm.extend({ isAdmin: z.boolean().optional() }),
+    reply: z.object({ token: z.string() }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: 'admin/auth/logout',
+    summary: 'End this sign-in on the server',
+    access: 'staff',
+    reply: null,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: 'admin/auth/me',
+    summary: 'Who is signed in, as of now',
+    access: 'staff',
+    reply: SignedIn,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: 'admin/auth/forgot-password',
+    summary: 'Send a reset link, if there is such an account',
+    access: 'public',
+    body: ForgotPasswordForm,
+    reply: z.string(),
+  }),
+  validateResetCode: endpoint({
+    method: 'POST',
+    path: 'admin/auth/validate-reset-code',
+    summary: 'Tell whether a reset code can still be used',
+    access: 'public',
+    body: z.object({ code }),
+    reply: null,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: 'admin/auth/reset-password',
+    summary: 'Set a new password with a reset code',
+    access: 'public',
+    body: ResetPasswordForm.extend({ code }),
+    reply: z.string(),
+  }),
+};

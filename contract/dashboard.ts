@@ -1,0 +1,26 @@
+// The figures under the dashboard's tiles: one cheap call for all of them.
+import { endpoint } from './endpoint.ts';
+import { z } from './zod.ts';
+
+const figure = z.int().nullable();
+
+export const Figures = z.object({
+  challengesToAssess: figure,
+  admins: figure,
+  users: figure,
+  challengeGroups: figure,
+  challenges: figure,
+  challengeTags: figure,
+  unreadMessages: figure,
+});
+export type Figures = z.infer<typeof Figures>;
+
+export const dashboard = {
+  figures: endpoint({
+    method: 'GET',
+    path: 'admin/dashboard',
+    summary: 'Count what stands behind each tile this person sees; the others are null',
+    access: 'staff',
+    reply: Figures,
+  }),
+};

@@ -1,0 +1,67 @@
+// What a call is: its address, what it takes and answers, and who may make it. Said once, for both sides.
+import type { RoleName } from './vocabulary.ts';
+import { z } from './zod.ts';
+
+/** Who may make a call at all; which records they may touch is for rules/ to say. A super admin passes every role. */
+export type Access =
+  | 'public'
+  | 'staff'
+  | 'superAdmin'
+  | { readonly role: RoleName }
+  | { readonly anyRole: readonly RoleName[] };
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Without a leading slash, parameters as `:name`, as the specification writes it. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  /** null: nothing is answered (204). */
+  readonly reply: z.ZodType | null;
+  /** 201 where something is created. */
+  readonly status?: 200 | 201;
+  /** Lists carry X-Total-Count and take the paging query. */
+  readonly isList?: true;
+  /** Single records carry an ETag; their PATCH takes If-Match. */
+  readonly hasVersion?: true;
+}
+
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+
+export const maximumPageSize = 1000;
+
+/** The query every list takes; a sort column that the list does not name is refused. */
+export const paging = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  z.object({
+    page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).optional(),
+    pageSize: z.coerce.number().pipe(z.int().min(1).max(maximumPageSize)).default(25),
+    search: z.string().max(200).default(''),
+    sort: z.enum(sorts).default(sorts[0]),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  });
+
+export interface Paging<Sort extends string = string> {
+  page?: number | undefined;
+  pageSize: number;
+  search: string;
+  sort: Sort;
+  order: 'asc' | 'desc';
+}
+
+type Output<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise;
+type Input<S, Otherwise> = S extends z.ZodType ? z.input<S> : Otherwise;
+
+/** As the server's handler sees them. */
+export type ParamsOf<E extends Endpoint> = Output<E['params'], Record<never, never>>;
+export type QueryOf<E extends Endpoint> = Output<E['query'], Record<never, never>>;
+export type BodyOf<E extends Endpoint> = Output<E['body'], undefined>;
+export type ReplyOf<E extends Endpoint> = Output<E['reply'], undefined>;
+/** As a caller gives them. */
+export type QuerySent<E extends Endpoint> = Input<E['query'], undefined>;
+export type BodySent<E extends Endpoint> = Input<E['body'], undefined>;
+
+/** How a refusal looks; a business refusal (400) is a bare sentence instead. */
+export const Problem = z.object({ title: z.string(), errors: z.record(z.string(), z.string()).optional() });

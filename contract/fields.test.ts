@@ -1,0 +1,33 @@
+// The generic messages of the specification, section 5, as every schema gives them.
+import { expect, test } from 'vitest';
+import { date, emailAddress, id, newPassword, requiredText, site, text } from './fields.ts';
+import { z } from './zod.ts';
+
+const sentence = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+
+test.each([
+  ['a missing text', requiredText(255), undefined, 'This is a required field.'],
+  ['a blank text', requiredText(255), '  ', 'This is a required field.'],
+  ['no text but null', requiredText(255), null, 'This is a required field.'],
+  ['a number for a text', requiredText(255), 7, 'Invalid value provided.'],
+  ['a text over its limit', requiredText(5), 'abcdef', 'Value cannot have more than 5 characters.'],
+  ['a text that cannot be stored', requiredText(5), 'a\0b', 'Invalid value provided.'],
+  ['an optional text over its limit', text(2), 'abc', 'Value cannot have more than 2 characters.'],
+  ['no e-mail', emailAddress, '', 'This is a required field.'],
+  ['half an e-mail', emailAddress, 'ada@', 'Please provide a valid email.'],
+  ['a short password', newPassword, 'seven77', 'Value must have at least 8 characters.'],
+  ['no password', newPassword, '', 'This is a required field.'],
+  ['a long password', newPassword, 'x'.repeat(129), 'Value cannot have more than 128 characters.'],
+  ['an id of zero', id, 0, 'Value cannot be less than 1.'],
+  ['an id beyond the database', id, 2 ** 31, 'Value cannot be greater than 2147483647.'],
+  ['a fraction for an id', id, 1.5, 'Invalid value provided.'],
+  ['an unknown site', site, 3, 'Invalid value provided.'],
+  ['no site', site, undefined, 'This is a required field.'],
+  ['a date that does not exist', date, '2026-02-30', 'Invalid value provided.'],
+  ['an empty list where one is needed', z.array(z.string()).min(1), [], 'This is a required field.'],
+])('%s', (_, schema, value, message) => expect(sentence(schema, value)).toBe(message));
+
+test('texts and e-mails are taken without the spaces around them', () => {
+  expect(requiredText(3).parse(' abc ')).toBe('abc');
+  expect(emailAddress.parse(' ada@test.example ')).toBe('ada@test.example');
+});

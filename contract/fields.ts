@@ -1,0 +1,30 @@
+// The kinds of field that forms and calls share: texts, e-mail, passwords, ids, dates.
+import { messages } from './messages.ts';
+import { roles, sites } from './vocabulary.ts';
+import { z } from './zod.ts';
+
+/** A NUL cannot be stored as text, so it is refused here rather than by the database. */
+const withoutNul = (text: string) => !text.includes('\0');
+
+export const text = (max: number) =>
+  z.string().trim().max(max).refine(withoutNul, { error: messages.pattern });
+export const requiredText = (max: number) =>
+  z.string().trim().min(1).max(max).refine(withoutNul, { error: messages.pattern });
+
+export const emailAddress = z.string().trim().min(1).max(320).check(z.email());
+
+export const passwordMinimum = 8;
+export const passwordMaximum = 128;
+/** Length only; what else makes a password acceptable depends on the person and is the server's to check. */
+export const newPassword = z.string().min(1).min(passwordMinimum).max(passwordMaximum);
+
+export const id = z.int().min(1).max(2147483647);
+/** An id as it stands in a path. */
+export const idInPath = z.coerce.number().pipe(id);
+export const ById = z.object({ id: idInPath });
+
+export const site = z.literal([sites.IX, sites.GA, sites.All]);
+export const roleNumber = z.literal(Object.values(roles));
+
+export const instant = z.iso.datetime();
+export const date = z.iso.date();

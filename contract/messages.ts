@@ -1,0 +1,48 @@
+// Every sentence that more than one place says to people, said once.
+
+export const messages = {
+  required: 'This is a required field.',
+  email: 'Please provide a valid email.',
+  minLength: (n: number) => `Value must have at least ${n} characters.`,
+  maxLength: (n: number) => `Value cannot have more than ${n} characters.`,
+  pattern: 'Invalid value provided.',
+  belowMinimum: (n: number) => `Value cannot be less than ${n}.`,
+  aboveMaximum: (n: number) => `Value cannot be greater than ${n}.`,
+  passwordsDiffer: 'Passwords do not match.',
+
+  fetchError: 'There was an error retrieving the data.',
+  noData: 'There is no data to display.',
+  noTableData: 'There is no data to display',
+  pageNotFound: 'The page you are looking for was not found.',
+  unauthorized: 'Unauthorized',
+
+  invalidFields: 'Please correct the fields below.',
+  incorrectSignIn: 'Incorrect email or password.',
+  tooManyAttempts: (minutes: number) =>
+    `Too many attempts. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+  forgotPasswordSent: 'An email has been sent with further instructions on how to reset your password.',
+  passwordReset: 'Your password has been successfully updated.',
+  resetCodeInvalid: 'This link has expired or has already been used. Please ask for a new one.',
+  commonPassword: 'This password is too common. Please choose another.',
+  passwordIsEmail: 'The password cannot be your email address.',
+
+  notAllowed: 'You do not have permission to do this.',
+  notFound: 'This was not found.',
+  changedMeanwhile: (by: string, at: string) =>
+    `${by} changed this on ${at}, after you opened it. Your changes have not been saved.`,
+  changedMeanwhileByUnknown:
+    'Someone else changed this after you opened it. Your changes have not been saved.',
+  unreadableJson: 'The request could not be read: its body is not valid JSON.',
+  wrongContentType: 'The request could not be read: send its body as application/json.',
+  bodyTooLarge: 'The request is too large.',
+  unreadableRequest: 'The request could not be read.',
+  xsrfMismatch: 'The request could not be verified. Please reload the page and try again.',
+  unexpected: (reference: string) => `Something went wrong. Please try again. Reference: ${reference}`,
+  databaseUnavailable: 'The database is not answering at the moment. Please try again shortly.',
+  networkFailed: 'The server could not be reached. Please check your connection and try again.',
+
+  linkCopied: 'Link copied',
+  copyError: 'Copy error',
+  copiedToClipboard: 'Copied link to clipboard',
+  clipboardFailed: "Couldn't copy link to clipboard",
+} as const;

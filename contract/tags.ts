@@ -1,0 +1,93 @@
+// Challenge tags of two kinds: Challenge IX Program (tag) and Challenge Technology (business).
+import { endpoint, paging } from './endpoint.ts';
+import { ById, id, requiredText } from './fields.ts';
+import { tagTypes } from './vocabulary.ts';
+import { z } from './zod.ts';
+
+export const TagType = z.literal([tagTypes.tag, tagTypes.business]);
+
+export const Tag = z.object({ id, name: z.string(), isPublic: z.boolean(), type: TagType });
+export type Tag = z.infer<typeof Tag>;
+
+export const TagInput = z.object({ name: requiredText(255), isPublic: z.boolean(), type: TagType });
+export type TagInput = z.infer<typeof TagInput>;
+
+/** A tag as people share it: its number, or its name with dashes for spaces. */
+export function tagAddress(tag: { id: number; name: string }): string {
+  const dashed = tag.name.replaceAll(' ', '-');
+  // A name made of digits would be read as a number, and dots alone as a folder.
+  return /^(\d+|\.+)$/.test(dashed) ? String(tag.id) : dashed;
+}
+
+export const TagSort = ['name', 'isPublic'] as const;
+const access = { role: 'challengeTags' } as const;
+/** Whoever may edit a challenge chooses tags for it, so reading is for rules/permissions to decide. */
+const reading = 'staff' as const;
+/** The address of the call says the kind; a body that names another one is refused. */
+const NewTag = TagInput.partial({ type: true });
+
+export const tags = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/challengeTags',
+    summary: 'List the Challenge IX Program tags',
+    access: reading,
+    query: paging(TagSort),
+    reply: z.array(Tag),
+    isList: true,
+  }),
+  listBusiness: endpoint({
+    method: 'GET',
+    path: 'admin/challengeTags/business',
+    summary: 'List the Challenge Technology tags',
+    access: reading,
+    query: paging(TagSort),
+    reply: z.array(Tag),
+    isList: true,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: 'admin/challengeTags/:type/:address',
+    summary: 'Find one tag of a kind by its number or its name with dashes',
+    access: reading,
+    params: z.object({ type: z.coerce.number().pipe(TagType), address: z.string().min(1).max(300) }),
+    reply: Tag,
+    hasVersion: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/challengeTags',
+    summary: 'Create a Challenge IX Program tag',
+    access,
+    body: NewTag,
+    reply: Tag,
+    status: 201,
+  }),
+  createBusiness: endpoint({
+    method: 'POST',
+    path: 'admin/challengeTags/business',
+    summary: 'Create a Challenge Technology tag',
+    access,
+    body: NewTag,
+    reply: Tag,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/challengeTags/:id',
+    summary: 'Change a tag',
+    access,
+    params: ById,
+    body: TagInput.partial(),
+    reply: Tag,
+    hasVersion: true,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: 'admin/challengeTags/:id',
+    summary: 'Delete a tag and take it from the challenges that use it',
+    access,
+    params: ById,
+    reply: null,
+  }),
+};

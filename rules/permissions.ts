@@ -1,0 +1,44 @@
+// Who may do what: asked by the server before it acts and by the screen before it offers.
+import type { Access } from '../contract/endpoint.ts';
+import { type RoleName, roleLabels, roles, sites } from '../contract/vocabulary.ts';
+import { allow, refuse, type Verdict } from './verdict.ts';
+
+/** A signed-in person as they are now. */
+export interface Actor {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roles: readonly number[];
+  readonly site: number;
+}
+
+type Roles = Pick<Actor, 'roles'>;
+
+export const isSuperAdmin = (actor: Roles) => actor.roles.includes(roles.superAdmin);
+
+export const isStaff = (actor: Roles) => isSuperAdmin(actor) || actor.roles.includes(roles.admin);
+
+/** A super admin passes every role check. */
+export const hasRole = (actor: Roles, role: RoleName) =>
+  isSuperAdmin(actor) || actor.roles.includes(roles[role]);
+
+/** Staff of one site see that site; what belongs to no single site is seen from both. */
+export const seesSite = (actor: Pick<Actor, 'site'>, site: number) =>
+  actor.site === sites.All || site === sites.All || actor.site === site;
+
+export function mayCall(actor: Roles, access: Access): Verdict {
+  if (access === 'public') return allow;
+  if (!isStaff(actor)) return refuse('Only staff can use the back office.');
+  if (access === 'staff') return allow;
+  if (access === 'superAdmin') {
+    return isSuperAdmin(actor) ? allow : refuse('Only a super admin can do this.');
+  }
+  const accepted = 'role' in access ? [access.role] : access.anyRole;
+  if (accepted.some((role) => hasRole(actor, role))) return allow;
+  return refuse(`This needs the role ${accepted.map((role) => roleLabels[role]).join(' or ')}.`);
+}
+
+/** Tags are managed with their role, and read by everyone who may choose them for a challenge. */
+export const canReadTags = (actor: Roles, facts: { editsAChallenge: boolean }): Verdict =>
+  facts.editsAChallenge ? allow : mayCall(actor, { role: 'challengeTags' });

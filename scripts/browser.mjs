@@ -1,0 +1,118 @@
+// Finds the Chromium in which the journeys run, and gets one where there is none.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { run } from './command.mjs';
+import { PlainError, step } from './progress.mjs';
+import { root } from './project.mjs';
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const applications = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** @returns {string[]} the places that may hold a browser, best first */
+function candidates() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return [
+    ...programs.flatMap((program) => folders.map((folder) => join(folder, program))),
+    ...applications,
+    ...playwrightsOwn(),
+  ];
+}
+
+/** @returns {string[]} */
+function playwrightsOwn() {
+  try {
+    const require = createRequire(import.meta.url);
+    return [require('@playwright/test').chromium.executablePath()];
+  } catch {
+    return [];
+  }
+}
+
+/** @returns {string | undefined} the browser that the environment names */
+function named() {
+  return process.env.CHROMIUM_PATH || process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH || undefined;
+}
+
+/** @returns {string | undefined} */
+export function findBrowser() {
+  return named() ?? candidates().find((path) => existsSync(path));
+}
+
+/**
+ * Being there is not enough: Ubuntu's chromium-browser only points to a snap, and a downloaded Chromium may miss
+ * libraries of the system.
+ * @param {string} path
+ */
+async function works(path) {
+  const { code } = await run(path, ['--version'], { timeout: 20_000 });
+  return code === 0;
+}
+
+/** @returns {Promise<string | undefined>} */
+async function findWorking() {
+  for (const path of candidates()) if (existsSync(path) && (await works(path))) return path;
+  return undefined;
+}
+
+/**
+ * Playwright tries a closed network for minutes: it is stopped unless the download is seen to move.
+ * @returns {Promise<boolean>}
+ */
+async function download() {
+  const stop = new AbortController();
+  const deadline = performance.now() + 300_000;
+  let giveUpAt = performance.now() + 20_000;
+  const watching = setInterval(() => performance.now() > Math.min(giveUpAt, deadline) && stop.abort(), 500);
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const { code } = await run(process.execPath, [cli, 'install', 'chromium', '--no-shell'], {
+    env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '8000' },
+    signal: stop.signal,
+    onOutput: (output) => {
+      if (/\d+%/.test(output)) giveUpAt = performance.now() + 60_000;
+    },
+  });
+  clearInterval(watching);
+  return code === 0;
+}
+
+/** @returns {Promise<boolean>} */
+async function installWithApt() {
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = async (/** @type {string[]} */ ...args) => {
+    const options = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1', '-o', 'DPkg::Lock::Timeout=60'];
+    const [command = '', ...rest] = [...prefix, 'apt-get', ...options, ...args];
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return (await run(command, rest, { env, timeout: 300_000 })).code === 0;
+  };
+  return (await apt('update')) && (await apt('install', '-y', '--no-install-recommends', 'chromium'));
+}
+
+/**
+ * @param {NodeJS.WriteStream} stream
+ * @returns {Promise<string>} the path of a Chromium that starts
+ */
+export async function ensureBrowser(stream) {
+  const wanted = named();
+  if (wanted) {
+    if (await works(wanted)) return wanted;
+    throw new PlainError(`The browser that CHROMIUM_PATH names, ${wanted}, does not start.`);
+  }
+  const present = await findWorking();
+  if (present) return present;
+
+  const ways = /** @type {const} */ ([
+    ['Downloading Chromium', download],
+    ['Installing Chromium with apt-get', installWithApt],
+  ]);
+  for (const [label, get] of ways) {
+    const got = await step(stream, label, async () => ((await get()) ? findWorking() : undefined));
+    if (got) return got;
+  }
+  throw new PlainError(
+    'The journeys need Chromium, and none could be found, downloaded or installed: install it, or name one in CHROMIUM_PATH.',
+  );
+}

@@ -1,0 +1,67 @@
+// Builds one part beside the old one and puts it in its place when it is complete.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './command.mjs';
+import { fingerprint, recordOf } from './parts.mjs';
+import { precompress } from './precompress.mjs';
+import { PlainError, step } from './progress.mjs';
+import { root } from './project.mjs';
+
+const dist = join(root, 'dist');
+const unfinished = '.unfinished-';
+
+/** Clears what a killed build left; only the holder of the lock may. */
+export function removeUnfinished() {
+  for (const name of readdirSync(dist)) {
+    if (name.startsWith(unfinished)) rmSync(join(dist, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {NodeJS.WriteStream} stream
+ * @param {import('./parts.mjs').Part} part
+ */
+export async function buildPart(stream, part) {
+  await step(stream, part.label, async () => {
+    // Taken before: a file changed while the build runs makes the next start build again.
+    const made = fingerprint(part);
+    const fresh = join(dist, `${unfinished}${part.name}`);
+    mkdirSync(fresh, { recursive: true });
+    await bundle(part, fresh);
+    const manifest = takeManifest(fresh);
+    if (manifest) await precompress(fresh);
+
+    rmSync(recordOf(part), { force: true });
+    const old = join(dist, `${unfinished}${part.name}-old`);
+    if (existsSync(join(dist, part.name))) renameSync(join(dist, part.name), old);
+    renameSync(fresh, join(dist, part.name));
+    writeFileSync(recordOf(part), JSON.stringify({ fingerprint: made, manifest }));
+    rmSync(old, { recursive: true, force: true });
+  });
+}
+
+/**
+ * @param {import('./parts.mjs').Part} part
+ * @param {string} folder
+ */
+async function bundle(part, folder) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', '--config', part.config, '--outDir', folder, '--logLevel', 'warn'];
+  const { code, output } = await run(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new PlainError(`${output}\n${part.label} failed, see above.`);
+  if (output.trim()) process.stderr.write(`\n${output}`);
+}
+
+/**
+ * The list of chunks is for our own size check: it is taken out of what is served.
+ * @param {string} folder
+ */
+function takeManifest(folder) {
+  const file = join(folder, '.vite', 'manifest.json');
+  if (!existsSync(file)) return undefined;
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  rmSync(join(folder, '.vite'), { recursive: true });
+  return manifest;
+}

@@ -1,0 +1,18 @@
+// `npm run build`: builds what changed (all of it with --force) and checks the size of the first load.
+import './node-version.mjs';
+import { rmSync } from 'node:fs';
+import { parts, readRecord, recordOf } from './parts.mjs';
+import { prepare } from './prepare.mjs';
+import { fail } from './progress.mjs';
+import { checkSizes } from './sizes.mjs';
+
+try {
+  if (process.argv.includes('--force')) for (const part of parts) rmSync(recordOf(part), { force: true });
+  await prepare(process.stdout);
+  for (const part of parts) {
+    const manifest = readRecord(part)?.manifest;
+    if (manifest) checkSizes(process.stdout, manifest);
+  }
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,8 @@
+// Stops with one sentence on a Node.js that is too old; imported first by every script.
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(`Challenge Desk needs Node.js 20.19 or newer; this is ${process.versions.node}.\n`);
+  process.exit(1);
+}

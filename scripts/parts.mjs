@@ -1,0 +1,102 @@
+// The two things that are built, what each is made from, and whether what lies in dist/ still fits.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project.mjs';
+
+/**
+ * @typedef {object} Part
+ * @property {string} name folder below dist/
+ * @property {string} label
+ * @property {string} config
+ * @property {string} proof a file without which it cannot be complete
+ * @property {string[]} inputs
+ */
+
+const shared = [
+  'contract',
+  'rules',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build-part.mjs',
+  'scripts/parts.mjs',
+];
+
+/** @type {Part[]} */
+export const parts = [
+  {
+    name: 'web',
+    label: 'Building the back office',
+    config: 'vite.config.ts',
+    proof: 'index.html',
+    inputs: [...shared, 'web', 'vite.config.ts', 'scripts/precompress.mjs'],
+  },
+  {
+    name: 'server',
+    label: 'Building the server',
+    config: 'vite.server.config.ts',
+    proof: 'main.js',
+    inputs: [...shared, 'server', 'demo', 'database', 'vite.server.config.ts'],
+  },
+];
+
+/**
+ * Tests change nothing that is built.
+ * @param {string} name
+ */
+function isBuilt(name) {
+  return !/\.test\.tsx?$/.test(name) && name !== 'testing' && !name.startsWith('.');
+}
+
+/**
+ * @param {string} path relative to the project
+ * @returns {string[]}
+ */
+function filesBelow(path) {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (!stats.isDirectory()) return [path];
+  return readdirSync(join(root, path))
+    .filter(isBuilt)
+    .sort()
+    .flatMap((name) => filesBelow(`${path}/${name}`));
+}
+
+/**
+ * @param {Part} part
+ * @returns {string} changes with every change of what the part is made from
+ */
+export function fingerprint(part) {
+  const hash = createHash('sha256');
+  for (const path of part.inputs.flatMap(filesBelow)) {
+    const content = readFileSync(join(root, path));
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * The record of a finished build, written last.
+ * @param {Part} part
+ */
+export function recordOf(part) {
+  return join(root, 'dist', `${part.name}.json`);
+}
+
+/**
+ * @param {Part} part
+ * @returns {{ fingerprint: string, manifest?: import('vite').Manifest } | undefined}
+ */
+export function readRecord(part) {
+  try {
+    statSync(join(root, 'dist', part.name, part.proof));
+    return JSON.parse(readFileSync(recordOf(part), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns {Part[]} */
+export function staleParts() {
+  return parts.filter((part) => readRecord(part)?.fingerprint !== fingerprint(part));
+}

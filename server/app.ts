@@ -1,0 +1,84 @@
+// The application from its parts, and the one list of all features.
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { api } from '../contract/api.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { authRoutes } from './auth/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import { compressLargeReplies } from './http/compress.ts';
+import { docsPage } from './http/docs-page.ts';
+import { answerFailures } from './http/failures.ts';
+import { tokens } from './http/identify.ts';
+import type { Implementation } from './http/implement.ts';
+import { logRequests } from './http/logging.ts';
+import { describe } from './http/openapi.ts';
+import { servePages } from './http/pages.ts';
+import { route } from './http/route.ts';
+import { secureHeaders } from './http/security.ts';
+import { webFolder } from './project-folder.ts';
+import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
+import { tagRoutes } from './tags/routes.ts';
+
+const features: Implementation[] = [...authRoutes, ...dashboardRoutes, ...tagRoutes];
+
+/** A call that the contract promises and nobody implements must not be found out by a user. */
+export function requireComplete(implemented: readonly Implementation[], promised: readonly Endpoint[]) {
+  const missing = promised.filter((endpoint) => !implemented.some((one) => one.endpoint === endpoint));
+  if (missing.length > 0) {
+    const names = missing.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ');
+    throw new Error(`Not implemented: ${names}.`);
+  }
+}
+
+const bodyLimit = 2 * 1024 * 1024;
+
+/** Fastify takes a number of proxies only as a function. */
+const trustedProxies = (setting: Settings['trustProxy']): FastifyServerOptions['trustProxy'] =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+
+export async function createApp(services: Services, log?: FastifyBaseLogger): Promise<FastifyInstance> {
+  requireComplete(
+    features,
+    Object.values(api).flatMap((table) => Object.values<Endpoint>(table)),
+  );
+  const app: FastifyInstance = Fastify({
+    ...(log && { loggerInstance: log }),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    forceCloseConnections: 'idle',
+    trustProxy: trustedProxies(services.settings.trustProxy),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
+  });
+
+  app.decorateRequest('actor', null);
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A write without a body is as good with the JSON header as without.
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+  answerFailures(app);
+  logRequests(app);
+  await secureHeaders(app, services.settings);
+  compressLargeReplies(app);
+
+  const staffTokens = tokens(services.tokenSecret, 'staff');
+  for (const feature of features) route(app, feature, services, staffTokens);
+
+  app.get('/health', async () => {
+    await services.sql`select 1`;
+    return { status: 'ok' };
+  });
+  const description = JSON.stringify(describe(api));
+  app.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(description),
+  );
+  const docs = docsPage(api);
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docs));
+
+  await servePages(app, webFolder, services.settings);
+  return app;
+}

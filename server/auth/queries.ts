@@ -1,0 +1,68 @@
+// The SQL of signing in: people by e-mail, sessions, reset codes.
+import type { Actor } from '../../rules/permissions.ts';
+import type { Sql } from '../database/connect.ts';
+
+const columns = (tx: Sql) =>
+  tx`person.id, person.email, person.first_name as "firstName", person.last_name as "lastName",
+    person.roles, person.site`;
+
+export type Account = Actor & { passwordHash: string | null };
+
+/** Users enter through the public side; here they do not exist. */
+export async function findStaffByEmail(tx: Sql, email: string): Promise<Account | null> {
+  const [account] = await tx<Account[]>`
+    select ${columns(tx)}, person.password_hash as "passwordHash" from person
+    where lower(person.email) = lower(${email}) and person.kind in (5, 10)`;
+  return account ?? null;
+}
+
+/** Only if the password is still the one that was checked. False: it changed, or the person is gone. */
+export async function insertSession(
+  tx: Sql,
+  session: { id: string; createdAt: Date; expiresAt: Date },
+  account: Account,
+): Promise<boolean> {
+  const inserted = await tx`
+    insert into session (id, person_id, audience, created_at, expires_at)
+    select ${session.id}, person.id, 'staff', ${session.createdAt}, ${session.expiresAt}
+    from person where person.id = ${account.id} and person.password_hash = ${account.passwordHash}
+    for share`;
+  return inserted.count === 1;
+}
+
+export async function endSession(tx: Sql, id: string, at: Date): Promise<void> {
+  await tx`update session set ended_at = ${at} where id = ${id} and ended_at is null`;
+}
+
+/** `except`: the sign-in that is changing the password stays. */
+export async function endSessionsOf(tx: Sql, personID: number, at: Date, except: string | null = null) {
+  await tx`update session set ended_at = ${at}
+    where person_id = ${personID} and ended_at is null and id is distinct from ${except}::uuid`;
+}
+
+export async function insertResetCode(
+  tx: Sql,
+  code: { hash: Buffer; personID: number; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx`insert into reset_code (code_hash, person_id, created_at, expires_at)
+    values (${code.hash}, ${code.personID}, ${code.createdAt}, ${code.expiresAt})`;
+}
+
+/** Locked, so that one code cannot be used twice at the same moment. */
+export async function findStaffByResetCode(tx: Sql, hash: Buffer, at: Date): Promise<Actor | null> {
+  const [actor] = await tx<Actor[]>`
+    select ${columns(tx)} from reset_code join person on person.id = reset_code.person_id
+    where reset_code.code_hash = ${hash} and reset_code.used_at is null and reset_code.expires_at > ${at}
+      and person.kind in (5, 10)
+    for update`;
+  return actor ?? null;
+}
+
+/** A new password uses up every code of the person, the ones in older mails as well. */
+export async function useUpResetCodes(tx: Sql, personID: number, at: Date): Promise<void> {
+  await tx`update reset_code set used_at = ${at} where person_id = ${personID} and used_at is null`;
+}
+
+export async function updatePassword(tx: Sql, personID: number, passwordHash: string): Promise<void> {
+  await tx`update person set password_hash = ${passwordHash} where id = ${personID}`;
+}

@@ -1,0 +1,123 @@
+// Signing in and out, and the reset of a forgotten password.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { auth } from '../../contract/auth.ts';
+import { messages } from '../../contract/messages.ts';
+import { recordChange } from '../database/audit.ts';
+import { FieldErrors, Refusal } from '../http/errors.ts';
+import { tokens } from '../http/identify.ts';
+import { implement, withOwnTransactions } from '../http/implement.ts';
+import { resetPasswordLetter } from '../mail/letters.ts';
+import { queueLetter } from '../mail/outbox.ts';
+import { hashPassword, isPassword, passwordProblem } from './passwords.ts';
+import {
+  endSession,
+  endSessionsOf,
+  findStaffByEmail,
+  findStaffByResetCode,
+  insertResetCode,
+  insertSession,
+  updatePassword,
+  useUpResetCodes,
+} from './queries.ts';
+import { countAttempt, forgetAttempts } from './throttle.ts';
+
+const tokenHours = 8;
+const resetCodeMinutes = 60;
+/** Longer than the work takes, so that the time of the answer does not tell whether there is such an account. */
+const forgotPasswordMilliseconds = 200;
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest();
+const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
+const accountOf = (email: string) => email.trim().toLowerCase();
+
+export const authRoutes = implement(auth, {
+  // A failed attempt must stay counted, so nothing here may be rolled back with the refusal.
+  login: withOwnTransactions(async ({ body, now, address, services }) => {
+    const { sql, tokenSecret } = services;
+    const attempt = { purpose: 'sign-in', account: accountOf(body.email), address } as const;
+    await countAttempt(sql, attempt, now.instant);
+    const account = await findStaffByEmail(sql, attempt.account);
+    if (!(await isPassword(account?.passwordHash ?? null, body.password)) || !account) {
+      throw new Refusal(messages.incorrectSignIn);
+    }
+    const session = {
+      id: randomUUID(),
+      createdAt: now.instant,
+      expiresAt: later(now.instant, tokenHours * 60),
+    };
+    await sql.begin(async (tx) => {
+      if (!(await insertSession(tx, session, account))) throw new Refusal(messages.incorrectSignIn);
+      await forgetAttempts(tx, attempt);
+    });
+    return { token: tokens(tokenSecret, 'staff').issue(session.id, account, session.expiresAt) };
+  }),
+
+  logout: async ({ tx, actor, now }) => {
+    await endSession(tx, actor.sessionID, now.instant);
+    return undefined;
+  },
+
+  me: async ({ actor }) => {
+    const { sessionID: _, ...person } = actor;
+    return { ...person, roles: [...person.roles] };
+  },
+
+  forgotPassword: withOwnTransactions(async ({ body, now, address, services }) => {
+    const { sql, settings } = services;
+    const answeredAt = pause(forgotPasswordMilliseconds);
+    const account = accountOf(body.email);
+    await countAttempt(sql, { purpose: 'forgot-password', account, address }, now.instant);
+    const person = await findStaffByEmail(sql, account);
+    if (person) {
+      const code = randomBytes(32).toString('base64url');
+      const link = `${settings.adminSiteUrl}/auth/reset-password?guid=${code}`;
+      await sql.begin(async (tx) => {
+        await insertResetCode(tx, {
+          hash: hashOf(code),
+          personID: person.id,
+          createdAt: now.instant,
+          expiresAt: later(now.instant, resetCodeMinutes),
+        });
+        await queueLetter(
+          tx,
+          resetPasswordLetter({
+            to: person.email,
+            firstName: person.firstName,
+            link,
+            expiresInMinutes: resetCodeMinutes,
+          }),
+          now.instant,
+        );
+      });
+    }
+    await answeredAt;
+    return messages.forgotPasswordSent;
+  }),
+
+  validateResetCode: async ({ tx, body, now }) => {
+    const person = await findStaffByResetCode(tx, hashOf(body.code), now.instant);
+    if (!person) throw new Refusal(messages.resetCodeInvalid);
+    return undefined;
+  },
+
+  resetPassword: async ({ tx, body, now, requestID }) => {
+    const person = await findStaffByResetCode(tx, hashOf(body.code), now.instant);
+    if (!person) throw new Refusal(messages.resetCodeInvalid);
+    const problem = await passwordProblem(body.password, person.email);
+    if (problem) throw new FieldErrors({ password: problem });
+    await updatePassword(tx, person.id, await hashPassword(body.password));
+    await useUpResetCodes(tx, person.id, now.instant);
+    await endSessionsOf(tx, person.id, now.instant);
+    await recordChange(tx, {
+      actor: person,
+      at: now.instant,
+      action: 'reset password',
+      record: { type: 'person', id: person.id },
+      before: null,
+      after: null,
+      requestId: requestID,
+    });
+    return messages.passwordReset;
+  },
+});

@@ -1,0 +1,75 @@
+// Makes the first super admin where there is no demonstration data: `npm run create-superadmin -- --email … --first-name … --last-name …`.
+import { parseArgs } from 'node:util';
+import { emailAddress, newPassword, requiredText } from '../../contract/fields.ts';
+import { roles, sites } from '../../contract/vocabulary.ts';
+import { z } from '../../contract/zod.ts';
+import { hashPassword, passwordProblem } from '../auth/passwords.ts';
+import { recordChange } from '../database/audit.ts';
+import { refusingDuplicates } from '../database/duplicates.ts';
+import { FieldErrors } from '../http/errors.ts';
+import { openDatabase } from '../open-database.ts';
+import { insertPerson } from '../people/queries.ts';
+import { readSettings } from '../settings.ts';
+import { StartFailure } from '../start-failure.ts';
+import { askForSecret } from './ask-for-secret.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = 'Usage: npm run create-superadmin -- --email … --first-name … --last-name …';
+
+const NewSuperAdmin = z.object({
+  email: emailAddress,
+  'first-name': requiredText(255),
+  'last-name': requiredText(255),
+});
+
+function readArguments() {
+  try {
+    const text = { type: 'string' } as const;
+    const { values } = parseArgs({ options: { email: text, 'first-name': text, 'last-name': text } });
+    return readOrFail(NewSuperAdmin, values, '--');
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
+    throw new StartFailure(usage);
+  }
+}
+
+function readOrFail<S extends z.ZodType>(schema: S, value: unknown, prefix = ''): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new StartFailure(`${prefix}${issue?.path.join('.') || 'password'}: ${issue?.message}\n${usage}`);
+}
+
+await runCommand(async () => {
+  const settings = readSettings(process.env);
+  const person = readArguments();
+  const password = readOrFail(newPassword, await askForSecret('Password: '));
+  const problem = await passwordProblem(password, person.email);
+  if (problem) throw new StartFailure(problem);
+
+  const at = new Date();
+  const passwordHash = await hashPassword(password);
+  const account = {
+    email: person.email,
+    firstName: person['first-name'],
+    lastName: person['last-name'],
+    roles: [roles.superAdmin],
+    site: sites.All,
+  };
+  const database = await openDatabase(settings, { mode: 'guest' });
+  try {
+    await database.sql.begin(async (tx) => {
+      const id = await refusingDuplicates(insertPerson(tx, { ...account, passwordHash }, at), {
+        person_email: { email: `There is already a person with the e-mail ${person.email}.` },
+      });
+      const record = { type: 'person', id };
+      await recordChange(tx, { actor: null, at, action: 'create', record, before: null, after: account });
+    });
+  } catch (error) {
+    if (error instanceof FieldErrors) throw new StartFailure(Object.values(error.errors).join(' '));
+    throw error;
+  } finally {
+    await database.close();
+  }
+  return `${person.email} can now sign in as a super admin.`;
+});

@@ -1,0 +1,11 @@
+// Runs a command of the command line: one sentence at its end, and an exit code that tells how it went.
+import { cause, StartFailure } from '../start-failure.ts';
+
+export async function runCommand(work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartFailure ? error.message : cause(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,45 @@
+// The SQL of the dashboard: every figure a person may see, in one statement.
+import type { Figures } from '../../contract/dashboard.ts';
+import { sites } from '../../contract/vocabulary.ts';
+import { type Actor, hasRole, isSuperAdmin } from '../../rules/permissions.ts';
+import type { Sql } from '../database/connect.ts';
+
+export async function findFigures(tx: Sql, actor: Actor): Promise<Figures> {
+  const everySite = actor.site === sites.All;
+  const only = (may: boolean, count: ReturnType<Sql>) => (may ? count : tx`null::integer`);
+  const here = (site: ReturnType<Sql>) => (everySite ? tx`true` : tx`${site} = ${actor.site}`);
+  const [figures] = await tx<[Figures]>`select
+    ${only(
+      hasRole(actor, 'assessor'),
+      tx`(select count(*)::integer from challenge
+        where ready_for_assessments_set_on is not null and assessments_complete_set_on is null
+          and ${here(tx`site`)}
+          and (${isSuperAdmin(actor)} or exists (select from challenge_assessor
+            where challenge_id = challenge.id and person_id = ${actor.id})))`,
+    )} as "challengesToAssess",
+    ${only(
+      hasRole(actor, 'admins'),
+      tx`(select count(*)::integer from person where kind = 10 and ${here(tx`site`)})`,
+    )} as admins,
+    ${only(
+      hasRole(actor, 'users'),
+      tx`(select count(*)::integer from person where kind = 20 and ${here(tx`site`)})`,
+    )} as users,
+    ${only(
+      hasRole(actor, 'challengeGroups'),
+      tx`(select count(*)::integer from challenge_group where ${here(tx`site`)} or site = ${sites.All})`,
+    )} as "challengeGroups",
+    ${only(
+      isSuperAdmin(actor),
+      tx`(select count(*)::integer from challenge where ${here(tx`site`)})`,
+    )} as challenges,
+    ${only(
+      hasRole(actor, 'challengeTags'),
+      tx`(select count(*)::integer from tag where type = 10)`,
+    )} as "challengeTags",
+    ${only(
+      hasRole(actor, 'contactUsMessages'),
+      tx`(select count(*)::integer from contact_message where read_at is null and ${here(tx`site`)})`,
+    )} as "unreadMessages"`;
+  return figures;
+}

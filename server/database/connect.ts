@@ -1,0 +1,113 @@
+// How the program talks to PostgreSQL: one pool, in UTC, with `date` as text 'YYYY-MM-DD', `timestamptz` as Date, `bigint` as number.
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import postgres from 'postgres';
+import type { Settings } from '../settings.ts';
+import { cause, errorCode, StartFailure } from '../start-failure.ts';
+
+/** Where a query runs: the pool or a transaction. A query takes either, and only `begin` tells them apart. */
+export type Sql = postgres.ISql;
+
+export type DatabaseTarget =
+  | { readonly url: string }
+  | { readonly socketDirectory: string; readonly user: string; readonly database: string };
+
+const oldestVersion = 15;
+const patience = 5000;
+
+// Annotated, because postgres.js would otherwise make these names part of the type of every handle.
+const types: Record<string, postgres.PostgresType> = {
+  day: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
+  bigNumber: { to: 20, from: [20], serialize: (number: number) => String(number), parse: Number },
+};
+
+export function connect(target: DatabaseTarget, settings: Pick<Settings, 'databasePrepare'>): postgres.Sql {
+  const options = {
+    max: 10,
+    connect_timeout: patience / 1000,
+    prepare: settings.databasePrepare,
+    onnotice: () => {},
+    types,
+    connection: { application_name: 'challenge-desk', TimeZone: 'UTC' },
+  };
+  if ('url' in target) return postgres(target.url, options);
+  return postgres({
+    ...options,
+    path: socketPath(target.socketDirectory),
+    user: target.user,
+    database: target.database,
+    ssl: false,
+  });
+}
+
+/** PostgreSQL names its socket after its port, also where it listens on no port at all. */
+export const socketPath = (directory: string) => path.join(directory, '.s.PGSQL.5432');
+
+/** The same server, another database. */
+export function withDatabase(target: DatabaseTarget, database: string): DatabaseTarget {
+  if (!('url' in target)) return { ...target, database };
+  const url = new URL(target.url);
+  url.pathname = `/${database}`;
+  return { url: url.href };
+}
+
+/** Gives a database that is just starting a moment, and says in one sentence what is wrong with any other. */
+export async function waitUntilReachable(sql: postgres.Sql, target: DatabaseTarget): Promise<void> {
+  const version = await firstAnswer(sql, place(target));
+  if (version < oldestVersion) {
+    throw new StartFailure(
+      `The database at ${place(target)} is PostgreSQL ${version}, but must be version ${oldestVersion} or newer.`,
+    );
+  }
+}
+
+async function firstAnswer(sql: postgres.Sql, where: string): Promise<number> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return await answerWithin(deadline - Date.now(), majorVersion(sql));
+    } catch (error) {
+      if (isRefusal(error)) {
+        throw new StartFailure(`The database at ${where} refuses the connection: ${cause(error)}.`);
+      }
+      if (Date.now() >= deadline) {
+        throw new StartFailure(`The database at ${where} does not answer: ${cause(error)}.`);
+      }
+      await setTimeout(100);
+    }
+  }
+}
+
+async function majorVersion(sql: postgres.Sql): Promise<number> {
+  const [server] = await sql<[{ version: number }]>`
+    select current_setting('server_version_num')::integer / 10000 as version`;
+  return server.version;
+}
+
+async function answerWithin<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
+  const done = new AbortController();
+  const tooLate = setTimeout(milliseconds, undefined, { signal: done.signal }).then(() => {
+    throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    done.abort();
+    // Whichever lost the race may still fail, when nobody listens any more.
+    tooLate.catch(() => {});
+    answer.catch(() => {});
+  }
+}
+
+/** Wrong password, no such role or database, no right to connect, TLS demanded: waiting changes nothing. */
+function isRefusal(error: unknown): boolean {
+  const code = errorCode(error) ?? '';
+  return /^(28|3D|42)/.test(code) || /^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_|ERR_TLS)/.test(code);
+}
+
+/** Where a database is, without user name or password. */
+function place(target: DatabaseTarget): string {
+  if (!('url' in target)) return target.socketDirectory;
+  const url = new URL(target.url);
+  return `${url.hostname || 'localhost'}:${url.port || '5432'}`;
+}

@@ -1,0 +1,39 @@
+// Every list is one statement: the total, and the page as JSON that PostgreSQL writes itself.
+import type postgres from 'postgres';
+import type { Paging } from '../../contract/endpoint.ts';
+import type { ListAnswer } from '../http/answer.ts';
+import type { Sql } from './connect.ts';
+
+type Fragment = postgres.PendingQuery<postgres.Row[]>;
+
+export interface ListQuery {
+  /** Columns, aliased to the contract's field names. */
+  readonly columns: Fragment;
+  readonly from: Fragment;
+  readonly where: Fragment;
+  /** What to sort by, most important first, ending in something unique so that pages never overlap. */
+  readonly sortBy: readonly [Fragment, ...Fragment[]];
+}
+
+export async function listPage(tx: Sql, query: ListQuery, paging: Paging): Promise<ListAnswer> {
+  const direction = paging.order === 'desc' ? tx`desc` : tx`asc`;
+  const order = query.sortBy.map((column) => tx`${column} ${direction}`);
+  const orderBy = order.reduce((all, next) => tx`${all}, ${next}`);
+  const limit =
+    paging.page === undefined
+      ? tx``
+      : tx`limit ${paging.pageSize} offset ${(paging.page - 1) * paging.pageSize}`;
+  const [answer] = await tx<[ListAnswer]>`
+    select
+      (select count(*)::integer from ${query.from} where ${query.where}) as total,
+      (select coalesce(json_agg(listed), '[]')::text from (
+        select ${query.columns} from ${query.from} where ${query.where} order by ${orderBy} ${limit}
+      ) as listed) as items`;
+  return answer;
+}
+
+/** The condition of a search over a folded column; spaces and case do not count, and % is just a sign. */
+export const matching = (tx: Sql, column: Fragment, search: string): Fragment =>
+  search.trim() === ''
+    ? tx`true`
+    : tx`${column} like '%' || folded(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`;

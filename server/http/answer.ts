@@ -1,0 +1,31 @@
+// What a handler gives back: plain values, JSON that PostgreSQL has already written, pages of a list, versioned records.
+import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
+
+/** JSON as text, sent on without being read. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export interface ListAnswer {
+  /** A JSON array as text. */
+  readonly items: string;
+  readonly total: number;
+}
+
+export interface RecordAnswer<Reply> {
+  readonly record: Reply | JsonText;
+  readonly version: number;
+}
+
+export type Answer<E extends Endpoint> = E['reply'] extends null
+  ? undefined
+  : E extends { isList: true }
+    ? ListAnswer
+    : E extends { hasVersion: true }
+      ? RecordAnswer<ReplyOf<E>>
+      : ReplyOf<E> | JsonText;
+
+export const etagOf = (version: number) => `"${version}"`;

@@ -1,0 +1,97 @@
+// The named refusals that code throws where they happen, each knowing the reply it becomes.
+import { messages } from '../../contract/messages.ts';
+import type { Verdict } from '../../rules/verdict.ts';
+
+/** A refusal with its status and its body; anything else that is thrown is unexpected. */
+export abstract class HttpError extends Error {
+  abstract readonly status: number;
+  get body(): unknown {
+    return { title: this.message };
+  }
+  get headers(): Record<string, string> {
+    return {};
+  }
+}
+
+/** 400: fields that cannot be taken as they are, each with its sentence. */
+export class FieldErrors extends HttpError {
+  override readonly status = 400;
+  readonly errors: Record<string, string>;
+  constructor(errors: Record<string, string>) {
+    super(messages.invalidFields);
+    this.errors = errors;
+  }
+  override get body() {
+    return { title: this.message, errors: this.errors };
+  }
+}
+
+/** 400: the rules of the programme say no; the body is the sentence itself. */
+export class Refusal extends HttpError {
+  override readonly status = 400;
+  override get body() {
+    return this.message;
+  }
+}
+
+/** 4xx of the protocol itself: unreadable JSON, a wrong content type, a body that is too large. */
+export class BadRequest extends HttpError {
+  override readonly status: number;
+  constructor(status: number, title: string) {
+    super(title);
+    this.status = status;
+  }
+}
+
+export class Unauthorized extends HttpError {
+  override readonly status = 401;
+  constructor() {
+    super(messages.unauthorized);
+  }
+}
+
+export class NotAllowed extends HttpError {
+  override readonly status = 403;
+  constructor(reason: string = messages.notAllowed) {
+    super(reason);
+  }
+}
+
+/** 404: not there, or not for this person to see; the two look the same on purpose. */
+export class NotFound extends HttpError {
+  override readonly status = 404;
+  constructor() {
+    super(messages.notFound);
+  }
+}
+
+export class Conflict extends HttpError {
+  override readonly status = 409;
+}
+
+export class TooManyAttempts extends HttpError {
+  override readonly status = 429;
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super(messages.tooManyAttempts(Math.ceil(seconds / 60)));
+    this.seconds = seconds;
+  }
+  override get headers() {
+    return { 'retry-after': String(this.seconds) };
+  }
+}
+
+export class DatabaseUnavailable extends HttpError {
+  override readonly status = 503;
+  constructor() {
+    super(messages.databaseUnavailable);
+  }
+  override get headers() {
+    return { 'retry-after': '5' };
+  }
+}
+
+/** Turns a rule's no into a 403 with the rule's own sentence. */
+export function require(verdict: Verdict): void {
+  if (!verdict.allowed) throw new NotAllowed(verdict.reason);
+}

@@ -1,0 +1,69 @@
+// Turns whatever was thrown into a reply, in one place; what was not expected is logged whole and shown as a reference.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '../../contract/messages.ts';
+import { BadRequest, DatabaseUnavailable, HttpError } from './errors.ts';
+
+/** What postgres.js, the socket or the server itself says when the database cannot be used right now. */
+const unavailable = new Set([
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '40001',
+  '40P01',
+  '57014',
+]);
+/** Text that PostgreSQL cannot hold. */
+const unstorable = new Set(['22021', '22P05']);
+
+const protocol: Record<string, [number, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, messages.wrongContentType],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, messages.bodyTooLarge],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, messages.unreadableJson],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, messages.unreadableRequest],
+};
+
+function named(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (!(error instanceof Error)) return null;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code !== undefined) {
+    if (unavailable.has(code)) return new DatabaseUnavailable();
+    if (unstorable.has(code)) return new BadRequest(400, messages.unreadableRequest);
+    const known = protocol[code];
+    if (known) return new BadRequest(...known);
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new BadRequest(statusCode, messages.unreadableRequest);
+  }
+  return null;
+}
+
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = named(error);
+  if (refusal instanceof DatabaseUnavailable) request.log.error({ err: error }, 'database unavailable');
+  if (refusal) {
+    return reply
+      .code(refusal.status)
+      .headers(refusal.headers)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(refusal.body));
+  }
+  request.log.error({ err: error }, 'unexpected failure');
+  return reply
+    .code(500)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ title: messages.unexpected(request.id) }));
+}
+
+export function answerFailures(app: FastifyInstance) {
+  app.setErrorHandler(sendFailure);
+}

@@ -1,0 +1,58 @@
+// How a feature fills the contract: a handler for each call of its table, typed by the table itself.
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
+import type { Now } from '../../rules/now.ts';
+import type { Change } from '../database/audit.ts';
+import type { Sql } from '../database/connect.ts';
+import type { Services } from '../services.ts';
+import type { Answer } from './answer.ts';
+import type { SignedInActor } from './identify.ts';
+
+export interface Context<E extends Endpoint> {
+  readonly actor: E['access'] extends 'public' ? null : SignedInActor;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** A transaction for writes, the pool for reads. */
+  readonly tx: Sql;
+  readonly now: Now;
+  readonly services: Services;
+  readonly requestID: string;
+  /** Where the request comes from, as TRUST_PROXY lets us know. */
+  readonly address: string;
+  readonly ifMatch: string | undefined;
+  /** Writes to the audit record, in the same transaction, as done by whoever is asking. */
+  readonly record: (change: Pick<Change, 'action' | 'record' | 'before' | 'after'>) => Promise<void>;
+}
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>;
+
+/** A write that opens its own transactions, because part of it must outlive a refusal or not hold a connection. */
+interface Unwrapped<E extends Endpoint> {
+  readonly ownTransactions: true;
+  readonly handle: Handler<E>;
+}
+export const withOwnTransactions = <E extends Endpoint>(handle: Handler<E>): Unwrapped<E> => ({
+  ownTransactions: true,
+  handle,
+});
+
+export interface Implementation {
+  readonly endpoint: Endpoint;
+  readonly inTransaction: boolean;
+  readonly handle: Handler<Endpoint>;
+}
+
+export function implement<Table extends Record<string, Endpoint>>(
+  table: Table,
+  handlers: { readonly [Name in keyof Table]: Handler<Table[Name]> | Unwrapped<Table[Name]> },
+): Implementation[] {
+  return Object.entries(table).map(([name, endpoint]) => {
+    const given = handlers[name] as Handler<Endpoint> | Unwrapped<Endpoint>;
+    const wrapped = typeof given === 'function';
+    return {
+      endpoint,
+      inTransaction: wrapped && endpoint.method !== 'GET',
+      handle: wrapped ? given : given.handle,
+    };
+  });
+}

@@ -1,0 +1,132 @@
+// The OpenAPI 3.1 description of every call, made from the same table that the server implements.
+import { type Access, type Endpoint, Problem } from '../../contract/endpoint.ts';
+import { roleLabels } from '../../contract/vocabulary.ts';
+import { z } from '../../contract/zod.ts';
+
+type Schema = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+export function accessInWords(access: Access): string {
+  if (access === 'public') return 'Anyone';
+  if (access === 'staff') return 'Any member of staff';
+  if (access === 'superAdmin') return 'Super admins';
+  const accepted = 'role' in access ? [access.role] : access.anyRole;
+  return `Role ${accepted.map((role) => roleLabels[role]).join(' or ')}`;
+}
+
+/** Path parameters the OpenAPI way: {id} for :id. */
+const openapiPath = (path: string) => `/${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+
+function parametersOf(endpoint: Endpoint) {
+  const listed = (place: 'path' | 'query', schema: z.ZodObject | undefined) => {
+    if (!schema) return [];
+    // The output side has the real types: what arrives in an address is text and is coerced.
+    const { properties = {} } = schemaOf(schema, 'output') as { properties?: Record<string, Schema> };
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path',
+      schema: property,
+    }));
+  };
+  const ifMatch = {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag that was read; if the record has changed since, the call is refused with 409.',
+    schema: { type: 'string' },
+  };
+  return [
+    ...listed('path', endpoint.params),
+    ...listed('query', endpoint.query),
+    ...(endpoint.hasVersion && endpoint.method === 'PATCH' ? [ifMatch] : []),
+  ];
+}
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+function responsesOf(endpoint: Endpoint) {
+  const header = (description: string, type: string) => ({ description, schema: { type } });
+  const success = endpoint.reply
+    ? {
+        description: 'Done',
+        headers: {
+          ...(endpoint.isList && { 'X-Total-Count': header('How many there are over all pages', 'integer') }),
+          ...(endpoint.hasVersion && { ETag: header('The version of the record', 'string') }),
+        },
+        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+      }
+    : { description: 'Done' };
+  const takesInput = endpoint.body || endpoint.query;
+  return {
+    [endpoint.reply ? String(endpoint.status ?? 200) : '204']: success,
+    ...(takesInput && {
+      400: {
+        description: 'Fields that cannot be taken, or a refusal as a sentence',
+        content: {
+          'application/json': {
+            schema: { anyOf: [{ $ref: '#/components/schemas/Problem' }, { type: 'string' }] },
+          },
+        },
+      },
+    }),
+    ...(endpoint.access !== 'public' && {
+      401: problem('No token, or one that is no longer good'),
+      403: problem('Signed in, but not allowed'),
+    }),
+    ...(endpoint.params && { 404: problem('Not there, or not for this person to see') }),
+    ...(endpoint.hasVersion &&
+      endpoint.method === 'PATCH' && { 409: problem('Changed by someone else since it was read') }),
+    default: problem('Anything unexpected, with a reference'),
+  };
+}
+
+export function describe(api: Record<string, Record<string, Endpoint>>) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [noun, table] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries(table)) {
+      const path = openapiPath(endpoint.path);
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: {
+          operationId: `${noun}.${name}`,
+          tags: [noun],
+          summary: endpoint.summary,
+          description: `Who may call it: ${accessInWords(endpoint.access)}.`,
+          ...(endpoint.access === 'public' && { security: [] }),
+          parameters: parametersOf(endpoint),
+          ...(endpoint.body && {
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            },
+          }),
+          responses: responsesOf(endpoint),
+        },
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Challenge Desk',
+      version: '1',
+      description: 'Paths match without regard to case. Fields that a call does not name are ignored.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    tags: Object.keys(api).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: schemaOf(Problem, 'output') },
+    },
+  };
+}

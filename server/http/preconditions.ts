@@ -1,0 +1,28 @@
+// Two people editing one record: a PATCH that carries If-Match is refused when the record has moved on.
+
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { messages } from '../../contract/messages.ts';
+import { type AuditedRecord, lastChange } from '../database/audit.ts';
+import { etagOf } from './answer.ts';
+import { Conflict } from './errors.ts';
+import type { Context } from './implement.ts';
+
+const inWords = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone })
+    .format(new Date(instant))
+    .replace(',', ' at');
+
+/** `version` is the record's own, read and locked in this transaction. */
+export async function requireUnchanged(
+  { tx, ifMatch, services }: Pick<Context<Endpoint>, 'tx' | 'ifMatch' | 'services'>,
+  record: AuditedRecord,
+  version: number,
+) {
+  if (ifMatch === undefined || ifMatch === '*' || ifMatch === etagOf(version)) return;
+  const change = await lastChange(tx, record);
+  throw new Conflict(
+    change
+      ? messages.changedMeanwhile(change.by, inWords(change.at, services.settings.timeZone))
+      : messages.changedMeanwhileByUnknown,
+  );
+}

@@ -1,0 +1,119 @@
+// Turns an implemented endpoint into a route: who is asking, may they, what do they say, do it, answer.
+
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { z } from '../../contract/zod.ts';
+import { mayCall } from '../../rules/permissions.ts';
+import { recordChange } from '../database/audit.ts';
+import type { Sql } from '../database/connect.ts';
+import type { Services } from '../services.ts';
+import { etagOf, JsonText, type ListAnswer, type RecordAnswer } from './answer.ts';
+import { FieldErrors, NotFound, require, Unauthorized } from './errors.ts';
+import { findActor, type SignedInActor, type tokens } from './identify.ts';
+import type { Context, Implementation } from './implement.ts';
+import { checkXsrf, offerXsrf } from './xsrf.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: SignedInActor | null;
+  }
+}
+
+function read<S extends z.ZodType>(
+  schema: S | undefined,
+  value: unknown,
+): z.output<S> | Record<never, never> {
+  if (!schema) return {};
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors: Record<string, string> = {};
+  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message;
+  throw new FieldErrors(errors);
+}
+
+function readParams(endpoint: Endpoint, value: unknown) {
+  try {
+    return read(endpoint.params, value);
+  } catch {
+    // An id that cannot be one is an id that is not there.
+    throw new NotFound();
+  }
+}
+
+/** The answer as JSON text, its headers set. */
+function write(endpoint: Endpoint, answer: unknown, reply: FastifyReply): string {
+  if (endpoint.isList) {
+    const { items, total } = answer as ListAnswer;
+    reply.header('x-total-count', total);
+    return items;
+  }
+  let value = answer;
+  if (endpoint.hasVersion) {
+    const { record, version } = answer as RecordAnswer<unknown>;
+    reply.header('etag', etagOf(version));
+    value = record;
+  }
+  return value instanceof JsonText ? value.text : JSON.stringify(value);
+}
+
+/** Catches a reply that drifted from the contract, a field too many included. */
+function holdAgainstContract(endpoint: Endpoint, text: string) {
+  const sent: unknown = JSON.parse(text);
+  const agreed = endpoint.reply?.parse(sent);
+  if (!isDeepStrictEqual(sent, agreed)) {
+    throw new Error(`${endpoint.method} ${endpoint.path} answered more than its contract says`);
+  }
+}
+
+export function route(
+  app: FastifyInstance,
+  { endpoint, handle, inTransaction }: Implementation,
+  services: Services,
+  staffTokens: ReturnType<typeof tokens>,
+) {
+  const identify = async (request: FastifyRequest) => {
+    checkXsrf(request);
+    if (endpoint.access === 'public') return;
+    const sessionID = staffTokens.sessionOf(request.headers.authorization);
+    const actor = sessionID && (await findActor(services.sql, sessionID, 'staff', services.now().instant));
+    if (!actor) throw new Unauthorized();
+    request.actor = actor;
+    require(mayCall(actor, endpoint.access));
+  };
+
+  const run = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = {
+      actor: request.actor,
+      params: readParams(endpoint, request.params),
+      query: read(endpoint.query, request.query),
+      body: endpoint.body ? read(endpoint.body, request.body ?? {}) : undefined,
+      now: services.now(),
+      services,
+      requestID: request.id,
+      address: request.ip,
+      ifMatch: request.headers['if-match'],
+    } as Omit<Context<Endpoint>, 'tx' | 'record'>;
+    const handleWith = (tx: Sql) => {
+      const record: Context<Endpoint>['record'] = (change) =>
+        recordChange(tx, {
+          ...change,
+          actor: request.actor,
+          at: context.now.instant,
+          requestId: request.id,
+        });
+      return handle({ ...context, tx, record });
+    };
+    const answer = inTransaction ? await services.sql.begin(handleWith) : await handleWith(services.sql);
+    offerXsrf(request, reply, services.settings.isHttps);
+    if (endpoint.reply === null) return reply.code(204).send();
+    const text = write(endpoint, answer, reply);
+    if (services.checkReplies) holdAgainstContract(endpoint, text);
+    return reply
+      .code(endpoint.status ?? 200)
+      .type('application/json; charset=utf-8')
+      .send(text);
+  };
+
+  app.route({ method: endpoint.method, url: `/${endpoint.path}`, onRequest: identify, handler: run });
+}

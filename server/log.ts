@@ -1,0 +1,18 @@
+// The log: JSON lines for machines, short lines and only what needs attention for a person at a terminal.
+import pino, { type Logger } from 'pino';
+import type { Settings } from './settings.ts';
+
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
+
+export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
+  const atTerminal = process.stderr.isTTY === true;
+  const level = settings.logLevel ?? (atTerminal ? 'warn' : 'info');
+  return pino({ level }, atTerminal ? { write: writeShort } : pino.destination({ dest: 2, sync: true }));
+}
+
+function writeShort(line: string): void {
+  const { level, time, msg, err } = JSON.parse(line);
+  const clock = new Date(time).toLocaleTimeString('en-GB');
+  const name = pino.levels.labels[level] ?? '';
+  process.stderr.write(`${clock} ${name}: ${msg ?? ''}${err?.stack ? `\n${err.stack}` : ''}\n`);
+}

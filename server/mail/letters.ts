@@ -1,0 +1,79 @@
+// What the program writes to people: each letter as plain text and as HTML that needs nothing from outside.
+
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+interface ResetPassword {
+  readonly to: string;
+  readonly firstName: string;
+  readonly link: string;
+  readonly expiresInMinutes: number;
+}
+
+export function resetPasswordLetter({ to, firstName, link, expiresInMinutes }: ResetPassword): Letter {
+  return compose({
+    to,
+    subject: 'Reset your password',
+    greeting: `Hello ${firstName},`,
+    before: ['We received a request to reset the password of your Challenge Desk account.'],
+    action: { caption: 'Choose a new password', link },
+    after: [
+      `The link works once and expires in ${inWords(expiresInMinutes)}.`,
+      'If you did not ask for this, you can ignore this email: your password stays as it is. If such emails keep coming, please tell your programme team.',
+    ],
+  });
+}
+
+interface Content {
+  readonly to: string;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly before: readonly string[];
+  readonly action: { readonly caption: string; readonly link: string };
+  readonly after: readonly string[];
+}
+
+function compose({ to, subject, greeting, before, action, after }: Content): Letter {
+  const text = [greeting, ...before, `${action.caption}:\n${action.link}`, ...after, 'Challenge Desk'];
+  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
+  const link = escaped(action.link);
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;background:#F6F7F9">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;border-collapse:separate;background:#FFFFFF;border:1px solid #DDE2EA;border-radius:8px">
+<tr><td style="padding:32px;font-family:Inter,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:15px;line-height:24px;color:#1A2230;text-align:left">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escaped(subject)}</h1>
+${[greeting, ...before].map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;background:#1F5FBF;border-radius:6px;color:#FFFFFF;font-weight:600;text-decoration:none">${escaped(action.caption)}</a></p>
+${after.map(paragraph).join('\n')}
+<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#56617A">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color:#1F5FBF;word-break:break-all">${link}</a></p>
+</td></tr>
+</table>
+<p style="margin:16px 0 0;font-family:Inter,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:13px;line-height:20px;color:#56617A">Challenge Desk</p>
+</td></tr></table>
+</body>
+</html>
+`;
+  return { to, subject, text: `${text.join('\n\n')}\n`, html };
+}
+
+function inWords(minutes: number): string {
+  if (minutes % 60 !== 0) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const hours = minutes / 60;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escaped = (words: string) => words.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);

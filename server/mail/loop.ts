@@ -1,0 +1,75 @@
+// Sends what waits in the outbox, one mail after the other; any number of processes may run it on one database.
+import { type Delivery, deliverNext, failureLabel } from './deliver.ts';
+import { type MailSettings, openTransport } from './transport.ts';
+
+interface MailLoopOptions extends Pick<Delivery, 'sql' | 'log'> {
+  readonly settings: MailSettings;
+  readonly now?: () => Date;
+  readonly pollMilliseconds?: number;
+}
+
+export interface MailLoop {
+  /** Waits for the mail in hand. */
+  stop(): Promise<void>;
+  /** Looks at once instead of at the next poll. */
+  wake(): void;
+}
+
+export function startMailLoop({
+  sql,
+  settings,
+  log,
+  now = () => new Date(),
+  pollMilliseconds = 5000,
+}: MailLoopOptions): MailLoop {
+  const transport = openTransport(settings);
+  const delivery = { sql, transport, log, now };
+  let stopped = false;
+  let woken = false;
+  let failing = false;
+  let endPause = () => {};
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pollMilliseconds);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function sendAllDue(): Promise<void> {
+    try {
+      let sent = true;
+      while (sent && !stopped) sent = await deliverNext(delivery);
+      failing = false;
+    } catch (error) {
+      // Told once, not at every poll of an outage.
+      if (!failing) log.error({ error: failureLabel(error) }, 'The outbox cannot be read, trying again');
+      failing = true;
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      woken = false;
+      await sendAllDue();
+      // A wake-up during the sending would otherwise be lost.
+      if (!stopped && !woken) await pause();
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopped = true;
+      endPause();
+      await running;
+      transport.close();
+    },
+    wake() {
+      woken = true;
+      endPause();
+    },
+  };
+}

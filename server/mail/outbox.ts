@@ -1,0 +1,10 @@
+// Letters wait in the database until they are sent: written with the change that asks for them, gone if it is undone.
+import type { Sql } from '../database/connect.ts';
+import type { Letter } from './letters.ts';
+
+/** Sends nothing by itself: after the transaction has ended, wake the mail loop. */
+export async function queueLetter(tx: Sql, letter: Letter, now: Date): Promise<void> {
+  await tx`
+    insert into outgoing_mail (recipient, subject, text_body, html_body, created_at, next_attempt_at)
+    values (${letter.to}, ${letter.subject}, ${letter.text}, ${letter.html}, ${now}, ${now})`;
+}

@@ -1,0 +1,86 @@
+// Where a mail goes: to the SMTP server of the settings, or into .eml files beside the data.
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Settings } from '../settings.ts';
+
+export interface Mail {
+  readonly id: number;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly createdAt: Date;
+}
+
+export interface Transport {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export type MailSettings = Pick<Settings, 'smtpUrl' | 'dataDirectory' | 'adminSiteUrl'>;
+
+export function openTransport(settings: MailSettings, timeoutMilliseconds = 10_000): Transport {
+  const host = mailHost(settings.adminSiteUrl);
+  return settings.smtpUrl === null
+    ? toFiles(path.join(settings.dataDirectory, 'outbox'), host)
+    : toServer(settings.smtpUrl, host, timeoutMilliseconds);
+}
+
+function toServer(url: string, host: string, timeout: number): Transport {
+  const mailer = createTransport({
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+  });
+  return {
+    async send(mail) {
+      await mailer.sendMail(message(mail, host));
+    },
+    close: () => mailer.close(),
+  };
+}
+
+function toFiles(folder: string, host: string): Transport {
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message: content } = await mailer.sendMail(message(mail, host));
+      const time = mail.createdAt.toISOString().replaceAll(':', '-');
+      const target = path.join(folder, `${time}-${String(mail.id).padStart(6, '0')}.eml`);
+      await mkdir(folder, { recursive: true });
+      // Under another name until it is whole: whoever watches the folder never reads half a mail.
+      const unfinished = `${target}.unfinished`;
+      await writeFile(unfinished, content, { mode: 0o600, flush: true });
+      await rename(unfinished, target);
+    },
+    close: () => mailer.close(),
+  };
+}
+
+function message(mail: Mail, host: string): SendMailOptions {
+  return {
+    from: { name: 'Challenge Desk', address: `no-reply@${host}` },
+    // As an object, so that a comma in an address can never make two of it.
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.createdAt,
+    // The same each time, so that a mail sent again after a crash is recognised as the same.
+    messageId: `<${mail.id}.${mail.createdAt.getTime()}@${host}>`,
+    // Keeps out-of-office replies away.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** A bare IP address is no mail domain. */
+function mailHost(adminSiteUrl: string): string {
+  const { hostname } = new URL(adminSiteUrl);
+  return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? hostname : 'localhost';
+}

@@ -1,0 +1,74 @@
+// The SQL of tags.
+import type { Paging } from '../../contract/endpoint.ts';
+import type { Tag, TagInput, TagSort } from '../../contract/tags.ts';
+import type { Sql } from '../database/connect.ts';
+import { listPage, matching } from '../database/list.ts';
+
+const columns = (tx: Sql) => tx`tag.id, tag.name, tag.is_public as "isPublic", tag.type`;
+
+export type VersionedTag = Tag & { version: number };
+
+export function listTags(tx: Sql, type: number, paging: Paging<(typeof TagSort)[number]>) {
+  const sorts = {
+    name: [tx`lower(tag.name)`, tx`tag.id`],
+    isPublic: [tx`tag.is_public`, tx`lower(tag.name)`, tx`tag.id`],
+  } as const;
+  return listPage(
+    tx,
+    {
+      columns: columns(tx),
+      from: tx`tag`,
+      where: tx`tag.type = ${type} and ${matching(tx, tx`tag.search_text`, paging.search)}`,
+      sortBy: sorts[paging.sort],
+    },
+    paging,
+  );
+}
+
+/** By number if the address is one and fits, else by name with dashes for spaces. */
+export async function findTagByAddress(tx: Sql, type: number, address: string): Promise<VersionedTag | null> {
+  const number = /^\d{1,9}$/.test(address) ? Number(address) : 0;
+  const [tag] = await tx<VersionedTag[]>`
+    select ${columns(tx)}, tag.version from tag
+    where tag.type = ${type} and (tag.id = ${number} or tag.address = lower(translate(${address}, ' ', '-')))
+    order by tag.id = ${number} desc limit 1`;
+  return tag ?? null;
+}
+
+/** Locked until the transaction ends, so that what is checked is what is changed. */
+export async function findTagForChange(tx: Sql, id: number): Promise<VersionedTag | null> {
+  const [tag] = await tx<VersionedTag[]>`
+    select ${columns(tx)}, tag.version from tag where tag.id = ${id} for update`;
+  return tag ?? null;
+}
+
+export async function insertTag(tx: Sql, tag: TagInput, at: Date): Promise<Tag> {
+  const [inserted] = await tx<[Tag]>`
+    insert into tag (type, name, is_public, created_at)
+    values (${tag.type}, ${tag.name}, ${tag.isPublic}, ${at})
+    returning ${columns(tx)}`;
+  return inserted;
+}
+
+export async function updateTag(tx: Sql, tag: Tag): Promise<VersionedTag> {
+  const [updated] = await tx<[VersionedTag]>`
+    update tag set name = ${tag.name}, is_public = ${tag.isPublic}, type = ${tag.type}
+    where tag.id = ${tag.id} returning ${columns(tx)}, tag.version`;
+  return updated;
+}
+
+/** Answers with the challenges that lose the tag, for the record. */
+export async function deleteTag(tx: Sql, id: number): Promise<number[]> {
+  const used = await tx<{ challengeID: number }[]>`
+    delete from challenge_tag where tag_id = ${id} returning challenge_id as "challengeID"`;
+  await tx`delete from tag where tag.id = ${id}`;
+  return used.map((row) => row.challengeID).sort((a, b) => a - b);
+}
+
+/** Group admins and challenge leads choose tags for their challenges. */
+export async function editsAChallenge(tx: Sql, personID: number): Promise<boolean> {
+  const [answer] = await tx<[{ edits: boolean }]>`
+    select exists (select from challenge_group_admin where person_id = ${personID})
+      or exists (select from challenge where challenge_lead_id = ${personID}) as edits`;
+  return answer.edits;
+}

@@ -1,0 +1,84 @@
+// The calls of tags. This is the model feature: load the facts, ask the rule, write, record, answer.
+
+import { messages } from '../../contract/messages.ts';
+import { type Tag, tags } from '../../contract/tags.ts';
+import { type TagTypeNumber, tagTypes } from '../../contract/vocabulary.ts';
+import { canReadTags } from '../../rules/permissions.ts';
+import { refusingDuplicates } from '../database/duplicates.ts';
+import { FieldErrors, NotFound, require } from '../http/errors.ts';
+import { type Context, implement } from '../http/implement.ts';
+import { requireUnchanged } from '../http/preconditions.ts';
+import {
+  deleteTag,
+  editsAChallenge,
+  findTagByAddress,
+  findTagForChange,
+  insertTag,
+  listTags,
+  updateTag,
+} from './queries.ts';
+
+const sameName = { tag_address: { name: 'There is already a tag with this name.' } };
+
+const recordOf = (tag: Tag) => ({ type: 'tag', id: tag.id });
+
+type Reading = Pick<Context<typeof tags.list>, 'tx' | 'actor'>;
+
+async function requireReader({ tx, actor }: Reading) {
+  require(canReadTags(actor, { editsAChallenge: await editsAChallenge(tx, actor.id) }));
+}
+
+const list = (type: TagTypeNumber) => async (context: Reading & Pick<Context<typeof tags.list>, 'query'>) => {
+  await requireReader(context);
+  return listTags(context.tx, type, context.query);
+};
+
+const create =
+  (type: TagTypeNumber) =>
+  async ({ tx, body, now, record }: Pick<Context<typeof tags.create>, 'tx' | 'body' | 'now' | 'record'>) => {
+    if (body.type !== undefined && body.type !== type) throw new FieldErrors({ type: messages.pattern });
+    const tag = await refusingDuplicates(insertTag(tx, { ...body, type }, now.instant), sameName);
+    await record({ action: 'create', record: recordOf(tag), before: null, after: tag });
+    return tag;
+  };
+
+export const tagRoutes = implement(tags, {
+  list: list(tagTypes.tag),
+  listBusiness: list(tagTypes.business),
+
+  find: async (context) => {
+    await requireReader(context);
+    const found = await findTagByAddress(context.tx, context.params.type, context.params.address);
+    if (!found) throw new NotFound();
+    const { version, ...tag } = found;
+    return { record: tag, version };
+  },
+
+  create: create(tagTypes.tag),
+  createBusiness: create(tagTypes.business),
+
+  update: async (context) => {
+    const { tx, params, body, record } = context;
+    const found = await findTagForChange(tx, params.id);
+    if (!found) throw new NotFound();
+    const { version: versionBefore, ...before } = found;
+    await requireUnchanged(context, recordOf(before), versionBefore);
+    const { version, ...after } = await refusingDuplicates(updateTag(tx, { ...before, ...body }), sameName);
+    await record({ action: 'update', record: recordOf(after), before, after });
+    return { record: after, version };
+  },
+
+  delete: async ({ tx, params, record }) => {
+    const found = await findTagForChange(tx, params.id);
+    if (!found) throw new NotFound();
+    const { version: _, ...before } = found;
+    const challengeIDs = await deleteTag(tx, found.id);
+    await record({
+      action: 'delete',
+      record: recordOf(before),
+      before: { ...before, challengeIDs },
+      after: null,
+    });
+    return undefined;
+  },
+});

@@ -1,0 +1,96 @@
+// What API tests share: the whole application on a database of its own, people to sign in as, and a clock to turn.
+import { randomUUID } from 'node:crypto';
+import { afterAll } from 'vitest';
+import type { BodySent, Endpoint, ParamsOf, QuerySent } from '../../contract/endpoint.ts';
+import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
+import { nowIn } from '../../rules/now.ts';
+import { createApp } from '../app.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { tokens } from '../http/identify.ts';
+import { insertPerson } from '../people/queries.ts';
+import { readSettings } from '../settings.ts';
+import { testDatabase } from './database.ts';
+
+export const password = 'Correct-horse-7';
+const passwordHash = hashPassword(password);
+const tokenSecret = 'a secret for tests that is long enough';
+
+export interface TestPerson {
+  id: number;
+  email: string;
+}
+
+interface Sent<E extends Endpoint> {
+  params?: { [Name in keyof ParamsOf<E>]: string | number };
+  query?: Partial<QuerySent<E>> | Record<string, string>;
+  /** Loose, because much of what tests send is wrong on purpose. */
+  body?: BodySent<E> | Record<string, unknown>;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** The address of a call with its parameters filled in. */
+export function addressOf(endpoint: Endpoint, params: Record<string, string | number> = {}) {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  return `/${path}`;
+}
+
+export async function testApi(environment: NodeJS.ProcessEnv = {}) {
+  const { sql } = await testDatabase();
+  const settings = readSettings({ ADMIN_SITE_URL: 'http://admin.test.example', ...environment });
+  const clock = { instant: new Date('2026-11-15T12:00:00Z') };
+  const app = await createApp({
+    settings,
+    sql,
+    tokenSecret,
+    now: () => nowIn(settings.timeZone, clock.instant),
+    checkReplies: true,
+  });
+  afterAll(() => app.close());
+
+  async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}) {
+    const reply = await app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, sent.params),
+      query: Object.fromEntries(
+        Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)]),
+      ),
+      ...(sent.body !== undefined && { payload: sent.body }),
+      headers: { ...(sent.token && { authorization: `Bearer ${sent.token}` }), ...sent.headers },
+    });
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: reply.body === '' ? undefined : JSON.parse(reply.body),
+    };
+  }
+
+  async function person(
+    kind: 'superAdmin' | 'admin' | 'user',
+    held: RoleName[] = [],
+    site: number = sites.IX,
+  ) {
+    const email = `${randomUUID()}@test.example`;
+    const names = { firstName: 'Ada', lastName: 'Lovelace' };
+    const numbers = [roles[kind], ...held.map((role) => roles[role])];
+    const details = { email, ...names, roles: numbers, site, passwordHash: await passwordHash };
+    return { id: await insertPerson(sql, details, clock.instant), email };
+  }
+
+  /** A sign-in made straight in the database; the call itself is tested where it belongs. */
+  async function tokenOf(signingIn: TestPerson) {
+    const id = randomUUID();
+    const expiresAt = new Date(clock.instant.getTime() + 8 * 3_600_000);
+    await sql`insert into session (id, person_id, audience, created_at, expires_at)
+      values (${id}, ${signingIn.id}, 'staff', ${clock.instant}, ${expiresAt})`;
+    const actor = { ...signingIn, firstName: '', lastName: '', roles: [], site: 0 };
+    return tokens(tokenSecret, 'staff').issue(id, actor, expiresAt);
+  }
+
+  const staff = async (held: RoleName[] = [], site?: number) => tokenOf(await person('admin', held, site));
+  const superAdmin = async (site: number = sites.All) => tokenOf(await person('superAdmin', [], site));
+
+  return { app, sql, settings, clock, call, person, tokenOf, staff, superAdmin };
+}

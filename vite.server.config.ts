@@ -1,0 +1,29 @@
+// Bundles the server and its commands from TypeScript into dist/server, so that no loader is needed to run them.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+function here(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+export default defineConfig({
+  root: here('.'),
+  publicDir: false,
+  ssr: { external: true },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: here('dist/server'),
+    emptyOutDir: true,
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: {
+        main: here('server/main.ts'),
+        'create-superadmin': here('server/commands/create-superadmin.ts'),
+        demo: here('server/commands/demo.ts'),
+      },
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});

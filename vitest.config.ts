@@ -1,0 +1,29 @@
+// Runs the unit and API tests: "pure" needs nothing, "database" a PostgreSQL that its global setup provides.
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'pure',
+          include: ['{contract,rules,web,site,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['{server,demo}/**/*.test.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
+        },
+      },
+    ],
+  },
+});

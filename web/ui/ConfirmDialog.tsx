@@ -1,0 +1,95 @@
+// A question with two answers; what goes wrong on "yes" is said inside, and the dialog stays.
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
+import dialogClasses from './Dialog.module.css';
+import classes from './Form.module.css';
+import { toFormFailure } from './form-failure.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  message: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** For what cannot be undone: a red button, and the focus starts on Cancel. */
+  danger?: boolean;
+  /** The dialog closes when this has succeeded; a failure is shown inside. */
+  onConfirm: () => unknown;
+  onClose: () => void;
+  /** What must be typed before the button works: the name of what is going to be deleted. */
+  typeToConfirm?: string;
+}
+
+export function ConfirmDialog({
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  onConfirm,
+  onClose,
+  typeToConfirm,
+}: ConfirmDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const isRunning = useRef(false);
+  const isHeld = typeToConfirm !== undefined && typed.trim() !== typeToConfirm.trim();
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    // React carries the event on to a form that this dialog was opened from.
+    event.stopPropagation();
+    if (isHeld || isRunning.current) return;
+    isRunning.current = true;
+    setIsConfirming(true);
+    setError(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (thrown) {
+      const failure = toFormFailure(thrown);
+      setError([failure.formError, ...Object.values(failure.fieldErrors)].filter(Boolean).join(' '));
+      setIsConfirming(false);
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  return (
+    <Dialog title={title} width={440} onClose={onClose}>
+      <form className={classes.form} onSubmit={confirm}>
+        <div className={dialogClasses.message}>{message}</div>
+        {typeToConfirm !== undefined && (
+          <TextInput
+            autoComplete="off"
+            className={dialogClasses.message}
+            data-autofocus
+            label={`Type "${typeToConfirm}" to confirm`}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            value={typed}
+          />
+        )}
+        <div className={classes.foot}>
+          <div role="alert">{error !== null && <p className={classes.formError}>{error}</p>}</div>
+          <div className={classes.buttons}>
+            <Button
+              data-autofocus={typeToConfirm === undefined && danger ? true : undefined}
+              onClick={onClose}
+              variant="default"
+            >
+              {cancelLabel}
+            </Button>
+            <SubmitButton
+              color={danger ? 'red' : undefined}
+              disabled={isHeld}
+              isSubmitting={isConfirming}
+              label={confirmLabel}
+            />
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

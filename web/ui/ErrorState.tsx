@@ -1,0 +1,27 @@
+// What stands in the place of data that could not be fetched, with the way to try again.
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { messages } from '../../contract/messages.ts';
+import classes from './states.module.css';
+
+interface ErrorStateProps {
+  text?: string;
+  /** Without it there is no button. */
+  onRetry?: () => void;
+}
+
+export function ErrorState({ text = messages.fetchError, onRetry }: ErrorStateProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <p className={classes.error}>
+        <IconAlertTriangle size={18} aria-hidden="true" />
+        {text}
+      </p>
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

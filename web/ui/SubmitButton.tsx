@@ -1,0 +1,30 @@
+// The one filled button of a form; while saving it shows a spinner and stays focusable.
+import { Button, type ButtonProps } from '@mantine/core';
+import classes from './Form.module.css';
+
+interface SubmitButtonProps {
+  label: string;
+  isSubmitting: boolean;
+  fullWidth?: boolean;
+  /** Mantine's colour; red for what cannot be undone. */
+  color?: ButtonProps['color'];
+  disabled?: boolean;
+}
+
+export function SubmitButton({ label, isSubmitting, fullWidth, color, disabled }: SubmitButtonProps) {
+  return (
+    <Button
+      aria-busy={isSubmitting}
+      className={classes.submit}
+      color={color}
+      data-busy={isSubmitting || undefined}
+      disabled={disabled}
+      fullWidth={fullWidth}
+      // The field keeps the focus until the click has landed: a message appearing on blur cannot move the button away.
+      onMouseDown={(event) => event.preventDefault()}
+      type="submit"
+    >
+      <span className={classes.submitLabel}>{label}</span>
+    </Button>
+  );
+}

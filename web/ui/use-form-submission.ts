@@ -1,0 +1,107 @@
+// The one way a form works: the contract's schema checks it, the server's refusal lands on its fields, typing is kept.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BaseSyntheticEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from '../../contract/zod.ts';
+import { type FormErrorsControl, useFormErrors } from './form-errors.ts';
+import { toFormFailure } from './form-failure.ts';
+
+export interface FormSetup<Input extends FieldValues, Output> {
+  /** The contract's schema for what is sent. */
+  schema: z.ZodType<Output, Input>;
+  /** Read once, when the form appears; later changes do not touch what was typed. */
+  defaultValues: DefaultValues<Input>;
+  /** Gets the checked values. A thrown FormFailure is shown on its fields; any other failure as the form error. */
+  onSubmit: (values: Output) => unknown;
+  /** After onSubmit has succeeded. */
+  onSuccess?: () => void;
+}
+
+export interface FormSubmission<Input extends FieldValues, Output> {
+  methods: UseFormReturn<Input, unknown, Output>;
+  errors: FormErrorsControl;
+  /** The names of the fields on screen: a server's message for any other is shown as part of the form error. */
+  fieldNames: RefObject<Set<string>>;
+  submit: (event?: BaseSyntheticEvent) => void;
+  submitOnCtrlEnter: (event: KeyboardEvent<HTMLFormElement>) => void;
+  isSubmitting: boolean;
+}
+
+export function useFormSubmission<Input extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  onSubmit,
+  onSuccess,
+}: FormSetup<Input, Output>): FormSubmission<Input, Output> {
+  const methods = useForm<Input, unknown, Output>({
+    resolver: zodResolver<Input, unknown, Output>(schema),
+    defaultValues,
+    mode: 'onTouched',
+  });
+  const errors = useFormErrors();
+  const fieldNames = useRef(new Set<string>());
+  const isRunning = useRef(false);
+  const { isSubmitting } = methods.formState;
+
+  function showFailure(thrown: unknown) {
+    const failure = toFormFailure(thrown);
+    const own = Object.entries(failure.fieldErrors).filter(([name]) => fieldNames.current.has(name));
+    const others = Object.entries(failure.fieldErrors).filter(([name]) => !fieldNames.current.has(name));
+
+    errors.setFieldErrors(Object.fromEntries(own));
+    const sentences = [failure.formError, ...others.map(([name, message]) => `${name}: ${message}`)];
+    errors.setFormError(sentences.filter(Boolean).join(' ') || null);
+    errors.flashErrors();
+
+    // In the order of the screen, not of the reply: the first one gets the focus.
+    const order = [...fieldNames.current];
+    own.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+    own.forEach(([name, message], index) => {
+      methods.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
+    });
+  }
+
+  const handle = methods.handleSubmit(
+    async (values) => {
+      errors.clear();
+      try {
+        await onSubmit(values);
+      } catch (thrown) {
+        showFailure(thrown);
+        return;
+      }
+      onSuccess?.();
+    },
+    () => {
+      errors.setFormError(null);
+      errors.flashErrors();
+    },
+  );
+
+  /** The button stays enabled, so that it keeps the focus; a second press while saving does nothing. */
+  async function submit(event?: BaseSyntheticEvent) {
+    event?.preventDefault();
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await handle(event);
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
+
+  return {
+    methods,
+    errors,
+    fieldNames,
+    submit: (event) => void submit(event),
+    submitOnCtrlEnter,
+    isSubmitting,
+  };
+}
