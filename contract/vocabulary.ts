@@ -34,7 +34,7 @@ export const roleLabels: Record<RoleName, string> = {
 
 export const sites = { IX: 1, GA: 2, All: 1000 } as const;
 export type SiteNumber = (typeof sites)[keyof typeof sites];
-export const siteLabels: Record<SiteNumber, string> = { 1: 'IX', 2: 'GA', 1000: 'ALL' };
+export const siteLabels = { 1: 'IX', 2: 'GA', 1000: 'ALL' } as const satisfies Record<SiteNumber, string>;
 
 export const tagTypes = { tag: 10, business: 20 } as const;
 export type TagTypeNumber = (typeof tagTypes)[keyof typeof tagTypes];

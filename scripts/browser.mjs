@@ -83,7 +83,14 @@ async function download() {
 async function installWithApt() {
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = async (/** @type {string[]} */ ...args) => {
-    const options = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1', '-o', 'DPkg::Lock::Timeout=60'];
+    const options = [
+      '-o',
+      'Acquire::http::Timeout=10',
+      '-o',
+      'Acquire::Retries=1',
+      '-o',
+      'DPkg::Lock::Timeout=60',
+    ];
     const [command = '', ...rest] = [...prefix, 'apt-get', ...options, ...args];
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     return (await run(command, rest, { env, timeout: 300_000 })).code === 0;
@@ -109,8 +116,13 @@ export async function ensureBrowser(stream) {
     ['Installing Chromium with apt-get', installWithApt],
   ]);
   for (const [label, get] of ways) {
-    const got = await step(stream, label, async () => ((await get()) ? findWorking() : undefined));
-    if (got) return got;
+    const got = step(stream, label, async () => {
+      const path = (await get()) ? await findWorking() : undefined;
+      if (!path) throw new Error(`${label} gave no browser.`);
+      return path;
+    });
+    const path = await got.catch(() => undefined);
+    if (path) return path;
   }
   throw new PlainError(
     'The journeys need Chromium, and none could be found, downloaded or installed: install it, or name one in CHROMIUM_PATH.',

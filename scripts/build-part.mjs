@@ -25,7 +25,8 @@ export async function buildPart(stream, part) {
   await step(stream, part.label, async () => {
     // Taken before: a file changed while the build runs makes the next start build again.
     const made = fingerprint(part);
-    const fresh = join(dist, `${unfinished}${part.name}`);
+    // A name of its own: the bundler of a killed build may still be writing to the last one.
+    const fresh = join(dist, `${unfinished}${part.name}-${process.pid}`);
     mkdirSync(fresh, { recursive: true });
     await bundle(part, fresh);
     const manifest = takeManifest(fresh);

@@ -36,7 +36,7 @@ export const parts = [
     label: 'Building the server',
     config: 'vite.server.config.ts',
     proof: 'main.js',
-    inputs: [...shared, 'server', 'demo', 'database', 'vite.server.config.ts'],
+    inputs: [...shared, 'server', 'demo', 'vite.server.config.ts'],
   },
 ];
 

@@ -1,13 +1,13 @@
 // The application from its parts, and the one list of all features.
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { authRoutes } from './auth/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { compressLargeReplies } from './http/compress.ts';
 import { docsPage } from './http/docs-page.ts';
-import { answerFailures } from './http/failures.ts';
+import { sendFailure } from './http/failures.ts';
 import { tokens } from './http/identify.ts';
 import type { Implementation } from './http/implement.ts';
 import { logRequests } from './http/logging.ts';
@@ -44,7 +44,8 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
   );
   const app: FastifyInstance = Fastify({
     ...(log && { loggerInstance: log }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: sendFailure,
     genReqId: () => randomUUID(),
     bodyLimit,
     forceCloseConnections: 'idle',
@@ -60,7 +61,7 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
     if (body === '') done(null, undefined);
     else parseJson(request, body as string, done);
   });
-  answerFailures(app);
+  app.setErrorHandler(sendFailure);
   logRequests(app);
   await secureHeaders(app, services.settings);
   compressLargeReplies(app);

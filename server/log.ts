@@ -7,7 +7,7 @@ export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
   const atTerminal = process.stderr.isTTY === true;
   const level = settings.logLevel ?? (atTerminal ? 'warn' : 'info');
-  return pino({ level }, atTerminal ? { write: writeShort } : pino.destination({ dest: 2, sync: true }));
+  return pino({ level }, atTerminal ? { write: writeShort } : pino.destination({ dest: 2, sync: false }));
 }
 
 function writeShort(line: string): void {

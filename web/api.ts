@@ -17,18 +17,16 @@ export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   /** null: no reply came at all. */
   readonly status: number | null;
-  readonly fieldErrors: Readonly<Record<string, string>>;
-  readonly formError: string | null;
+  readonly fieldErrors: Record<string, string>;
 
-  constructor(
-    status: number | null,
-    message: string,
-    form: { fieldErrors?: Record<string, string>; formError?: string } = {},
-  ) {
+  constructor(status: number | null, message: string, fieldErrors: Record<string, string> = {}) {
     super(message);
     this.status = status;
-    this.fieldErrors = form.fieldErrors ?? {};
-    this.formError = form.formError ?? null;
+    this.fieldErrors = fieldErrors;
+  }
+
+  get formError(): string {
+    return this.message;
   }
 }
 
@@ -95,46 +93,52 @@ async function send(endpoint: Endpoint, sent: Loose): Promise<Response> {
   }
 }
 
-/** What a refusal says; a proxy in between may answer in its own way. */
-async function readRefusal(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return null;
-  }
-}
+const ownMessage = (status: number) => `Request failed with status code ${status}`;
 
+/** What a refused call means; a proxy in between may have answered in its own way. */
 export function failureOf(status: number, refusal: unknown): CallFailure {
-  const problem = Problem.safeParse(refusal).data;
-  const ownMessage = `Request failed with status code ${status}`;
   if (status === 401) return new CallFailure(status, messages.unauthorized);
-  if (status === 400 && typeof refusal === 'string') return new CallFailure(status, refusal, { formError: refusal });
-  if (status === 400 && problem) {
-    return new CallFailure(status, problem.title, { fieldErrors: problem.errors ?? {}, formError: problem.title });
-  }
-  return new CallFailure(status, problem?.title ?? ownMessage);
+  if (status === 400 && typeof refusal === 'string') return new CallFailure(status, refusal);
+  const problem = Problem.safeParse(refusal).data;
+  return new CallFailure(status, problem?.title ?? ownMessage(status), problem?.errors);
 }
 
-function leaveSession() {
-  session.signOut();
-  redirect.set(loginPath);
+function handleRefusal(endpoint: Endpoint, failure: CallFailure) {
+  if (failure.status === 401) {
+    session.signOut();
+    redirect.set(loginPath);
+  }
+  // The person's roles may have changed since this tab last heard of them.
+  if (failure.status === 403 && endpoint.path !== auth.me.path) void refreshPerson();
 }
 
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> {
+  const { signal } = sent as Loose;
   const response = await send(endpoint, sent as Loose);
+  const text = await response.text().catch(() => '');
+  signal?.throwIfAborted();
+  const reply = parse(text);
   if (!response.ok) {
-    const failure = failureOf(response.status, await readRefusal(response));
-    if (failure.status === 401) leaveSession();
-    // The person's roles may have been changed since this tab last heard of them.
-    if (failure.status === 403) void refreshPerson();
+    const failure = failureOf(response.status, reply);
+    handleRefusal(endpoint, failure);
     throw failure;
   }
-  const data = response.status === 204 ? undefined : await response.json();
+  if (reply === undefined && endpoint.reply !== null)
+    throw new CallFailure(response.status, messages.networkFailed);
   return {
-    data: data as ReplyOf<E>,
+    data: reply as ReplyOf<E>,
     total: Number(response.headers.get('X-Total-Count')),
     etag: response.headers.get('ETag'),
   };
+}
+
+/** undefined: nothing that could be read. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Asks the server who is signed in now; what cannot be asked at the moment stays as it is. */

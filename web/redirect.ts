@@ -43,7 +43,8 @@ export const remembered = {
     return stored === null ? null : (JSON.parse(stored) as Remembered);
   },
   set(page: Remembered) {
-    if (isOwnPath(page.path) && !isAuthPage(page.path)) sessionStorage.setItem(storageKey, JSON.stringify(page));
+    if (isOwnPath(page.path) && !isAuthPage(page.path))
+      sessionStorage.setItem(storageKey, JSON.stringify(page));
   },
   forget() {
     sessionStorage.removeItem(storageKey);

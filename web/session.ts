@@ -27,7 +27,10 @@ export function readToken(token: string, at: Date): Session | null {
   if (!claims.success || claims.data.exp * 1000 <= at.getTime()) return null;
   const { ID, Email, FirstName, LastName, Roles, Site } = claims.data;
   const roles = RoleNumbers.parse(JSON.parse(Roles));
-  return { token, person: { id: ID, email: Email, firstName: FirstName, lastName: LastName, roles, site: Site } };
+  return {
+    token,
+    person: { id: ID, email: Email, firstName: FirstName, lastName: LastName, roles, site: Site },
+  };
 }
 
 const listeners = new Set<() => void>();
@@ -83,3 +86,10 @@ export function followOtherTabs() {
 }
 
 export const useSession = () => useSyncExternalStore(session.subscribe, () => current);
+
+/** For everything inside the frame, which nobody enters without having signed in. */
+export function usePerson(): Actor {
+  const person = useSession()?.person;
+  if (!person) throw new Error('Nobody is signed in.');
+  return person;
+}

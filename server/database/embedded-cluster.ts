@@ -1,10 +1,29 @@
 // The embedded database's folder: found, or made in one step that a kill at any moment cannot leave half done.
 import { randomBytes } from 'node:crypto';
-import { chown, lstat, mkdir, open, readdir, readFile, readlink, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
+import {
+  chown,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { cause, errorCode, StartFailure } from '../start-failure.ts';
 import { type Account, canReach, databaseAccount } from './embedded-account.ts';
-import { findPrograms, makeSharedDirectory, type Programs, run, sharedDirectory } from './embedded-program.ts';
+import {
+  findPrograms,
+  makeSharedDirectory,
+  type Programs,
+  run,
+  sharedDirectory,
+} from './embedded-program.ts';
 
 export const databaseUser = 'challenge_desk';
 export const databaseName = 'challenge_desk';
@@ -60,7 +79,9 @@ async function checkHome(home: string, programs: Programs): Promise<void> {
   const { account, majorVersion } = programs;
   const { uid } = await stat(directory);
   if (account === null && uid !== process.getuid?.()) {
-    throw new StartFailure(`The database in ${home} belongs to another user; start as that user, or set DATA_DIR.`);
+    throw new StartFailure(
+      `The database in ${home} belongs to another user; start as that user, or set DATA_DIR.`,
+    );
   }
   // Copied or restored by root, for instance.
   if (account !== null && uid === 0) await run('chown', ['-R', `${account.uid}:${account.gid}`, home]);
@@ -80,7 +101,12 @@ async function checkHome(home: string, programs: Programs): Promise<void> {
 const unfinished = 'postgresql.init-';
 
 /** Every attempt has a name of its own: the initdb of a killed process may still be at work on the last one. */
-async function makeHome(dataDirectory: string, programs: Programs, log: Log, safely: boolean): Promise<string> {
+async function makeHome(
+  dataDirectory: string,
+  programs: Programs,
+  log: Log,
+  safely: boolean,
+): Promise<string> {
   const id = randomBytes(6).toString('hex');
   const draft = path.join(dataDirectory, unfinished + id);
   await makeDraft(draft, id, programs.account, log);
@@ -128,7 +154,8 @@ async function removeUnfinished(dataDirectory: string): Promise<void> {
     if (!name.startsWith(unfinished)) continue;
     const draft = path.join(dataDirectory, name);
     const elsewhere = path.join(sharedDirectory, name.slice(unfinished.length));
-    if ((await lstat(draft)).isSymbolicLink()) await rm(elsewhere, { recursive: true, force: true, maxRetries: 5 });
+    if ((await lstat(draft)).isSymbolicLink())
+      await rm(elsewhere, { recursive: true, force: true, maxRetries: 5 });
     await rm(draft, { recursive: true, force: true, maxRetries: 5 });
   }
 }

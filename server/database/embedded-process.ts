@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { StartFailure } from '../start-failure.ts';
+import { errorCode, StartFailure } from '../start-failure.ts';
 
 export interface PidFile {
   readonly pid: number;
@@ -14,7 +14,10 @@ export interface PidFile {
 
 /** The lines are fixed by PostgreSQL: pid, folder, start, port, socket folder, address, shared memory, status. */
 export async function readPidFile(cluster: string): Promise<PidFile | null> {
-  const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return '';
+    throw error;
+  });
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return null;
@@ -30,7 +33,7 @@ export async function isServerOf(pid: number, cluster: string): Promise<boolean>
     }
     const status = await readFile(`/proc/${pid}/stat`, 'utf8');
     const state = status.slice(status.lastIndexOf(')') + 2).charAt(0);
-    if (state === 'Z' || state === 'X') return false;
+    if (state === 'Z' || state === 'X' || !status.includes('(postgres)')) return false;
     const [itsFolder, thisFolder] = await Promise.all([
       stat(`/proc/${pid}/cwd`, { bigint: true }),
       stat(cluster, { bigint: true }),
@@ -50,7 +53,9 @@ export async function stopLeftover(pid: number, cluster: string): Promise<void> 
       await setTimeout(25);
     }
   }
-  throw new StartFailure(`The database in ${path.dirname(cluster)} is still running as process ${pid} and does not stop.`);
+  throw new StartFailure(
+    `The database in ${path.dirname(cluster)} is still running as process ${pid} and does not stop.`,
+  );
 }
 
 function signalProcess(pid: number, signal: NodeJS.Signals): void {

@@ -21,7 +21,9 @@ export const sharedDirectory = '/var/lib/challenge-desk';
 /** The programs from node_modules, or a copy that `account` can reach. */
 export async function findPrograms(account: Account | null): Promise<Programs> {
   const folder = packageFolder();
-  const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const directory = path.join(folder, 'native');
   await restoreLinks(folder);
   const reached = account === null || canReach(account, path.join(directory, 'bin/postgres'));
@@ -59,7 +61,9 @@ async function restoreLinks(folder: string): Promise<void> {
     if (existsSync(place)) continue;
     await symlink(path.relative(path.dirname(target), source), place).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') {
-        throw new StartFailure(`The embedded database is not installed completely: ${cause(error)} at ${place}.`);
+        throw new StartFailure(
+          `The embedded database is not installed completely: ${cause(error)} at ${place}.`,
+        );
       }
     });
   }
@@ -122,7 +126,11 @@ interface RunOptions {
 }
 
 /** Runs a program to its end; a failure carries the last lines that it wrote. */
-export function run(command: string, args: string[], { programs, account, input = '' }: RunOptions = {}): Promise<string> {
+export function run(
+  command: string,
+  args: string[],
+  { programs, account, input = '' }: RunOptions = {},
+): Promise<string> {
   const file = programs ? path.join(programs.directory, 'bin', command) : command;
   const options = programs ? spawnOptions(programs) : { cwd: '/', ...account };
   return new Promise((resolve, reject) => {
@@ -133,7 +141,9 @@ export function run(command: string, args: string[], { programs, account, input 
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    child.once('error', (error) => reject(new StartFailure(`The program ${file} does not run: ${cause(error)}.`)));
+    child.once('error', (error) =>
+      reject(new StartFailure(`The program ${file} does not run: ${cause(error)}.`)),
+    );
     child.once('close', (code, signal) => {
       if (code === 0) resolve(output);
       else reject(new StartFailure(`The program ${file} failed (${signal ?? code}): ${lastLines(output)}`));

@@ -1,10 +1,9 @@
 // Brings a database to the tables this program needs: plain SQL files, in order, forward only, recorded with a checksum.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
+import { projectFolder } from '../project-folder.ts';
 import { cause, errorCode, StartFailure } from '../start-failure.ts';
 import type { Sql } from './connect.ts';
 
@@ -23,10 +22,11 @@ interface Applied {
   readonly checksum: string;
 }
 
+const ownFolder = path.join(projectFolder, 'database', 'migrations');
 const undefinedTable = '42P01';
 
 /** Returns the names of the migrations that it applied. */
-export async function migrate(sql: postgres.Sql, folder = migrationsFolder()): Promise<string[]> {
+export async function migrate(sql: postgres.Sql, folder = ownFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
   // The usual start: one query finds nothing to do, and no lock is taken.
   if (missingFrom(await appliedUnlessNew(sql), migrations).length === 0) return [];

@@ -1,16 +1,8 @@
 // The readable page of all calls at /docs, made from the same table as /openapi.json.
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { z } from '../../contract/zod.ts';
+import { escapeHtml } from '../html.ts';
 import { accessInWords } from './openapi.ts';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 interface Shape {
   type?: string | string[];
@@ -39,16 +31,16 @@ function inWords(shape: Shape): string {
 }
 
 const schemaInWords = (schema: z.ZodType, io: 'input' | 'output') =>
-  escape(inWords(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape));
+  escapeHtml(inWords(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape));
 
 function callInHtml(endpoint: Endpoint): string {
   const line = (label: string, value: string) => `<dt>${label}</dt><dd>${value}</dd>`;
   const code = (schema: z.ZodType, io: 'input' | 'output') => `<code>${schemaInWords(schema, io)}</code>`;
   return `<article>
-    <h3><span class="method">${endpoint.method}</span> <code>/${escape(endpoint.path)}</code></h3>
-    <p>${escape(endpoint.summary)}</p>
+    <h3><span class="method">${endpoint.method}</span> <code>/${escapeHtml(endpoint.path)}</code></h3>
+    <p>${escapeHtml(endpoint.summary)}</p>
     <dl>
-      ${line('Who', escape(accessInWords(endpoint.access)))}
+      ${line('Who', escapeHtml(accessInWords(endpoint.access)))}
       ${endpoint.query ? line('Query', code(endpoint.query, 'output')) : ''}
       ${endpoint.body ? line('Body', code(endpoint.body, 'input')) : ''}
       ${line('Reply', endpoint.reply ? code(endpoint.reply, 'output') : 'nothing (204)')}

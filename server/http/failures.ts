@@ -1,5 +1,5 @@
 // Turns whatever was thrown into a reply, in one place; what was not expected is logged whole and shown as a reference.
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../contract/messages.ts';
 import { BadRequest, DatabaseUnavailable, HttpError } from './errors.ts';
 
@@ -62,8 +62,4 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .code(500)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ title: messages.unexpected(request.id) }));
-}
-
-export function answerFailures(app: FastifyInstance) {
-  app.setErrorHandler(sendFailure);
 }

@@ -1,8 +1,8 @@
 // A question with two answers; what goes wrong on "yes" is said inside, and the dialog stays.
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Dialog } from './Dialog.tsx';
 import dialogClasses from './Dialog.module.css';
+import { Dialog } from './Dialog.tsx';
 import classes from './Form.module.css';
 import { toFormFailure } from './form-failure.ts';
 import { SubmitButton } from './SubmitButton.tsx';

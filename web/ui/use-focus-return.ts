@@ -12,7 +12,9 @@ export function useFocusReturn(): void {
       setTimeout(() => {
         if (document.activeElement !== document.body && document.activeElement?.isConnected) return;
         const target =
-          before?.isConnected && before !== document.body ? before : document.querySelector(`[${focusFallback}]`);
+          before?.isConnected && before !== document.body
+            ? before
+            : document.querySelector(`[${focusFallback}]`);
         if (target instanceof HTMLElement) target.focus({ preventScroll: before === target });
       });
     };

@@ -1,7 +1,13 @@
 // The one way a form works: the contract's schema checks it, the server's refusal lands on its fields, typing is kept.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type BaseSyntheticEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from '../../contract/zod.ts';
 import { type FormErrorsControl, useFormErrors } from './form-errors.ts';
 import { toFormFailure } from './form-failure.ts';

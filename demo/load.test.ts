@@ -1,0 +1,82 @@
+// The demonstration: the accounts and numbers that were decided, loaded once, the same each time.
+import type postgres from 'postgres';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isPassword } from '../server/auth/passwords.ts';
+import { testDatabase } from '../server/testing/database.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { loadDemoIfEmpty } from './load.ts';
+
+const now = new Date('2026-03-01T09:00:00Z');
+let sql: postgres.Sql;
+
+beforeAll(async () => {
+  ({ sql } = await testDatabase());
+});
+
+describe('an empty database', () => {
+  beforeAll(async () => {
+    expect(await loadDemoIfEmpty(sql, { now })).toBe(true);
+  });
+
+  test.each([
+    ['super@demo.example', [5], 1000],
+    ['admin.ix@demo.example', [10, 30, 50, 60, 90, 100, 110, 120, 130, 140], 1],
+    ['admin.ga@demo.example', [10, 30, 50, 60, 90, 100, 110, 120, 130, 140], 2],
+    ['lead@demo.example', [10, 50, 140], 1],
+    ['assessor1@demo.example', [10, 110], 1000],
+    ['assessor2@demo.example', [10, 110], 1000],
+    ['assessor3@demo.example', [10, 110], 1000],
+    ['assessor4@demo.example', [10, 110], 1000],
+    ['viewer@demo.example', [10, 130], 1],
+    ['messages@demo.example', [10, 100], 1],
+  ])('gets %s with roles %j and site %i', async (email, roles, site) => {
+    expect(await sql`select roles, site from person where email = ${email}`).toEqual([{ roles, site }]);
+    expect(demoAccounts.find((account) => account.email === email)?.description).toBeTruthy();
+  });
+
+  test('gets forty users, half of IX and half of GA, with different names', async () => {
+    const users = await sql<{ email: string; name: string; site: number }[]>`
+      select email, first_name || last_name as name, site from person where roles = '{20}'`;
+    const emails = Array.from({ length: 40 }, (_, index) => `sme${index + 1}@demo.example`);
+    expect(users.map(({ email }) => email).toSorted()).toEqual(emails.toSorted());
+    expect(users.filter(({ site }) => site === 1)).toHaveLength(20);
+    expect(users.filter(({ site }) => site === 2)).toHaveLength(20);
+    expect(new Set(users.map(({ name }) => name)).size).toBe(40);
+  });
+
+  test('gets nobody else, and one password for all', async () => {
+    const hashes = await sql<{ passwordHash: string; people: number }[]>`
+      select password_hash as "passwordHash", count(*)::integer as people from person group by 1`;
+    expect(hashes).toMatchObject([{ people: demoAccounts.length + 40 }]);
+    expect(demoPassword).toBe('Demo-pass-2026');
+    expect(await isPassword(hashes[0]?.passwordHash ?? null, demoPassword)).toBe(true);
+  });
+
+  test('gets twenty tags of each kind, most of them public', async () => {
+    const kinds = await sql`
+      select type, count(*)::integer as tags, count(*) filter (where is_public) >= 15 as "mostlyPublic",
+        bool_and(is_public) as "allPublic"
+      from tag group by type order by type`;
+    expect(kinds).toEqual([
+      { type: 10, tags: 20, mostlyPublic: true, allPublic: false },
+      { type: 20, tags: 20, mostlyPublic: true, allPublic: false },
+    ]);
+  });
+
+  test('is left alone the second time', async () => {
+    expect(await loadDemoIfEmpty(sql, { now })).toBe(false);
+    expect(await sql`select from person`).toHaveLength(demoAccounts.length + 40);
+  });
+});
+
+describe('two servers starting on one new database', () => {
+  beforeEach(async () => {
+    await sql`truncate person, tag cascade`;
+  });
+
+  test('load it once', async () => {
+    const loaded = await Promise.all([loadDemoIfEmpty(sql, { now }), loadDemoIfEmpty(sql, { now })]);
+    expect(loaded.toSorted()).toEqual([false, true]);
+    expect(await sql`select from person`).toHaveLength(demoAccounts.length + 40);
+  });
+});

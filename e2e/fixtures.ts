@@ -1,0 +1,106 @@
+// What every journey starts from: a server of its own worker, signing in, reading the mail, and the axe check.
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import PostalMime, { type Email } from 'postal-mime';
+import { tokenStorageKey } from '../contract/auth.ts';
+import { demoPassword } from '../demo/accounts.ts';
+import { startServer } from './start-server.ts';
+
+export { expect };
+
+interface Server {
+  readonly url: string;
+  readonly dataDirectory: string;
+  /** Every mail sent so far, the oldest first. */
+  outbox(): Promise<Email[]>;
+  log(): string;
+}
+
+interface ForTest {
+  /** Signs in without the form and opens the dashboard. */
+  signIn(page: Page, email: string, password?: string): Promise<void>;
+  /** Expects that axe finds nothing on the page as it is now. */
+  axe(page: Page): Promise<void>;
+  serverLog: undefined;
+}
+
+interface ForWorker {
+  server: Server;
+}
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** `browserName: _` where a fixture needs no other: Playwright insists on a pattern, the linter on a filled one. */
+export const test = base.extend<ForTest, ForWorker>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer();
+      await use({
+        url: server.url,
+        dataDirectory: server.dataDirectory,
+        outbox: () => readOutbox(path.join(server.dataDirectory, 'outbox')),
+        log: server.log,
+      });
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: ({ server }, use) => use(server.url),
+
+  signIn: ({ server }, use) =>
+    use(async (page, email, password = demoPassword) => {
+      const reply = await page.request.post(`${server.url}/admin/auth/login`, {
+        data: { email, password, isAdmin: true },
+      });
+      expect(reply.status(), `${email} signs in`).toBe(200);
+      const { token } = await reply.json();
+      // Any address of the server gives access to its storage, and this one runs no screen.
+      await page.goto('/health');
+      await page.evaluate(
+        ([key = '', value = '']) => localStorage.setItem(key, value),
+        [tokenStorageKey, token],
+      );
+      await page.goto('/');
+    }),
+
+  axe: ({ browserName: _ }, use) => use(expectNoFindings),
+
+  serverLog: [
+    async ({ server }, use, info) => {
+      const before = server.log().length;
+      await use(undefined);
+      const written = server.log().slice(before);
+      if (info.status !== info.expectedStatus && written) {
+        await info.attach('server log', { body: written, contentType: 'text/plain' });
+      }
+    },
+    { auto: true },
+  ],
+});
+
+async function readOutbox(folder: string): Promise<Email[]> {
+  const names = await readdir(folder).catch(() => []);
+  const mails = names.filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(mails.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))));
+}
+
+async function expectNoFindings(page: Page): Promise<void> {
+  // Half faded in, every text has too little contrast.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
+  // Evaluated rather than added as a script: the page's own policy forbids foreign scripts.
+  await page.evaluate(await readFile(axeFile, 'utf8'));
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(document, { rules: { 'target-size': { enabled: true } } })`,
+  );
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect(findings).toEqual([]);
+}

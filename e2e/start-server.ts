@@ -1,0 +1,126 @@
+// Starts the server as it was built, on a free port with fresh data, and ends it without leaving anything behind.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+
+export interface RunningServer {
+  readonly url: string;
+  readonly dataDirectory: string;
+  /** What the server has written so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
+const startLimit = 90_000;
+const stopLimit = 20_000;
+/** Of this process's environment the server gets nothing else: a setting of the shell must not decide a test. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'DATABASE_PREPARE'];
+
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'challenge-desk-e2e-'));
+  // Started by root, PostgreSQL runs under another account, which must be able to enter.
+  await chmod(dataDirectory, 0o755);
+  const database = await createDatabase(process.env.DATABASE_URL);
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+
+  const child = spawn(process.execPath, [program], {
+    env: {
+      ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      DATABASE_URL: database?.url,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const dieTogether = () => child.kill('SIGKILL');
+  process.once('exit', dieTogether);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+
+  const stop = async () => {
+    await end(child);
+    process.off('exit', dieTogether);
+    await database?.drop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilHealthy(child, url);
+  } catch (error) {
+    await stop();
+    throw new Error(`${error instanceof Error ? error.message : error}\n${output}`);
+  }
+  return { url, dataDirectory, log: () => output, stop };
+}
+
+/** On the PostgreSQL of DATABASE_URL each server gets a database of its own. */
+async function createDatabase(server: string | undefined) {
+  if (!server) return undefined;
+  const name = `challenge_desk_e2e_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string) => {
+    const sql = postgres(server, { max: 1, onnotice: () => undefined });
+    try {
+      await sql.unsafe(statement);
+    } finally {
+      await sql.end();
+    }
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}
+
+async function waitUntilHealthy(child: ChildProcess, url: string): Promise<void> {
+  const limit = AbortSignal.timeout(startLimit);
+  while (!limit.aborted) {
+    if (hasEnded(child)) throw new Error('The server ended instead of starting:');
+    const health = await fetch(`${url}/health`, { signal: limit }).catch(() => undefined);
+    if (health?.ok) return;
+    await delay(50);
+  }
+  throw new Error(`The server did not answer within ${startLimit / 1000} seconds:`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const wait = new AbortController();
+  const inTime = await Promise.race([
+    ended.then(() => true),
+    delay(stopLimit, false, { signal: wait.signal }).catch(() => true),
+  ]);
+  wait.abort();
+  if (inTime) return;
+  child.kill('SIGKILL');
+  await ended;
+  throw new Error(`The server did not stop within ${stopLimit / 1000} seconds of SIGTERM.`);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

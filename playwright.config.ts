@@ -1,0 +1,35 @@
+// Runs the journeys of e2e/ in Chromium; each worker has its own server and database (e2e/fixtures.ts).
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
+
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.test.ts',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: process.env.CI === 'true',
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        // Chromium's sandbox refuses to work as root, and only there is it given up.
+        ...(isRoot ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+});

@@ -1,0 +1,143 @@
+// `npm test`: installs what the tests need, runs lint, types, build, unit and API tests and journeys, and counts.
+//
+//   npm test -- --only unit              one step: lint, types, unit or journeys
+//   npm test -- --only unit -- server    what follows the second -- goes to vitest or Playwright
+import './node-version.mjs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBrowser } from './browser.mjs';
+import { run } from './command.mjs';
+import { describeCounts, readPlaywright, readVitest } from './counts.mjs';
+import { installIfNeeded } from './prepare.mjs';
+import { elapsed, fail, PlainError } from './progress.mjs';
+import { root } from './project.mjs';
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} headline
+ * @property {string[]} command arguments of node, the script first
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {{ file: string, read: (file: string) => Counts }} [report]
+ */
+
+const { only, passedOn } = readArguments();
+const reports = mkdtempSync(join(tmpdir(), 'challenge-desk-test-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+try {
+  await installIfNeeded(process.stdout);
+  const needsBrowser = !only || only === 'journeys';
+  const browser = needsBrowser ? await ensureBrowser(process.stdout) : undefined;
+  await runAll(steps(browser).filter(({ name }) => isWanted(name)));
+} catch (error) {
+  fail(error);
+}
+
+/** @returns {{ only: string | undefined, passedOn: string[] }} */
+function readArguments() {
+  const names = ['lint', 'types', 'unit', 'journeys'];
+  try {
+    const { values, positionals } = parseArgs({
+      options: { only: { type: 'string' } },
+      allowPositionals: true,
+    });
+    if (values.only !== undefined && !names.includes(values.only)) throw new Error();
+    if (positionals.length > 0 && values.only !== 'unit' && values.only !== 'journeys') throw new Error();
+    return { only: values.only, passedOn: positionals };
+  } catch {
+    return fail(
+      new PlainError(`Usage: npm test [-- --only ${names.join('|')} [-- arguments of vitest or Playwright]]`),
+    );
+  }
+}
+
+/** @param {string} name */
+function isWanted(name) {
+  return !only || name === only || (only === 'journeys' && name === 'build');
+}
+
+/**
+ * @param {string | undefined} browser
+ * @returns {Step[]}
+ */
+function steps(browser) {
+  const installed = (/** @type {string[]} */ ...path) => join(root, 'node_modules', ...path);
+  const vitest = join(reports, 'vitest.json');
+  const playwright = join(reports, 'playwright.json');
+  return [
+    {
+      name: 'lint',
+      headline: 'Format and lint',
+      command: [installed('@biomejs', 'biome', 'bin', 'biome'), 'ci', '.'],
+    },
+    { name: 'types', headline: 'Types', command: [installed('typescript', 'bin', 'tsc'), '--noEmit'] },
+    { name: 'build', headline: 'Build', command: [join(root, 'scripts', 'build.mjs')] },
+    {
+      name: 'unit',
+      headline: 'Unit and API tests',
+      command: [
+        installed('vitest', 'vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${vitest}`,
+        ...passedOn,
+      ],
+      report: { file: vitest, read: readVitest },
+    },
+    {
+      name: 'journeys',
+      headline: 'Journeys in Chromium',
+      command: [installed('@playwright', 'test', 'cli.js'), 'test', ...passedOn],
+      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwright },
+      report: { file: playwright, read: readPlaywright },
+    },
+  ];
+}
+
+/** @param {Step[]} wanted */
+async function runAll(wanted) {
+  const started = performance.now();
+  // Some of them colour their output on a build machine even where nobody can see it.
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+  /** @type {Counts[]} */
+  const counted = [];
+  /** @type {Step | undefined} */
+  let failed;
+  for (const current of wanted) {
+    const since = performance.now();
+    process.stdout.write(`\n── ${current.headline}\n`);
+    const { code } = await run(process.execPath, current.command, {
+      env: { ...process.env, ...plain, ...current.env },
+      visible: true,
+    });
+    const counts = countTests(current);
+    if (counts) counted.push(counts);
+    process.stdout.write(
+      `── ${current.headline}: ${code === 0 ? 'done' : 'failed'} after ${elapsed(since)}\n`,
+    );
+    if (code === 0) continue;
+    failed = current;
+    // A step that fails without naming a test must not end in "0 failed".
+    if (!counts || counts.failed === 0) counted.push({ passed: 0, failed: 1, skipped: 0 });
+    break;
+  }
+  process.stdout.write(
+    `\n${failed ? `Stopped at: ${failed.headline}` : 'All steps passed'}, ${elapsed(started)}\n`,
+  );
+  process.stdout.write(`${describeCounts(counted)}\n`);
+  process.exitCode = failed ? 1 : 0;
+}
+
+/**
+ * @param {Step} current
+ * @returns {Counts | undefined} nothing when the step has no tests, or ended before it could report
+ */
+function countTests({ report }) {
+  return report && existsSync(report.file) ? report.read(report.file) : undefined;
+}

@@ -1,0 +1,320 @@
+// Signing in, staying in, getting out, and coming back after a forgotten password.
+import { createHash } from 'node:crypto';
+import { createVerifier } from 'fast-jwt';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auth } from '../../contract/auth.ts';
+import { tags } from '../../contract/tags.ts';
+import { roles } from '../../contract/vocabulary.ts';
+import { password, type TestPerson, testApi } from '../testing/api.ts';
+
+const { app, call, sql, clock, person, tokenOf, staff } = await testApi();
+const start = new Date('2026-11-15T12:00:00Z');
+const minute = 60_000;
+const turnClock = (milliseconds: number) => {
+  clock.instant = new Date(clock.instant.getTime() + milliseconds);
+};
+
+beforeEach(async () => {
+  clock.instant = start;
+  await sql`delete from throttled_attempt`;
+});
+
+const login = (email: string, secret = password, headers = {}) =>
+  call(auth.login, { body: { email, password: secret, isAdmin: true }, headers });
+const isSignedIn = async (token: string) => (await call(auth.me, { token })).status === 200;
+
+describe('signing in', () => {
+  test('answers with a token that carries the claims', async () => {
+    const admin = await person('admin', ['admins', 'calendar']);
+    const reply = await login(admin.email);
+    expect(reply.status).toBe(200);
+    expect(Object.keys(reply.body)).toEqual(['token']);
+    const claims = JSON.parse(Buffer.from(reply.body.token.split('.')[1], 'base64url').toString());
+    expect(claims).toMatchObject({
+      Email: admin.email,
+      FirstName: 'Ada',
+      LastName: 'Lovelace',
+      ID: admin.id,
+      Roles: '[10,30,140]',
+      Site: 1,
+    });
+    expect(claims.exp).toBe(start.getTime() / 1000 + 8 * 3600);
+    expect((await call(auth.me, { token: reply.body.token })).body).toMatchObject({ id: admin.id, site: 1 });
+  });
+
+  test('the e-mail is taken without case and spaces', async () => {
+    const admin = await person('admin');
+    expect((await login(`  ${admin.email.toUpperCase()} `)).status).toBe(200);
+  });
+
+  test('a wrong e-mail, a wrong password, a user and someone without a password get the same answer', async () => {
+    const admin = await person('admin');
+    const user = await person('user');
+    const [invited] = await sql<[{ email: string }]>`
+      insert into person (email, first_name, last_name, roles, site, created_at)
+      values ('invited@test.example', 'I', 'N', '{10}', 1, ${start}) returning email`;
+    for (const reply of [
+      await login('nobody@test.example'),
+      await login(admin.email, 'wrong'),
+      await login(user.email),
+      await login(invited.email),
+    ]) {
+      expect(reply).toMatchObject({ status: 400, body: 'Incorrect email or password.' });
+    }
+  });
+
+  test('both fields are required', async () => {
+    const reply = await call(auth.login, { body: { email: ' ', password: '' } });
+    expect(reply.status).toBe(400);
+    expect(reply.body.errors).toEqual({
+      email: 'This is a required field.',
+      password: 'This is a required field.',
+    });
+  });
+
+  test('the password is kept as argon2id', async () => {
+    const admin = await person('admin');
+    const [row] = await sql`select password_hash from person where id = ${admin.id}`;
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe('throttling', () => {
+  test('the eleventh try for one account from one address gets 429, and another account does not', async () => {
+    const admin = await person('admin');
+    for (let i = 0; i < 10; i++) expect((await login(admin.email, 'wrong')).status).toBe(400);
+    const reply = await login(admin.email);
+    expect(reply).toMatchObject({
+      status: 429,
+      body: { title: 'Too many attempts. Please try again in 15 minutes.' },
+    });
+    expect(reply.headers['retry-after']).toBe('900');
+    expect((await login((await person('admin')).email)).status).toBe(200);
+    turnClock(15 * minute);
+    expect((await login(admin.email)).status).toBe(200);
+  });
+
+  test('a burst at the same moment gets no further than ten', async () => {
+    const admin = await person('admin');
+    const replies = await Promise.all(Array.from({ length: 14 }, () => login(admin.email, 'wrong')));
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(4);
+  });
+
+  test('fifty tries from one address close it for every account', async () => {
+    await sql`insert into throttled_attempt (purpose, account, address, at)
+      select 'sign-in', 'someone' || n, '127.0.0.1', ${start}::timestamptz from generate_series(1, 50) as n`;
+    expect((await login((await person('admin')).email)).status).toBe(429);
+  });
+
+  test('getting in forgets the tries before', async () => {
+    const admin = await person('admin');
+    for (let i = 0; i < 9; i++) await login(admin.email, 'wrong');
+    expect((await login(admin.email)).status).toBe(200);
+    for (let i = 0; i < 9; i++) await login(admin.email, 'wrong');
+    expect((await login(admin.email)).status).toBe(200);
+  });
+
+  test('an address that the client made up does not count unless a proxy is trusted', async () => {
+    const admin = await person('admin');
+    for (let i = 0; i < 10; i++) await login(admin.email, 'wrong', { 'x-forwarded-for': `10.0.0.${i}` });
+    expect((await login(admin.email, password, { 'x-forwarded-for': '10.0.0.99' })).status).toBe(429);
+  });
+
+  test('asking for reset mails is limited as well', async () => {
+    const ask = () => call(auth.forgotPassword, { body: { email: 'nobody@test.example' } });
+    const replies = await Promise.all(Array.from({ length: 11 }, ask));
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(1);
+  });
+});
+
+describe('a token', () => {
+  test('lasts 8 hours', async () => {
+    const token = await staff();
+    turnClock(8 * 60 * minute - 1);
+    expect(await isSignedIn(token)).toBe(true);
+    turnClock(1);
+    expect(await isSignedIn(token)).toBe(false);
+  });
+
+  test('ends with logging out, on the server as well', async () => {
+    const token = await staff();
+    expect((await call(auth.logout, { token })).status).toBe(204);
+    expect(await isSignedIn(token)).toBe(false);
+    expect((await call(auth.logout, { token })).status).toBe(401);
+  });
+
+  test('signed with another key, without a signature, cut or invented, opens nothing', async () => {
+    const token = await staff();
+    const [header, payload] = token.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    for (const bad of [`${header}.${payload}.AAAA`, `${none}.${payload}.`, `${none}.${payload}.x`, 'x', '']) {
+      expect((await call(auth.me, { token: bad })).status).toBe(401);
+    }
+    expect(() => createVerifier({ key: 'another key' })(token)).toThrow();
+  });
+
+  test('shows the person as they are now: changed roles count at once, a removed person is out', async () => {
+    const admin = await person('admin', ['challengeTags']);
+    const token = await tokenOf(admin);
+    expect((await call(tags.list, { token })).status).toBe(200);
+    await sql`update person set roles = ${[roles.admin]} where id = ${admin.id}`;
+    expect((await call(tags.list, { token })).status).toBe(403);
+    await sql`update person set roles = ${[roles.user]} where id = ${admin.id}`;
+    expect((await call(auth.me, { token })).status).toBe(403);
+    await sql`delete from person where id = ${admin.id}`;
+    expect((await call(auth.me, { token })).status).toBe(401);
+  });
+
+  test('of a user of the public side does not open the back office', async () => {
+    const admin = await person('admin');
+    const token = await tokenOf(admin);
+    await sql`update session set audience = 'user' where person_id = ${admin.id}`;
+    expect((await call(auth.me, { token })).status).toBe(401);
+  });
+});
+
+describe('a forgotten password', () => {
+  const forgot = (email: string) => call(auth.forgotPassword, { body: { email } });
+  const lastCode = async () => {
+    const [mail] = await sql`select text_body from outgoing_mail order by id desc limit 1`;
+    return /guid=([\w-]+)/.exec(mail?.text_body)?.[1] ?? '';
+  };
+  const codeFor = async (someone: TestPerson) => {
+    await forgot(someone.email);
+    return lastCode();
+  };
+  const reset = (code: string, secret = 'A-brand-new-one') =>
+    call(auth.resetPassword, { body: { code, password: secret } });
+  const validate = async (code: string) => (await call(auth.validateResetCode, { body: { code } })).status;
+  const unusable = {
+    status: 400,
+    body: 'This link has expired or has already been used. Please ask for a new one.',
+  };
+
+  test('the answer is the same whether or not there is such an account, and only an account gets mail', async () => {
+    const admin = await person('admin');
+    const user = await person('user');
+    const told = {
+      status: 200,
+      body: 'An email has been sent with further instructions on how to reset your password.',
+    };
+    expect(await forgot(admin.email)).toMatchObject(told);
+    expect(await forgot('nobody@test.example')).toMatchObject(told);
+    expect(await forgot(user.email)).toMatchObject(told);
+    const mails = await sql`select recipient from outgoing_mail`;
+    expect(mails).toEqual([{ recipient: admin.email }]);
+  });
+
+  test('something that is no e-mail address is refused', async () => {
+    const reply = await forgot('nobody');
+    expect(reply.status).toBe(400);
+    expect(reply.body.errors).toEqual({ email: 'Please provide a valid email.' });
+  });
+
+  test('the mail leads to the reset page, and only a hash of its code is kept', async () => {
+    const admin = await person('admin');
+    const code = await codeFor(admin);
+    expect(code).toMatch(/^[\w-]{43}$/);
+    const [mail] = await sql`select text_body from outgoing_mail order by id desc limit 1`;
+    expect(mail?.text_body).toContain(`http://admin.test.example/auth/reset-password?guid=${code}`);
+    const rows = await sql`select code_hash from reset_code where person_id = ${admin.id}`;
+    expect(rows).toEqual([{ code_hash: createHash('sha256').update(code).digest() }]);
+  });
+
+  test('the code sets a new password once, and ends every sign-in of the person', async () => {
+    const admin = await person('admin');
+    const token = await tokenOf(admin);
+    const code = await codeFor(admin);
+    expect(await validate(code)).toBe(204);
+    expect(await reset(code)).toMatchObject({
+      status: 200,
+      body: 'Your password has been successfully updated.',
+    });
+    expect(await isSignedIn(token)).toBe(false);
+    expect((await login(admin.email)).status).toBe(400);
+    expect((await login(admin.email, 'A-brand-new-one')).status).toBe(200);
+    expect(await reset(code, 'Another-new-one')).toMatchObject(unusable);
+    expect(await validate(code)).toBe(400);
+  });
+
+  test('two uses at the same moment: one', async () => {
+    const code = await codeFor(await person('admin'));
+    const replies = await Promise.all([reset(code, 'First-new-one'), reset(code, 'Second-new-one')]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400]);
+  });
+
+  test('a code lasts one hour', async () => {
+    const code = await codeFor(await person('admin'));
+    turnClock(60 * minute - 1);
+    expect(await validate(code)).toBe(204);
+    turnClock(1);
+    expect(await reset(code)).toMatchObject(unusable);
+  });
+
+  test('a new password uses up the codes of older mails', async () => {
+    const admin = await person('admin');
+    const older = await codeFor(admin);
+    expect((await reset(await codeFor(admin))).status).toBe(200);
+    expect(await reset(older)).toMatchObject(unusable);
+  });
+
+  test('an invented code is refused', async () => {
+    expect(await reset('invented')).toMatchObject(unusable);
+  });
+
+  test.each([
+    ['short', 'seven77', 'Value must have at least 8 characters.'],
+    ['missing', '', 'This is a required field.'],
+    ['far too long', 'x'.repeat(129), 'Value cannot have more than 128 characters.'],
+    ['common', 'password1', 'This password is too common. Please choose another.'],
+    ['common but for its case', 'PassWord1', 'This password is too common. Please choose another.'],
+  ])('a %s password is refused, and the code stays good', async (_, secret, sentence) => {
+    const code = await codeFor(await person('admin'));
+    const reply = await reset(code, secret);
+    expect(reply.status).toBe(400);
+    expect(reply.body.errors).toEqual({ password: sentence });
+    expect(await validate(code)).toBe(204);
+  });
+
+  test("the person's own e-mail is no password", async () => {
+    const admin = await person('admin');
+    const reply = await reset(await codeFor(admin), admin.email.toUpperCase());
+    expect(reply.body.errors).toEqual({ password: 'The password cannot be your email address.' });
+  });
+
+  test('the deed is recorded, the secret is not', async () => {
+    const admin = await person('admin');
+    const code = await codeFor(admin);
+    await reset(code, 'Secret-of-mine-1');
+    const events = await sql`select action, actor_id, changes from audit_event where record_id = ${String(admin.id)}`;
+    expect(events).toEqual([{ action: 'reset password', actor_id: admin.id, changes: {} }]);
+    const [found] = await sql`select count(*) from audit_event where audit_event::text like '%Secret-of-mine%'`;
+    expect(found?.count).toBe(0);
+  });
+});
+
+describe('the XSRF pair', () => {
+  test('is offered with SameSite=Strict and checked on every write that carries the cookie', async () => {
+    const token = await staff(['challengeTags']);
+    const offered = await call(tags.list, { token });
+    const cookie = /^XSRF-TOKEN=([\w-]+); Path=\/; SameSite=Strict$/.exec(String(offered.headers['set-cookie']));
+    const xsrf = cookie?.[1] ?? '';
+    expect(xsrf).not.toBe('');
+    const write = (headers: Record<string, string>) =>
+      call(tags.create, { token, body: { name: `X${Math.random()}`, isPublic: true }, headers });
+    expect((await write({ cookie: `a=b; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf })).status).toBe(201);
+    expect((await write({ cookie: `XSRF-TOKEN=${xsrf}` })).status).toBe(403);
+    expect((await write({ cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': 'guess' })).status).toBe(403);
+    expect((await write({})).status).toBe(201);
+  });
+
+  test('counts for signing in too', async () => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/admin/auth/login',
+      headers: { cookie: 'XSRF-TOKEN=abc' },
+      payload: { email: 'a@b.example', password: 'x' },
+    });
+    expect(reply.statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,130 @@
+// Migrations: in order, once, unchanged, all or nothing, whoever starts at the same time.
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type postgres from 'postgres';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { projectFolder } from '../project-folder.ts';
+import { testDatabase } from '../testing/database.ts';
+import { MigrationError, migrate } from './migrate.ts';
+
+let sql: postgres.Sql;
+let folder: string;
+
+beforeAll(async () => {
+  ({ sql } = await testDatabase());
+});
+
+beforeEach(async () => {
+  await sql.unsafe('drop schema public cascade; create schema public');
+  folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
+
+async function tables(): Promise<string[]> {
+  const found = await sql<{ table: string }[]>`
+    select tablename as table from pg_tables where schemaname = 'public' order by 1`;
+  return found.map(({ table }) => table);
+}
+
+test("the product's own migrations make all its tables, and are found without being told where", async () => {
+  const names = (await readdir(path.join(projectFolder, 'database', 'migrations'))).sort();
+  expect(await migrate(sql)).toEqual(names);
+  expect(await tables()).toEqual(
+    expect.arrayContaining(['person', 'challenge_group', 'challenge', 'application', 'assessment', 'media']),
+  );
+  expect(await migrate(sql)).toEqual([]);
+});
+
+test('they are applied in the order of their names, and only those that are new', async () => {
+  await write('0002_grow.sql', 'alter table plant add height integer; insert into plant values (1, 2);');
+  await write('0001_plant.sql', 'create table plant (id integer);');
+  await write('notes.txt', 'not for the database');
+  expect(await migrate(sql, folder)).toEqual(['0001_plant.sql', '0002_grow.sql']);
+  await write('0003_harvest.sql', 'delete from plant;');
+  expect(await migrate(sql, folder)).toEqual(['0003_harvest.sql']);
+  expect(await sql`select from plant`).toHaveLength(0);
+});
+
+test('what was applied is recorded with its checksum and time', async () => {
+  await write('0001_plant.sql', 'create table plant (id integer);');
+  await migrate(sql, folder);
+  expect(await sql`select * from migration`).toEqual([
+    {
+      name: '0001_plant.sql',
+      checksum: expect.stringMatching(/^[\da-f]{64}$/),
+      applied_at: expect.any(Date),
+    },
+  ]);
+});
+
+test('other line ends are no change', async () => {
+  await write('0001_plant.sql', 'create table plant (\n  id integer\n);\n');
+  await migrate(sql, folder);
+  await write('0001_plant.sql', 'create table plant (\r\n  id integer\r\n);\r\n');
+  expect(await migrate(sql, folder)).toEqual([]);
+});
+
+describe('refused with one sentence', () => {
+  beforeEach(async () => {
+    await write('0001_plant.sql', 'create table plant (id integer);');
+    await write('0003_garden.sql', 'create table garden (id integer);');
+    await migrate(sql, folder);
+  });
+
+  test('a migration changed after it was applied', async () => {
+    await write('0001_plant.sql', 'create table plant (id bigint);');
+    await expect(migrate(sql, folder)).rejects.toThrow(
+      new MigrationError('The migration 0001_plant.sql was changed after this database had applied it.'),
+    );
+  });
+
+  test('a database newer than the program', async () => {
+    await rm(path.join(folder, '0003_garden.sql'));
+    await expect(migrate(sql, folder)).rejects.toThrow(
+      new MigrationError(
+        'The database is newer than this program: its migration 0003_garden.sql is not known here.',
+      ),
+    );
+  });
+
+  test('a migration that comes too late', async () => {
+    await write('0002_pot.sql', 'create table pot (id integer);');
+    await expect(migrate(sql, folder)).rejects.toThrow(
+      new MigrationError(
+        'The migration 0002_pot.sql comes before 0003_garden.sql, which this database has already applied.',
+      ),
+    );
+    expect(await tables()).not.toContain('pot');
+  });
+});
+
+test('a failing migration leaves nothing, not even those before it', async () => {
+  await write('0001_plant.sql', 'create table plant (id integer);');
+  await write('0002_broken.sql', 'create table pot (id integer); insert into nowhere values (1);');
+  await expect(migrate(sql, folder)).rejects.toThrow(
+    new MigrationError(
+      'The migration 0002_broken.sql could not be applied, and nothing was changed: relation "nowhere" does not exist.',
+    ),
+  );
+  expect(await tables()).toEqual([]);
+});
+
+test('of several that start together one applies them, the others find them done', async () => {
+  await write('0001_plant.sql', 'create table plant (id integer);');
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => migrate(sql, folder)));
+  expect(outcomes.flat()).toEqual(['0001_plant.sql']);
+});
+
+test('a start with nothing to do waits for nobody', async () => {
+  await write('0001_plant.sql', 'create table plant (id integer);');
+  await migrate(sql, folder);
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended('challenge-desk migrate', 0))`;
+    await tx`lock table plant`;
+    expect(await migrate(sql, folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,182 @@
+// What holds for every call: refusals, headers, paths without case, the description of the API, the promise to be complete.
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { api } from '../../contract/api.ts';
+import { auth } from '../../contract/auth.ts';
+import { type Endpoint, endpoint } from '../../contract/endpoint.ts';
+import { tags } from '../../contract/tags.ts';
+import { z } from '../../contract/zod.ts';
+import { requireComplete } from '../app.ts';
+import { testApi } from '../testing/api.ts';
+import { implement } from './implement.ts';
+
+const { app, sql, call, staff, clock } = await testApi();
+const token = await staff(['challengeTags']);
+const authorization = `Bearer ${token}`;
+
+const post = (payload: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/admin/challengeTags',
+    payload,
+    headers: { authorization, 'content-type': 'application/json', ...headers },
+  });
+
+describe('a request that cannot be read gets a sentence', () => {
+  test.each([
+    ['broken JSON', '{"name": ', {}, 400, 'The request could not be read: its body is not valid JSON.'],
+    [
+      'another content type',
+      'name=x',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'The request could not be read: send its body as application/json.',
+    ],
+    [
+      'plain text',
+      'hello',
+      { 'content-type': 'text/plain' },
+      415,
+      'The request could not be read: send its body as application/json.',
+    ],
+    ['a body over the limit', `"${'x'.repeat(3_000_000)}"`, {}, 413, 'The request is too large.'],
+    [
+      'a prototype smuggled in',
+      '{"__proto__": {"isPublic": true}}',
+      {},
+      400,
+      'The request could not be read: its body is not valid JSON.',
+    ],
+  ])('%s', async (_, payload, headers, status, title) => {
+    const reply = await post(payload, headers);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toEqual({ title });
+  });
+
+  test.each([['null'], ['[]'], ['7'], ['"text"'], ['']])('the body %s has no fields', async (payload) => {
+    const reply = await post(payload);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toHaveProperty('errors');
+  });
+
+  test('an address that cannot be decoded', async () => {
+    const reply = await app.inject({ url: '/admin/challengeTags/10/%E0%A4%A', headers: { authorization } });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({ title: 'The request could not be read.' });
+  });
+
+  test('a NUL in a text', async () => {
+    const reply = await post(JSON.stringify({ name: 'a\0b', isPublic: true }));
+    expect(reply.json().errors).toEqual({ name: 'Invalid value provided.' });
+    expect((await call(tags.list, { token, query: { search: 'a\0b' } })).status).toBe(400);
+  });
+});
+
+describe('paths', () => {
+  test.each(['/ADMIN/challengetags', '/admin/ChallengeTags', '/admin/challengeTags/'])(
+    '%s is the same call',
+    async (url) => {
+      expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(200);
+    },
+  );
+
+  test.each([
+    ['GET', '/admin/nothing'],
+    ['POST', '/admin/nothing'],
+    ['POST', '/tags/challenge'],
+    ['GET', '/assets/gone.js'],
+    ['DELETE', '/admin/challengeTags/abc'],
+    ['DELETE', '/admin/challengeTags/99999999999999'],
+    ['DELETE', '/admin/challengeTags/1.5'],
+  ] as const)('%s %s is a 404 with a sentence', async (method, url) => {
+    const reply = await app.inject({ method, url, headers: { authorization } });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toEqual({ title: 'This was not found.' });
+  });
+});
+
+describe('headers', () => {
+  test('every reply of the API is kept by nobody and guarded by the browser', async () => {
+    const { headers } = await app.inject({ url: '/admin/challengeTags', headers: { authorization } });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('HSTS where the back office is reached by https', async () => {
+    const secure = await testApi({ ADMIN_SITE_URL: 'https://admin.test.example' });
+    const { headers } = await secure.app.inject({ url: '/health' });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    const list = await secure.app.inject({ method: 'POST', url: '/admin/auth/validate-reset-code', payload: {} });
+    expect(list.statusCode).toBe(400);
+  });
+
+  test('a large reply is compressed, a small one is not', async () => {
+    await sql`insert into tag (type, name, is_public, created_at)
+      select 20, 'A tag with a long name to fill the page ' || n, true, ${clock.instant} from generate_series(1, 1000) as n`;
+    const url = '/admin/challengeTags/business';
+    const large = await app.inject({ url, headers: { authorization, 'accept-encoding': 'gzip, br' } });
+    expect(large.headers['content-encoding']).toBe('gzip');
+    const small = await app.inject({
+      url: `${url}?page=1&pageSize=2`,
+      headers: { authorization, 'accept-encoding': 'gzip' },
+    });
+    expect(small.headers['content-encoding']).toBeUndefined();
+    expect(small.headers['x-total-count']).toBe('1000');
+  });
+});
+
+describe('the description of the API', () => {
+  test('is valid OpenAPI 3.1 and names every call', async () => {
+    const reply = await app.inject({ url: '/openapi.json' });
+    const description = reply.json();
+    expect(description.openapi).toMatch(/^3\.1\./);
+    const result = await new Validator().validate(description);
+    expect(result.errors ?? []).toEqual([]);
+    const operations = Object.values(description.paths).flatMap((path) => Object.values(path as object));
+    expect(operations.map((operation) => operation.operationId).sort()).toEqual(
+      Object.entries(api)
+        .flatMap(([noun, table]) => Object.keys(table).map((name) => `${noun}.${name}`))
+        .sort(),
+    );
+  });
+
+  test('is a readable page at /docs', async () => {
+    const reply = await app.inject({ url: '/docs' });
+    expect(reply.headers['content-type']).toContain('text/html');
+    for (const declared of Object.values(tags)) expect(reply.body).toContain(`/${declared.path}`);
+    expect(reply.body).toContain('Role Challenge Tags');
+  });
+});
+
+describe('the promise to be complete', () => {
+  const forgotten: Endpoint = endpoint({
+    method: 'GET',
+    path: 'admin/forgotten',
+    summary: 'Forgotten',
+    access: 'staff',
+    reply: z.string(),
+  });
+
+  test('a call that nobody implements stops the start', () => {
+    expect(() => requireComplete([], [forgotten])).toThrow('Not implemented: GET admin/forgotten.');
+    const implemented = implement({ forgotten }, { forgotten: async () => 'here' });
+    expect(() => requireComplete(implemented, [forgotten])).not.toThrow();
+  });
+});
+
+test('/health answers when the database answers', async () => {
+  expect((await app.inject({ url: '/health' })).statusCode).toBe(200);
+});
+
+test('who is asking is looked up again on each request', async () => {
+  const someone = await staff();
+  await sql`update session set ended_at = ${clock.instant}`;
+  expect((await call(auth.me, { token: someone })).status).toBe(401);
+});

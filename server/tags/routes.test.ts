@@ -1,0 +1,310 @@
+// Tags, call by call: what they answer, what they refuse, what they leave in the record.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { tags } from '../../contract/tags.ts';
+import { sites, tagTypes } from '../../contract/vocabulary.ts';
+import { testApi } from '../testing/api.ts';
+import { sampleRows } from '../testing/rows.ts';
+
+const { call, sql, staff, superAdmin, person, tokenOf } = await testApi();
+
+let keeper: string;
+let other: string;
+beforeAll(async () => {
+  keeper = await staff(['challengeTags']);
+  other = await staff(['assessor', 'users', 'calendar']);
+});
+
+const create = async (name: string, isPublic = true) =>
+  (await call(tags.create, { token: keeper, body: { name, isPublic, type: tagTypes.tag } })).body;
+
+describe('creating', () => {
+  test('answers 201 with the tag', async () => {
+    const reply = await call(tags.create, {
+      token: keeper,
+      body: { name: '  Clean growth ', isPublic: true, type: tagTypes.tag },
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({ id: expect.any(Number), name: 'Clean growth', isPublic: true, type: 10 });
+  });
+
+  test('the address of the call says the kind', async () => {
+    const reply = await call(tags.createBusiness, { token: keeper, body: { name: 'Sensors', isPublic: false } });
+    expect(reply.body).toMatchObject({ name: 'Sensors', type: tagTypes.business });
+    const mixed = await call(tags.create, {
+      token: keeper,
+      body: { name: 'Robots', isPublic: false, type: tagTypes.business },
+    });
+    expect(mixed.status).toBe(400);
+    expect(mixed.body.errors).toEqual({ type: 'Invalid value provided.' });
+  });
+
+  test.each([
+    ['no name', { isPublic: true }, { name: 'This is a required field.' }],
+    ['a blank name', { name: ' ', isPublic: true }, { name: 'This is a required field.' }],
+    [
+      'a name over 255',
+      { name: 'x'.repeat(256), isPublic: true },
+      { name: 'Value cannot have more than 255 characters.' },
+    ],
+    ['isPublic as a word', { name: 'A', isPublic: 'yes' }, { isPublic: 'Invalid value provided.' }],
+    ['nothing at all', {}, { name: 'This is a required field.', isPublic: 'This is a required field.' }],
+  ])('%s is refused with a field error', async (_, body, errors) => {
+    const reply = await call(tags.create, { token: keeper, body });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toEqual({ title: expect.any(String), errors });
+  });
+
+  test.each(['Net zero', 'net zero', 'NET-ZERO', 'Net-Zero'])(
+    'a second "%s" of the same kind is refused, one of the other kind is not',
+    async (name) => {
+      await create('Net zero');
+      const again = await call(tags.create, { token: keeper, body: { name, isPublic: true } });
+      expect(again.status).toBe(400);
+      expect(again.body.errors).toEqual({ name: 'There is already a tag with this name.' });
+      await sql`delete from tag where type = 20`;
+      const business = await call(tags.createBusiness, { token: keeper, body: { name, isPublic: true } });
+      expect(business.status).toBe(201);
+    },
+  );
+
+  test('fields that the call does not name are ignored', async () => {
+    const body = { name: 'Smuggled', isPublic: true, id: 1, version: 99, created_at: '1999-01-01' };
+    const reply = await call(tags.create, { token: keeper, body });
+    expect(reply.status).toBe(201);
+    expect(reply.body.id).not.toBe(1);
+    expect(Object.keys(reply.body).sort()).toEqual(['id', 'isPublic', 'name', 'type']);
+  });
+});
+
+describe('listing', () => {
+  beforeAll(async () => {
+    await sql`delete from tag`;
+    for (const name of ['Delta wing', 'alpha', 'Bravo', 'charlie 100%']) await create(name, name !== 'Bravo');
+    await call(tags.createBusiness, { token: keeper, body: { name: 'Echo', isPublic: true } });
+  });
+  const names = async (query: Record<string, string> = {}) => {
+    const reply = await call(tags.list, { token: keeper, query });
+    return { names: reply.body.map((tag: { name: string }) => tag.name), total: reply.headers['x-total-count'] };
+  };
+
+  test('without page comes the whole list of the kind, by name', async () => {
+    expect(await names()).toEqual({ names: ['alpha', 'Bravo', 'charlie 100%', 'Delta wing'], total: '4' });
+  });
+
+  test('the other kind has its own list', async () => {
+    const reply = await call(tags.listBusiness, { token: keeper });
+    expect(reply.body).toMatchObject([{ name: 'Echo', type: 20 }]);
+  });
+
+  test('a page is that page only, with the total of all', async () => {
+    expect(await names({ page: '2', pageSize: '3' })).toEqual({ names: ['Delta wing'], total: '4' });
+    expect(await names({ page: '9', pageSize: '3' })).toEqual({ names: [], total: '4' });
+  });
+
+  test('sorting goes both ways and by every column', async () => {
+    expect((await names({ sort: 'name', order: 'desc' })).names[0]).toBe('Delta wing');
+    expect((await names({ sort: 'isPublic' })).names[0]).toBe('Bravo');
+  });
+
+  test.each([
+    ['ELTAW', ['Delta wing']],
+    ['d e l t a', ['Delta wing']],
+    ['%', ['charlie 100%']],
+    ['_', []],
+    ['   ', ['alpha', 'Bravo', 'charlie 100%', 'Delta wing']],
+  ])('search for "%s" ignores spaces and case and takes signs as they are', async (search, found) => {
+    expect((await names({ search })).names).toEqual(found);
+  });
+
+  test.each([
+    ['sort', { sort: 'password_hash' }],
+    ['order', { order: 'sideways' }],
+    ['page', { page: '0' }],
+    ['page', { page: 'two' }],
+    ['pageSize', { pageSize: '100000' }],
+  ])('a wrong %s is a 400, never an SQL error', async (field, query) => {
+    const reply = await call(tags.list, { token: keeper, query: query as Record<string, string> });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.body.errors)).toEqual([field]);
+  });
+});
+
+describe('finding one', () => {
+  test('by number and by name with dashes, without case, and with its ETag', async () => {
+    const tag = await create('Urban Air-Mobility');
+    for (const address of [tag.id, 'Urban-Air-Mobility', 'urban-air-mobility', 'Urban Air Mobility']) {
+      const reply = await call(tags.find, { token: keeper, params: { type: 10, address } });
+      expect(reply.status).toBe(200);
+      expect(reply.body).toEqual(tag);
+      expect(reply.headers.etag).toBe('"1"');
+    }
+  });
+
+  test('a tag of the other kind, or none, is a 404', async () => {
+    const tag = await create('Only here');
+    for (const params of [
+      { type: 20, address: tag.id },
+      { type: 10, address: 'nowhere' },
+      { type: 30, address: tag.id },
+      { type: 10, address: '99999999999' },
+    ]) {
+      const reply = await call(tags.find, { token: keeper, params });
+      expect(reply.status).toBe(404);
+    }
+  });
+});
+
+describe('changing', () => {
+  test('what is not sent stays as it is', async () => {
+    const tag = await create('Before');
+    const reply = await call(tags.update, { token: keeper, params: { id: tag.id }, body: { name: 'After' } });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ ...tag, name: 'After' });
+    expect(reply.headers.etag).toBe('"2"');
+  });
+
+  test('a name that another tag has is refused', async () => {
+    await create('Taken name');
+    const tag = await create('Free name');
+    const reply = await call(tags.update, { token: keeper, params: { id: tag.id }, body: { name: 'taken-NAME' } });
+    expect(reply.status).toBe(400);
+    expect(reply.body.errors).toEqual({ name: 'There is already a tag with this name.' });
+    const same = await call(tags.update, { token: keeper, params: { id: tag.id }, body: { name: 'FREE name' } });
+    expect(same.status).toBe(200);
+  });
+
+  test('the second of two editors is told who was first, and nothing is overwritten', async () => {
+    const tag = await create('Contested');
+    const { headers } = await call(tags.find, { token: keeper, params: { type: 10, address: tag.id } });
+    const ifMatch = { 'if-match': String(headers.etag) };
+    const edit = (name: string) =>
+      call(tags.update, { token: keeper, params: { id: tag.id }, body: { name }, headers: ifMatch });
+    expect((await edit('First')).status).toBe(200);
+    const second = await edit('Second');
+    expect(second.status).toBe(409);
+    expect(second.body.title).toBe(
+      'Ada Lovelace changed this on 15/11/2026 at 12:00, after you opened it. Your changes have not been saved.',
+    );
+    const now = await call(tags.find, { token: keeper, params: { type: 10, address: tag.id } });
+    expect(now.body.name).toBe('First');
+  });
+
+  test('of two at the same moment with one ETag, one wins', async () => {
+    const tag = await create('Race');
+    const edit = (name: string) =>
+      call(tags.update, {
+        token: keeper,
+        params: { id: tag.id },
+        body: { name },
+        headers: { 'if-match': '"1"' },
+      });
+    const replies = await Promise.all([edit('Race one'), edit('Race two')]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('deleting', () => {
+  test('answers 204, and the tag is gone', async () => {
+    const tag = await create('Short lived');
+    const gone = await call(tags.delete, { token: keeper, params: { id: tag.id } });
+    expect(gone).toMatchObject({ status: 204, body: undefined });
+    const again = await call(tags.delete, { token: keeper, params: { id: tag.id } });
+    expect(again.status).toBe(404);
+  });
+
+  test('takes the tag from the challenges that use it and leaves their other tags', async () => {
+    const [kept, dropped] = [await create('Kept'), await create('Dropped')];
+    const { ids, insert } = await sampleRows(sql);
+    for (const tag of [kept, dropped]) await insert(sql, 'challenge_tag', { tag_id: tag.id });
+    await call(tags.delete, { token: keeper, params: { id: dropped.id } });
+    expect(await sql`select tag_id from challenge_tag where challenge_id = ${ids.challenge}`).toEqual([
+      { tag_id: kept.id },
+    ]);
+    const [event] = await sql`select changes from audit_event where action = 'delete' order by id desc limit 1`;
+    expect(event?.changes).toMatchObject({
+      name: { from: 'Dropped', to: null },
+      challengeIDs: { from: [ids.challenge], to: null },
+    });
+  });
+});
+
+describe('the record of what was done', () => {
+  test('says who, when, which tag, and each field from what to what', async () => {
+    const keeperPerson = await person('admin', ['challengeTags']);
+    const token = await tokenOf(keeperPerson);
+    const { body: tag } = await call(tags.create, { token, body: { name: 'Traced', isPublic: true } });
+    await call(tags.update, { token, params: { id: tag.id }, body: { isPublic: false, name: 'Traced' } });
+    await call(tags.delete, { token, params: { id: tag.id } });
+    const events = await sql`
+      select action, actor_id, actor_name, at, changes from audit_event
+      where record_type = 'tag' and record_id = ${String(tag.id)} order by id`;
+    expect(events.map((event) => event.action)).toEqual(['create', 'update', 'delete']);
+    for (const event of events) {
+      expect(event).toMatchObject({
+        actor_id: keeperPerson.id,
+        actor_name: 'Ada Lovelace',
+        at: new Date('2026-11-15T12:00:00Z'),
+      });
+    }
+    expect(events[1]?.changes).toEqual({ isPublic: { from: true, to: false } });
+  });
+
+  test('a refused write leaves none', async () => {
+    await create('Once');
+    const count = async () => (await sql`select count(*) from audit_event`)[0]?.count;
+    const before = await count();
+    await call(tags.create, { token: keeper, body: { name: 'Once', isPublic: true } });
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('who may', () => {
+  const everyCall = async () => {
+    const tag = await create(`Guarded ${Math.random()}`);
+    const body = { name: 'X', isPublic: true };
+    return [
+      [tags.list, {}],
+      [tags.listBusiness, {}],
+      [tags.find, { params: { type: 10, address: tag.id } }],
+      [tags.create, { body }],
+      [tags.createBusiness, { body }],
+      [tags.update, { params: { id: tag.id }, body }],
+      [tags.delete, { params: { id: tag.id } }],
+    ] as const;
+  };
+
+  test('without a token every call is a 401', async () => {
+    for (const [endpoint, sent] of await everyCall()) {
+      expect(await call(endpoint, sent)).toMatchObject({ status: 401, body: { title: 'Unauthorized' } });
+    }
+  });
+
+  test('without the role every call is a 403 that says what is missing', async () => {
+    for (const [endpoint, sent] of await everyCall()) {
+      expect(await call(endpoint, { ...sent, token: other })).toMatchObject({
+        status: 403,
+        body: { title: 'This needs the role Challenge Tags.' },
+      });
+    }
+  });
+
+  test('tags belong to no site: staff of both manage them, and super admins of each', async () => {
+    for (const token of [
+      await staff(['challengeTags'], sites.GA),
+      await superAdmin(sites.GA),
+      await superAdmin(),
+    ]) {
+      const reply = await call(tags.create, { token, body: { name: `T${Math.random()}`, isPublic: true } });
+      expect(reply.status).toBe(201);
+    }
+  });
+
+  test('an admin of a group reads tags, to choose them, but changes none', async () => {
+    const admin = await person('admin');
+    const { insert } = await sampleRows(sql);
+    await insert(sql, 'challenge_group_admin', { person_id: admin.id });
+    const token = await tokenOf(admin);
+    expect((await call(tags.list, { token })).status).toBe(200);
+    expect((await call(tags.create, { token, body: { name: 'X', isPublic: true } })).status).toBe(403);
+  });
+});

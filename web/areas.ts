@@ -1,0 +1,36 @@
+// The areas of the back office: where each one stands, what it is called, who may enter. Guard, sidebar and tiles read it.
+import type { Access } from '../contract/endpoint.ts';
+
+export interface Area {
+  readonly path: string;
+  readonly label: string;
+  readonly access: Access;
+}
+
+export const areas = {
+  dashboard: { path: '/', label: 'Dashboard', access: 'staff' },
+  assessments: { path: '/assessments', label: 'Assessments', access: { role: 'assessor' } },
+  superAdmins: { path: '/superadmins', label: 'Super Admins', access: 'superAdmin' },
+  admins: { path: '/admins', label: 'Admins', access: { role: 'admins' } },
+  users: { path: '/users', label: 'Users', access: { role: 'users' } },
+  challengeGroups: {
+    path: '/challenge-groups',
+    label: 'Challenge Groups',
+    access: { anyRole: ['challengeGroups', 'challengeView'] },
+  },
+  challenges: { path: '/challenges', label: 'Challenges', access: 'superAdmin' },
+  challengeTags: {
+    path: '/tags/challenge',
+    label: 'Challenge IX Programme',
+    access: { role: 'challengeTags' },
+  },
+  businessTags: { path: '/tags/business', label: 'Challenge Technology', access: { role: 'challengeTags' } },
+  calendar: { path: '/calendar', label: 'Challenge Calendar', access: { role: 'calendar' } },
+  messages: {
+    path: '/contact-us-messages',
+    label: 'Contact Us Messages',
+    access: { role: 'contactUsMessages' },
+  },
+} as const satisfies Record<string, Area>;
+
+export type AreaName = keyof typeof areas;

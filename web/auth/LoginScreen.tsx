@@ -1,0 +1,53 @@
+// Sign-in: back to the page that was asked for, or an explanation why this person cannot open it.
+import { useEffect } from 'react';
+import { auth, LoginForm, loginRedirectDelay } from '../../contract/auth.ts';
+import { messages } from '../../contract/messages.ts';
+import type { z } from '../../contract/zod.ts';
+import { mayCall } from '../../rules/permissions.ts';
+import { call } from '../api.ts';
+import { destination, redirect, remembered } from '../redirect.ts';
+import { session, useSession } from '../session.ts';
+import { Form } from '../ui/Form.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { AuthCard } from './AuthCard.tsx';
+import { AuthLink } from './AuthLink.tsx';
+import { useAuthRequest } from './auth-request.ts';
+import { NotForThisPerson } from './NotForThisPerson.tsx';
+
+async function signIn(form: z.infer<typeof LoginForm>) {
+  const { data } = await call(auth.login, { body: { ...form, isAdmin: true } });
+  session.signIn(data.token);
+  if (!session.get()) throw new Error(messages.unauthorized);
+}
+
+export function LoginScreen() {
+  const person = useSession()?.person;
+  const verdict = person && mayCall(person, remembered.get()?.access ?? 'staff');
+  const request = useAuthRequest(signIn);
+  const isWelcome = verdict?.allowed === true;
+
+  useEffect(() => {
+    if (!isWelcome) return;
+    const timer = setTimeout(() => redirect.set(destination()), loginRedirectDelay);
+    return () => clearTimeout(timer);
+  }, [isWelcome]);
+
+  if (person && verdict?.allowed === false)
+    return <NotForThisPerson person={person} reason={verdict.reason} />;
+  return (
+    <AuthCard title="Sign in">
+      <Form
+        label="Sign in"
+        schema={LoginForm}
+        defaultValues={{ email: '', password: '' }}
+        onSubmit={request.post}
+        submitLabel="Sign in"
+        foot={<AuthLink to="/auth/forgot-password">Forgot password?</AuthLink>}
+      >
+        <TextField name="email" label="Email" type="email" autoComplete="username" required />
+        <PasswordField name="password" label="Password" autoComplete="current-password" required />
+      </Form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,97 @@
+// A new password with the code from the mail; a code that can no longer be used is told before anything is typed.
+import { Button } from '@mantine/core';
+import { Navigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { auth, ResetPasswordForm } from '../../contract/auth.ts';
+import { messages } from '../../contract/messages.ts';
+import { z } from '../../contract/zod.ts';
+import { type CallFailure, call } from '../api.ts';
+import { loginPath } from '../redirect.ts';
+import { Form } from '../ui/Form.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { AuthCard } from './AuthCard.tsx';
+import { AuthLink } from './AuthLink.tsx';
+import { useAuthRequest } from './auth-request.ts';
+import { Notice } from './Notice.tsx';
+
+const title = 'Reset password';
+const forgotPasswordPath = '/auth/forgot-password';
+
+const NewPassword = ResetPasswordForm.extend({ confirmPassword: z.string().min(1) }).refine(
+  (form) => form.password === form.confirmPassword,
+  { path: ['confirmPassword'], error: messages.passwordsDiffer },
+);
+
+const check = (code: string) => call(auth.validateResetCode, { body: { code } });
+const reset = ({ password, code }: { password: string; code: string }) =>
+  call(auth.resetPassword, { body: { password, code } });
+
+export function ResetPasswordScreen() {
+  const { guid } = useSearch({ strict: false }) as { guid?: string };
+  return guid ? <CodeCheck key={guid} code={guid} /> : <Navigate to={loginPath} replace />;
+}
+
+function CodeCheck({ code }: { code: string }) {
+  const { post, postSuccess } = useAuthRequest(check);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const ask = useCallback(() => {
+    setFailure(null);
+    post(code).catch(setFailure);
+  }, [post, code]);
+  useEffect(ask, [ask]);
+
+  if (postSuccess) return <NewPasswordForm code={code} />;
+  if (!failure) {
+    return (
+      <AuthCard key="checking" title={title}>
+        <Loading />
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard key="failed" title={title}>
+      <Notice tone="problem">{failure.message}</Notice>
+      {failure.status === 400 ? (
+        <Button component={RouteLink} to={forgotPasswordPath} fullWidth>
+          Send a new link
+        </Button>
+      ) : (
+        <Button fullWidth onClick={ask}>
+          Try again
+        </Button>
+      )}
+      <AuthLink to={loginPath}>Back to sign in</AuthLink>
+    </AuthCard>
+  );
+}
+
+function NewPasswordForm({ code }: { code: string }) {
+  const request = useAuthRequest(reset);
+  if (request.postSuccess) {
+    return (
+      <AuthCard key="done" title={title}>
+        <Notice tone="success">{messages.passwordReset}</Notice>
+        <Button component={RouteLink} to={loginPath} fullWidth>
+          Sign in
+        </Button>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard key="form" title={title}>
+      <Form
+        label={title}
+        schema={NewPassword}
+        defaultValues={{ password: '', confirmPassword: '' }}
+        onSubmit={({ password }) => request.post({ password, code })}
+        submitLabel="Reset password"
+        foot={<AuthLink to={forgotPasswordPath}>Send a new link</AuthLink>}
+      >
+        <PasswordField name="password" label="New password" autoComplete="new-password" required />
+        <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" required />
+      </Form>
+    </AuthCard>
+  );
+}

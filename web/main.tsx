@@ -1,0 +1,38 @@
+// Starts the back office in the browser.
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { sites } from '../contract/vocabulary.ts';
+import { z } from '../contract/zod.ts';
+import { refreshPerson } from './api.ts';
+import { followSession, router } from './router.tsx';
+import { followOtherTabs, session, useSession } from './session.ts';
+import { focusHeadings } from './shell/heading-focus.ts';
+import { ThemeProvider } from './theme/ThemeProvider.tsx';
+
+function App() {
+  const site = useSession()?.person.site;
+  return (
+    <ThemeProvider site={site === sites.GA ? 'GA' : 'IX'}>
+      <RouterProvider router={router} />
+    </ThemeProvider>
+  );
+}
+
+// The Content-Security-Policy forbids the code that zod would generate; asking for it would be reported.
+z.config({ jitless: true });
+
+session.get();
+followSession();
+focusHeadings(router);
+followOtherTabs();
+void refreshPerson();
+window.addEventListener('focus', () => void refreshPerson());
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id root.');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

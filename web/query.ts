@@ -1,0 +1,35 @@
+// Data that screens show: the query client, and the key and call that an endpoint stands for.
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { CallFailure, call, type Sent } from './api.ts';
+
+/** What the server has refused it will refuse again. */
+const isRefused = (error: Error) =>
+  error instanceof CallFailure && error.status !== null && error.status < 500;
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: (failures, error) => !isRefused(error) && failures < 2 } },
+});
+
+/** The path in its parts: the key of admin/challengeTags is the start of every key below that address. */
+export const keyOf = (endpoint: Endpoint): string[] => endpoint.path.toLowerCase().split('/');
+
+/** `useQuery(queryOf(dashboard.figures, {}))` */
+export const queryOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
+  queryOptions({
+    queryKey: [...keyOf(endpoint), sent],
+    queryFn: ({ signal }) => call(endpoint, { ...sent, signal }),
+  });
+
+/** A record that a dialog is about: fetched when it opens and never behind the back of whoever is editing it. */
+export const editingOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
+  queryOptions({
+    ...queryOf(endpoint, sent),
+    // Apart from what the screens show: refreshing a list must not replace the version that an edit is based on.
+    queryKey: ['editing', ...keyOf(endpoint), sent],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** After a write: whatever was read from this address, or from below it, is read again. */
+export const refresh = (endpoint: Endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });

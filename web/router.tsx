@@ -1,0 +1,149 @@
+// Turns the table of screens into routes: the guard before each one, the frame around it, its dialogs below it.
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type ParsedLocation,
+  redirect as redirectTo,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { Access } from '../contract/endpoint.ts';
+import { mayCall } from '../rules/permissions.ts';
+import { isAuthPage, loginPath, redirect, remembered } from './redirect.ts';
+import { authScreens, forwards, type Screen, screens } from './screens.ts';
+import { session } from './session.ts';
+import { Loading } from './ui/Loading.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen;
+  }
+}
+
+const notFoundPath = '/page-not-found';
+
+const lazily = (load: () => Promise<ComponentType>) =>
+  lazyRouteComponent(async () => ({ default: await load() }));
+
+/** A valid token, staff, and the role that the screen asks for; otherwise to the sign-in page, which leads back here. */
+function guard(access: Access, location: ParsedLocation, isPreload: boolean) {
+  const person = session.get()?.person;
+  if (person && mayCall(person, access).allowed) {
+    if (!isPreload) remembered.forget();
+    return;
+  }
+  if (!isPreload) remembered.set({ path: location.href, access });
+  throw redirectTo({ to: loginPath });
+}
+
+/** An id is a number; an address with anything else in its place leads nowhere. */
+function requireIds(params: Record<string, string>) {
+  const isWrong = Object.entries(params).some(
+    ([name, value]) => /id$/i.test(name) && !/^\d{1,10}$/.test(value),
+  );
+  if (isWrong) throw redirectTo({ to: notFoundPath, replace: true });
+}
+
+const root = createRootRoute({ component: Outlet });
+
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: lazily(() => import('./shell/Frame.tsx').then((m) => m.Frame)),
+});
+
+const frameOnly = () => import('./shell/FrameOnlyScreen.tsx').then((m) => m.FrameOnlyScreen);
+
+const screenRoutes = screens.map((screen) => {
+  const route = createRoute({
+    getParentRoute: () => frame,
+    path: screen.path,
+    staticData: { screen },
+    component: lazily(screen.load ?? frameOnly),
+    beforeLoad: ({ location, params, preload }) => {
+      guard(screen.access, location, preload);
+      requireIds(params);
+    },
+  });
+  const dialogs = Object.entries(screen.dialogs).map(([path, load]) =>
+    createRoute({
+      getParentRoute: () => route,
+      path,
+      component: load ? lazily(load) : () => null,
+      beforeLoad: ({ params }) => requireIds(params),
+    }),
+  );
+  return route.addChildren(dialogs);
+});
+
+const authRoutes = authScreens.map(({ path, load }) =>
+  createRoute({ getParentRoute: () => root, path, component: lazily(load) }),
+);
+
+const forwardRoutes = Object.entries(forwards).map(([path, to]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ params, location }) => {
+      requireIds(params);
+      throw redirectTo({ to, params, search: location.search, replace: true });
+    },
+  }),
+);
+
+const unknownPath = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirectTo({ to: notFoundPath, replace: true });
+  },
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    frame.addChildren(screenRoutes),
+    ...authRoutes,
+    ...forwardRoutes,
+    unknownPath,
+  ]),
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultPendingComponent: Loading,
+  scrollRestoration: true,
+  // Values stay the text they are in the address: a search for 123 is no number, and people can read the link.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+    const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+    return text === '' ? '' : `?${text}`;
+  },
+});
+
+function rememberCurrentPage() {
+  const { matches, location } = router.state;
+  const screen = matches.findLast((match) => match.staticData.screen)?.staticData.screen;
+  if (screen) remembered.set({ path: location.href, access: screen.access });
+}
+
+/** An unsaved form must not hold up the end of a session. */
+function push(path: string) {
+  if (path !== router.history.location.pathname)
+    router.history.push(path, undefined, { ignoreBlocker: true });
+}
+
+/** Goes wherever a redirect points, and asks the guard again when the person or their roles have changed. */
+export function followSession() {
+  redirect.subscribe(() => {
+    const path = redirect.take();
+    if (path !== null) push(path);
+  });
+  session.subscribe(() => {
+    if (session.get()) void router.invalidate();
+    else if (!isAuthPage(router.history.location.pathname)) {
+      rememberCurrentPage();
+      push(loginPath);
+    }
+  });
+}

@@ -1,0 +1,22 @@
+// The product's name with the site that the person works for.
+import { type SiteNumber, siteLabels } from '../../contract/vocabulary.ts';
+import { usePerson } from '../session.ts';
+import { SiteBadge } from '../ui/SiteBadge.tsx';
+import classes from './Brand.module.css';
+import { productName } from './document-title.ts';
+import { Logo } from './Logo.tsx';
+
+export function Brand({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
+  const { site } = usePerson();
+  return (
+    <div className={classes.brand} data-mark-only={isMarkOnly || undefined}>
+      <Logo />
+      {!isMarkOnly && (
+        <>
+          <span className={classes.name}>{productName}</span>
+          <SiteBadge site={siteLabels[site as SiteNumber]} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// The dashboard: one tile for each area that the person may enter, with a figure when it has come.
+import { useQuery } from '@tanstack/react-query';
+import { dashboard } from '../../contract/dashboard.ts';
+import { areas } from '../areas.ts';
+import { queryOf } from '../query.ts';
+import { usePerson } from '../session.ts';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { areaIcons } from './area-icons.ts';
+import classes from './DashboardScreen.module.css';
+import { Page } from './Page.tsx';
+import { tilesFor } from './tiles.ts';
+
+export function DashboardScreen() {
+  const person = usePerson();
+  const figures = useQuery(queryOf(dashboard.figures, {})).data?.data;
+  return (
+    <Page>
+      <ul className={classes.tiles}>
+        {tilesFor(person).map(({ area, title, figure }) => {
+          const Icon = areaIcons[area];
+          return (
+            <li key={area}>
+              <RouteLink className={classes.tile} to={areas[area].path}>
+                <span className={classes.icon}>
+                  <Icon size={20} aria-hidden="true" />
+                </span>
+                <span>
+                  <span className={classes.title}>{title}</span>
+                  <span className={classes.figure}>{figures && figure(figures)}</span>
+                </span>
+              </RouteLink>
+            </li>
+          );
+        })}
+      </ul>
+    </Page>
+  );
+}

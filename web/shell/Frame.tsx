@@ -1,0 +1,85 @@
+// Around every screen: skip link, sidebar or drawer, the place for the page, toasts.
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { queryClient } from '../query.ts';
+import { useSession } from '../session.ts';
+import { Toasts } from '../ui/Toasts.tsx';
+import { Brand } from './Brand.tsx';
+import classes from './Frame.module.css';
+import { Sidebar } from './Sidebar.tsx';
+
+export function Frame() {
+  const session = useSession();
+  // The moment between the end of a session and the sign-in page.
+  if (!session) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SignedInFrame key={session.token} />
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
+
+const instantly = { getInitialValueInEffect: false };
+
+function SignedInFrame() {
+  const isRail = useMediaQuery('(width >= 768px) and (width < 1200px)', undefined, instantly);
+  const isNarrow = useMediaQuery('(width < 768px)', undefined, instantly);
+  const main = useRef<HTMLElement>(null);
+  // What was fetched for one person is not for the next.
+  useEffect(() => () => queryClient.clear(), []);
+
+  return (
+    <div className={classes.frame}>
+      <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
+        Skip to content
+      </button>
+      {isNarrow ? (
+        <TopBar />
+      ) : (
+        <div className={classes.side}>
+          <Brand isMarkOnly={isRail} />
+          <Sidebar isRail={isRail} />
+        </div>
+      )}
+      <main ref={main} className={classes.main} tabIndex={-1}>
+        <div className={classes.content}>
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function TopBar() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <header className={classes.topBar}>
+      <button
+        type="button"
+        className={classes.menuButton}
+        aria-label="Open menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <IconMenu2 size={20} aria-hidden="true" />
+      </button>
+      <Brand />
+      <Drawer.Root opened={isOpen} onClose={close} size={280}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu" className={classes.drawer}>
+          <div className={classes.drawerHead}>
+            <Brand />
+            <Drawer.CloseButton aria-label="Close menu" />
+          </div>
+          <Sidebar onFollow={close} />
+        </Drawer.Content>
+      </Drawer.Root>
+    </header>
+  );
+}

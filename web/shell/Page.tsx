@@ -1,0 +1,37 @@
+// What every screen inside the frame begins with: trail and title from the table of screens, and the title of the tab.
+import { useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { useDocumentTitle } from './document-title.ts';
+
+interface PageProps {
+  /** A record's name, for example; otherwise what the table of screens calls it. */
+  title?: string;
+  badges?: ReactNode;
+  actions?: ReactNode;
+  sticky?: boolean;
+  children?: ReactNode;
+}
+
+const fill = (path: string, params: Record<string, string>) =>
+  path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+export function Page({ title, children, ...header }: PageProps) {
+  const match = useMatches().findLast(({ staticData }) => staticData.screen);
+  const screen = match?.staticData.screen;
+  const name = title ?? screen?.title ?? '';
+  useDocumentTitle(name);
+  return (
+    <>
+      <PageHeader
+        {...header}
+        title={name}
+        trail={(screen?.trail ?? []).map(({ label, path }) => ({
+          label,
+          to: fill(path, match?.params ?? {}),
+        }))}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+// The sign of each area, in the sidebar and on its tile.
+import {
+  IconCalendarEvent,
+  IconClipboardCheck,
+  IconCpu,
+  IconFolders,
+  IconLayoutDashboard,
+  IconMail,
+  IconShieldStar,
+  IconTags,
+  IconTargetArrow,
+  IconUserCog,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { AreaName } from '../areas.ts';
+
+export const areaIcons: Record<AreaName, TablerIcon> = {
+  dashboard: IconLayoutDashboard,
+  assessments: IconClipboardCheck,
+  superAdmins: IconShieldStar,
+  admins: IconUserCog,
+  users: IconUsers,
+  challengeGroups: IconFolders,
+  challenges: IconTargetArrow,
+  challengeTags: IconTags,
+  businessTags: IconCpu,
+  calendar: IconCalendarEvent,
+  messages: IconMail,
+};

@@ -1,0 +1,18 @@
+// After a move to another screen the focus starts at its heading, so that keyboard and screen reader begin there.
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** A dialog over the screen keeps its own focus, and a page that has just been opened starts at its top. */
+export function focusHeadings(router: AnyRouter) {
+  let before: string | undefined;
+  router.subscribe('onRendered', ({ fromLocation }) => {
+    const { matches } = router.state;
+    const match = matches.findLast(({ staticData }) => staticData.screen);
+    const isMove = fromLocation !== undefined && match?.pathname !== before;
+    before = match?.pathname;
+    if (!isMove || match !== matches.at(-1)) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  });
+}

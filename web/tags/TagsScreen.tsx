@@ -1,0 +1,63 @@
+// The list of one kind of tag; its dialogs open over it.
+import { Button } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { type Tag, tagAddress } from '../../contract/tags.ts';
+import { Page } from '../shell/Page.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import type { Column, RowAction } from '../ui/table/column.ts';
+import { useTags } from './tag-data.ts';
+import { businessTags, challengeTags, type TagKind, TagKindProvider } from './tag-kinds.ts';
+
+export const ChallengeTagsScreen = () => <TagsScreen kind={challengeTags} />;
+export const BusinessTagsScreen = () => <TagsScreen kind={businessTags} />;
+
+const columns: readonly Column<Tag>[] = [
+  { id: 'name', header: 'Name', cell: (tag) => tag.name, sortable: true },
+  {
+    id: 'isPublic',
+    header: 'Is public?',
+    cell: (tag) => (tag.isPublic ? 'Yes' : 'No'),
+    sortable: true,
+    width: 160,
+  },
+];
+
+const nameOf = (tag: Tag) => tag.name;
+
+function TagsScreen({ kind }: { kind: TagKind }) {
+  const rowActions = useCallback(
+    (tag: Tag): RowAction[] => {
+      const address = encodeURIComponent(tagAddress(tag));
+      return [
+        { label: 'Edit', to: `${kind.path}/edit/${address}`, keepSearch: true },
+        { label: 'Delete', to: `${kind.path}/delete/${address}`, keepSearch: true, danger: true },
+      ];
+    },
+    [kind],
+  );
+  const create = (
+    <Button component={RouteLink} to={`${kind.path}/create`} keepSearch>
+      Create
+    </Button>
+  );
+
+  return (
+    <Page actions={create}>
+      <DataTable
+        {...useTags(kind)}
+        label="Tags"
+        columns={columns}
+        emptyText="No tags found."
+        searchPlaceholder="Search name"
+        rowActions={rowActions}
+        actionsHeader="Edit/Delete"
+        rowName={nameOf}
+      />
+      <TagKindProvider value={kind}>
+        <Outlet />
+      </TagKindProvider>
+    </Page>
+  );
+}

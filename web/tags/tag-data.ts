@@ -1,0 +1,30 @@
+// What the tag screens read and write.
+import { useQuery } from '@tanstack/react-query';
+import { type TagInput, TagSort, tags } from '../../contract/tags.ts';
+import { call } from '../api.ts';
+import { editingOf, refresh } from '../query.ts';
+import { useList } from '../use-list.ts';
+import type { TagKind } from './tag-kinds.ts';
+
+const byName = { sort: 'name', sortable: TagSort };
+
+export const useTags = (kind: TagKind) => useList(kind.list, byName);
+
+/** By number, or by name with dashes; `data.etag` is the version that an edit is based on. */
+export const useTag = (kind: TagKind, address: string) =>
+  useQuery(editingOf(tags.find, { params: { type: kind.type, address } }));
+
+export async function createTag(kind: TagKind, tag: Omit<TagInput, 'type'>) {
+  await call(kind.create, { body: { ...tag, type: kind.type } });
+  void refresh(tags.list);
+}
+
+export async function updateTag(id: number, tag: Partial<TagInput>, etag: string | null) {
+  await call(tags.update, { params: { id }, body: tag, ifMatch: etag });
+  void refresh(tags.list);
+}
+
+export async function deleteTag(id: number) {
+  await call(tags.delete, { params: { id } });
+  void refresh(tags.list);
+}

@@ -1,0 +1,166 @@
+// A list that the server pages, sorts and searches: a table on wide screens, cards on narrow ones.
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { messages } from '../../contract/messages.ts';
+import classes from './DataTable.module.css';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { Loading } from './Loading.tsx';
+import { CardSort } from './table/CardSort.tsx';
+import type { Column, RowAction, TableRowData } from './table/column.ts';
+import { Pager } from './table/Pager.tsx';
+import { SearchBox } from './table/SearchBox.tsx';
+import { TableCards } from './table/TableCards.tsx';
+import { TableHead } from './table/TableHead.tsx';
+import { TableRow } from './table/TableRow.tsx';
+import { lastPage } from './table/table-range.ts';
+import { useRowFocus } from './table/use-row-focus.ts';
+import { useRows } from './table/use-rows.ts';
+import { defaultPageSizes, type TableState } from './table-state.ts';
+import type { TableStateChange } from './use-table-state.ts';
+
+export interface DataTableProps<Row extends TableRowData> {
+  /** What the list is called, for those who cannot see the page's title. */
+  label: string;
+  /** Keep it stable, as well as rowActions and rowName: new ones draw every row anew. */
+  columns: readonly Column<Row>[];
+  /** The rows of this page; undefined until they have come for the first time. */
+  rows: readonly Row[] | undefined;
+  /** How many there are on all pages. */
+  total: number | undefined;
+  /** The first rows are on their way. */
+  isLoading?: boolean;
+  /** Other rows are on their way, and the ones before still show. */
+  isRefreshing?: boolean;
+  /** True, or the text to show instead of the usual one. */
+  error?: boolean | string | null;
+  onRetry?: () => void;
+  emptyText?: string;
+  /** The first step that would fill the list, such as a button to create. */
+  emptyAction?: ReactNode;
+  /** Without it there is no search. */
+  searchPlaceholder?: string;
+  /** Beside the search. */
+  filters?: ReactNode;
+  pageSizes?: readonly number[];
+  /** From useTableState. */
+  state: TableState;
+  onStateChange: TableStateChange;
+  /** What this person may do with a row, in order; what is not permitted is not in it. */
+  rowActions?: (row: Row) => readonly RowAction[];
+  /** Shows the head of the column of actions; otherwise only screen readers find it, as "Actions". */
+  actionsHeader?: string;
+  /** The fixed width of the column of actions, in pixels. */
+  actionsWidth?: number;
+  /** How a row is called in "More actions for …". */
+  rowName: (row: Row) => string;
+}
+
+const noRows: readonly never[] = [];
+
+export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) {
+  const { label, columns, rows = noRows, total, state, onStateChange, rowActions, rowName } = props;
+  const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
+  const body = useRef<HTMLDivElement>(null);
+  useRowFocus(body, rows);
+
+  const change = (part: Partial<TableState>) => onStateChange({ ...state, page: 1, ...part });
+  const sortBy = (sort: string, order: TableState['order']) => change({ sort, order });
+  const model = useRows(columns, rows, state, sortBy);
+  useExistingPage(props);
+
+  const isWaiting = props.rows === undefined || props.isLoading;
+  const hasFailed = Boolean(props.error);
+  const modelRows = model.getRowModel().rows;
+
+  return (
+    <section aria-label={label} className={classes.table} aria-busy={isWaiting || props.isRefreshing}>
+      {(props.searchPlaceholder !== undefined || props.filters || isNarrow) && (
+        <div className={classes.toolbar}>
+          {props.searchPlaceholder !== undefined && (
+            <SearchBox
+              placeholder={props.searchPlaceholder}
+              value={state.search}
+              onSearch={(search) => change({ search })}
+            />
+          )}
+          {props.filters}
+          {isNarrow && <CardSort columns={columns} sort={state.sort} order={state.order} onSort={sortBy} />}
+        </div>
+      )}
+      <div className={classes.body} ref={body}>
+        {props.isRefreshing && <div className={classes.progress} aria-hidden="true" />}
+        {!isNarrow && (
+          <table className={classes.grid}>
+            <caption className={classes.hidden}>{label}</caption>
+            <TableHead
+              model={model}
+              actionsHeader={
+                rowActions && {
+                  text: props.actionsHeader ?? 'Actions',
+                  isHidden: props.actionsHeader === undefined,
+                  width: props.actionsWidth ?? 176,
+                }
+              }
+            />
+            <tbody>
+              {modelRows.map((row) => (
+                <TableRow key={row.id} row={row} rowActions={rowActions} rowName={rowName} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {isNarrow && modelRows.length > 0 && (
+          <TableCards label={label} rows={modelRows} rowActions={rowActions} rowName={rowName} />
+        )}
+        <RowsInstead {...props} isWaiting={isWaiting} hasFailed={hasFailed} hasRows={modelRows.length > 0} />
+      </div>
+      <Pager
+        page={state.page}
+        pageSize={state.pageSize}
+        pageSizes={props.pageSizes ?? defaultPageSizes}
+        total={isWaiting ? undefined : total}
+        onPageChange={(page) => change({ page })}
+        onPageSizeChange={(pageSize) => change({ pageSize })}
+      />
+    </section>
+  );
+}
+
+interface RowsInsteadProps<Row extends TableRowData> extends DataTableProps<Row> {
+  isWaiting: boolean | undefined;
+  hasFailed: boolean;
+  hasRows: boolean;
+}
+
+/** What stands where the rows would be; after a failed refresh the old rows stay above it. */
+function RowsInstead<Row extends TableRowData>(props: RowsInsteadProps<Row>) {
+  const { state, onStateChange } = props;
+  if (props.hasFailed) {
+    const text = typeof props.error === 'string' ? props.error : messages.fetchError;
+    return <ErrorState text={text} onRetry={props.onRetry} />;
+  }
+  if (props.isWaiting) return <Loading />;
+  if (props.hasRows) return null;
+  const action =
+    state.search === '' ? (
+      props.emptyAction
+    ) : (
+      <Button variant="default" onClick={() => onStateChange({ ...state, page: 1, search: '' })}>
+        Clear search
+      </Button>
+    );
+  return <EmptyState text={props.emptyText ?? messages.noTableData} action={action} />;
+}
+
+/** A page beyond the last one (its last row was removed, or the address is old) leads to the last one. */
+function useExistingPage<Row extends TableRowData>(props: DataTableProps<Row>) {
+  const { state, onStateChange, rows, total } = props;
+  const isSettled = !props.isLoading && !props.isRefreshing && !props.error && rows?.length === 0;
+  const last = lastPage(total ?? 0, state.pageSize);
+  const isBeyond = isSettled && state.page > last;
+  useEffect(() => {
+    if (isBeyond) onStateChange({ ...state, page: last }, { replace: true });
+  }, [isBeyond, last, state, onStateChange]);
+}

@@ -1,0 +1,33 @@
+// Several choices from a list.
+import { MultiSelect } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import type { Option } from './option.ts';
+import { type FieldProps, useField } from './use-field.ts';
+
+interface MultiSelectFieldProps<Values extends FieldValues, Value extends string | number>
+  extends FieldProps<Values> {
+  options: readonly Option<Value>[];
+  placeholder?: string;
+  /** Typing narrows the list. */
+  searchable?: boolean;
+}
+
+export function MultiSelectField<
+  Values extends FieldValues = FieldValues,
+  Value extends string | number = string | number,
+>({ options, placeholder, searchable = true, ...props }: MultiSelectFieldProps<Values, Value>) {
+  const { field, shared } = useField(props);
+  const chosen: Value[] = field.value ?? [];
+  return (
+    <MultiSelect<Value>
+      {...shared}
+      {...field}
+      value={chosen}
+      data={[...options]}
+      placeholder={chosen.length === 0 ? placeholder : undefined}
+      searchable={searchable}
+      disabled={props.disabled}
+      nothingFoundMessage="Nothing found"
+    />
+  );
+}

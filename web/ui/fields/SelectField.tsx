@@ -1,0 +1,37 @@
+// One choice from a list.
+import { Select } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import type { Option } from './option.ts';
+import { type FieldProps, useField } from './use-field.ts';
+
+interface SelectFieldProps<Values extends FieldValues, Value extends string | number>
+  extends FieldProps<Values> {
+  options: readonly Option<Value>[];
+  placeholder?: string;
+  /** For long lists: typing narrows them. */
+  searchable?: boolean;
+  /** Lets the choice be taken back; the value is then null. */
+  clearable?: boolean;
+}
+
+export function SelectField<
+  Values extends FieldValues = FieldValues,
+  Value extends string | number = string | number,
+>({ options, placeholder, searchable, clearable, ...props }: SelectFieldProps<Values, Value>) {
+  const { field, shared } = useField(props);
+  return (
+    <Select<Value>
+      {...shared}
+      {...field}
+      value={field.value ?? null}
+      data={[...options]}
+      placeholder={placeholder}
+      searchable={searchable}
+      clearable={clearable}
+      allowDeselect={false}
+      disabled={props.disabled}
+      nothingFoundMessage="Nothing found"
+      clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+// A number on a scale with marks.
+import { Input, Slider } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import classes from './fields.module.css';
+import { type FieldProps, useField } from './use-field.ts';
+
+interface SliderFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  min: number;
+  max: number;
+  step: number;
+  /** The values that get a tick and a label. */
+  marks: readonly number[];
+  /** How a value reads: beside the label, on the marks, and for screen readers. */
+  format?: (value: number) => string;
+}
+
+export function SliderField<Values extends FieldValues = FieldValues>({
+  min,
+  max,
+  step,
+  marks,
+  format = String,
+  ...props
+}: SliderFieldProps<Values>) {
+  const { field, shared } = useField(props);
+  const value = typeof field.value === 'number' ? field.value : min;
+  const { className, description, error, label, withAsterisk } = shared;
+  return (
+    <Input.Wrapper
+      className={className}
+      description={description}
+      error={error}
+      labelElement="div"
+      label={
+        <span className={classes.sliderHead}>
+          <span>{label}</span>
+          <span className={classes.sliderValue}>{format(value)}</span>
+        </span>
+      }
+      withAsterisk={withAsterisk}
+    >
+      <Slider
+        className={classes.slider}
+        disabled={props.disabled}
+        label={null}
+        marks={marks.map((mark) => ({ value: mark, label: format(mark) }))}
+        max={max}
+        min={min}
+        // Steps such as 0.01 are not exact in binary.
+        onChange={(next) => field.onChange(Number(next.toFixed(10)))}
+        onChangeEnd={field.onBlur}
+        size={8}
+        step={step}
+        thumbLabel={label}
+        thumbProps={{ ref: field.ref }}
+        thumbSize={20}
+        thumbValueText={format}
+        value={value}
+      />
+    </Input.Wrapper>
+  );
+}

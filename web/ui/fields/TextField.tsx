@@ -1,0 +1,35 @@
+// One line of text: a name, an e-mail address, a number typed as text.
+import { TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type FieldProps, useField } from './use-field.ts';
+
+interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  type?: HTMLInputTypeAttribute;
+  placeholder?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** The focus starts here when the form appears. */
+  autoFocus?: boolean;
+}
+
+export function TextField<Values extends FieldValues = FieldValues>({
+  type = 'text',
+  placeholder,
+  autoComplete = 'off',
+  autoFocus,
+  ...props
+}: TextFieldProps<Values>) {
+  const { field, shared } = useField(props);
+  return (
+    <TextInput
+      {...shared}
+      {...field}
+      value={field.value ?? ''}
+      type={type}
+      placeholder={placeholder}
+      autoComplete={autoComplete}
+      data-autofocus={autoFocus || undefined}
+      disabled={props.disabled}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+// Sorting where rows are cards and there is no head to press.
+import { NativeSelect } from '@mantine/core';
+import classes from '../DataTable.module.css';
+import type { TableState } from '../table-state.ts';
+
+interface CardSortProps {
+  columns: readonly { id: string; header: string; sortable?: boolean }[];
+  sort: string;
+  order: TableState['order'];
+  onSort: (sort: string, order: TableState['order']) => void;
+}
+
+export function CardSort({ columns, sort, order, onSort }: CardSortProps) {
+  const choices = columns
+    .filter((column) => column.sortable)
+    .flatMap((column) => [
+      {
+        value: `${column.id} asc`,
+        label: `${column.header}, ascending`,
+        sort: column.id,
+        order: 'asc' as const,
+      },
+      {
+        value: `${column.id} desc`,
+        label: `${column.header}, descending`,
+        sort: column.id,
+        order: 'desc' as const,
+      },
+    ]);
+  if (choices.length === 0) return null;
+  return (
+    <NativeSelect
+      aria-label="Sort by"
+      className={classes.cardSort}
+      data={choices.map(({ value, label }) => ({ value, label }))}
+      onChange={(event) => {
+        const choice = choices.find(({ value }) => value === event.currentTarget.value);
+        if (choice) onSort(choice.sort, choice.order);
+      }}
+      value={`${sort} ${order}`}
+    />
+  );
+}

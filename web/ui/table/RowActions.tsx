@@ -1,0 +1,72 @@
+// What can be done with a row: up to two buttons, and a menu for the rest.
+import { useRef, useState } from 'react';
+import classes from '../DataTable.module.css';
+import { RouteLink } from '../RouteLink.tsx';
+import type { RowAction } from './column.ts';
+import { RowMenu } from './RowMenu.tsx';
+
+interface RowActionsProps {
+  actions: readonly RowAction[];
+  /** The row's name, for those who do not see which row a button stands in. */
+  name: string;
+  /** How many stand beside the menu when not all fit. */
+  visible: number;
+}
+
+export function RowActions({ actions, name, visible }: RowActionsProps) {
+  // Two fit without a menu; a menu for a single one would only hide it.
+  const isFolded = actions.length > Math.max(visible, 2) || (visible === 1 && actions.length > 1);
+  const shown = isFolded ? actions.slice(0, visible) : actions;
+  const rest = isFolded ? actions.slice(visible) : [];
+  return (
+    <div className={classes.actions}>
+      {shown.map((action) => (
+        <ActionButton key={action.label} action={action} name={name} />
+      ))}
+      {rest.length > 0 && <MoreActions actions={rest} name={name} />}
+    </div>
+  );
+}
+
+// Plain elements: a page of 250 rows has hundreds of them.
+function ActionButton({ action, name }: { action: RowAction; name: string }) {
+  const shared = {
+    'aria-label': `${action.label} ${name}`,
+    className: classes.action,
+    'data-danger': action.danger || undefined,
+    'data-primary': action.primary || undefined,
+    children: (
+      <>
+        {action.icon}
+        {action.label}
+      </>
+    ),
+  };
+  return action.to === undefined ? (
+    <button type="button" {...shared} onClick={action.onClick} />
+  ) : (
+    <RouteLink {...shared} to={action.to} keepSearch={action.keepSearch} onClick={action.onClick} />
+  );
+}
+
+function MoreActions({ actions, name }: { actions: readonly RowAction[]; name: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-haspopup="menu"
+        aria-label={`More actions for ${name}`}
+        className={classes.more}
+        onClick={() => setIsOpen((open) => !open)}
+      >
+        <span aria-hidden="true">⋯</span>
+      </button>
+      {/* Only an open menu is mounted: hundreds of closed ones would make a page of 250 rows slow. */}
+      {isOpen && <RowMenu actions={actions} name={name} button={button} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

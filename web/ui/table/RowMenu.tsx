@@ -1,0 +1,73 @@
+// The open menu of a row's further actions: what cannot be undone comes last, below a line.
+import { Menu } from '@mantine/core';
+import { type Ref, type RefObject, useLayoutEffect } from 'react';
+import { RouteLink } from '../RouteLink.tsx';
+import type { RowAction } from './column.ts';
+
+interface RowMenuProps {
+  actions: readonly RowAction[];
+  name: string;
+  button: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+export function RowMenu({ actions, name, button, onClose }: RowMenuProps) {
+  const safe = actions.filter((action) => !action.danger);
+  const dangerous = actions.filter((action) => action.danger);
+
+  function close() {
+    // Before anything else opens: a dialog then gives the focus back to this button.
+    button.current?.focus();
+    onClose();
+  }
+
+  return (
+    <Menu opened onClose={close} position="bottom-end" returnFocus={false}>
+      <Menu.Target>
+        <StandingButton button={button} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={`More actions for ${name}`}>
+        {safe.map((action) => (
+          <MenuAction key={action.label} action={action} onChoose={close} />
+        ))}
+        {safe.length > 0 && dangerous.length > 0 && <Menu.Divider />}
+        {dangerous.map((action) => (
+          <MenuAction key={action.label} action={action} onChoose={close} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Hands Mantine's menu the button that stands in the row already, so that opening does not draw it anew. */
+function StandingButton({ button, ref }: { button: RowMenuProps['button']; ref?: Ref<HTMLButtonElement> }) {
+  useLayoutEffect(() => {
+    if (typeof ref === 'function') ref(button.current);
+    else if (ref) ref.current = button.current;
+  }, [button, ref]);
+  return null;
+}
+
+function MenuAction({ action, onChoose }: { action: RowAction; onChoose: () => void }) {
+  const color = action.danger ? 'red' : undefined;
+  function choose() {
+    onChoose();
+    action.onClick?.();
+  }
+  return action.to === undefined ? (
+    <Menu.Item color={color} leftSection={action.icon} onClick={choose}>
+      {action.label}
+    </Menu.Item>
+  ) : (
+    <Menu.Item
+      color={color}
+      component={RouteLink}
+      keepSearch={action.keepSearch}
+      leftSection={action.icon}
+      onClick={choose}
+      to={action.to}
+    >
+      {action.label}
+    </Menu.Item>
+  );
+}

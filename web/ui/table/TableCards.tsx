@@ -1,0 +1,52 @@
+// A table on a narrow screen: each row is a card with its name and actions on top and the other cells below.
+import { FlexRender, type Row as ModelRow } from '@tanstack/react-table';
+import { memo } from 'react';
+import classes from '../DataTable.module.css';
+import type { TableRowData } from './column.ts';
+import type { Features } from './features.ts';
+import { RowActions } from './RowActions.tsx';
+import type { TableRowProps } from './TableRow.tsx';
+
+interface TableCardsProps<Row extends TableRowData> extends Omit<TableRowProps<Row>, 'row'> {
+  label: string;
+  rows: readonly ModelRow<Features, Row>[];
+}
+
+export function TableCards<Row extends TableRowData>({ label, rows, ...card }: TableCardsProps<Row>) {
+  return (
+    <ul aria-label={label} className={classes.cards}>
+      {rows.map((row) => (
+        <TableCard key={row.id} row={row} {...card} />
+      ))}
+    </ul>
+  );
+}
+
+function PlainTableCard<Row extends TableRowData>({ row, rowActions, rowName }: TableRowProps<Row>) {
+  const [heading, ...others] = row.getAllCells();
+  const details = others.filter((cell) => !cell.column.columnDef.meta?.hideOnCard);
+  return (
+    <li className={classes.card} data-row={row.id}>
+      <div className={classes.cardTop}>
+        <div className={classes.cardName}>{heading && <FlexRender cell={heading} />}</div>
+        {rowActions && (
+          <RowActions actions={rowActions(row.original)} name={rowName(row.original)} visible={1} />
+        )}
+      </div>
+      {details.length > 0 && (
+        <dl className={classes.cardDetails}>
+          {details.map((cell) => (
+            <div key={cell.id} className={classes.cardDetail}>
+              <dt>{String(cell.column.columnDef.header ?? '')}</dt>
+              <dd>
+                <FlexRender cell={cell} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+const TableCard = memo(PlainTableCard) as typeof PlainTableCard;

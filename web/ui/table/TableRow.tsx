@@ -1,0 +1,32 @@
+// One row of a table; drawn anew only when its own record changes.
+import { FlexRender, type Row as ModelRow } from '@tanstack/react-table';
+import { memo } from 'react';
+import classes from '../DataTable.module.css';
+import type { RowAction, TableRowData } from './column.ts';
+import type { Features } from './features.ts';
+import { RowActions } from './RowActions.tsx';
+
+export interface TableRowProps<Row extends TableRowData> {
+  row: ModelRow<Features, Row>;
+  rowActions: ((row: Row) => readonly RowAction[]) | undefined;
+  rowName: (row: Row) => string;
+}
+
+function PlainTableRow<Row extends TableRowData>({ row, rowActions, rowName }: TableRowProps<Row>) {
+  return (
+    <tr className={classes.row} data-row={row.id}>
+      {row.getAllCells().map((cell) => (
+        <td key={cell.id} className={classes.cell} data-align={cell.column.columnDef.meta?.align}>
+          <FlexRender cell={cell} />
+        </td>
+      ))}
+      {rowActions && (
+        <td className={classes.actionsCell}>
+          <RowActions actions={rowActions(row.original)} name={rowName(row.original)} visible={2} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

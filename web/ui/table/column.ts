@@ -1,0 +1,33 @@
+// What a caller says about a table's columns and about what can be done with a row.
+import type { ReactNode } from 'react';
+
+/** Keep the list of columns outside of the component, or in useMemo: a new list draws every row anew. */
+export interface Column<Row> {
+  /** Also what the server sorts by. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** Right for numbers, whose figures then stand below one another. */
+  align?: 'left' | 'right';
+  /** A CSS width, or pixels. */
+  width?: number | string;
+  /** Left out where a row is a card. The first column is the card's heading and always shows. */
+  hideOnCard?: boolean;
+}
+
+export interface RowAction {
+  label: string;
+  icon?: ReactNode;
+  /** A path: the action is a link. */
+  to?: string;
+  /** With `to`: keeps the list's page and search in the address, for a dialog over the list. */
+  keepSearch?: boolean;
+  onClick?: () => void;
+  /** Muted, red under the pointer, and last in the menu. */
+  danger?: boolean;
+  /** The step that people mostly take: in the accent colour. */
+  primary?: boolean;
+}
+
+export type TableRowData = { id: number | string };

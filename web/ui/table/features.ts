@@ -1,0 +1,11 @@
+// The parts of TanStack Table that a table whose rows come sorted and paged from the server needs.
+import { metaHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+
+interface ColumnLook {
+  align: 'left' | 'right';
+  width: number | string | undefined;
+  hideOnCard: boolean;
+}
+
+export const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnLook>() });
+export type Features = typeof features;

@@ -1,0 +1,50 @@
+// Columns, rows and sorting as TanStack Table's model; everything in it was sorted and paged by the server.
+import { type ColumnDef, type ReactTable, useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { TableState } from '../table-state.ts';
+import type { Column, TableRowData } from './column.ts';
+import { type Features, features } from './features.ts';
+
+export type RowModel<Row extends TableRowData> = ReactTable<Features, Row>;
+
+export function useRows<Row extends TableRowData>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { sort, order }: Pick<TableState, 'sort' | 'order'>,
+  onSort: (sort: string, order: TableState['order']) => void,
+): RowModel<Row> {
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<Features, Row> => ({
+          id: column.id,
+          header: column.header,
+          cell: ({ row }) => column.cell(row.original),
+          enableSorting: column.sortable ?? false,
+          meta: {
+            align: column.align ?? 'left',
+            width: column.width,
+            hideOnCard: column.hideOnCard ?? false,
+          },
+        }),
+      ),
+    [columns],
+  );
+  const sorting = useMemo(() => [{ id: sort, desc: order === 'desc' }], [sort, order]);
+
+  return useTable<Features, Row>({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row) => String(row.id),
+    manualSorting: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    state: { sorting },
+    onSortingChange: (change) => {
+      const [first] = typeof change === 'function' ? change(sorting) : change;
+      if (first) onSort(first.id, first.desc ? 'desc' : 'asc');
+    },
+  });
+}

@@ -1,0 +1,40 @@
+// A list of the server as DataTable shows it: the page that the address names, and a new address when it is to change.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Endpoint, paging } from '../contract/endpoint.ts';
+import type { z } from '../contract/zod.ts';
+import { queryOf } from './query.ts';
+import type { SearchParams, TableDefaults } from './ui/table-state.ts';
+import { useTableState } from './ui/use-table-state.ts';
+
+interface ListEndpoint<Row> extends Endpoint {
+  readonly isList: true;
+  readonly query: ReturnType<typeof paging>;
+  readonly reply: z.ZodType<Row[]>;
+}
+
+/** Gives what `<DataTable {...useList(tags.list, defaults)} …>` needs; keep `defaults` outside of the component. */
+export function useList<Row>(endpoint: ListEndpoint<Row>, defaults: TableDefaults) {
+  const navigate = useNavigate();
+  const toSearch = useCallback(
+    (search: SearchParams, replace: boolean) => navigate({ to: '.', search, replace }),
+    [navigate],
+  );
+  const [state, onStateChange] = useTableState(useSearch({ strict: false }), toSearch, defaults);
+  const { data, isPending, isFetching, isError, refetch } = useQuery({
+    ...queryOf(endpoint, { query: state }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    rows: data?.data,
+    total: data?.total,
+    isLoading: isPending,
+    isRefreshing: isFetching && !isPending,
+    error: isError,
+    onRetry: () => void refetch(),
+    pageSizes: defaults.pageSizes,
+    state,
+    onStateChange,
+  };
+}
