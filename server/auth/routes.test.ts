@@ -5,9 +5,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { tags } from '../../contract/tags.ts';
 import { roles } from '../../contract/vocabulary.ts';
+import { createApp } from '../app.ts';
 import { password, type TestPerson, testApi } from '../testing/api.ts';
 
-const { app, call, sql, clock, person, tokenOf, staff } = await testApi();
+const { app, services, call, sql, clock, person, tokenOf, staff } = await testApi();
 const start = new Date('2026-11-15T12:00:00Z');
 const minute = 60_000;
 const turnClock = (milliseconds: number) => {
@@ -98,6 +99,22 @@ describe('throttling', () => {
     const admin = await person('admin');
     const replies = await Promise.all(Array.from({ length: 14 }, () => login(admin.email, 'wrong')));
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(4);
+  });
+
+  test('the count holds over several server processes', async () => {
+    const admin = await person('admin');
+    const second = await createApp(services);
+    for (let i = 0; i < 5; i++) await login(admin.email, 'wrong');
+    const elsewhere = (secret: string) =>
+      second.inject({
+        method: 'POST',
+        url: '/admin/auth/login',
+        payload: { email: admin.email, password: secret },
+      });
+    for (let i = 0; i < 5; i++) expect((await elsewhere('wrong')).statusCode).toBe(400);
+    expect((await elsewhere(password)).statusCode).toBe(429);
+    expect((await login(admin.email)).status).toBe(429);
+    await second.close();
   });
 
   test('fifty tries from one address close it for every account', async () => {
@@ -286,9 +303,11 @@ describe('a forgotten password', () => {
     const admin = await person('admin');
     const code = await codeFor(admin);
     await reset(code, 'Secret-of-mine-1');
-    const events = await sql`select action, actor_id, changes from audit_event where record_id = ${String(admin.id)}`;
+    const events =
+      await sql`select action, actor_id, changes from audit_event where record_id = ${String(admin.id)}`;
     expect(events).toEqual([{ action: 'reset password', actor_id: admin.id, changes: {} }]);
-    const [found] = await sql`select count(*) from audit_event where audit_event::text like '%Secret-of-mine%'`;
+    const [found] =
+      await sql`select count(*) from audit_event where audit_event::text like '%Secret-of-mine%'`;
     expect(found?.count).toBe(0);
   });
 });
@@ -297,7 +316,9 @@ describe('the XSRF pair', () => {
   test('is offered with SameSite=Strict and checked on every write that carries the cookie', async () => {
     const token = await staff(['challengeTags']);
     const offered = await call(tags.list, { token });
-    const cookie = /^XSRF-TOKEN=([\w-]+); Path=\/; SameSite=Strict$/.exec(String(offered.headers['set-cookie']));
+    const cookie = /^XSRF-TOKEN=([\w-]+); Path=\/; SameSite=Strict$/.exec(
+      String(offered.headers['set-cookie']),
+    );
     const xsrf = cookie?.[1] ?? '';
     expect(xsrf).not.toBe('');
     const write = (headers: Record<string, string>) =>

@@ -113,7 +113,11 @@ describe('headers', () => {
     const secure = await testApi({ ADMIN_SITE_URL: 'https://admin.test.example' });
     const { headers } = await secure.app.inject({ url: '/health' });
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
-    const list = await secure.app.inject({ method: 'POST', url: '/admin/auth/validate-reset-code', payload: {} });
+    const list = await secure.app.inject({
+      method: 'POST',
+      url: '/admin/auth/validate-reset-code',
+      payload: {},
+    });
     expect(list.statusCode).toBe(400);
   });
 

@@ -28,7 +28,10 @@ describe('creating', () => {
   });
 
   test('the address of the call says the kind', async () => {
-    const reply = await call(tags.createBusiness, { token: keeper, body: { name: 'Sensors', isPublic: false } });
+    const reply = await call(tags.createBusiness, {
+      token: keeper,
+      body: { name: 'Sensors', isPublic: false },
+    });
     expect(reply.body).toMatchObject({ name: 'Sensors', type: tagTypes.business });
     const mixed = await call(tags.create, {
       token: keeper,
@@ -84,7 +87,10 @@ describe('listing', () => {
   });
   const names = async (query: Record<string, string> = {}) => {
     const reply = await call(tags.list, { token: keeper, query });
-    return { names: reply.body.map((tag: { name: string }) => tag.name), total: reply.headers['x-total-count'] };
+    return {
+      names: reply.body.map((tag: { name: string }) => tag.name),
+      total: reply.headers['x-total-count'],
+    };
   };
 
   test('without page comes the whole list of the kind, by name', async () => {
@@ -166,10 +172,18 @@ describe('changing', () => {
   test('a name that another tag has is refused', async () => {
     await create('Taken name');
     const tag = await create('Free name');
-    const reply = await call(tags.update, { token: keeper, params: { id: tag.id }, body: { name: 'taken-NAME' } });
+    const reply = await call(tags.update, {
+      token: keeper,
+      params: { id: tag.id },
+      body: { name: 'taken-NAME' },
+    });
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual({ name: 'There is already a tag with this name.' });
-    const same = await call(tags.update, { token: keeper, params: { id: tag.id }, body: { name: 'FREE name' } });
+    const same = await call(tags.update, {
+      token: keeper,
+      params: { id: tag.id },
+      body: { name: 'FREE name' },
+    });
     expect(same.status).toBe(200);
   });
 
@@ -220,7 +234,8 @@ describe('deleting', () => {
     expect(await sql`select tag_id from challenge_tag where challenge_id = ${ids.challenge}`).toEqual([
       { tag_id: kept.id },
     ]);
-    const [event] = await sql`select changes from audit_event where action = 'delete' order by id desc limit 1`;
+    const [event] =
+      await sql`select changes from audit_event where action = 'delete' order by id desc limit 1`;
     expect(event?.changes).toMatchObject({
       name: { from: 'Dropped', to: null },
       challengeIDs: { from: [ids.challenge], to: null },

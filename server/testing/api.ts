@@ -1,5 +1,6 @@
 // What API tests share: the whole application on a database of its own, people to sign in as, and a clock to turn.
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { BodySent, Endpoint, ParamsOf, QuerySent } from '../../contract/endpoint.ts';
 import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
@@ -37,17 +38,14 @@ export function addressOf(endpoint: Endpoint, params: Record<string, string | nu
   return `/${path}`;
 }
 
-export async function testApi(environment: NodeJS.ProcessEnv = {}) {
+/** `log` receives the log's lines, where a test is about them. */
+export async function testApi(environment: NodeJS.ProcessEnv = {}, log?: (line: string) => void) {
   const { sql } = await testDatabase();
   const settings = readSettings({ ADMIN_SITE_URL: 'http://admin.test.example', ...environment });
   const clock = { instant: new Date('2026-11-15T12:00:00Z') };
-  const app = await createApp({
-    settings,
-    sql,
-    tokenSecret,
-    now: () => nowIn(settings.timeZone, clock.instant),
-    checkReplies: true,
-  });
+  const now = () => nowIn(settings.timeZone, clock.instant);
+  const services = { settings, sql, tokenSecret, now, checkReplies: true };
+  const app = await createApp(services, log && pino({ level: 'trace' }, { write: log }));
   afterAll(() => app.close());
 
   async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}) {
@@ -92,5 +90,5 @@ export async function testApi(environment: NodeJS.ProcessEnv = {}) {
   const staff = async (held: RoleName[] = [], site?: number) => tokenOf(await person('admin', held, site));
   const superAdmin = async (site: number = sites.All) => tokenOf(await person('superAdmin', [], site));
 
-  return { app, sql, settings, clock, call, person, tokenOf, staff, superAdmin };
+  return { app, services, sql, settings, clock, call, person, tokenOf, staff, superAdmin };
 }

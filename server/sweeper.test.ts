@@ -1,0 +1,25 @@
+// What the sweeper takes and what it leaves.
+import { expect, test } from 'vitest';
+import { sweep } from './sweeper.ts';
+import { testDatabase } from './testing/database.ts';
+import { sampleRows } from './testing/rows.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+test('what ran out more than a day ago goes, the rest stays', async () => {
+  const { sql } = await testDatabase();
+  const { insert } = await sampleRows(sql);
+  for (const hours of [25, 23, -1]) {
+    const life = { created_at: hoursAgo(hours + 8), expires_at: hoursAgo(hours) };
+    await insert(sql, 'session', life);
+    await insert(sql, 'reset_code', life);
+    await insert(sql, 'throttled_attempt', { at: hoursAgo(hours) });
+  }
+  await sweep(sql, now);
+  const [left] = await sql`select
+    (select count(*) from session) as sessions,
+    (select count(*) from reset_code) as codes,
+    (select count(*) from throttled_attempt) as attempts`;
+  expect(left).toEqual({ sessions: 2, codes: 2, attempts: 2 });
+});
