@@ -71,7 +71,7 @@ const mayUse: readonly [room: RegExp, others: RegExp][] = [
   [/^site\//, /^(site|rules|contract)\//],
   [/^server\//, /^(server|rules|contract|demo)\//],
   [/^demo\//, /^(demo|rules|contract|server\/(database|testing)|server\/auth\/passwords\.ts$)/],
-  [/^e2e\//, /^(e2e|demo|rules|contract)\//],
+  [/^e2e\//, /^((e2e|demo|rules|contract)\/|web\/theme\/color-scheme\.ts$)/],
   [/^bench\//, /^(bench|e2e|demo|rules|contract|scripts)\//],
   [/^scripts\//, /^scripts\//],
   [/^[^/]+$/, /^scripts\//],
@@ -145,6 +145,7 @@ const right: readonly [from: string, specifier: string][] = [
   ['demo/load.ts', '../server/database/connect.ts'],
   ['e2e/fixtures.ts', '../demo/accounts.ts'],
   ['scripts/start.mjs', 'node:fs'],
+  ['scripts/start.test.ts', 'vitest'],
 ];
 
 describe('imports', () => {

@@ -3,17 +3,15 @@ import { type RoleNumber, roles, type SiteNumber, sites } from '../contract/voca
 
 export const demoPassword = 'Demo-pass-2026';
 
-export interface DemoPerson {
+export type DemoPerson = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly roles: readonly RoleNumber[];
   readonly site: SiteNumber;
-}
+};
 
-export interface DemoAccount extends DemoPerson {
-  readonly description: string;
-}
+export type DemoAccount = DemoPerson & { readonly description: string };
 
 const { superAdmin, admin, user, ...permissions } = roles;
 const everyRole: readonly RoleNumber[] = [admin, ...Object.values(permissions)];

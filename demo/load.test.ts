@@ -1,6 +1,6 @@
 // The demonstration: the accounts and numbers that were decided, loaded once, the same each time.
 import type postgres from 'postgres';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { isPassword } from '../server/auth/passwords.ts';
 import { testDatabase } from '../server/testing/database.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
@@ -69,14 +69,20 @@ describe('an empty database', () => {
   });
 });
 
-describe('two servers starting on one new database', () => {
-  beforeEach(async () => {
-    await sql`truncate person, tag cascade`;
+test('two servers starting on one new database load it once', async () => {
+  await sql`truncate person, tag cascade`;
+  const starts = await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended('challenge-desk demo', 0))`;
+    const both = [loadDemoIfEmpty(sql, { now }), loadDemoIfEmpty(sql, { now })];
+    // Both have seen an empty database before either may write.
+    await vi.waitFor(async () => {
+      const waiting = await tx`
+        select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+        where datname = current_database() and locktype = 'advisory' and not granted`;
+      expect(waiting).toHaveLength(2);
+    }, 10_000);
+    return { both };
   });
-
-  test('load it once', async () => {
-    const loaded = await Promise.all([loadDemoIfEmpty(sql, { now }), loadDemoIfEmpty(sql, { now })]);
-    expect(loaded.toSorted()).toEqual([false, true]);
-    expect(await sql`select from person`).toHaveLength(demoAccounts.length + 40);
-  });
+  expect((await Promise.all(starts.both)).toSorted()).toEqual([false, true]);
+  expect(await sql`select from person`).toHaveLength(demoAccounts.length + 40);
 });

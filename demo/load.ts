@@ -28,24 +28,16 @@ async function hasPeople(tx: Sql): Promise<boolean> {
 }
 
 async function insertPeople(tx: Sql, passwordHash: string, now: Date): Promise<void> {
-  const people = demoPeople.map(({ email, firstName, lastName, roles, site }) => ({
-    email,
-    firstName,
-    lastName,
-    roles: [...roles],
-    site,
-  }));
   await tx`
     insert into person (email, first_name, last_name, roles, site, password_hash, created_at)
     select email, "firstName", "lastName", roles, site, ${passwordHash}, ${now}
-    from jsonb_to_recordset(${tx.json(people)})
+    from jsonb_to_recordset(${tx.json(demoPeople)})
       as person(email text, "firstName" text, "lastName" text, roles integer[], site integer)`;
 }
 
 async function insertTags(tx: Sql, now: Date): Promise<void> {
-  const tags = demoTags.map((tag) => ({ ...tag }));
   await tx`
     insert into tag (type, name, is_public, created_at)
     select type, name, "isPublic", ${now}
-    from jsonb_to_recordset(${tx.json(tags)}) as tag(type integer, name text, "isPublic" boolean)`;
+    from jsonb_to_recordset(${tx.json(demoTags)}) as tag(type integer, name text, "isPublic" boolean)`;
 }

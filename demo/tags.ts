@@ -1,11 +1,11 @@
 // Twenty tags of each kind; those still being prepared are not public.
 import { type TagTypeNumber, tagTypes } from '../contract/vocabulary.ts';
 
-interface DemoTag {
+type DemoTag = {
   readonly type: TagTypeNumber;
   readonly name: string;
   readonly isPublic: boolean;
-}
+};
 
 const programmes = [
   'Advanced Manufacturing',

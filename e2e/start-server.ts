@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,8 +42,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const dieTogether = () => child.kill('SIGKILL');
-  process.once('exit', dieTogether);
+  const endTogether = () => child.kill('SIGTERM');
+  process.once('exit', endTogether);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -52,10 +52,13 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
 
   const stop = async () => {
-    await end(child);
-    process.off('exit', dieTogether);
-    await database?.drop();
-    await rm(dataDirectory, { recursive: true, force: true });
+    try {
+      await end(child, dataDirectory);
+    } finally {
+      process.off('exit', endTogether);
+      await database?.drop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    }
   };
   try {
     await waitUntilHealthy(child, url);
@@ -105,7 +108,7 @@ async function waitUntilHealthy(child: ChildProcess, url: string): Promise<void>
   throw new Error(`The server did not answer within ${startLimit / 1000} seconds:`);
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, dataDirectory: string): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
@@ -118,7 +121,17 @@ async function end(child: ChildProcess): Promise<void> {
   if (inTime) return;
   child.kill('SIGKILL');
   await ended;
+  await endDatabase(dataDirectory);
   throw new Error(`The server did not stop within ${stopLimit / 1000} seconds of SIGTERM.`);
+}
+
+/** A server that had to be killed leaves its PostgreSQL running. */
+async function endDatabase(dataDirectory: string): Promise<void> {
+  const names = await readdir(dataDirectory, { recursive: true });
+  for (const name of names.filter((one) => path.basename(one) === 'postmaster.pid')) {
+    const [id] = (await readFile(path.join(dataDirectory, name), 'utf8')).split('\n');
+    process.kill(Number(id), 'SIGQUIT');
+  }
 }
 
 function hasEnded(child: ChildProcess): boolean {

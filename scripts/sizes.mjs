@@ -35,7 +35,48 @@ function gzipped(file) {
 
 /** @param {number} bytes */
 function kB(bytes) {
-  return `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+/** @typedef {{ name: string, size: number }} Weight */
+
+/**
+ * @param {Manifest} manifest
+ * @returns {{ first: Weight[], later: Weight[], styles: number }}
+ */
+function weigh(manifest) {
+  const screens = Object.keys(manifest).filter((key) => signIn.test(key));
+  if (!manifest[entry] || screens.length === 0) {
+    throw new PlainError('The size check found no chunk of the sign-in screen (web/auth/…Login….tsx).');
+  }
+  const loadedFirst = withImports(manifest, [entry, ...screens]);
+  /** @type {Weight[]} */
+  const first = [];
+  /** @type {Weight[]} */
+  const later = [];
+  let styles = 0;
+  for (const [key, { file, src, name, css = [] }] of Object.entries(manifest)) {
+    if (!file.endsWith('.js')) continue;
+    const isFirst = loadedFirst.has(key);
+    if (isFirst) for (const sheet of css) styles += gzipped(sheet);
+    (isFirst ? first : later).push({ name: isFirst ? file : (src ?? name ?? file), size: gzipped(file) });
+  }
+  // What index.html names beside the entry is copied as it is and stands in no manifest.
+  const page = readFileSync(join(root, 'dist', 'web', entry), 'utf8');
+  for (const [, file = ''] of page.matchAll(/<script[^>]* src="\/([^"]+)"/g)) {
+    if (!first.some(({ name }) => name === file)) first.push({ name: file, size: gzipped(file) });
+  }
+  return { first, later, styles };
+}
+
+/**
+ * @param {NodeJS.WriteStream} stream
+ * @param {Weight[]} weights
+ */
+function list(stream, weights) {
+  for (const { name, size } of weights.sort((a, b) => b.size - a.size)) {
+    stream.write(`  ${kB(size).padStart(9)}  ${name}\n`);
+  }
 }
 
 /**
@@ -43,38 +84,16 @@ function kB(bytes) {
  * @param {Manifest} manifest
  */
 export function checkSizes(stream, manifest) {
-  const screens = Object.keys(manifest).filter((key) => signIn.test(key));
-  if (!manifest[entry] || screens.length === 0) {
-    throw new PlainError('The size check found no chunk of the sign-in screen (web/auth/…Login….tsx).');
-  }
-  const first = withImports(manifest, [entry, ...screens]);
-  /** @type {Map<string, number>} */
-  const firstFiles = new Map();
-  /** @type {Map<string, { name: string, size: number }>} */
-  const later = new Map();
-  let styles = 0;
-  for (const [key, chunk] of Object.entries(manifest)) {
-    if (!chunk.file.endsWith('.js')) continue;
-    if (first.has(key)) {
-      firstFiles.set(chunk.file, gzipped(chunk.file));
-      for (const file of chunk.css ?? []) styles += gzipped(file);
-    } else {
-      later.set(chunk.file, { name: chunk.src ?? chunk.name ?? chunk.file, size: gzipped(chunk.file) });
-    }
-  }
-  const total = [...firstFiles.values()].reduce((sum, size) => sum + size, 0);
-
-  stream.write(`First load of the sign-in page, gzipped: ${kB(total).trim()} of JavaScript`);
-  stream.write(` (at most ${kB(limit).trim()}), ${kB(styles).trim()} of styles\n`);
-  for (const [file, size] of [...firstFiles].sort((a, b) => b[1] - a[1]))
-    stream.write(`  ${kB(size)}  ${file}\n`);
-  if (later.size > 0) stream.write('Loaded where it is used:\n');
-  for (const { name, size } of [...later.values()].sort((a, b) => b.size - a.size)) {
-    stream.write(`  ${kB(size)}  ${name}\n`);
-  }
+  const { first, later, styles } = weigh(manifest);
+  const total = first.reduce((sum, { size }) => sum + size, 0);
+  stream.write(
+    `First load of the sign-in page, gzipped: ${kB(total)} of JavaScript (at most ${kB(limit)}), `,
+  );
+  stream.write(`${kB(styles)} of styles\n`);
+  list(stream, first);
+  stream.write('Loaded where it is used:\n');
+  list(stream, later);
   if (total > limit) {
-    throw new PlainError(
-      `The sign-in page loads ${kB(total).trim()} of JavaScript, more than ${kB(limit).trim()}.`,
-    );
+    throw new PlainError(`The sign-in page loads ${kB(total)} of JavaScript, more than ${kB(limit)}.`);
   }
 }

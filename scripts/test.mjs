@@ -26,6 +26,7 @@ import { root } from './project.mjs';
  */
 
 const { only, passedOn } = readArguments();
+const isTerminal = process.stdout.isTTY === true;
 const reports = mkdtempSync(join(tmpdir(), 'challenge-desk-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
@@ -73,7 +74,12 @@ function steps(browser) {
     {
       name: 'lint',
       headline: 'Format and lint',
-      command: [installed('@biomejs', 'biome', 'bin', 'biome'), 'ci', '.'],
+      command: [
+        installed('@biomejs', 'biome', 'bin', 'biome'),
+        'ci',
+        ...(isTerminal ? [] : ['--colors=off']),
+        '.',
+      ],
     },
     { name: 'types', headline: 'Types', command: [installed('typescript', 'bin', 'tsc'), '--noEmit'] },
     { name: 'build', headline: 'Build', command: [join(root, 'scripts', 'build.mjs')] },
@@ -104,7 +110,7 @@ function steps(browser) {
 async function runAll(wanted) {
   const started = performance.now();
   // Some of them colour their output on a build machine even where nobody can see it.
-  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+  const plain = isTerminal ? {} : { NO_COLOR: '1' };
   /** @type {Counts[]} */
   const counted = [];
   /** @type {Step | undefined} */

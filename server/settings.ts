@@ -158,12 +158,21 @@ function serviceAddress(
   const value = given(env, name);
   if (value === null) return null;
   const url = parsedUrl(value);
-  if (!url || !protocol.test(url.protocol) || !value.includes('://')) {
+  if (!url || !protocol.test(url.protocol) || !value.includes('://') || !isDecodable(url)) {
     throw new SettingsError(
       `The setting ${name} cannot be read; it must look like ${example}, with special characters percent-encoded.`,
     );
   }
   return value;
+}
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parsedUrl(value: string): URL | null {

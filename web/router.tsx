@@ -127,23 +127,26 @@ function rememberCurrentPage() {
   if (screen) remembered.set({ path: location.href, access: screen.access });
 }
 
-/** An unsaved form must not hold up the end of a session. */
-function push(path: string) {
-  if (path !== router.history.location.pathname)
-    router.history.push(path, undefined, { ignoreBlocker: true });
+/** An unsaved form must not hold up the end of a session, and Back must not lead into a sign-in that is done. */
+function go(path: string) {
+  const { history } = router;
+  const { pathname } = history.location;
+  if (path === pathname) return;
+  const move = isAuthPage(pathname) ? history.replace : history.push;
+  move(path, undefined, { ignoreBlocker: true });
 }
 
 /** Goes wherever a redirect points, and asks the guard again when the person or their roles have changed. */
 export function followSession() {
   redirect.subscribe(() => {
     const path = redirect.take();
-    if (path !== null) push(path);
+    if (path !== null) go(path);
   });
   session.subscribe(() => {
     if (session.get()) void router.invalidate();
     else if (!isAuthPage(router.history.location.pathname)) {
       rememberCurrentPage();
-      push(loginPath);
+      go(loginPath);
     }
   });
 }

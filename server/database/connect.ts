@@ -52,8 +52,12 @@ export function withDatabase(target: DatabaseTarget, database: string): Database
 }
 
 /** Gives a database that is just starting a moment, and says in one sentence what is wrong with any other. */
-export async function waitUntilReachable(sql: postgres.Sql, target: DatabaseTarget): Promise<void> {
-  const version = await firstAnswer(sql, place(target));
+export async function waitUntilReachable(
+  sql: postgres.Sql,
+  target: DatabaseTarget,
+  milliseconds = patience,
+): Promise<void> {
+  const version = await firstAnswer(sql, place(target), Date.now() + milliseconds);
   if (version < oldestVersion) {
     throw new StartFailure(
       `The database at ${place(target)} is PostgreSQL ${version}, but must be version ${oldestVersion} or newer.`,
@@ -61,17 +65,18 @@ export async function waitUntilReachable(sql: postgres.Sql, target: DatabaseTarg
   }
 }
 
-async function firstAnswer(sql: postgres.Sql, where: string): Promise<number> {
-  const deadline = Date.now() + patience;
+async function firstAnswer(sql: postgres.Sql, where: string, deadline: number): Promise<number> {
+  let reason = 'no answer in time';
   for (;;) {
     try {
       return await answerWithin(deadline - Date.now(), majorVersion(sql));
     } catch (error) {
+      if (!(error instanceof NoAnswer)) reason = cause(error);
       if (isRefusal(error)) {
-        throw new StartFailure(`The database at ${where} refuses the connection: ${cause(error)}.`);
+        throw new StartFailure(`The database at ${where} refuses the connection: ${reason}.`);
       }
       if (Date.now() >= deadline) {
-        throw new StartFailure(`The database at ${where} does not answer: ${cause(error)}.`);
+        throw new StartFailure(`The database at ${where} does not answer: ${reason}.`);
       }
       await setTimeout(100);
     }
@@ -84,10 +89,12 @@ async function majorVersion(sql: postgres.Sql): Promise<number> {
   return server.version;
 }
 
+class NoAnswer extends Error {}
+
 async function answerWithin<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
   const done = new AbortController();
   const tooLate = setTimeout(milliseconds, undefined, { signal: done.signal }).then(() => {
-    throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
+    throw new NoAnswer();
   });
   try {
     return await Promise.race([answer, tooLate]);

@@ -11,6 +11,7 @@ import {
   type SampleRows,
   sampleRows,
   type Table,
+  tables,
 } from '../testing/rows.ts';
 
 const codes = { missing: '23502', unknown: '23503', duplicate: '23505', unfit: '23514' };
@@ -45,6 +46,20 @@ async function outcome(table: Table, rows: readonly Row[]): Promise<string | und
 
 const name = (length: number) => 'n'.repeat(length);
 
+const applicationLines = [
+  'company_name',
+  'address_line1',
+  'address_line2',
+  'town_city',
+  'postcode',
+  'county',
+  'region',
+  'contact_name',
+  'job_title',
+  'telephone',
+  'company_reg',
+];
+
 const refused: Record<string, [Table, Reason, ...Row[]][]> = {
   'a person': [
     ['person', 'unfit', { roles: [] }],
@@ -75,11 +90,16 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['registration', 'unfit', { site: 1000 }],
     ['registration', 'unfit', { code_hash: Buffer.from('readable') }],
     ['registration', 'unfit', { email: 'nowhere' }],
+    ['registration', 'unfit', { first_name: ' ' }],
+    ['registration', 'unfit', { last_name: name(256) }],
+    ['registration', 'unfit', { expires_at: early }],
   ],
   'the audit record and the outbox': [
     ['audit_event', 'unfit', { action: ' ' }],
-    ['audit_event', 'unfit', { changes: '[]' }],
+    ['audit_event', 'unfit', { changes: 'no object' }],
+    ['audit_event', 'unfit', { record_type: ' ' }],
     ['outgoing_mail', 'unfit', { recipient: 'nowhere' }],
+    ['outgoing_mail', 'unfit', { attempts: -1 }],
     ['outgoing_mail', 'unfit', { sent_at: at, given_up_at: at }],
   ],
   'a tag': [
@@ -97,6 +117,7 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['media', 'unfit', { kind: 'film' }],
     ['media', 'unfit', { content_type: 'image/svg+xml' }],
     ['media', 'unfit', { content_type: 'text/html' }],
+    ['media', 'unfit', { file_name: ' ' }],
     ['media', 'unfit', { size: 0 }],
     ['media', 'unfit', { size: 10 * 1024 * 1024 + 1 }],
     ['media', 'unfit', { kind: 'attachment', size: 25 * 1024 * 1024 + 1 }],
@@ -155,9 +176,12 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
   ],
   'a description': [
     ['description_section', 'unfit', { type: 4 }],
+    ['description_section', 'unfit', { title: name(256) }],
     ['description_section', 'unfit', { sort: -1 }],
     ['description_section', 'unknown', { challenge_id: nobody }],
     ['description_section', 'duplicate', { sort: 1000 }, { sort: 1000 }],
+    ['description_content', 'unfit', { title: name(256) }],
+    ['description_content', 'unfit', { sort: -1 }],
     ['description_content', 'unknown', { section_id: nobody }],
     ['description_content', 'unknown', { section_type: 1 }],
     ['description_content', 'unfit', { image_s3_key: noFile }],
@@ -173,6 +197,14 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['application', 'unfit', { turnover: -0.01 }],
     ['application', 'unfit', { submitted_on: at, ...everySectionComplete, is_trl_complete: false }],
     ['application', 'unfit', { submitted_on: early, ...everySectionComplete }],
+    ...applicationLines.map((column): [Table, Reason, Row] => [
+      'application',
+      'unfit',
+      { [column]: name(256) },
+    ]),
+    ['application', 'unfit', { url: name(2049) }],
+    ['application', 'unfit', { email: name(321) }],
+    ['application_attachment', 'unfit', { sort: -1 }],
     ['application_attachment', 'unknown', { s3_key: noFile }],
     ['application_attachment', 'unknown', { application_id: nobody }],
     ['application_attachment', 'duplicate', {}, {}],
@@ -200,8 +232,12 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['preview_code', 'unfit', { code_hash: Buffer.from('readable') }],
     ['preview_code', 'unfit', { expires_at: early }],
     ['contact_message', 'unfit', { site: 1000 }],
+    ['contact_message', 'unfit', { first_name: ' ' }],
+    ['contact_message', 'unfit', { last_name: name(256) }],
+    ['contact_message', 'unfit', { company: name(256) }],
     ['contact_message', 'unfit', { email: 'nowhere' }],
     ['contact_message', 'unfit', { message: ' ' }],
+    ['calendar_feed', 'unfit', { secret_hash: Buffer.from('readable') }],
     ['calendar_feed', 'unknown', { person_id: nobody }],
     ['calendar_feed', 'duplicate', {}, {}],
   ],
@@ -211,6 +247,16 @@ describe.each(Object.entries(refused))('%s', (_, cases) => {
   test.each(cases)('%s is refused as %s: %o', async (table, reason, ...rows) => {
     expect(await outcome(table, rows)).toBe(codes[reason]);
   });
+});
+
+test('every table is tried here', async () => {
+  const existing = await sql<{ table: string }[]>`
+    select tablename as table from pg_tables where schemaname = 'public' and tablename <> 'migration'`;
+  expect(tables.toSorted()).toEqual(existing.map(({ table }) => table).toSorted());
+});
+
+test.each(tables)('%s accepts its least row', async (table) => {
+  expect(await outcome(table, [{}])).toBeUndefined();
 });
 
 const accepted: [Table, ...Row[]][] = [

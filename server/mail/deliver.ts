@@ -50,7 +50,7 @@ export async function deliverNext({ sql, transport, log, now }: Delivery): Promi
 async function claimNext(tx: Sql, now: Date): Promise<DueMail | undefined> {
   const [mail] = await tx<DueMail[]>`
     select
-      id::integer, recipient, subject, text_body as text, html_body as html, created_at as "createdAt", attempts
+      id, recipient, subject, text_body as text, html_body as html, created_at as "createdAt", attempts
     from outgoing_mail
     where sent_at is null and given_up_at is null and next_attempt_at <= ${now}
     order by next_attempt_at, id

@@ -11,7 +11,7 @@ export interface TestDatabase {
 
 export async function testDatabase(): Promise<TestDatabase> {
   const settings = { databasePrepare: true };
-  const name = `cd_test_${randomBytes(6).toString('hex')}`;
+  const name = `${inject('prefix')}_${randomBytes(6).toString('hex')}`;
   const admin = connect(inject('database'), settings);
   await admin`create database ${admin(name)} template ${admin(inject('template'))}`;
   const target = withDatabase(inject('database'), name);

@@ -1,9 +1,11 @@
 // Gives the tests a PostgreSQL: the one of DATABASE_URL, or an embedded one of their own, with a migrated template.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { connect, type DatabaseTarget, withDatabase } from '../database/connect.ts';
+import { connect, type DatabaseTarget, waitUntilReachable, withDatabase } from '../database/connect.ts';
 import { startEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 
@@ -11,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     database: DatabaseTarget;
     template: string;
+    /** What the names of all databases of this run begin with, so that no other run's are touched. */
+    prefix: string;
   }
 }
 
@@ -19,35 +23,53 @@ const settings = { databasePrepare: true };
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
+export default async function setup(project: TestProject) {
+  const server = await openServer();
+  const prefix = `cd_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const template = `${prefix}_template`;
+  const admin = connect(server.target, settings);
+  const tearDown = async () => {
+    await dropDatabases(admin, prefix).finally(() => admin.end());
+    await server.stop();
+  };
+  try {
+    await waitUntilReachable(admin, server.target);
+    await admin`create database ${admin(template)}`;
+    await migrateTemplate(withDatabase(server.target, template));
+  } catch (error) {
+    await tearDown().catch(() => {});
+    throw error;
+  }
+  project.provide('database', server.target);
+  project.provide('template', template);
+  project.provide('prefix', prefix);
+  return tearDown;
+}
+
 async function openServer(): Promise<{ target: DatabaseTarget; stop(): Promise<void> }> {
   const url = process.env.DATABASE_URL;
   if (url) return { target: { url }, stop: async () => {} };
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'challenge-desk-test-'));
-  const embedded = await startEmbedded({ dataDirectory, mode: 'owner', log: silent, settings: careless });
-  return {
-    target: embedded.target,
-    async stop() {
-      await embedded.stop();
-      await rm(dataDirectory, { recursive: true, force: true });
-    },
-  };
+  const removeAll = () => rm(dataDirectory, { recursive: true, force: true });
+  try {
+    // As root the server runs in another's name, who could not enter what mkdtemp makes.
+    await chmod(dataDirectory, 0o711);
+    const embedded = await startEmbedded({ dataDirectory, mode: 'owner', log: silent, settings: careless });
+    return { target: embedded.target, stop: () => embedded.stop().finally(removeAll) };
+  } catch (error) {
+    await removeAll();
+    throw error;
+  }
 }
 
-export default async function setup(project: TestProject) {
-  const server = await openServer();
-  const template = `cd_template_${process.pid}`;
-  const admin = connect(server.target, settings);
-  await admin`drop database if exists ${admin(template)}`;
-  await admin`create database ${admin(template)}`;
-  const sql = connect(withDatabase(server.target, template), settings);
-  await migrate(sql);
-  await sql.end();
-  project.provide('database', server.target);
-  project.provide('template', template);
+async function migrateTemplate(target: DatabaseTarget): Promise<void> {
+  const sql = connect(target, settings);
+  await migrate(sql).finally(() => sql.end());
+}
 
-  return async () => {
-    await admin`drop database if exists ${admin(template)} with (force)`;
-    await admin.end();
-    await server.stop();
-  };
+/** A test file that was cut short may not have dropped its own. */
+async function dropDatabases(admin: postgres.Sql, prefix: string): Promise<void> {
+  const left = await admin<{ name: string }[]>`
+    select datname as name from pg_database where starts_with(datname, ${prefix})`;
+  for (const { name } of left) await admin`drop database if exists ${admin(name)} with (force)`;
 }

@@ -72,13 +72,13 @@ const rows = {
     password_hash: 'x',
     ...oneDay,
   }),
-  audit_event: () => ({
+  audit_event: (_to, tx) => ({
     at,
     actor_name: 'Ada Lovelace',
     action: 'update',
     record_type: 'tag',
     record_id: '1',
-    changes: '{}',
+    changes: tx.json({}),
   }),
   outgoing_mail: () => ({
     recipient: 'a@demo.example',
@@ -156,9 +156,10 @@ const rows = {
     sent_on: at,
   }),
   calendar_feed: (to) => ({ person_id: to.person, secret_hash: freshHash(), created_at: at }),
-} satisfies Record<string, (to: References) => Row>;
+} satisfies Record<string, (to: References, tx: Sql) => Row>;
 
 export type Table = keyof typeof rows;
+export const tables = Object.keys(rows) as Table[];
 type Inserted = Row & { id: number; s3_key: string };
 
 export interface SampleRows {
@@ -170,7 +171,7 @@ export interface SampleRows {
 export async function sampleRows(sql: Sql): Promise<SampleRows> {
   const ids = { person: 0, image: '', tag: 0, group: 0, challenge: 0, section: 0, application: 0 };
   async function insert(tx: Sql, table: Table, changes: Row = {}): Promise<Inserted> {
-    const row: Row = { ...rows[table](ids), ...changes };
+    const row: Row = { ...rows[table](ids, tx), ...changes };
     const [inserted] = await tx<Inserted[]>`insert into ${tx(table)} ${tx(row)} returning *`;
     if (!inserted) throw new Error(`Nothing was inserted into ${table}.`);
     return inserted;

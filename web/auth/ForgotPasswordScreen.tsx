@@ -4,9 +4,9 @@ import { messages } from '../../contract/messages.ts';
 import type { z } from '../../contract/zod.ts';
 import { call } from '../api.ts';
 import { loginPath } from '../redirect.ts';
-import { Form } from '../ui/Form.tsx';
-import { TextField } from '../ui/fields/TextField.tsx';
 import { AuthCard } from './AuthCard.tsx';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { AuthLink } from './AuthLink.tsx';
 import { useAuthRequest } from './auth-request.ts';
 import { Notice } from './Notice.tsx';
@@ -28,16 +28,15 @@ export function ForgotPasswordScreen() {
   }
   return (
     <AuthCard key="form" title={title}>
-      <Form
+      <AuthForm
         label={title}
         schema={ForgotPasswordForm}
-        defaultValues={{ email: '' }}
-        onSubmit={request.post}
+        request={request}
         submitLabel="Send reset link"
         foot={toSignIn}
       >
-        <TextField name="email" label="Email" type="email" autoComplete="username" required />
-      </Form>
+        <AuthField name="email" label="Email" type="email" autoComplete="username" />
+      </AuthForm>
     </AuthCard>
   );
 }

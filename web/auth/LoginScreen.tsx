@@ -7,10 +7,9 @@ import { mayCall } from '../../rules/permissions.ts';
 import { call } from '../api.ts';
 import { destination, redirect, remembered } from '../redirect.ts';
 import { session, useSession } from '../session.ts';
-import { Form } from '../ui/Form.tsx';
-import { PasswordField } from '../ui/fields/PasswordField.tsx';
-import { TextField } from '../ui/fields/TextField.tsx';
 import { AuthCard } from './AuthCard.tsx';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { AuthLink } from './AuthLink.tsx';
 import { useAuthRequest } from './auth-request.ts';
 import { NotForThisPerson } from './NotForThisPerson.tsx';
@@ -37,17 +36,16 @@ export function LoginScreen() {
     return <NotForThisPerson person={person} reason={verdict.reason} />;
   return (
     <AuthCard title="Sign in">
-      <Form
+      <AuthForm
         label="Sign in"
         schema={LoginForm}
-        defaultValues={{ email: '', password: '' }}
-        onSubmit={request.post}
+        request={request}
         submitLabel="Sign in"
         foot={<AuthLink to="/auth/forgot-password">Forgot password?</AuthLink>}
       >
-        <TextField name="email" label="Email" type="email" autoComplete="username" required />
-        <PasswordField name="password" label="Password" autoComplete="current-password" required />
-      </Form>
+        <AuthField name="email" label="Email" type="email" autoComplete="username" />
+        <AuthField name="password" label="Password" type="password" autoComplete="current-password" />
+      </AuthForm>
     </AuthCard>
   );
 }

@@ -7,11 +7,11 @@ import { messages } from '../../contract/messages.ts';
 import { z } from '../../contract/zod.ts';
 import { type CallFailure, call } from '../api.ts';
 import { loginPath } from '../redirect.ts';
-import { Form } from '../ui/Form.tsx';
-import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { AuthCard } from './AuthCard.tsx';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { AuthLink } from './AuthLink.tsx';
 import { useAuthRequest } from './auth-request.ts';
 import { Notice } from './Notice.tsx';
@@ -25,9 +25,6 @@ const NewPassword = ResetPasswordForm.extend({ confirmPassword: z.string().min(1
 );
 
 const check = (code: string) => call(auth.validateResetCode, { body: { code } });
-const reset = ({ password, code }: { password: string; code: string }) =>
-  call(auth.resetPassword, { body: { password, code } });
-
 export function ResetPasswordScreen() {
   const { guid } = useSearch({ strict: false }) as { guid?: string };
   return guid ? <CodeCheck key={guid} code={guid} /> : <Navigate to={loginPath} replace />;
@@ -68,6 +65,10 @@ function CodeCheck({ code }: { code: string }) {
 }
 
 function NewPasswordForm({ code }: { code: string }) {
+  const reset = useCallback(
+    ({ password }: { password: string }) => call(auth.resetPassword, { body: { password, code } }),
+    [code],
+  );
   const request = useAuthRequest(reset);
   if (request.postSuccess) {
     return (
@@ -81,17 +82,21 @@ function NewPasswordForm({ code }: { code: string }) {
   }
   return (
     <AuthCard key="form" title={title}>
-      <Form
+      <AuthForm
         label={title}
         schema={NewPassword}
-        defaultValues={{ password: '', confirmPassword: '' }}
-        onSubmit={({ password }) => request.post({ password, code })}
+        request={request}
         submitLabel="Reset password"
         foot={<AuthLink to={forgotPasswordPath}>Send a new link</AuthLink>}
       >
-        <PasswordField name="password" label="New password" autoComplete="new-password" required />
-        <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" required />
-      </Form>
+        <AuthField name="password" label="New password" type="password" autoComplete="new-password" />
+        <AuthField
+          name="confirmPassword"
+          label="Confirm password"
+          type="password"
+          autoComplete="new-password"
+        />
+      </AuthForm>
     </AuthCard>
   );
 }

@@ -26,7 +26,7 @@ export function DashboardScreen() {
                 </span>
                 <span>
                   <span className={classes.title}>{title}</span>
-                  <span className={classes.figure}>{figures && figure(figures)}</span>
+                  {figure && <span className={classes.figure}>{figures && figure(figures)}</span>}
                 </span>
               </RouteLink>
             </li>

@@ -41,10 +41,10 @@ function SignedInFrame() {
       {isNarrow ? (
         <TopBar />
       ) : (
-        <div className={classes.side}>
+        <header className={classes.side}>
           <Brand isMarkOnly={isRail} />
           <Sidebar isRail={isRail} />
-        </div>
+        </header>
       )}
       <main ref={main} className={classes.main} tabIndex={-1}>
         <div className={classes.content}>
@@ -70,9 +70,15 @@ function TopBar() {
         <IconMenu2 size={20} aria-hidden="true" />
       </button>
       <Brand />
-      <Drawer.Root opened={isOpen} onClose={close} size={280}>
+      <Drawer.Root
+        classNames={{ content: classes.drawer }}
+        onClose={close}
+        opened={isOpen}
+        size={280}
+        transitionProps={{ duration: 180 }}
+      >
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Menu" className={classes.drawer}>
+        <Drawer.Content aria-label="Menu">
           <div className={classes.drawerHead}>
             <Brand />
             <Drawer.CloseButton aria-label="Close menu" />

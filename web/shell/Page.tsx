@@ -18,19 +18,16 @@ const fill = (path: string, params: Record<string, string>) =>
 
 export function Page({ title, children, ...header }: PageProps) {
   const match = useMatches().findLast(({ staticData }) => staticData.screen);
-  const screen = match?.staticData.screen;
+  const { screen } = match?.staticData ?? {};
   const name = title ?? screen?.title ?? '';
   useDocumentTitle(name);
+  const trail = screen?.trail.map(({ label, path }) => {
+    const to = fill(path, match?.params ?? {});
+    return to === match?.pathname ? { label } : { label, to };
+  });
   return (
     <>
-      <PageHeader
-        {...header}
-        title={name}
-        trail={(screen?.trail ?? []).map(({ label, path }) => ({
-          label,
-          to: fill(path, match?.params ?? {}),
-        }))}
-      />
+      <PageHeader {...header} title={name} trail={trail ?? []} />
       {children}
     </>
   );

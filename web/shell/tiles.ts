@@ -6,8 +6,8 @@ import { type AreaName, areas } from '../areas.ts';
 export interface Tile {
   readonly area: AreaName;
   readonly title: string;
-  /** What the figure says, from the figures of this person; null where there is none. */
-  readonly figure: (figures: Figures) => string | null;
+  /** What stands below the title; null where there is nothing to count. */
+  readonly figure: ((figures: Figures) => string | null) | null;
 }
 
 const counted = (count: number | null, one: string, many: string) =>
@@ -37,7 +37,7 @@ const tiles: readonly Tile[] = [
     title: 'Challenge IX Programme',
     figure: ({ challengeTags }) => counted(challengeTags, 'tag', 'tags'),
   },
-  { area: 'calendar', title: 'Challenge Calendar', figure: () => null },
+  { area: 'calendar', title: 'Challenge Calendar', figure: null },
   {
     area: 'messages',
     title: 'Contact Us Messages',

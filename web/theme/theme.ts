@@ -39,6 +39,9 @@ const mapping = {
   '--mantine-color-disabled': token('hover'),
   '--mantine-color-disabled-color': token('muted'),
   '--mantine-color-disabled-border': token('border'),
+  // The quiet icon buttons, such as the eye of a password.
+  '--mantine-color-gray-light-color': token('muted'),
+  '--mantine-color-gray-light-hover': token('hover'),
   ...hueVariables('accent', 'accent'),
   ...hueVariables('red', 'danger'),
 };

@@ -1,7 +1,6 @@
 // A question with two answers; what goes wrong on "yes" is said inside, and the dialog stays.
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import dialogClasses from './Dialog.module.css';
 import { Dialog } from './Dialog.tsx';
 import classes from './Form.module.css';
 import { toFormFailure } from './form-failure.ts';
@@ -60,11 +59,11 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} width={440} onClose={onClose}>
       <form className={classes.form} onSubmit={confirm}>
-        <div className={dialogClasses.message}>{message}</div>
+        <div className={classes.question}>{message}</div>
         {typeToConfirm !== undefined && (
           <TextInput
             autoComplete="off"
-            className={dialogClasses.message}
+            className={classes.question}
             data-autofocus
             label={`Type "${typeToConfirm}" to confirm`}
             onChange={(event) => setTyped(event.currentTarget.value)}

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../contract/messages.ts';
+import classes from './CopyButton.module.css';
 import { copyText } from './copy-text.ts';
-import { notifyError, notifySuccess } from './notify.ts';
+import { notifyError, notifySuccess } from './notify.tsx';
 
 const shownMilliseconds = 4000;
 
@@ -40,9 +41,16 @@ export function CopyButton({
   }
 
   const Icon = icons[outcome];
+  const captions = { none: label, copied: copiedLabel, failed: errorLabel };
   return (
     <Button variant="default" leftSection={<Icon size={16} aria-hidden="true" />} onClick={copy}>
-      <span aria-live="polite">{{ none: label, copied: copiedLabel, failed: errorLabel }[outcome]}</span>
+      <span className={classes.captions}>
+        <span aria-live="polite">{captions[outcome]}</span>
+        {/* Keeps room for the longest caption, so that the buttons beside this one stay where they are. */}
+        {Object.values(captions).map((caption) => (
+          <span key={caption} aria-hidden="true" className={classes.room} data-caption={caption} />
+        ))}
+      </span>
     </Button>
   );
 }

@@ -1,7 +1,7 @@
-// The form element that Form and FormDialog share: fields, the form error above the buttons, the buttons.
+// What Form and FormDialog share: the form element, with the fields inside bound to the form's values.
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import classes from './Form.module.css';
+import { FormBody } from './FormBody.tsx';
 import { FieldNamesContext } from './field-names.ts';
 import type { FormSubmission } from './use-form-submission.ts';
 
@@ -14,31 +14,13 @@ interface FormFrameProps<Input extends FieldValues, Output> {
 }
 
 export function FormFrame<Input extends FieldValues, Output>({
-  submission,
-  label,
-  children,
-  buttons,
+  submission: { methods, errors, fieldNames, submit },
+  ...body
 }: FormFrameProps<Input, Output>) {
-  const { methods, errors, fieldNames, submit, submitOnCtrlEnter } = submission;
   return (
     <FormProvider {...methods}>
       <FieldNamesContext value={fieldNames}>
-        <form
-          aria-label={label}
-          className={classes.form}
-          data-errors-visible={errors.errorsVisible || undefined}
-          noValidate
-          onKeyDown={submitOnCtrlEnter}
-          onSubmit={submit}
-        >
-          <div className={classes.fields}>{children}</div>
-          <div className={classes.foot}>
-            <div role="alert">
-              {errors.formError !== null && <p className={classes.formError}>{errors.formError}</p>}
-            </div>
-            {buttons}
-          </div>
-        </form>
+        <FormBody {...body} errors={errors} onSubmit={submit} />
       </FieldNamesContext>
     </FormProvider>
   );

@@ -1,6 +1,6 @@
 // The one way a form works: the contract's schema checks it, the server's refusal lands on its fields, typing is kept.
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type BaseSyntheticEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type BaseSyntheticEvent, type RefObject, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -29,7 +29,6 @@ export interface FormSubmission<Input extends FieldValues, Output> {
   /** The names of the fields on screen: a server's message for any other is shown as part of the form error. */
   fieldNames: RefObject<Set<string>>;
   submit: (event?: BaseSyntheticEvent) => void;
-  submitOnCtrlEnter: (event: KeyboardEvent<HTMLFormElement>) => void;
   isSubmitting: boolean;
 }
 
@@ -96,18 +95,11 @@ export function useFormSubmission<Input extends FieldValues, Output>({
     }
   }
 
-  function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
-  }
-
   return {
     methods,
     errors,
     fieldNames,
     submit: (event) => void submit(event),
-    submitOnCtrlEnter,
     isSubmitting,
   };
 }

@@ -1,8 +1,9 @@
 // The calendar of DateField, apart because it brings a library of its own that only opens with it.
+import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import classes from './DateField.module.css';
-import type { DateRange } from './date-text.ts';
+import { browserToday, type DateRange } from './date-text.ts';
 
 interface CalendarPickerProps {
   /** YYYY-MM-DD */
@@ -12,25 +13,30 @@ interface CalendarPickerProps {
 }
 
 export default function CalendarPicker({ value, range, onPick }: CalendarPickerProps) {
+  const start = value ?? browserToday();
   return (
-    <DatePicker
-      classNames={{ day: classes.day }}
-      defaultDate={value ?? undefined}
-      firstDayOfWeek={1}
-      maxDate={range.to}
-      minDate={range.from}
-      onChange={(date) => date && onPick(date)}
-      value={value}
-      ariaLabels={{
-        monthLevelControl: 'Change the month',
-        yearLevelControl: 'Change the year',
-        previousMonth: 'Previous month',
-        nextMonth: 'Next month',
-        previousYear: 'Previous year',
-        nextYear: 'Next year',
-        previousDecade: 'Previous decade',
-        nextDecade: 'Next decade',
-      }}
-    />
+    <FocusTrap active>
+      <div>
+        <DatePicker
+          ariaLabels={{
+            previousMonth: 'Previous month',
+            nextMonth: 'Next month',
+            previousYear: 'Previous year',
+            nextYear: 'Next year',
+            previousDecade: 'Previous decade',
+            nextDecade: 'Next decade',
+          }}
+          classNames={{ day: classes.day }}
+          defaultDate={start}
+          firstDayOfWeek={1}
+          getDayProps={(date) => (date === start ? { 'data-autofocus': true } : {})}
+          highlightToday
+          maxDate={range.to}
+          minDate={range.from}
+          onChange={(date) => date && onPick(date)}
+          value={value}
+        />
+      </div>
+    </FocusTrap>
   );
 }

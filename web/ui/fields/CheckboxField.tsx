@@ -10,7 +10,7 @@ export function CheckboxField<Values extends FieldValues = FieldValues>(props: F
   return (
     <Checkbox
       {...binding}
-      className={classes.inline}
+      className={classes.field}
       checked={value === true}
       label={props.label}
       description={props.help}

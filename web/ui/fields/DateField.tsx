@@ -4,6 +4,8 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Loading } from '../Loading.tsx';
+import { usePopupTarget } from '../popup-target.ts';
+import { ownEscape } from '../use-escape.ts';
 import classes from './DateField.module.css';
 import {
   browserToday,
@@ -29,6 +31,7 @@ export function DateField<Values extends FieldValues = FieldValues>({
   ...props
 }: DateFieldProps<Values>) {
   const { field, shared } = useField(props);
+  const portalProps = usePopupTarget();
   const value: string = field.value ?? '';
   const range: DateRange = useMemo(() => {
     const usual = defaultDateRange(browserToday());
@@ -68,8 +71,8 @@ export function DateField<Values extends FieldValues = FieldValues>({
       opened={isOpen}
       onChange={setIsOpen}
       onDismiss={close}
+      portalProps={portalProps}
       position="bottom-end"
-      trapFocus
       withRoles={false}
     >
       <Popover.Target>
@@ -100,6 +103,7 @@ export function DateField<Values extends FieldValues = FieldValues>({
               aria-haspopup="dialog"
               aria-label={`Choose a date for ${props.label}`}
               disabled={props.disabled}
+              className={classes.opener}
               onClick={() => setIsOpen((open) => !open)}
               size={28}
               variant="subtle"
@@ -111,12 +115,10 @@ export function DateField<Values extends FieldValues = FieldValues>({
       </Popover.Target>
       <Popover.Dropdown
         aria-label={props.label}
+        {...ownEscape}
         role="dialog"
         onKeyDown={(event) => {
-          // Closes the calendar only, not the dialog that the field stands in.
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          close();
+          if (event.key === 'Escape') close();
         }}
       >
         <div className={classes.calendar}>

@@ -1,6 +1,7 @@
 // Several choices from a list.
 import { MultiSelect } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import { usePopupTarget } from '../popup-target.ts';
 import type { Option } from './option.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -17,6 +18,7 @@ export function MultiSelectField<
   Value extends string | number = string | number,
 >({ options, placeholder, searchable = true, ...props }: MultiSelectFieldProps<Values, Value>) {
   const { field, shared } = useField(props);
+  const portalProps = usePopupTarget();
   const chosen: Value[] = field.value ?? [];
   return (
     <MultiSelect<Value>
@@ -26,6 +28,7 @@ export function MultiSelectField<
       data={[...options]}
       placeholder={chosen.length === 0 ? placeholder : undefined}
       searchable={searchable}
+      comboboxProps={{ portalProps }}
       disabled={props.disabled}
       nothingFoundMessage="Nothing found"
     />

@@ -1,6 +1,7 @@
 // One choice from a list.
 import { Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import { usePopupTarget } from '../popup-target.ts';
 import type { Option } from './option.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -19,6 +20,7 @@ export function SelectField<
   Value extends string | number = string | number,
 >({ options, placeholder, searchable, clearable, ...props }: SelectFieldProps<Values, Value>) {
   const { field, shared } = useField(props);
+  const portalProps = usePopupTarget();
   return (
     <Select<Value>
       {...shared}
@@ -29,6 +31,7 @@ export function SelectField<
       searchable={searchable}
       clearable={clearable}
       allowDeselect={false}
+      comboboxProps={{ portalProps }}
       disabled={props.disabled}
       nothingFoundMessage="Nothing found"
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}

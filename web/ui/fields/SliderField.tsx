@@ -33,11 +33,14 @@ export function SliderField<Values extends FieldValues = FieldValues>({
       labelElement="div"
       label={
         <span className={classes.sliderHead}>
-          <span>{label}</span>
+          <span>
+            {label}
+            {withAsterisk && <span aria-hidden="true" className={classes.star} />}
+          </span>
           <span className={classes.sliderValue}>{format(value)}</span>
         </span>
       }
-      withAsterisk={withAsterisk}
+      labelProps={{ className: classes.sliderLabel }}
     >
       <Slider
         className={classes.slider}

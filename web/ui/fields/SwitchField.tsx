@@ -10,7 +10,7 @@ export function SwitchField<Values extends FieldValues = FieldValues>(props: Fie
   return (
     <Switch
       {...binding}
-      className={classes.inline}
+      className={classes.field}
       checked={value === true}
       label={props.label}
       description={props.help}

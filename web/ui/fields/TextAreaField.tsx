@@ -33,10 +33,10 @@ export function TextAreaField<Values extends FieldValues = FieldValues>({
       disabled={props.disabled}
       description={
         help || counter ? (
-          <>
-            {help}
+          <span className={classes.helpLine}>
+            {help && <span>{help}</span>}
             {counter}
-          </>
+          </span>
         ) : undefined
       }
     />

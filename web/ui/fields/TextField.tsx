@@ -1,6 +1,6 @@
 // One line of text: a name, an e-mail address, a number typed as text.
 import { TextInput } from '@mantine/core';
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -20,10 +20,18 @@ export function TextField<Values extends FieldValues = FieldValues>({
   ...props
 }: TextFieldProps<Values>) {
   const { field, shared } = useField(props);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
   return (
     <TextInput
       {...shared}
       {...field}
+      ref={(element) => {
+        input.current = element;
+        field.ref(element);
+      }}
       value={field.value ?? ''}
       type={type}
       placeholder={placeholder}

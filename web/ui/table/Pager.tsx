@@ -20,37 +20,41 @@ export function Pager({ page, pageSize, pageSizes, total, onPageChange, onPageSi
   const last = lastPage(total ?? 0, pageSize);
   return (
     <div className={classes.pager}>
-      <label className={classes.pagerLabel} htmlFor={id}>
-        Rows per page
-      </label>
-      <NativeSelect
-        id={id}
-        className={classes.pageSize}
-        data={pageSizes.map(String)}
-        onChange={(event) => onPageSizeChange(Number(event.currentTarget.value))}
-        value={String(pageSize)}
-      />
-      <span className={classes.range} role="status">
-        {total === undefined ? '' : rangeText(page, pageSize, total)}
-      </span>
-      <ActionIcon
-        aria-label="Previous page"
-        disabled={total === undefined || page <= 1}
-        onClick={() => onPageChange(page - 1)}
-        size={36}
-        variant="subtle"
-      >
-        <IconChevronLeft size={18} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        aria-label="Next page"
-        disabled={total === undefined || page >= last}
-        onClick={() => onPageChange(page + 1)}
-        size={36}
-        variant="subtle"
-      >
-        <IconChevronRight size={18} aria-hidden="true" />
-      </ActionIcon>
+      <div className={classes.pagerGroup}>
+        <label className={classes.pagerLabel} htmlFor={id}>
+          Rows per page
+        </label>
+        <NativeSelect
+          id={id}
+          className={classes.pageSize}
+          data={pageSizes.map(String)}
+          onChange={(event) => onPageSizeChange(Number(event.currentTarget.value))}
+          value={String(pageSize)}
+        />
+      </div>
+      <div className={classes.pagerGroup}>
+        <span className={classes.range} role="status">
+          {total === undefined ? '' : rangeText(page, pageSize, total)}
+        </span>
+        <ActionIcon
+          aria-label="Previous page"
+          disabled={total === undefined || page <= 1}
+          onClick={() => onPageChange(page - 1)}
+          size={36}
+          variant="subtle"
+        >
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          aria-label="Next page"
+          disabled={total === undefined || page >= last}
+          onClick={() => onPageChange(page + 1)}
+          size={36}
+          variant="subtle"
+        >
+          <IconChevronRight size={18} aria-hidden="true" />
+        </ActionIcon>
+      </div>
     </div>
   );
 }

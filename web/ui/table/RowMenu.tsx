@@ -1,6 +1,8 @@
 // The open menu of a row's further actions: what cannot be undone comes last, below a line.
 import { Menu } from '@mantine/core';
 import { type Ref, type RefObject, useLayoutEffect } from 'react';
+import classes from '../DataTable.module.css';
+import { usePopupTarget } from '../popup-target.ts';
 import { RouteLink } from '../RouteLink.tsx';
 import type { RowAction } from './column.ts';
 
@@ -12,6 +14,7 @@ interface RowMenuProps {
 }
 
 export function RowMenu({ actions, name, button, onClose }: RowMenuProps) {
+  const portalProps = usePopupTarget();
   const safe = actions.filter((action) => !action.danger);
   const dangerous = actions.filter((action) => action.danger);
 
@@ -22,7 +25,15 @@ export function RowMenu({ actions, name, button, onClose }: RowMenuProps) {
   }
 
   return (
-    <Menu opened onClose={close} position="bottom-end" returnFocus={false}>
+    <Menu
+      onClose={close}
+      opened
+      portalProps={portalProps}
+      position="bottom-end"
+      returnFocus={false}
+      // It would be a focusable child of the menu that is no menu item.
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <StandingButton button={button} />
       </Menu.Target>
@@ -49,18 +60,18 @@ function StandingButton({ button, ref }: { button: RowMenuProps['button']; ref?:
 }
 
 function MenuAction({ action, onChoose }: { action: RowAction; onChoose: () => void }) {
-  const color = action.danger ? 'red' : undefined;
+  const className = action.danger ? classes.dangerItem : undefined;
   function choose() {
     onChoose();
     action.onClick?.();
   }
   return action.to === undefined ? (
-    <Menu.Item color={color} leftSection={action.icon} onClick={choose}>
+    <Menu.Item className={className} leftSection={action.icon} onClick={choose}>
       {action.label}
     </Menu.Item>
   ) : (
     <Menu.Item
-      color={color}
+      className={className}
       component={RouteLink}
       keepSearch={action.keepSearch}
       leftSection={action.icon}

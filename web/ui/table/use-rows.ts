@@ -19,6 +19,8 @@ export function useRows<Row extends TableRowData>(
         (column): ColumnDef<Features, Row> => ({
           id: column.id,
           header: column.header,
+          // Without one TanStack Table takes the column for one that cannot be sorted.
+          accessorFn: (row) => row,
           cell: ({ row }) => column.cell(row.original),
           enableSorting: column.sortable ?? false,
           meta: {

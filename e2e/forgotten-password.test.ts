@@ -1,0 +1,72 @@
+// A forgotten password, through the mail that was really sent.
+import { expect, test } from './fixtures.ts';
+
+test('the mail leads to a new password that works, and its link works once', async ({ page, server }) => {
+  const email = 'assessor4@demo.example';
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/auth/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(
+    page.getByText('An email has been sent with further instructions on how to reset your password.'),
+  ).toBeVisible();
+
+  const mailTo = async () => (await server.outbox()).filter((mail) => mail.to?.[0]?.address === email);
+  await expect.poll(async () => (await mailTo()).length).toBe(1);
+  const [mail] = await mailTo();
+  expect(mail?.html).toContain('/auth/reset-password?guid=');
+  const link = /http\S+\/auth\/reset-password\?guid=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('A-new-way-in-1');
+  await page.getByLabel('Confirm password', { exact: true }).fill('A-new-way-in-2');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText('Passwords do not match.')).toBeVisible();
+
+  await page.getByLabel('New password', { exact: true }).fill('password1');
+  await page.getByLabel('Confirm password', { exact: true }).fill('password1');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText('This password is too common. Please choose another.')).toBeVisible();
+
+  await page.getByLabel('New password', { exact: true }).fill('A-new-way-in-1');
+  await page.getByLabel('Confirm password', { exact: true }).fill('A-new-way-in-1');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText('Your password has been successfully updated.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('A-new-way-in-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await page.goto(link);
+  await expect(
+    page.getByText('This link has expired or has already been used. Please ask for a new one.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Send a new link' }).click();
+  await expect(page).toHaveURL('/auth/forgot-password');
+});
+
+test('an address without an account is told the same, and no mail goes out', async ({ page, server }) => {
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('Email').fill('nobody@demo.example');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(
+    page.getByText('An email has been sent with further instructions on how to reset your password.'),
+  ).toBeVisible();
+  const mails = await server.outbox();
+  expect(mails.filter((mail) => mail.to?.[0]?.address === 'nobody@demo.example')).toEqual([]);
+});
+
+test('something that is no address is refused in the form', async ({ page }) => {
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Please provide a valid email.')).toBeVisible();
+});
+
+test('without a code the reset page leads to sign-in', async ({ page }) => {
+  await page.goto('/auth/reset-password');
+  await expect(page).toHaveURL('/auth/login');
+});

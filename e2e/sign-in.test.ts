@@ -1,0 +1,99 @@
+// Signing in and out, and what happens to a sign-in that has ended.
+import { demoPassword } from '../demo/accounts.ts';
+import { expect, test } from './fixtures.ts';
+
+const storedToken = () => localStorage.getItem('token');
+
+test('a member of staff signs in, sees the dashboard, and logs out for good', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await page.getByLabel('Email').fill('super@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  const token = await page.evaluate(storedToken);
+  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  expect(await page.evaluate(storedToken)).toBeNull();
+  const stillGood = await page.request.get('/admin/auth/me', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(stillGood.status()).toBe(401);
+  await page.goBack();
+  await expect(page).toHaveURL('/auth/login');
+});
+
+test('both fields are asked for, and a wrong password loses nothing that was typed', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This is a required field.')).toHaveCount(2);
+  await expect(page.getByLabel('Email')).toBeFocused();
+
+  await page.getByLabel('Email').fill('lead@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('lead@demo.example');
+  await expect(page.getByText('This is a required field.')).toHaveCount(0);
+});
+
+test('a user of the public side cannot enter the back office', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill('sme1@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible();
+});
+
+test('an invalid stored token is removed', async ({ page }) => {
+  await page.goto('/health');
+  await page.evaluate(() => localStorage.setItem('token', 'not.a.token'));
+  await page.goto('/tags/challenge');
+  await expect(page).toHaveURL('/auth/login');
+  expect(await page.evaluate(storedToken)).toBeNull();
+});
+
+test('a sign-in that the server has ended leads to the sign-in page at the next call', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin.ga@demo.example');
+  const token = await page.evaluate(storedToken);
+  await page.request.post('/admin/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('link', { name: 'Challenge Technology' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  expect(await page.evaluate(storedToken)).toBeNull();
+});
+
+test('logging out in one tab ends the other', async ({ page, context, signIn }) => {
+  await signIn(page, 'admin.ix@demo.example');
+  const other = await context.newPage();
+  await other.goto('/tags/business');
+  await expect(other.getByRole('heading', { name: 'Challenge Technology' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/auth/login');
+});
+
+test('someone who tries too often is told when to try again', async ({ page }) => {
+  await page.goto('/auth/login');
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await page.request.post('/admin/auth/login', {
+      data: { email: 'impatient@demo.example', password: 'x', isAdmin: true },
+      headers: await xsrfHeader(page),
+    });
+  }
+  await page.getByLabel('Email').fill('impatient@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('x');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Too many attempts. Please try again in 15 minutes.')).toBeVisible();
+});
+
+async function xsrfHeader(page: import('@playwright/test').Page) {
+  const cookies = await page.context().cookies();
+  return { 'x-xsrf-token': cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '' };
+}

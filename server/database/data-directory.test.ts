@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { prepareDataDirectory, tokenSecret } from './data-directory.ts';
+
+let parent: string;
+let dataDirectory: string;
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'challenge-desk-test-'));
+  dataDirectory = path.join(parent, 'new', 'data');
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+describe('the key that signs tokens', () => {
+  test('is the given one, and then nothing is written', async () => {
+    expect(await tokenSecret({ tokenSecret: 'given', dataDirectory })).toBe('given');
+    expect(await readdir(parent)).toEqual([]);
+  });
+
+  test('is made once, for its owner only, and then stays', async () => {
+    const made = await tokenSecret({ tokenSecret: null, dataDirectory });
+    expect(made.length).toBeGreaterThanOrEqual(32);
+    expect(await tokenSecret({ tokenSecret: null, dataDirectory })).toBe(made);
+    const file = path.join(dataDirectory, 'token-secret');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readFile(file, 'utf8')).trim()).toBe(made);
+  });
+
+  test('is the same for all when several begin at once, and no draft is left', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => tokenSecret({ tokenSecret: null, dataDirectory })),
+    );
+    expect(new Set(made).size).toBe(1);
+    expect(await readdir(dataDirectory)).toEqual(['token-secret']);
+  });
+
+  test('is refused, not replaced, when its file is damaged', async () => {
+    await prepareDataDirectory(dataDirectory);
+    await writeFile(path.join(dataDirectory, 'token-secret'), 'cut o');
+    await expect(tokenSecret({ tokenSecret: null, dataDirectory })).rejects.toThrow('holds no usable secret');
+  });
+});
+
+describe('the data directory', () => {
+  test('cannot be listed by others', async () => {
+    await prepareDataDirectory(dataDirectory);
+    expect((await stat(dataDirectory)).mode & 0o066).toBe(0);
+  });
+
+  test('that cannot be made is told in a sentence', async () => {
+    await writeFile(path.join(parent, 'new'), 'a file in the way');
+    await expect(prepareDataDirectory(dataDirectory)).rejects.toThrow(
+      `The data directory ${dataDirectory} cannot be used: a part of the path is not a folder.`,
+    );
+  });
+});

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { demoPassword } from '../demo/accounts.ts';
+import { readPidFile } from './database/embedded-process.ts';
+
+const program = path.join(import.meta.dirname, 'main.ts');
+const processes: ChildProcess[] = [];
+let parent: string;
+
+beforeAll(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'challenge-desk-test-'));
+  await chmod(parent, 0o711);
+});
+afterAll(async () => {
+  for (const child of processes.filter(({ exitCode }) => exitCode === null)) {
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  }
+  await rm(parent, { recursive: true, force: true });
+});
+
+function run(settings: Record<string, string>) {
+  const { PATH, TMPDIR } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', program], { env: { PATH, TMPDIR, ...settings } });
+  processes.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text) => {
+    said.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    said.err += text;
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code, ...said }));
+  return { child, said, ended };
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const dataDirectory = () => path.join(parent, 'data');
+
+async function startServer() {
+  const port = await freePort();
+  const server = run({ PORT: String(port), DATA_DIR: dataDirectory(), NODE_ENV: 'test' });
+  const isThere = () => server.child.exitCode !== null || server.said.out.endsWith('stops it.\n\n');
+  await vi.waitUntil(isThere, { timeout: 60_000 });
+  expect(server.child.exitCode, server.said.err).toBeNull();
+  return { port, ...server };
+}
+
+describe('a start that cannot go on ends with one sentence and a failing exit code', () => {
+  test('when a setting cannot be read', async () => {
+    expect(await run({ PORT: 'http' }).ended).toEqual({
+      code: 1,
+      out: '',
+      err: "The setting PORT is 'http', but must be a whole number from 1 to 65535.\n",
+    });
+  });
+
+  test('when the port is taken', async () => {
+    const other = net.createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as net.AddressInfo;
+    expect(await run({ PORT: String(port), DATA_DIR: path.join(parent, 'unused') }).ended).toEqual({
+      code: 1,
+      out: '',
+      err: `Port ${port} on 127.0.0.1 is already in use; set PORT to another number.\n`,
+    });
+    other.close();
+  });
+});
+
+describe('a server', () => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+
+  test('says where it is and whom to sign in as', async () => {
+    expect(server.said.out).toContain(`http://localhost:${server.port}\n`);
+    expect(server.said.out).toContain(demoPassword);
+    expect(server.said.out).toContain('super@demo.example');
+    const health = await fetch(`http://127.0.0.1:${server.port}/health`);
+    expect(health.status).toBe(200);
+  });
+
+  test('keeps its data directory for itself', async () => {
+    expect(await run({ PORT: String(await freePort()), DATA_DIR: dataDirectory() }).ended).toEqual({
+      code: 1,
+      out: '',
+      err: `The data directory ${dataDirectory()} is in use by another Challenge Desk process.\n`,
+    });
+  });
+
+  test('asked to stop, takes no more, finishes the request in hand, stops the database, and ends well', async () => {
+    const body = JSON.stringify({ email: 'super@demo.example', password: demoPassword });
+    const request = http.request({
+      host: '127.0.0.1',
+      port: server.port,
+      path: '/admin/auth/login',
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+        Expect: '100-continue',
+      },
+    });
+    request.flushHeaders();
+    // As browsers do ahead of need; it must not hold up the end.
+    const unused = net.connect(server.port, '127.0.0.1');
+    await once(unused, 'connect');
+    await once(request, 'continue');
+    server.child.kill('SIGTERM');
+    const connects = () =>
+      new Promise<boolean>((resolve) => {
+        const socket = net.connect(server.port, '127.0.0.1');
+        socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+        socket.once('connect', () => socket.destroy());
+      });
+    await expect.poll(connects, { timeout: 10_000 }).toBe(false);
+
+    request.end(body);
+    const [reply] = (await once(request, 'response')) as [http.IncomingMessage];
+    expect(reply.statusCode).toBe(200);
+    reply.resume();
+    expect(await server.ended).toMatchObject({ code: 0 });
+    expect(await readPidFile(path.join(dataDirectory(), 'postgresql/cluster'))).toBeNull();
+  });
+
+  test('started again, is there with what it had', async () => {
+    const again = await startServer();
+    expect(again.said.out).toContain('super@demo.example');
+    again.child.kill('SIGINT');
+    expect(await again.ended).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,100 @@
+// The server's beginning and end: everything is started in order, and stopped in order whatever happens.
+import { demoAccounts } from '../demo/accounts.ts';
+import { loadDemoIfEmpty } from '../demo/load.ts';
+import { nowIn } from '../rules/now.ts';
+import { createApp } from './app.ts';
+import type { Sql } from './database/connect.ts';
+import { tokenSecret } from './database/data-directory.ts';
+import { listen, requireFreePort } from './listen.ts';
+import { createLog } from './log.ts';
+import { startMailLoop } from './mail/loop.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { readSettings } from './settings.ts';
+import { startBlock } from './start-block.ts';
+import { cause, StartFailure } from './start-failure.ts';
+import { startSweeper } from './sweeper.ts';
+
+interface Running {
+  stopListening?: () => Promise<void>;
+  loops?: { stop(): Promise<void> }[];
+  database?: OpenDatabase;
+}
+
+/** A Ctrl-C reaches us from the terminal and again through npm; that is still one Ctrl-C. */
+const sameKeyPress = 500;
+
+const running: Running = {};
+const stopping = new AbortController();
+
+async function start(): Promise<void> {
+  const goOn = () => stopping.signal.throwIfAborted();
+  const settings = readSettings(process.env);
+  const log = createLog(settings);
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'unexpected failure, stopping');
+    void stopAll().finally(() => process.exit(1));
+  });
+
+  await requireFreePort(settings);
+  goOn();
+  running.database = await openDatabase(settings, { mode: 'owner', log });
+  goOn();
+  const { sql } = running.database;
+  const now = () => nowIn(settings.timeZone, new Date());
+  if (settings.demo) await loadDemoIfEmpty(sql, { now: new Date() });
+  goOn();
+  const secret = await tokenSecret(settings);
+  const app = await createApp({ settings, sql, tokenSecret: secret, now, checkReplies: false }, log);
+  running.stopListening = await listen(app, settings);
+  running.loops = [startMailLoop({ sql, settings, log }), startSweeper({ sql, log })];
+  const hasDemo = !settings.production && (await isDemoThere(sql));
+  goOn();
+  process.stdout.write(startBlock(settings, { hasDemo }));
+}
+
+async function isDemoThere(sql: Sql): Promise<boolean> {
+  const emails = demoAccounts.map(({ email }) => email);
+  const found = await sql`select from person where lower(email) = any (${emails}) limit 1`;
+  return found.count > 0;
+}
+
+/** First the requests, which may still need everything else; last the database. */
+async function stopAll(): Promise<void> {
+  const { stopListening, loops = [], database } = running;
+  await stopListening?.();
+  await Promise.all(loops.map((loop) => loop.stop()));
+  await database?.close();
+}
+
+let askedAt: number | null = null;
+function stopOnSignal(): void {
+  if (askedAt !== null) {
+    // Leaving at once still tells an embedded database to stop.
+    if (performance.now() - askedAt > sameKeyPress) process.exit(1);
+    return;
+  }
+  askedAt = performance.now();
+  stopping.abort();
+  void started.then(finish);
+}
+
+async function finish(): Promise<void> {
+  let code = 0;
+  await stopAll().catch((error: unknown) => {
+    process.stderr.write(`Challenge Desk did not stop cleanly: ${cause(error)}.\n`);
+    code = 1;
+  });
+  process.exit(code);
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (stopping.signal.aborted) return;
+  await stopAll().catch(() => {});
+  const sentence =
+    error instanceof StartFailure ? error.message : `Challenge Desk cannot start: ${cause(error)}.`;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnSignal);
+const started = start().catch(fail);

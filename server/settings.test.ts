@@ -1,0 +1,188 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const secret = 'x'.repeat(32);
+
+describe('without any setting', () => {
+  test('everything has the default that the documentation promises', () => {
+    expect(readSettings({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDirectory: path.resolve('data'),
+      databaseUrl: null,
+      databasePrepare: true,
+      tokenSecret: null,
+      smtpUrl: null,
+      s3: null,
+      adminSiteUrl: 'http://localhost:3000',
+      isHttps: false,
+      publicSites: { ix: 'http://localhost:3000/site/ix', ga: 'http://localhost:3000/site/ga' },
+      timeZone: 'Europe/London',
+      trustProxy: false,
+      shareLinkDays: 7,
+      demo: true,
+      logLevel: null,
+    });
+  });
+
+  test('an empty or blank value counts as none', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'DATABASE_URL',
+      'TIME_ZONE',
+      'TRUST_PROXY',
+      'DEMO',
+      'S3_BUCKET',
+      'LOG_LEVEL',
+    ];
+    const empty = Object.fromEntries(names.map((name, index) => [name, index % 2 ? '' : '  ']));
+    expect(readSettings(empty)).toEqual(readSettings({}));
+  });
+});
+
+describe('a given setting is taken', () => {
+  test.each([
+    [{ PORT: '8080' }, { port: 8080, adminSiteUrl: 'http://localhost:8080' }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ HOST: '::1' }, { host: '::1' }],
+    [{ HOST: 'localhost' }, { host: 'localhost' }],
+    [{ DATA_DIR: '/srv/my data' }, { dataDirectory: '/srv/my data' }],
+    [{ DATA_DIR: 'elsewhere' }, { dataDirectory: path.resolve('elsewhere') }],
+    [{ DATABASE_URL: 'postgres://a:b%40c@db:5433/desk' }, { databaseUrl: 'postgres://a:b%40c@db:5433/desk' }],
+    [
+      { DATABASE_URL: 'postgresql://db/desk?sslmode=require' },
+      { databaseUrl: 'postgresql://db/desk?sslmode=require' },
+    ],
+    [{ DATABASE_PREPARE: 'off' }, { databasePrepare: false }],
+    [{ TOKEN_SECRET: 'short is enough at home' }, { tokenSecret: 'short is enough at home' }],
+    [{ SMTP_URL: 'smtps://me:pw@mail.example.org:465' }, { smtpUrl: 'smtps://me:pw@mail.example.org:465' }],
+    [{ TIME_ZONE: 'America/New_York' }, { timeZone: 'America/New_York' }],
+    [{ SHARE_LINK_DAYS: '30' }, { shareLinkDays: 30 }],
+    [{ DEMO: 'off' }, { demo: false }],
+    [{ DEMO: 'ON' }, { demo: true }],
+    [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+    [{ NODE_ENV: 'test' }, { production: false }],
+    [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
+    [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ TRUST_PROXY: '0' }, { trustProxy: false }],
+    [{ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }, { trustProxy: ['10.0.0.1', '10.1.0.0/16'] }],
+    [{ TRUST_PROXY: 'loopback,fd00::/8' }, { trustProxy: ['loopback', 'fd00::/8'] }],
+  ])('%j', (env, expected) => {
+    expect(readSettings(env)).toMatchObject(expected);
+  });
+
+  test('S3 with keys of its own', () => {
+    const env = {
+      S3_BUCKET: 'media',
+      S3_ENDPOINT: 'http://localhost:9000/',
+      S3_REGION: 'eu-west-2',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    };
+    expect(readSettings(env).s3).toEqual({
+      bucket: 'media',
+      endpoint: 'http://localhost:9000',
+      region: 'eu-west-2',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'key' },
+    });
+  });
+
+  test('S3 with no more than a bucket', () => {
+    expect(readSettings({ S3_BUCKET: 'media' }).s3).toEqual({
+      bucket: 'media',
+      endpoint: null,
+      region: 'us-east-1',
+      credentials: null,
+    });
+  });
+});
+
+describe('the addresses of the sites', () => {
+  test('the public sites lie beside the back office, without its leading admin.', () => {
+    const { adminSiteUrl, isHttps, publicSites } = readSettings({
+      ADMIN_SITE_URL: 'https://admin.example.org/',
+    });
+    expect(adminSiteUrl).toBe('https://admin.example.org');
+    expect(isHttps).toBe(true);
+    expect(publicSites).toEqual({ ix: 'https://example.org/site/ix', ga: 'https://example.org/site/ga' });
+  });
+
+  test('only a leading admin. goes', () => {
+    const { publicSites } = readSettings({ ADMIN_SITE_URL: 'https://desk.admin.example.org:8443' });
+    expect(publicSites.ix).toBe('https://desk.admin.example.org:8443/site/ix');
+  });
+
+  test('each public site can have its own', () => {
+    const { publicSites } = readSettings({
+      PUBLIC_SITE_IX: 'https://ix.example/',
+      PUBLIC_SITE_GA: 'https://ga.example/c',
+    });
+    expect(publicSites).toEqual({ ix: 'https://ix.example', ga: 'https://ga.example/c' });
+  });
+});
+
+describe('in production', () => {
+  test('the demonstration is off whatever DEMO says', () => {
+    expect(readSettings({ NODE_ENV: 'production', TOKEN_SECRET: secret, DEMO: 'on' }).demo).toBe(false);
+  });
+
+  test.each([
+    [{}, 'TOKEN_SECRET is not given'],
+    [{ TOKEN_SECRET: 'x'.repeat(31) }, 'TOKEN_SECRET has only 31 characters'],
+  ])('a long secret is required: %j', (env, sentence) => {
+    expect(() => readSettings({ NODE_ENV: 'production', ...env })).toThrow(sentence);
+  });
+});
+
+describe('a setting that cannot be read is named, with what was given and what is accepted', () => {
+  test.each([
+    [{ PORT: '0' }, "The setting PORT is '0', but must be a whole number from 1 to 65535."],
+    [{ PORT: '65536' }, "The setting PORT is '65536', but must be a whole number from 1 to 65535."],
+    [{ PORT: '3000.5' }, "The setting PORT is '3000.5', but must be a whole number from 1 to 65535."],
+    [{ HOST: 'no host' }, "The setting HOST is 'no host', but must be"],
+    [{ DATABASE_PREPARE: 'no' }, "The setting DATABASE_PREPARE is 'no', but must be on or off."],
+    [{ DEMO: 'maybe' }, "The setting DEMO is 'maybe', but must be on or off."],
+    [{ NODE_ENV: 'prodution' }, "NODE_ENV is 'prodution', but must be production, development or test."],
+    [
+      { LOG_LEVEL: 'loud' },
+      "LOG_LEVEL is 'loud', but must be fatal, error, warn, info, debug, trace or silent.",
+    ],
+    [{ TIME_ZONE: 'Europe/Atlantis' }, "The setting TIME_ZONE is 'Europe/Atlantis', but must be the name"],
+    [
+      { SHARE_LINK_DAYS: '-1' },
+      "The setting SHARE_LINK_DAYS is '-1', but must be a whole number from 1 to 365.",
+    ],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, "The setting TRUST_PROXY is '10.0.0.0/33', but must be off, on,"],
+    [{ TRUST_PROXY: '10.0.0.1,' }, "The setting TRUST_PROXY is '10.0.0.1,', but must be"],
+    [
+      { ADMIN_SITE_URL: 'admin.example.org' },
+      "The setting ADMIN_SITE_URL is 'admin.example.org', but must be",
+    ],
+    [{ ADMIN_SITE_URL: 'https://a.example/?x=1' }, 'without a question mark or hash'],
+    [{ PUBLIC_SITE_IX: 'ftp://ix.example' }, "The setting PUBLIC_SITE_IX is 'ftp://ix.example', but must be"],
+    [{ S3_REGION: 'eu-west-2' }, 'The setting S3_BUCKET is not given'],
+    [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+  ])('%j', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(SettingsError);
+    expect(() => readSettings(env)).toThrow(sentence);
+  });
+
+  test.each([
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://me:hidden@db/desk' }],
+    ['DATABASE_URL', { DATABASE_URL: 'me:hidden@db' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://me:hidden%zz@db/desk' }],
+    ['SMTP_URL', { SMTP_URL: 'https://me:hidden@mail.example' }],
+    ['SMTP_URL', { SMTP_URL: 'hidden' }],
+    ['ADMIN_SITE_URL', { ADMIN_SITE_URL: 'https://me:hidden@admin.example' }],
+    ['TOKEN_SECRET', { NODE_ENV: 'production', TOKEN_SECRET: 'hidden' }],
+    ['S3_BUCKET', { S3_SECRET_ACCESS_KEY: 'hidden' }],
+  ])('but %s is not repeated where it may hold a secret: %j', (name, env) => {
+    const read = () => readSettings(env);
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(name);
+    expect(read).not.toThrow('hidden');
+  });
+});

@@ -1,0 +1,24 @@
+// What a person reads when the server has started: where it is, and whom to sign in as.
+import { demoAccounts, demoPassword, demoUsersLine } from '../demo/accounts.ts';
+import type { Settings } from './settings.ts';
+
+export function startBlock(
+  settings: Pick<Settings, 'adminSiteUrl' | 'host' | 'port'>,
+  { hasDemo }: { hasDemo: boolean },
+): string {
+  const address = `http://localhost:${settings.port}`;
+  const lines = [`Challenge Desk is running at ${settings.adminSiteUrl}`];
+  if (settings.adminSiteUrl !== address) lines.push(`and listens on ${settings.host}, port ${settings.port}`);
+  if (hasDemo) lines.push('', ...demoLines());
+  lines.push('', 'Ctrl-C stops it.');
+  return `\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`;
+}
+
+function demoLines(): string[] {
+  const accounts = [...demoAccounts, demoUsersLine];
+  const width = Math.max(...accounts.map(({ email }) => email.length));
+  return [
+    `Demonstration accounts, all with the password ${demoPassword}`,
+    ...accounts.map(({ email, description }) => `  ${email.padEnd(width)}  ${description}`),
+  ];
+}

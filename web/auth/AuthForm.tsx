@@ -1,0 +1,89 @@
+// The form of the sign-in screens: plain inputs and the contract's schema, so that the first page loads little.
+import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { z } from '../../contract/zod.ts';
+import { FormBody } from '../ui/FormBody.tsx';
+import { useFormErrors } from '../ui/form-errors.ts';
+import { toFormFailure } from '../ui/form-failure.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { ProblemsContext } from './AuthField.tsx';
+import type { useAuthRequest } from './auth-request.ts';
+
+interface AuthFormProps<Values> {
+  label: string;
+  schema: z.ZodType<Values>;
+  request: Pick<ReturnType<typeof useAuthRequest<Values>>, 'isPosting' | 'post'>;
+  submitLabel: string;
+  /** AuthFields, by the names of the schema. */
+  children: ReactNode;
+  /** Below the button: a link to another form. */
+  foot: ReactNode;
+}
+
+type Problems = Readonly<Record<string, string>>;
+
+/** The first problem of each field. */
+function check<Values>(schema: z.ZodType<Values>, form: HTMLFormElement) {
+  const result = schema.safeParse(Object.fromEntries(new FormData(form)));
+  const problems: Record<string, string> = {};
+  for (const { path, message } of result.error?.issues ?? []) problems[path.join('.')] ??= message;
+  return { values: result.data, problems };
+}
+
+export function AuthForm<Values>({ schema, request, submitLabel, foot, ...body }: AuthFormProps<Values>) {
+  const form = useRef<HTMLFormElement>(null);
+  const left = useRef(new Set<string>());
+  const [problems, setProblems] = useState<Problems>({});
+  const errors = useFormErrors();
+
+  function point(found: Problems) {
+    setProblems(found);
+    errors.flashErrors();
+    const fields = [...(form.current?.elements ?? [])].filter(
+      (element) => element instanceof HTMLInputElement,
+    );
+    fields.find(({ name }) => name in found)?.focus();
+  }
+
+  /** Fields that have been left show what is wrong with them. */
+  function look(event: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
+    if (event.type === 'blur' && event.target instanceof HTMLInputElement)
+      left.current.add(event.target.name);
+    const found = Object.entries(check(schema, event.currentTarget).problems);
+    setProblems(Object.fromEntries(found.filter(([name]) => left.current.has(name))));
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (request.isPosting) return;
+    const { values, problems: found } = check(schema, event.currentTarget);
+    errors.clear();
+    for (const name of Object.keys(found)) left.current.add(name);
+    if (values === undefined) return point(found);
+    try {
+      await request.post(values);
+    } catch (thrown) {
+      const failure = toFormFailure(thrown);
+      errors.setFormError(failure.formError);
+      point(failure.fieldErrors);
+    }
+  }
+
+  return (
+    <ProblemsContext value={problems}>
+      <FormBody
+        {...body}
+        ref={form}
+        errors={errors}
+        onBlur={look}
+        onInput={look}
+        onSubmit={submit}
+        buttons={
+          <>
+            <SubmitButton label={submitLabel} isSubmitting={request.isPosting} fullWidth />
+            {foot}
+          </>
+        }
+      />
+    </ProblemsContext>
+  );
+}

@@ -1,0 +1,43 @@
+// The form element itself: fields, the form error above the buttons, the buttons, and Ctrl+Enter to send it.
+import type { FocusEventHandler, FormEventHandler, KeyboardEvent, ReactNode, Ref } from 'react';
+import classes from './Form.module.css';
+import type { FormErrors } from './form-errors.ts';
+
+export interface FormBodyProps {
+  /** What the form is called for those who cannot see its heading. */
+  label?: string;
+  errors: Pick<FormErrors, 'formError' | 'errorsVisible'>;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onBlur?: FocusEventHandler<HTMLFormElement>;
+  onInput?: FormEventHandler<HTMLFormElement>;
+  ref?: Ref<HTMLFormElement>;
+  children: ReactNode;
+  buttons: ReactNode;
+}
+
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+export function FormBody({ label, errors, children, buttons, ...form }: FormBodyProps) {
+  return (
+    <form
+      {...form}
+      aria-label={label}
+      className={classes.form}
+      data-errors-visible={errors.errorsVisible || undefined}
+      noValidate
+      onKeyDown={submitOnCtrlEnter}
+    >
+      <div className={classes.fields}>{children}</div>
+      <div className={classes.foot}>
+        <div role="alert">
+          {errors.formError !== null && <p className={classes.formError}>{errors.formError}</p>}
+        </div>
+        {buttons}
+      </div>
+    </form>
+  );
+}
