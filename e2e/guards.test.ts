@@ -104,7 +104,7 @@ for (const [email, expectedEntries, expectedTiles] of entries) {
     await signIn(page, email);
     const sidebar = page.getByRole('navigation', { name: 'Main' });
     await expect(sidebar.getByRole('link')).toHaveText(expectedEntries);
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(
+    await expect(page.getByRole('main').getByRole('list').last().getByRole('listitem')).toHaveText(
       expectedTiles.map((tile) => new RegExp(`^${tile}`)),
     );
     for (const entry of expectedEntries) {

@@ -1,3 +1,4 @@
+// The server as a process: how it starts, refuses to, stops, and starts again.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';

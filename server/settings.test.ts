@@ -1,3 +1,4 @@
+// Every setting: its default, what is taken, and what is refused with a sentence.
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';

@@ -14,12 +14,16 @@ test('what ran out more than a day ago goes, the rest stays', async () => {
     const life = { created_at: hoursAgo(hours + 8), expires_at: hoursAgo(hours) };
     await insert(sql, 'session', life);
     await insert(sql, 'reset_code', life);
+    await insert(sql, 'registration', life);
+    await insert(sql, 'preview_code', life);
     await insert(sql, 'throttled_attempt', { at: hoursAgo(hours) });
   }
   await sweep(sql, now);
   const [left] = await sql`select
     (select count(*) from session) as sessions,
     (select count(*) from reset_code) as codes,
+    (select count(*) from registration) as registrations,
+    (select count(*) from preview_code) as previews,
     (select count(*) from throttled_attempt) as attempts`;
-  expect(left).toEqual({ sessions: 2, codes: 2, attempts: 2 });
+  expect(left).toEqual({ sessions: 2, codes: 2, registrations: 2, previews: 2, attempts: 2 });
 });

@@ -1,4 +1,4 @@
-// Clears away what has run out: sessions, reset codes and throttling counts that can no longer matter.
+// Clears away what has run out and can no longer matter: sessions, codes, unconfirmed registrations, throttling counts.
 import type { FastifyBaseLogger } from 'fastify';
 import type postgres from 'postgres';
 
@@ -10,6 +10,8 @@ export async function sweep(sql: postgres.Sql, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptFor);
   await sql`delete from session where expires_at < ${before}`;
   await sql`delete from reset_code where expires_at < ${before}`;
+  await sql`delete from registration where expires_at < ${before}`;
+  await sql`delete from preview_code where expires_at < ${before}`;
   await sql`delete from throttled_attempt where at < ${before}`;
 }
 

@@ -8,7 +8,7 @@ const isRefused = (error: Error) =>
   error instanceof CallFailure && error.status !== null && error.status < 500;
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: (failures, error) => !isRefused(error) && failures < 2 } },
+  defaultOptions: { queries: { retry: (failures, error) => !isRefused(error) && failures < 1 } },
 });
 
 /** The path in its parts: the key of admin/challengeTags is the start of every key below that address. */

@@ -116,7 +116,7 @@ export const authRoutes = implement(auth, {
       record: { type: 'person', id: person.id },
       before: null,
       after: null,
-      requestId: requestID,
+      requestID,
     });
     return messages.passwordReset;
   },

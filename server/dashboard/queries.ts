@@ -26,7 +26,7 @@ export async function findFigures(tx: Sql, actor: Actor): Promise<Figures> {
       tx`(select count(*)::integer from person where kind = 20 and ${here(tx`site`)})`,
     )} as users,
     ${only(
-      hasRole(actor, 'challengeGroups'),
+      hasRole(actor, 'challengeGroups') || hasRole(actor, 'challengeView'),
       tx`(select count(*)::integer from challenge_group where ${here(tx`site`)} or site = ${sites.All})`,
     )} as "challengeGroups",
     ${only(

@@ -32,6 +32,7 @@ beforeAll(async () => {
 test.each<[RoleName, object, object]>([
   ['users', { users: 1 }, { users: 2 }],
   ['challengeGroups', { challengeGroups: 2 }, { challengeGroups: 3 }],
+  ['challengeView', { challengeGroups: 2 }, { challengeGroups: 3 }],
   ['contactUsMessages', { unreadMessages: 1 }, { unreadMessages: 2 }],
   ['challengeTags', { challengeTags: 1 }, { challengeTags: 1 }],
   ['assessor', { challengesToAssess: 0 }, { challengesToAssess: 0 }],

@@ -17,7 +17,7 @@ const ada = { id: 7, firstName: 'Ada', lastName: 'Lovelace' };
 /** The changes as they stand in the record. */
 async function recorded(before: object | null, after: object | null): Promise<unknown> {
   const record = { type: 'tag', id: ++nextId };
-  await recordChange(sql, { actor: ada, at, action: 'update', record, before, after, requestId: null });
+  await recordChange(sql, { actor: ada, at, action: 'update', record, before, after, requestID: null });
   const [event] = await sql`
     select changes from audit_event where record_type = 'tag' and record_id = ${String(record.id)}`;
   return event?.changes;
@@ -70,7 +70,7 @@ test('who, when, what and for which request', async () => {
     record: { type: 'person', id: 12 },
     before: { roles: [10] },
     after: { roles: [5] },
-    requestId: 'req-1',
+    requestID: 'req-1',
   };
   await recordChange(sql, change);
   await recordChange(sql, { ...change, actor: null });
@@ -117,7 +117,7 @@ test('a change undone is not recorded', async () => {
       record,
       before: null,
       after: null,
-      requestId: null,
+      requestID: null,
     });
     throw new Error('undo');
   });
@@ -127,7 +127,7 @@ test('a change undone is not recorded', async () => {
 
 test('the last change of a record tells who and when', async () => {
   const record = { type: 'challenge', id: 3 };
-  const change = { action: 'update', before: null, after: null, requestId: null };
+  const change = { action: 'update', before: null, after: null, requestID: null };
   expect(await lastChange(sql, record)).toBeNull();
   await recordChange(sql, { ...change, actor: null, at: new Date('2026-02-01T00:00:00Z'), record });
   await recordChange(sql, { ...change, actor: ada, at, record });

@@ -18,7 +18,7 @@ export interface Change {
   readonly before: object | null;
   /** An update tells only of the fields named here; a delete, where this is null, of all there were. */
   readonly after: object | null;
-  readonly requestId?: string | null;
+  readonly requestID?: string | null;
 }
 
 type Fields = { readonly [field: string]: postgres.JSONValue | undefined };
@@ -36,7 +36,7 @@ export async function recordChange(tx: Sql, change: Change): Promise<void> {
       ${record.type},
       ${String(record.id)},
       ${tx.json(differences(asJson(change.before), asJson(change.after)))},
-      ${change.requestId ?? null}
+      ${change.requestID ?? null}
     )`;
 }
 

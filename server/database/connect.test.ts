@@ -1,3 +1,4 @@
+// What the connection makes of days, instants and numbers, and how it fails.
 import net from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';

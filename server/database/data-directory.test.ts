@@ -1,3 +1,4 @@
+// What is kept in the data directory besides the database, and who may read it.
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

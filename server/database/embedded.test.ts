@@ -1,3 +1,4 @@
+// The embedded PostgreSQL from first start to stop, with the accidents that happen in between.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -100,7 +100,7 @@ export function route(
           ...change,
           actor: request.actor,
           at: context.now.instant,
-          requestId: request.id,
+          requestID: request.id,
         });
       return handle({ ...context, tx, record });
     };

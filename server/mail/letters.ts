@@ -1,4 +1,5 @@
 // What the program writes to people: each letter as plain text and as HTML that needs nothing from outside.
+import { escapeHtml } from '../html.ts';
 
 export interface Letter {
   readonly to: string;
@@ -39,23 +40,23 @@ interface Content {
 
 function compose({ to, subject, greeting, before, action, after }: Content): Letter {
   const text = [greeting, ...before, `${action.caption}:\n${action.link}`, ...after, 'Challenge Desk'];
-  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
-  const link = escaped(action.link);
+  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
+  const link = escapeHtml(action.link);
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:24px 16px;background:#F6F7F9">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;border-collapse:separate;background:#FFFFFF;border:1px solid #DDE2EA;border-radius:8px">
 <tr><td style="padding:32px;font-family:Inter,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:15px;line-height:24px;color:#1A2230;text-align:left">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escaped(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeHtml(subject)}</h1>
 ${[greeting, ...before].map(paragraph).join('\n')}
-<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;background:#1F5FBF;border-radius:6px;color:#FFFFFF;font-weight:600;text-decoration:none">${escaped(action.caption)}</a></p>
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;background:#1F5FBF;border-radius:6px;color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(action.caption)}</a></p>
 ${after.map(paragraph).join('\n')}
 <p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#56617A">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color:#1F5FBF;word-break:break-all">${link}</a></p>
 </td></tr>
@@ -73,7 +74,3 @@ function inWords(minutes: number): string {
   const hours = minutes / 60;
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escaped = (words: string) => words.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);

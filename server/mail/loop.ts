@@ -11,8 +11,6 @@ interface MailLoopOptions extends Pick<Delivery, 'sql' | 'log'> {
 export interface MailLoop {
   /** Waits for the mail in hand. */
   stop(): Promise<void>;
-  /** Looks at once instead of at the next poll. */
-  wake(): void;
 }
 
 export function startMailLoop({
@@ -20,12 +18,11 @@ export function startMailLoop({
   settings,
   log,
   now = () => new Date(),
-  pollMilliseconds = 5000,
+  pollMilliseconds = 2000,
 }: MailLoopOptions): MailLoop {
   const transport = openTransport(settings);
   const delivery = { sql, transport, log, now };
   let stopped = false;
-  let woken = false;
   let failing = false;
   let endPause = () => {};
 
@@ -52,10 +49,8 @@ export function startMailLoop({
 
   async function run(): Promise<void> {
     while (!stopped) {
-      woken = false;
       await sendAllDue();
-      // A wake-up during the sending would otherwise be lost.
-      if (!stopped && !woken) await pause();
+      if (!stopped) await pause();
     }
   }
 
@@ -66,10 +61,6 @@ export function startMailLoop({
       endPause();
       await running;
       transport.close();
-    },
-    wake() {
-      woken = true;
-      endPause();
     },
   };
 }

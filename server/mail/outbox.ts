@@ -2,7 +2,7 @@
 import type { Sql } from '../database/connect.ts';
 import type { Letter } from './letters.ts';
 
-/** Sends nothing by itself: after the transaction has ended, wake the mail loop. */
+/** Sends nothing by itself: the mail loop finds it once the transaction has ended. */
 export async function queueLetter(tx: Sql, letter: Letter, now: Date): Promise<void> {
   await tx`
     insert into outgoing_mail (recipient, subject, text_body, html_body, created_at, next_attempt_at)

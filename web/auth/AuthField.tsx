@@ -19,8 +19,8 @@ export function AuthField({ type, ...field }: AuthFieldProps) {
     ...field,
     className: classes.field,
     error: useContext(ProblemsContext)[field.name],
+    // No star: on these forms nothing is optional.
     'aria-required': true,
-    withAsterisk: true,
   };
   return type === 'email' ? (
     <TextInput {...shared} type="email" spellCheck={false} />

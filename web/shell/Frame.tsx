@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../query.ts';
 import { useSession } from '../session.ts';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -33,11 +33,17 @@ function SignedInFrame() {
   // What was fetched for one person is not for the next.
   useEffect(() => () => queryClient.clear(), []);
 
+  // The address stays as it is: what stands behind it is the page's own.
+  function skip(event: MouseEvent) {
+    event.preventDefault();
+    main.current?.focus();
+  }
+
   return (
     <div className={classes.frame}>
-      <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
+      <a href="#content" className={classes.skip} onClick={skip}>
         Skip to content
-      </button>
+      </a>
       {isNarrow ? (
         <TopBar />
       ) : (
@@ -46,7 +52,7 @@ function SignedInFrame() {
           <Sidebar isRail={isRail} />
         </header>
       )}
-      <main ref={main} className={classes.main} tabIndex={-1}>
+      <main ref={main} id="content" className={classes.main} tabIndex={-1}>
         <div className={classes.content}>
           <Outlet />
         </div>

@@ -1,6 +1,6 @@
 // A table on a narrow screen: each row is a card with its name and actions on top and the other cells below.
-import { FlexRender, type Row as ModelRow } from '@tanstack/react-table';
-import { memo } from 'react';
+import type { Row as ModelRow } from '@tanstack/react-table';
+import { memo, type ReactNode } from 'react';
 import classes from '../DataTable.module.css';
 import type { TableRowData } from './column.ts';
 import type { Features } from './features.ts';
@@ -28,7 +28,7 @@ function PlainTableCard<Row extends TableRowData>({ row, rowActions, rowName }: 
   return (
     <li className={classes.card} data-row={row.id}>
       <div className={classes.cardTop}>
-        <div className={classes.cardName}>{heading && <FlexRender cell={heading} />}</div>
+        <div className={classes.cardName}>{heading?.getValue() as ReactNode}</div>
         {rowActions && (
           <RowActions actions={rowActions(row.original)} name={rowName(row.original)} visible={1} />
         )}
@@ -38,9 +38,7 @@ function PlainTableCard<Row extends TableRowData>({ row, rowActions, rowName }: 
           {details.map((cell) => (
             <div key={cell.id} className={classes.cardDetail}>
               <dt>{String(cell.column.columnDef.header ?? '')}</dt>
-              <dd>
-                <FlexRender cell={cell} />
-              </dd>
+              <dd>{cell.getValue() as ReactNode}</dd>
             </div>
           ))}
         </dl>

@@ -1,6 +1,6 @@
 // One row of a table; drawn anew only when its own record changes.
-import { FlexRender, type Row as ModelRow } from '@tanstack/react-table';
-import { memo } from 'react';
+import type { Row as ModelRow } from '@tanstack/react-table';
+import { memo, type ReactNode } from 'react';
 import classes from '../DataTable.module.css';
 import type { RowAction, TableRowData } from './column.ts';
 import type { Features } from './features.ts';
@@ -17,7 +17,7 @@ function PlainTableRow<Row extends TableRowData>({ row, rowActions, rowName }: T
     <tr className={classes.row} data-row={row.id}>
       {row.getAllCells().map((cell) => (
         <td key={cell.id} className={classes.cell} data-align={cell.column.columnDef.meta?.align}>
-          <FlexRender cell={cell} />
+          {cell.getValue() as ReactNode}
         </td>
       ))}
       {rowActions && (

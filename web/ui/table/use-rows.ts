@@ -19,9 +19,8 @@ export function useRows<Row extends TableRowData>(
         (column): ColumnDef<Features, Row> => ({
           id: column.id,
           header: column.header,
-          // Without one TanStack Table takes the column for one that cannot be sorted.
-          accessorFn: (row) => row,
-          cell: ({ row }) => column.cell(row.original),
+          // The value is what is drawn: TanStack Table keeps it with the row, and no cell is a component of its own.
+          accessorFn: column.cell,
           enableSorting: column.sortable ?? false,
           meta: {
             align: column.align ?? 'left',

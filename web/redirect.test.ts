@@ -1,0 +1,54 @@
+// The redirect path, and the page remembered over a sign-in.
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { destination, isAuthPage, isOwnPath, redirect, remembered } from './redirect.ts';
+
+describe('the redirect path', () => {
+  test('is told to whoever follows it, and gone once taken', () => {
+    const taken: (string | null)[] = [];
+    const stop = redirect.subscribe(() => taken.push(redirect.take()));
+    redirect.set('/auth/login');
+    stop();
+    expect(taken).toEqual(['/auth/login']);
+    expect(redirect.take()).toBeNull();
+  });
+});
+
+describe('after a sign-in one lands', () => {
+  beforeEach(() => remembered.forget());
+
+  test('on the page that was asked for, its search included', () => {
+    remembered.set({ path: '/tags/challenge?page=2', access: 'staff' });
+    expect(destination()).toBe('/tags/challenge?page=2');
+  });
+
+  test('on the dashboard if nothing was asked for', () => {
+    expect(destination()).toBe('/');
+  });
+
+  test.each(['/auth', '/auth/login', '/AUTH/forgot-password', '/auth?x=1'])(
+    'on the dashboard instead of %s',
+    (path) => {
+      expect(isAuthPage(path)).toBe(true);
+      remembered.set({ path, access: 'staff' });
+      expect(destination()).toBe('/');
+    },
+  );
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '',
+  ])('never on another site: %j', (path) => {
+    expect(isOwnPath(path)).toBe(false);
+    remembered.set({ path, access: 'staff' });
+    expect(destination()).toBe('/');
+  });
+
+  test('on a page whose name only begins like that of an auth page', () => {
+    expect(isAuthPage('/authors')).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+// Who sees which entry of the sidebar and which tile of the dashboard, in the specification's words and order.
+import { describe, expect, test } from 'vitest';
+import type { Figures } from '../../contract/dashboard.ts';
+import { type RoleName, roles } from '../../contract/vocabulary.ts';
+import { areas } from '../areas.ts';
+import { entriesFor } from './sidebar-entries.ts';
+import { tilesFor } from './tiles.ts';
+
+const personWith = (...names: RoleName[]) => ({ roles: names.map((name) => roles[name]) });
+const entriesOf = (...names: RoleName[]) =>
+  entriesFor(personWith(...names))
+    .flat()
+    .map((area) => areas[area].label);
+const tilesOf = (...names: RoleName[]) => tilesFor(personWith(...names)).map(({ title }) => title);
+
+describe('the sidebar', () => {
+  test('shows everything to a super admin', () => {
+    expect(entriesOf('superAdmin')).toEqual([
+      'Dashboard',
+      'Assessments',
+      'Super Admins',
+      'Admins',
+      'Users',
+      'Challenge Groups',
+      'Challenges',
+      'Challenge IX Programme',
+      'Challenge Technology',
+      'Challenge Calendar',
+      'Contact Us Messages',
+    ]);
+  });
+
+  test.each<[RoleName, string[]]>([
+    ['admin', []],
+    ['assessor', ['Assessments']],
+    ['admins', ['Admins']],
+    ['users', ['Users']],
+    ['challengeGroups', ['Challenge Groups']],
+    ['challengeView', ['Challenge Groups']],
+    ['challengeTags', ['Challenge IX Programme', 'Challenge Technology']],
+    ['calendar', ['Challenge Calendar']],
+    ['contactUsMessages', ['Contact Us Messages']],
+    ['challengeHolder', []],
+  ])('shows to %s, besides the dashboard: %j', (role, entries) => {
+    expect(entriesOf('admin', role)).toEqual(['Dashboard', ...entries]);
+  });
+
+  test('shows no empty family', () => {
+    expect(entriesFor(personWith('admin', 'calendar'))).toEqual([['dashboard'], ['calendar']]);
+  });
+});
+
+describe('the dashboard', () => {
+  test('shows every tile to a super admin', () => {
+    expect(tilesOf('superAdmin')).toEqual([
+      'Assessments',
+      'Admins',
+      'Users / SMES',
+      'Challenge Groups',
+      'Challenges',
+      'Challenge IX Programme',
+      'Challenge Calendar',
+      'Contact Us Messages',
+    ]);
+  });
+
+  test('shows to others the tiles of their roles', () => {
+    expect(tilesOf('admin')).toEqual([]);
+    expect(tilesOf('admin', 'users', 'calendar')).toEqual(['Users / SMES', 'Challenge Calendar']);
+  });
+
+  test('counts what stands behind a tile', () => {
+    const figures: Figures = {
+      challengesToAssess: 1,
+      admins: 9,
+      users: 12345,
+      challengeGroups: 6,
+      challenges: 24,
+      challengeTags: 20,
+      unreadMessages: 4,
+    };
+    const said = tilesFor(personWith('superAdmin')).map(({ figure }) => figure?.(figures));
+    expect(said).toEqual([
+      '1 challenge to assess',
+      '9 admins',
+      '12,345 users',
+      '6 groups',
+      '24 challenges',
+      '20 tags',
+      undefined,
+      '4 unread',
+    ]);
+  });
+
+  test('says nothing where the server gave no figure', () => {
+    const [admins] = tilesFor(personWith('admin', 'admins'));
+    expect(admins?.figure?.({ admins: null } as Figures)).toBeNull();
+  });
+});
