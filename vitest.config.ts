@@ -13,6 +13,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'pure',
+          // Style sheets are empty in tests, except where a test reads one as text.
+          css: { include: [/\?raw$/] },
           include: ['{contract,rules,web,site,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
         },
       },

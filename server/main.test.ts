@@ -10,6 +10,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '../demo/accounts.ts';
 import { readPidFile } from './database/embedded-process.ts';
 
+// Whole servers are started here, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
+
 const program = path.join(import.meta.dirname, 'main.ts');
 const processes: ChildProcess[] = [];
 let parent: string;

@@ -14,6 +14,7 @@ import { mayCall } from '../rules/permissions.ts';
 import { isAuthPage, loginPath, redirect, remembered } from './redirect.ts';
 import { authScreens, forwards, type Screen, screens } from './screens.ts';
 import { session } from './session.ts';
+import { ScreenError } from './shell/ScreenError.tsx';
 import { Loading } from './ui/Loading.tsx';
 
 declare module '@tanstack/react-router' {
@@ -111,6 +112,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: 150,
   defaultPendingComponent: Loading,
+  defaultErrorComponent: ScreenError,
   scrollRestoration: true,
   // Values stay the text they are in the address: a search for 123 is no number, and people can read the link.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

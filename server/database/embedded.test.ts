@@ -7,11 +7,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, socketPath } from './connect.ts';
 import { isRoot } from './data-directory.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { isServerOf, readPidFile } from './embedded-process.ts';
+
+// Databases are made and recovered here, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
 let pristine: string;
 let parent: string;

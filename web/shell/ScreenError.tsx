@@ -1,0 +1,8 @@
+// What stands in a screen's place when it could not be loaded or drawn.
+import { useRouter } from '@tanstack/react-router';
+import { ErrorState } from '../ui/ErrorState.tsx';
+
+export function ScreenError() {
+  const router = useRouter();
+  return <ErrorState onRetry={() => void router.invalidate()} />;
+}

@@ -1,0 +1,23 @@
+// Pages and ranges as the foot of a table shows them.
+import { expect, test } from 'vitest';
+import { lastPage, rangeText } from './table-range.ts';
+
+test.each([
+  [1, 25, 312, '1-25 of 312'],
+  [13, 25, 312, '301-312 of 312'],
+  [1, 10, 10, '1-10 of 10'],
+  [1, 10, 1, '1-1 of 1'],
+  [1, 10, 0, '0-0 of 0'],
+])('page %i of %i rows each, %i in all: %s', (page, pageSize, total, text) => {
+  expect(rangeText(page, pageSize, total)).toBe(text);
+});
+
+test.each([
+  [0, 25, 1],
+  [1, 25, 1],
+  [25, 25, 1],
+  [26, 25, 2],
+  [312, 25, 13],
+])('%i rows, %i a page: the last page is %i', (total, pageSize, page) => {
+  expect(lastPage(total, pageSize)).toBe(page);
+});

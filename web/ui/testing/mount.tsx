@@ -1,0 +1,79 @@
+// Draws a part into a page of its own for tests, with the theme and a router around it.
+import { MantineProvider } from '@mantine/core';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, type ReactNode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished, vi } from 'vitest';
+
+/** What Mantine asks of a browser and jsdom lacks. */
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+function lendBrowser() {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('ResizeObserver', NoResizeObserver);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('scrollTo', () => {});
+}
+
+/** Returns what draws it again with other props. */
+export async function mount(first: ReactNode): Promise<(next: ReactNode) => Promise<void>> {
+  lendBrowser();
+  let draw: (part: ReactNode) => void = () => {};
+  function Part() {
+    const [part, setPart] = useState(first);
+    draw = setPart;
+    return part;
+  }
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Part }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  const root = createRoot(document.body.appendChild(document.createElement('main')));
+  await act(async () => {
+    await router.load();
+    root.render(
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+      </MantineProvider>,
+    );
+  });
+
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+  });
+  return (next) => act(async () => draw(next));
+}
+
+/** The one element whose accessible label or text is this. */
+export function find(selector: string, text: string): HTMLElement {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent) === text,
+  );
+  const [only] = found;
+  if (!only || found.length > 1) throw new Error(`${found.length} × ${selector} "${text}"`);
+  return only;
+}
+
+export async function press(element: HTMLElement): Promise<void> {
+  await act(async () => element.click());
+}
+
+export async function type(input: HTMLInputElement, text: string): Promise<void> {
+  await act(async () => {
+    // React notices a changed value only past its own setter.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+export async function key(name: string, target: EventTarget = document.body): Promise<void> {
+  await act(async () => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+  });
+}
