@@ -98,6 +98,7 @@ for (const scheme of ['light', 'dark'] as const) {
       });
 
       test('axe finds nothing on any screen of staff', async ({ page, axe, signIn }) => {
+        test.slow();
         await signIn(page, 'super@demo.example');
         for (const [path, text] of staffScreens) {
           await open(page, path, text);

@@ -1,5 +1,6 @@
 // Tags from end to end: the model that later journeys follow.
 import type { Page } from '@playwright/test';
+import { callBeside } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
@@ -124,7 +125,8 @@ test.describe('the dialogs', () => {
   });
 
   test('unsaved changes are asked about, and kept if one stays', async ({ page }) => {
-    await page.goto('/tags/challenge/create');
+    await page.goto('/tags/challenge');
+    await page.getByRole('link', { name: 'Create' }).click();
     await dialogOf(page).getByLabel('Name').fill('Half done');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Discard changes?' });
@@ -138,13 +140,11 @@ test.describe('the dialogs', () => {
     await expect(dialogOf(page)).toHaveCount(0);
   });
 
-  test('a shared link opens the tag by number, by name, and whatever its case', async ({ page, request }) => {
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    const created = await request.post('/admin/challengeTags', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { name: 'Shared by link', isPublic: true },
+  test('a shared link opens the tag by number, by name, and whatever its case', async ({ page }) => {
+    const { id } = await callBeside(page, 'POST', '/admin/challengeTags', {
+      name: 'Shared by link',
+      isPublic: true,
     });
-    const { id } = await created.json();
     for (const address of [id, 'Shared-by-link', 'shared-by-LINK']) {
       await page.goto(`/tags/challenge/edit/${address}`);
       await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Shared by link');
@@ -156,17 +156,12 @@ test.describe('the dialogs', () => {
     await expect(dialogOf(page)).toContainText('This was not found.');
   });
 
-  test('the second of two editors is told by whom and keeps what was typed', async ({ page, request }) => {
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    const headers = { authorization: `Bearer ${token}` };
-    const created = await request.post('/admin/challengeTags', {
-      headers,
-      data: { name: 'Edited by two', isPublic: true },
-    });
-    const { id } = await created.json();
+  test('the second of two editors is told by whom and keeps what was typed', async ({ page }) => {
+    const tag = { name: 'Edited by two', isPublic: true };
+    const { id } = await callBeside(page, 'POST', '/admin/challengeTags', tag);
     await page.goto('/tags/challenge/edit/Edited-by-two');
     await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Edited by two');
-    await request.patch(`/admin/challengeTags/${id}`, { headers, data: { name: 'Edited by the other' } });
+    await callBeside(page, 'PATCH', `/admin/challengeTags/${id}`, { name: 'Edited by the other' });
 
     await dialogOf(page).getByLabel('Name').fill('Edited by me');
     await dialogOf(page).getByRole('button', { name: 'Save' }).click();

@@ -2,6 +2,8 @@
 import { cause, StartFailure } from '../start-failure.ts';
 
 export async function runCommand(work: () => Promise<string>): Promise<void> {
+  // An orderly exit, unlike death by a signal, tells a database that the command has started to stop.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   try {
     process.stdout.write(`${await work()}\n`);
   } catch (error) {

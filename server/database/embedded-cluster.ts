@@ -15,6 +15,7 @@ import {
   symlink,
 } from 'node:fs/promises';
 import path from 'node:path';
+import type { Log } from '../log.ts';
 import { cause, errorCode, StartFailure } from '../start-failure.ts';
 import { type Account, canReach, databaseAccount } from './embedded-account.ts';
 import {
@@ -34,10 +35,6 @@ export interface Cluster {
   /** What PostgreSQL calls its data directory. */
   readonly directory: string;
   readonly programs: Programs;
-}
-
-interface Log {
-  warn(message: string): void;
 }
 
 /** Under this name in the data directory stands the database, or a link to where it had to be put. */

@@ -5,6 +5,7 @@ import { open, rename, stat } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { Log } from '../log.ts';
 import { cause, StartFailure } from '../start-failure.ts';
 import { socketPath } from './connect.ts';
 import type { Cluster } from './embedded-cluster.ts';
@@ -14,11 +15,6 @@ import { removeSocketDirectory } from './embedded-socket.ts';
 
 export interface Postmaster {
   stop(): Promise<void>;
-}
-
-interface Log {
-  warn(message: string): void;
-  error(message: string): void;
 }
 
 interface Running {

@@ -31,7 +31,9 @@ function check<Values>(schema: z.ZodType<Values>, form: HTMLFormElement) {
 
 export function AuthForm<Values>({ schema, request, submitLabel, foot, ...body }: AuthFormProps<Values>) {
   const form = useRef<HTMLFormElement>(null);
+  /** The fields that have been left, and what the server said about those that have not been changed since. */
   const left = useRef(new Set<string>());
+  const refused = useRef<Record<string, string>>({});
   const [problems, setProblems] = useState<Problems>({});
   const errors = useFormErrors();
 
@@ -44,12 +46,15 @@ export function AuthForm<Values>({ schema, request, submitLabel, foot, ...body }
     fields.find(({ name }) => name in found)?.focus();
   }
 
-  /** Fields that have been left show what is wrong with them. */
   function look(event: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
-    if (event.type === 'blur' && event.target instanceof HTMLInputElement)
-      left.current.add(event.target.name);
+    const name = event.target instanceof HTMLInputElement ? event.target.name : '';
+    if (event.type === 'blur') left.current.add(name);
+    else delete refused.current[name];
     const found = Object.entries(check(schema, event.currentTarget).problems);
-    setProblems(Object.fromEntries(found.filter(([name]) => left.current.has(name))));
+    setProblems({
+      ...refused.current,
+      ...Object.fromEntries(found.filter(([field]) => left.current.has(field))),
+    });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -64,6 +69,7 @@ export function AuthForm<Values>({ schema, request, submitLabel, foot, ...body }
     } catch (thrown) {
       const failure = toFormFailure(thrown);
       errors.setFormError(failure.formError);
+      refused.current = { ...failure.fieldErrors };
       point(failure.fieldErrors);
     }
   }

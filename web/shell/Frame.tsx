@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { queryClient } from '../query.ts';
 import { useSession } from '../session.ts';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -29,19 +29,12 @@ const instantly = { getInitialValueInEffect: false };
 function SignedInFrame() {
   const isRail = useMediaQuery('(width >= 768px) and (width < 1200px)', undefined, instantly);
   const isNarrow = useMediaQuery('(width < 768px)', undefined, instantly);
-  const main = useRef<HTMLElement>(null);
   // What was fetched for one person is not for the next.
   useEffect(() => () => queryClient.clear(), []);
 
-  // The address stays as it is: what stands behind it is the page's own.
-  function skip(event: MouseEvent) {
-    event.preventDefault();
-    main.current?.focus();
-  }
-
   return (
     <div className={classes.frame}>
-      <a href="#content" className={classes.skip} onClick={skip}>
+      <a href="#content" className={classes.skip}>
         Skip to content
       </a>
       {isNarrow ? (
@@ -52,7 +45,7 @@ function SignedInFrame() {
           <Sidebar isRail={isRail} />
         </header>
       )}
-      <main ref={main} id="content" className={classes.main} tabIndex={-1}>
+      <main id="content" className={classes.main} tabIndex={-1}>
         <div className={classes.content}>
           <Outlet />
         </div>

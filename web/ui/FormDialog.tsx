@@ -4,16 +4,16 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
-import { ErrorState } from './ErrorState.tsx';
 import classes from './Form.module.css';
 import { FormFrame } from './FormFrame.tsx';
-import { Loading } from './Loading.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { type FormSetup, useFormSubmission } from './use-form-submission.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { Waiting, type WaitingProps } from './Waiting.tsx';
 
 interface FormDialogProps<Input extends FieldValues, Output>
-  extends Omit<FormSetup<Input, Output>, 'onSuccess' | 'defaultValues'> {
+  extends Omit<FormSetup<Input, Output>, 'onSuccess' | 'defaultValues'>,
+    WaitingProps {
   title: string;
   /** Undefined while the record to edit is being fetched: a spinner stands in the form's place. */
   defaultValues: FormSetup<Input, Output>['defaultValues'] | undefined;
@@ -21,9 +21,6 @@ interface FormDialogProps<Input extends FieldValues, Output>
   onClose: () => void;
   submitLabel?: string;
   width?: 560 | 720;
-  /** The record could not be fetched. */
-  loadError?: string;
-  onRetry?: () => void;
   /** The fields of web/ui/fields, by the names of the schema. */
   children: ReactNode;
 }
@@ -55,10 +52,6 @@ export function FormDialog<Input extends FieldValues, Output>({
       )}
     </Dialog>
   );
-}
-
-function Waiting({ loadError, onRetry }: { loadError?: string; onRetry?: () => void }) {
-  return loadError === undefined ? <Loading /> : <ErrorState text={loadError} onRetry={onRetry} />;
 }
 
 interface DialogFormProps<Input extends FieldValues, Output> extends FormSetup<Input, Output> {

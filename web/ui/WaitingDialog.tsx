@@ -1,20 +1,16 @@
-// A dialog whose record is on its way, or could not be fetched.
+// A dialog whose record is on its way, or could not be fetched; what follows it takes over its place and focus.
 import { Dialog } from './Dialog.tsx';
-import { ErrorState } from './ErrorState.tsx';
-import { Loading } from './Loading.tsx';
+import { Waiting, type WaitingProps } from './Waiting.tsx';
 
-interface WaitingDialogProps {
+interface WaitingDialogProps extends WaitingProps {
   title: string;
   onClose: () => void;
-  /** The record could not be fetched. */
-  loadError?: string;
-  onRetry?: () => void;
 }
 
-export function WaitingDialog({ title, onClose, loadError, onRetry }: WaitingDialogProps) {
+export function WaitingDialog({ title, onClose, ...waiting }: WaitingDialogProps) {
   return (
     <Dialog title={title} width={440} onClose={onClose}>
-      {loadError === undefined ? <Loading /> : <ErrorState text={loadError} onRetry={onRetry} />}
+      <Waiting {...waiting} />
     </Dialog>
   );
 }

@@ -25,7 +25,7 @@ export function TableHead<Row extends TableRowData>({ model, actionsHeader }: Ta
           ))}
           {actionsHeader && (
             <th
-              className={classes.head}
+              className={`${classes.head} ${classes.actionsHead}`}
               data-align="right"
               scope="col"
               style={{ width: actionsHeader.width }}
