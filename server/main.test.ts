@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '../demo/accounts.ts';
-import { readPidFile } from './database/embedded-process.ts';
+import { readPidFile } from './database/embedded/process.ts';
 
 // Whole servers are started here, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });

@@ -1,7 +1,7 @@
 // Opens the database that the settings name, ready for use: reachable, new enough, with all its tables.
 import type postgres from 'postgres';
 import { connect, type DatabaseTarget, waitUntilReachable } from './database/connect.ts';
-import { startEmbedded } from './database/embedded.ts';
+import { startEmbedded } from './database/embedded/start.ts';
 import { migrate } from './database/migrate.ts';
 import { createLog, type Log } from './log.ts';
 import type { Settings } from './settings.ts';

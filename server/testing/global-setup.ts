@@ -6,7 +6,7 @@ import path from 'node:path';
 import type postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { connect, type DatabaseTarget, waitUntilReachable, withDatabase } from '../database/connect.ts';
-import { startEmbedded } from '../database/embedded.ts';
+import { startEmbedded } from '../database/embedded/start.ts';
 import { migrate } from '../database/migrate.ts';
 
 declare module 'vitest' {

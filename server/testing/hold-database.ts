@@ -1,5 +1,5 @@
 // Run as a process of its own: owns the database of a folder until it is killed, as a server does.
-import { startEmbedded } from '../database/embedded.ts';
+import { startEmbedded } from '../database/embedded/start.ts';
 
 const [dataDirectory = ''] = process.argv.slice(2);
 const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,15 +1,15 @@
 // The embedded PostgreSQL in the data directory: the real server, run by and for this program.
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Log } from '../log.ts';
-import { cause, StartFailure } from '../start-failure.ts';
-import type { DatabaseTarget } from './connect.ts';
-import { prepareDataDirectory } from './data-directory.ts';
-import { clusterIn, databaseName, databaseUser, homeIn, openCluster } from './embedded-cluster.ts';
-import { type DirectoryLock, lockDirectory } from './embedded-lock.ts';
-import { startPostmaster } from './embedded-postmaster.ts';
-import { readPidFile } from './embedded-process.ts';
-import { makeSocketDirectory } from './embedded-socket.ts';
+import type { Log } from '../../log.ts';
+import { cause, StartFailure } from '../../start-failure.ts';
+import type { DatabaseTarget } from '../connect.ts';
+import { prepareDataDirectory } from '../data-directory.ts';
+import { clusterIn, databaseName, databaseUser, homeIn, openCluster } from './cluster.ts';
+import { type DirectoryLock, lockDirectory } from './lock.ts';
+import { startPostmaster } from './postmaster.ts';
+import { readPidFile } from './process.ts';
+import { makeSocketDirectory } from './socket.ts';
 
 export interface EmbeddedOptions {
   readonly dataDirectory: string;

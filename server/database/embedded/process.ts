@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { errorCode, StartFailure } from '../start-failure.ts';
+import { errorCode, StartFailure } from '../../start-failure.ts';
 
 export interface PidFile {
   readonly pid: number;

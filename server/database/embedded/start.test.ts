@@ -8,10 +8,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connect, socketPath } from './connect.ts';
-import { isRoot } from './data-directory.ts';
-import { type Embedded, startEmbedded } from './embedded.ts';
-import { isServerOf, readPidFile } from './embedded-process.ts';
+import { projectFolder } from '../../project-folder.ts';
+import { connect, socketPath } from '../connect.ts';
+import { isRoot } from '../data-directory.ts';
+import { isServerOf, readPidFile } from './process.ts';
+import { type Embedded, startEmbedded } from './start.ts';
 
 // Databases are made and recovered here, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
@@ -79,11 +80,13 @@ async function haveDatabase(): Promise<void> {
 
 /** The same folder held by another process; SIGKILL leaves its database running. */
 async function openElsewhere() {
-  const program = path.join(import.meta.dirname, '../testing/hold-database.ts');
+  const program = path.join(projectFolder, 'server/testing/hold-database.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', program, dataDirectory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(child.stdout, 'data');
+  const ended = once(child, 'exit').then(() => expect.unreachable('The other process ended.'));
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  ended.catch(() => {});
   return async () => {
     child.kill('SIGKILL');
     await once(child, 'exit');

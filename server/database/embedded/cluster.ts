@@ -15,16 +15,10 @@ import {
   symlink,
 } from 'node:fs/promises';
 import path from 'node:path';
-import type { Log } from '../log.ts';
-import { cause, errorCode, StartFailure } from '../start-failure.ts';
-import { type Account, canReach, databaseAccount } from './embedded-account.ts';
-import {
-  findPrograms,
-  makeSharedDirectory,
-  type Programs,
-  run,
-  sharedDirectory,
-} from './embedded-program.ts';
+import type { Log } from '../../log.ts';
+import { cause, errorCode, StartFailure } from '../../start-failure.ts';
+import { type Account, canReach, databaseAccount } from './account.ts';
+import { findPrograms, makeSharedDirectory, type Programs, run, sharedDirectory } from './program.ts';
 
 export const databaseUser = 'challenge_desk';
 export const databaseName = 'challenge_desk';

@@ -4,7 +4,7 @@ import { closeSync, constants, openSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import { errorCode } from '../start-failure.ts';
+import { errorCode } from '../../start-failure.ts';
 
 export interface DirectoryLock {
   release(): Promise<void>;

@@ -2,10 +2,10 @@
 import { chmod, chown, mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { StartFailure } from '../start-failure.ts';
-import { socketPath } from './connect.ts';
-import { canReach } from './embedded-account.ts';
-import type { Cluster } from './embedded-cluster.ts';
+import { StartFailure } from '../../start-failure.ts';
+import { socketPath } from '../connect.ts';
+import { canReach } from './account.ts';
+import type { Cluster } from './cluster.ts';
 
 // 107 bytes on Linux, 103 on macOS.
 const longestPath = 103;

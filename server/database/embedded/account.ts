@@ -1,8 +1,8 @@
 // In whose name the embedded PostgreSQL runs when we are root, as whom it refuses to run.
 import { spawnSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
-import { StartFailure } from '../start-failure.ts';
-import { isRoot } from './data-directory.ts';
+import { StartFailure } from '../../start-failure.ts';
+import { isRoot } from '../data-directory.ts';
 
 export interface Account {
   readonly uid: number;

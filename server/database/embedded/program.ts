@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { cause, errorCode, StartFailure } from '../start-failure.ts';
-import { type Account, canReach } from './embedded-account.ts';
+import { cause, errorCode, StartFailure } from '../../start-failure.ts';
+import { type Account, canReach } from './account.ts';
 
 export interface Programs {
   /** Holds bin, lib and share. */

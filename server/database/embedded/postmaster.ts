@@ -5,13 +5,13 @@ import { open, rename, stat } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Log } from '../log.ts';
-import { cause, StartFailure } from '../start-failure.ts';
-import { socketPath } from './connect.ts';
-import type { Cluster } from './embedded-cluster.ts';
-import { isServerOf, readPidFile, stopLeftover } from './embedded-process.ts';
-import { lastLines, spawnOptions } from './embedded-program.ts';
-import { removeSocketDirectory } from './embedded-socket.ts';
+import type { Log } from '../../log.ts';
+import { cause, StartFailure } from '../../start-failure.ts';
+import { socketPath } from '../connect.ts';
+import type { Cluster } from './cluster.ts';
+import { isServerOf, readPidFile, stopLeftover } from './process.ts';
+import { lastLines, spawnOptions } from './program.ts';
+import { removeSocketDirectory } from './socket.ts';
 
 export interface Postmaster {
   stop(): Promise<void>;
