@@ -6,10 +6,12 @@ import { messages } from '../../contract/messages.ts';
 import classes from './DataTable.module.css';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
+import hidden from './hidden.module.css';
 import { Loading } from './Loading.tsx';
 import { CardSort } from './table/CardSort.tsx';
 import type { Column, RowAction, TableRowData } from './table/column.ts';
 import { Pager } from './table/Pager.tsx';
+import rowClasses from './table/rows.module.css';
 import { SearchBox } from './table/SearchBox.tsx';
 import { TableCards } from './table/TableCards.tsx';
 import { TableHead } from './table/TableHead.tsx';
@@ -92,8 +94,8 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
       <div className={classes.body} ref={body}>
         {props.isRefreshing && <div className={classes.progress} aria-hidden="true" />}
         {!isNarrow && (
-          <table className={classes.grid}>
-            <caption className={classes.hidden}>{label}</caption>
+          <table className={rowClasses.grid}>
+            <caption className={hidden.hidden}>{label}</caption>
             <TableHead
               model={model}
               actionsHeader={

@@ -1,4 +1,5 @@
 // A spinner in the place that the content will take; it shows itself after 150 ms, so that a quick answer never flickers.
+import hidden from './hidden.module.css';
 import classes from './states.module.css';
 
 interface LoadingProps {
@@ -10,7 +11,7 @@ export function Loading({ label = 'Loading' }: LoadingProps) {
   return (
     <div className={classes.loading} role="status">
       <span className={classes.spinner} aria-hidden="true" />
-      <span className={classes.hidden}>{label}</span>
+      <span className={`${classes.word} ${hidden.hidden}`}>{label}</span>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 // What can be done with a row: up to two buttons, and a menu for the rest.
 import { useRef, useState } from 'react';
-import classes from '../DataTable.module.css';
 import { RouteLink } from '../RouteLink.tsx';
 import type { RowAction } from './column.ts';
+import classes from './RowActions.module.css';
 import { RowMenu } from './RowMenu.tsx';
 
 interface RowActionsProps {

@@ -1,10 +1,10 @@
 // The open menu of a row's further actions: what cannot be undone comes last, below a line.
 import { Menu } from '@mantine/core';
 import { type Ref, type RefObject, useLayoutEffect } from 'react';
-import classes from '../DataTable.module.css';
 import { usePopupTarget } from '../popup-target.ts';
 import { RouteLink } from '../RouteLink.tsx';
 import type { RowAction } from './column.ts';
+import classes from './RowActions.module.css';
 
 interface RowMenuProps {
   actions: readonly RowAction[];

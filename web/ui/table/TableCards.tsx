@@ -1,7 +1,7 @@
 // A table on a narrow screen: each row is a card with its name and actions on top and the other cells below.
 import type { Row as ModelRow } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
-import classes from '../DataTable.module.css';
+import classes from './cards.module.css';
 import type { TableRowData } from './column.ts';
 import type { Features } from './features.ts';
 import { RowActions } from './RowActions.tsx';
@@ -27,16 +27,16 @@ function PlainTableCard<Row extends TableRowData>({ row, rowActions, rowName }: 
   const details = others.filter((cell) => !cell.column.columnDef.meta?.hideOnCard);
   return (
     <li className={classes.card} data-row={row.id}>
-      <div className={classes.cardTop}>
-        <div className={classes.cardName}>{heading?.getValue() as ReactNode}</div>
+      <div className={classes.top}>
+        <div className={classes.name}>{heading?.getValue() as ReactNode}</div>
         {rowActions && (
           <RowActions actions={rowActions(row.original)} name={rowName(row.original)} visible={1} />
         )}
       </div>
       {details.length > 0 && (
-        <dl className={classes.cardDetails}>
+        <dl className={classes.details}>
           {details.map((cell) => (
-            <div key={cell.id} className={classes.cardDetail}>
+            <div key={cell.id} className={classes.detail}>
               <dt>{String(cell.column.columnDef.header ?? '')}</dt>
               <dd>{cell.getValue() as ReactNode}</dd>
             </div>

@@ -2,9 +2,10 @@
 
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { FlexRender, type Header } from '@tanstack/react-table';
-import classes from '../DataTable.module.css';
+import hidden from '../hidden.module.css';
 import type { TableRowData } from './column.ts';
 import type { Features } from './features.ts';
+import classes from './rows.module.css';
 import type { RowModel } from './use-rows.ts';
 
 interface TableHeadProps<Row extends TableRowData> {
@@ -30,9 +31,7 @@ export function TableHead<Row extends TableRowData>({ model, actionsHeader }: Ta
               scope="col"
               style={{ width: actionsHeader.width }}
             >
-              <span className={actionsHeader.isHidden ? classes.hidden : undefined}>
-                {actionsHeader.text}
-              </span>
+              <span className={actionsHeader.isHidden ? hidden.hidden : undefined}>{actionsHeader.text}</span>
             </th>
           )}
         </tr>

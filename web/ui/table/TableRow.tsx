@@ -1,10 +1,10 @@
 // One row of a table; drawn anew only when its own record changes.
 import type { Row as ModelRow } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
-import classes from '../DataTable.module.css';
 import type { RowAction, TableRowData } from './column.ts';
 import type { Features } from './features.ts';
 import { RowActions } from './RowActions.tsx';
+import classes from './rows.module.css';
 
 export interface TableRowProps<Row extends TableRowData> {
   row: ModelRow<Features, Row>;
