@@ -1,11 +1,21 @@
 // Loads the demonstration programme into an empty database: `npm run demo`.
+import { parseArgs } from 'node:util';
 import { loadDemoIfEmpty } from '../../demo/load.ts';
 import { openDatabase } from '../open-database.ts';
 import { readSettings } from '../settings.ts';
 import { StartFailure } from '../start-failure.ts';
 import { runCommand } from './run-command.ts';
 
+function readArguments() {
+  try {
+    parseArgs({ options: {} });
+  } catch {
+    throw new StartFailure('Usage: npm run demo');
+  }
+}
+
 await runCommand(async () => {
+  readArguments();
   const settings = readSettings(process.env);
   if (settings.production)
     throw new StartFailure('Demonstration data are never loaded when NODE_ENV is production.');
