@@ -1,4 +1,5 @@
 // What a call is: its address, what it takes and answers, and who may make it. Said once, for both sides.
+import { wholeNumber } from './fields.ts';
 import type { RoleName } from './vocabulary.ts';
 import { z } from './zod.ts';
 
@@ -36,8 +37,8 @@ export const maximumPageSize = 1000;
 /** The query every list takes; a sort column that the list does not name is refused. */
 export const paging = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.object({
-    page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).optional(),
-    pageSize: z.coerce.number().pipe(z.int().min(1).max(maximumPageSize)).default(25),
+    page: wholeNumber.pipe(z.int().min(1).max(1_000_000)).optional(),
+    pageSize: wholeNumber.pipe(z.int().min(1).max(maximumPageSize)).default(25),
     search: z.string().max(200).default(''),
     sort: z.enum(sorts).default(sorts[0]),
     order: z.enum(['asc', 'desc']).default('asc'),

@@ -1,6 +1,6 @@
 // The generic messages of the specification, section 5, as every schema gives them.
 import { expect, test } from 'vitest';
-import { date, emailAddress, id, newPassword, requiredText, site, text } from './fields.ts';
+import { date, emailAddress, id, newPassword, requiredLine, requiredText, site, text } from './fields.ts';
 import { z } from './zod.ts';
 
 const sentence = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
@@ -26,6 +26,10 @@ test.each([
   ['a date that does not exist', date, '2026-02-30', 'Invalid value provided.'],
   ['an empty list where one is needed', z.array(z.string()).min(1), [], 'This is a required field.'],
 ])('%s', (_, schema, value, message) => expect(sentence(schema, value)).toBe(message));
+
+test('a name is taken with single spaces', () => {
+  expect(requiredLine(9).parse(' a \t\u00a0 b ')).toBe('a b');
+});
 
 test('texts and e-mails are taken without the spaces around them', () => {
   expect(requiredText(3).parse(' abc ')).toBe('abc');

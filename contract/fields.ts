@@ -11,6 +11,13 @@ export const text = (max: number) =>
 export const requiredText = (max: number) =>
   z.string().trim().min(1).max(max).refine(withoutNul, { error: messages.pattern });
 
+/** A name on one line: spaces of any kind and number count as one, so that two names never only look alike. */
+export const requiredLine = (max: number) =>
+  z
+    .string()
+    .transform((line) => line.replace(/\s+/g, ' '))
+    .pipe(requiredText(max));
+
 export const emailAddress = z.string().trim().min(1).max(320).check(z.email());
 
 export const passwordMinimum = 8;
@@ -18,9 +25,15 @@ export const passwordMaximum = 128;
 /** Length only; what else makes a password acceptable depends on the person and is the server's to check. */
 export const newPassword = z.string().min(1).min(passwordMinimum).max(passwordMaximum);
 
+/** A number as it stands in an address: digits, nothing that only JavaScript reads as one. */
+export const wholeNumber = z.coerce
+  .string<string | number>()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
 export const id = z.int().min(1).max(2147483647);
 /** An id as it stands in a path. */
-export const idInPath = z.coerce.number().pipe(id);
+export const idInPath = wholeNumber.pipe(id);
 export const ById = z.object({ id: idInPath });
 
 export const site = z.literal([sites.IX, sites.GA, sites.All]);

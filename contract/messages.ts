@@ -16,7 +16,7 @@ export const messages = {
   pageNotFound: 'The page you are looking for was not found.',
   unauthorized: 'Unauthorized',
 
-  invalidFields: 'Please correct the fields below.',
+  invalidFields: 'Please correct the marked fields.',
   incorrectSignIn: 'Incorrect email or password.',
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
@@ -26,15 +26,15 @@ export const messages = {
   commonPassword: 'This password is too common. Please choose another.',
   passwordIsEmail: 'The password cannot be your email address.',
 
-  notAllowed: 'You do not have permission to do this.',
   notFound: 'This was not found.',
   changedMeanwhile: (by: string, at: string) =>
-    `${by} changed this on ${at}, after you opened it. Your changes have not been saved.`,
+    `${by} changed this on ${at}, after you opened it. Your changes have not been saved yet: save again to replace what is there now, or cancel to keep it.`,
   changedMeanwhileByUnknown:
-    'Someone else changed this after you opened it. Your changes have not been saved.',
+    'Someone else changed this after you opened it. Your changes have not been saved yet: save again to replace what is there now, or cancel to keep it.',
   unreadableJson: 'The request could not be read: its body is not valid JSON.',
   wrongContentType: 'The request could not be read: send its body as application/json.',
   bodyTooLarge: 'The request is too large.',
+  requestTimeout: 'The request took too long to arrive.',
   unreadableRequest: 'The request could not be read.',
   xsrfMismatch: 'The request could not be verified. Please reload the page and try again.',
   unexpected: (reference: string) => `Something went wrong. Please try again. Reference: ${reference}`,

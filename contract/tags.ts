@@ -1,6 +1,6 @@
 // Challenge tags of two kinds: Challenge IX Program (tag) and Challenge Technology (business).
 import { endpoint, paging } from './endpoint.ts';
-import { ById, id, requiredText } from './fields.ts';
+import { ById, id, requiredLine, wholeNumber } from './fields.ts';
 import { tagTypes } from './vocabulary.ts';
 import { z } from './zod.ts';
 
@@ -9,7 +9,7 @@ export const TagType = z.literal([tagTypes.tag, tagTypes.business]);
 export const Tag = z.object({ id, name: z.string(), isPublic: z.boolean(), type: TagType });
 export type Tag = z.infer<typeof Tag>;
 
-export const TagInput = z.object({ name: requiredText(255), isPublic: z.boolean(), type: TagType });
+export const TagInput = z.object({ name: requiredLine(255), isPublic: z.boolean(), type: TagType });
 export type TagInput = z.infer<typeof TagInput>;
 
 /** A tag as people share it: its number, or its name with dashes for spaces. */
@@ -24,7 +24,7 @@ const access = { role: 'challengeTags' } as const;
 /** Whoever may edit a challenge chooses tags for it, so reading is for rules/permissions to decide. */
 const reading = 'staff' as const;
 /** The address of the call says the kind; a body that names another one is refused. */
-const NewTag = TagInput.partial({ type: true });
+const NewTag = TagInput.extend({ isPublic: z.boolean().default(false) }).partial({ type: true });
 
 export const tags = {
   list: endpoint({
@@ -50,7 +50,7 @@ export const tags = {
     path: 'admin/challengeTags/:type/:address',
     summary: 'Find one tag of a kind by its number or its name with dashes',
     access: reading,
-    params: z.object({ type: z.coerce.number().pipe(TagType), address: z.string().min(1).max(300) }),
+    params: z.object({ type: wholeNumber.pipe(TagType), address: z.string().min(1).max(300) }),
     reply: Tag,
     hasVersion: true,
   }),

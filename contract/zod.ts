@@ -28,6 +28,13 @@ function sentenceFor(issue: Issue): string {
   return messages.pattern;
 }
 
+/** The first sentence for each field, by its path; what is wrong with the whole stands under ''. */
+export function sentencesByField(error: z.ZodError | undefined): Record<string, string> {
+  const sentences: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) sentences[path.join('.')] ??= message;
+  return sentences;
+}
+
 z.config({ customError: sentenceFor });
 
 export { z };

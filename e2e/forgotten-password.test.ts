@@ -1,7 +1,11 @@
 // A forgotten password, through the mail that was really sent.
 import { expect, test } from './fixtures.ts';
 
-test('the mail leads to a new password that works, and its link works once', async ({ page, server }) => {
+test('the mail leads to a new password that works, and its link works once', async ({
+  page,
+  server,
+  axe,
+}) => {
   const email = 'assessor4@demo.example';
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -23,6 +27,7 @@ test('the mail leads to a new password that works, and its link works once', asy
   await page.getByLabel('Confirm password', { exact: true }).fill('A-new-way-in-2');
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(page.getByText('Passwords do not match.')).toBeVisible();
+  await axe(page);
 
   await page.getByLabel('New password', { exact: true }).fill('password1');
   await page.getByLabel('Confirm password', { exact: true }).fill('password1');
@@ -33,6 +38,7 @@ test('the mail leads to a new password that works, and its link works once', asy
   await page.getByLabel('Confirm password', { exact: true }).fill('A-new-way-in-1');
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(page.getByText('Your password has been successfully updated.')).toBeVisible();
+  await axe(page);
 
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(email);

@@ -25,12 +25,17 @@ test('from an auth page one lands on the dashboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('without the role, the sign-in page says who one is and what is missing', async ({ page, signIn }) => {
+test('without the role, the sign-in page says who one is and what is missing', async ({
+  page,
+  signIn,
+  axe,
+}) => {
   await signIn(page, 'messages@demo.example');
   await page.goto('/tags/challenge');
   await expect(page).toHaveURL('/auth/login');
   await expect(page.getByText('messages@demo.example')).toBeVisible();
   await expect(page.getByText('This needs the role Challenge Tags.')).toBeVisible();
+  await axe(page);
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -43,6 +43,7 @@ for (const { base, heading, prefix } of [
       await expect(dialogOf(page)).toContainText(`Are you sure you want to delete the tag "${prefix} one"`);
       await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
       await expect(dialogOf(page)).toHaveCount(0);
+      await expect(page.getByText('Tag deleted.')).toBeVisible();
       await expect(page.getByText('No tags found.')).toBeVisible();
     });
 
@@ -167,6 +168,10 @@ test.describe('the dialogs', () => {
     await dialogOf(page).getByRole('button', { name: 'Save' }).click();
     await expect(dialogOf(page)).toContainText(/changed this on \d{2}\/\d{2}\/\d{4} at \d{2}:\d{2}/);
     await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Edited by me');
+
+    await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(page.getByText('Tag saved.')).toBeVisible();
   });
 
   test('the keyboard alone is enough, and focus comes back to where it was', async ({ page }) => {

@@ -32,7 +32,7 @@ export function mayCall(actor: Roles, access: Access): Verdict {
   if (!isStaff(actor)) return refuse('Only staff can use the back office.');
   if (access === 'staff') return allow;
   if (access === 'superAdmin') {
-    return isSuperAdmin(actor) ? allow : refuse('Only a super admin can do this.');
+    return isSuperAdmin(actor) ? allow : refuse('This is for super admins only.');
   }
   const accepted = 'role' in access ? [access.role] : access.anyRole;
   if (accepted.some((role) => hasRole(actor, role))) return allow;

@@ -1,5 +1,15 @@
 // Builds one part beside the old one and puts it in its place when it is complete.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { run } from './command.mjs';
 import { fingerprint, recordOf } from './parts.mjs';
@@ -17,6 +27,8 @@ export function removeUnfinished() {
   }
 }
 
+const keptMilliseconds = 7 * 24 * 60 * 60 * 1000;
+
 /**
  * @param {NodeJS.WriteStream} stream
  * @param {import('./parts.mjs').Part} part
@@ -31,6 +43,7 @@ export async function buildPart(stream, part) {
     await bundle(part, fresh);
     const manifest = takeManifest(fresh);
     if (manifest) await precompress(fresh);
+    keepRecentAssets(join(dist, part.name), fresh);
 
     rmSync(recordOf(part), { force: true });
     const old = join(dist, `${unfinished}${part.name}-old`);
@@ -39,6 +52,22 @@ export async function buildPart(stream, part) {
     writeFileSync(recordOf(part), JSON.stringify({ fingerprint: made, manifest }));
     rmSync(old, { recursive: true, force: true });
   });
+}
+
+/**
+ * A server that runs already, and pages that are open in browsers, go on asking for the files of the build before.
+ * @param {string} before
+ * @param {string} fresh
+ */
+function keepRecentAssets(before, fresh) {
+  const assets = join(before, 'assets');
+  if (!existsSync(assets) || !existsSync(join(fresh, 'assets'))) return;
+  const oldest = Date.now() - keptMilliseconds;
+  for (const name of readdirSync(assets)) {
+    const kept = join(fresh, 'assets', name);
+    if (existsSync(kept) || statSync(join(assets, name)).mtimeMs < oldest) continue;
+    cpSync(join(assets, name), kept, { preserveTimestamps: true });
+  }
 }
 
 /**

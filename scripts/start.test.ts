@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   utimesSync,
@@ -49,7 +50,11 @@ if (fs.existsSync('bundler-hangs')) {
 } else {
   fs.appendFileSync('calls', isServer ? 'build server\\n' : 'build web\\n');
   if (isServer) fs.writeFileSync(folder + '/main.js', 'console.log("server", process.argv.slice(2).join(" "))');
-  else fs.writeFileSync(folder + '/index.html', '<title>Challenge Desk</title>');
+  else {
+    fs.mkdirSync(folder + '/assets');
+    fs.writeFileSync(folder + '/index.html', '<title>Challenge Desk</title>');
+    fs.writeFileSync(folder + '/assets/screen-' + fs.readFileSync('web/first.ts', 'utf8').length + '.js', '');
+  }
 }
 `;
 
@@ -127,6 +132,19 @@ test('a change builds only what is made from it', async () => {
   expect(await startAndSee()).toEqual(['build web', 'build server']);
   write('server/first.test.ts', '// A test.');
   expect(await startAndSee()).toEqual([]);
+});
+
+test('the files of the build before stay a week for pages that are still open, and no longer', async () => {
+  const assets = () => readdirSync(path.join(folder, 'dist/web/assets')).sort();
+  await startAndSee();
+  write('web/first.ts', '// Longer.');
+  await startAndSee();
+  expect(assets()).toEqual(['screen-10.js', 'screen-7.js']);
+  const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000);
+  utimesSync(path.join(folder, 'dist/web/assets/screen-7.js'), longAgo, longAgo);
+  write('web/first.ts', '// Longest.');
+  await startAndSee();
+  expect(assets()).toEqual(['screen-10.js', 'screen-11.js']);
 });
 
 test('a lock file that names other packages is installed; one that was merely touched is not', async () => {

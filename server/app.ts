@@ -10,9 +10,10 @@ import { api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { authRoutes } from './auth/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { type Afterwards, workAfterwards } from './http/afterwards.ts';
 import { compressLargeReplies } from './http/compress.ts';
 import { docsPage } from './http/docs-page.ts';
-import { sendFailure } from './http/failures.ts';
+import { answerUnreadable, sendFailure } from './http/failures.ts';
 import { tokens } from './http/identify.ts';
 import type { Implementation } from './http/implement.ts';
 import { logRequests } from './http/logging.ts';
@@ -24,6 +25,12 @@ import { webFolder } from './project-folder.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { tagRoutes } from './tags/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    afterwards: Afterwards;
+  }
+}
 
 const features: Implementation[] = [...authRoutes, ...dashboardRoutes, ...tagRoutes];
 
@@ -37,6 +44,8 @@ export function requireComplete(implemented: readonly Implementation[], promised
 }
 
 const bodyLimit = 2 * 1024 * 1024;
+/** For the whole request to arrive: enough for a large file over a slow line, and an end to one that never comes. */
+const requestTimeout = 300_000;
 
 /** Fastify takes a number of proxies only as a function. */
 const trustedProxies = (setting: Settings['trustProxy']): FastifyServerOptions['trustProxy'] =>
@@ -53,6 +62,8 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
     frameworkErrors: sendFailure,
     genReqId: () => randomUUID(),
     bodyLimit,
+    requestTimeout,
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies(services.settings.trustProxy),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
@@ -60,7 +71,8 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
 
   app.decorateRequest('actor', null);
   app.removeContentTypeParser('text/plain');
-  const parseJson = app.getDefaultJsonParser('error', 'error');
+  // A prototype in a body is one more field that no call names: ignored like the others.
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A write without a body is as good with the JSON header as without.
     if (body === '') done(null, undefined);
@@ -72,7 +84,9 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
   compressLargeReplies(app);
 
   const staffTokens = tokens(services.tokenSecret, 'staff');
-  for (const feature of features) route(app, feature, services, staffTokens);
+  const afterwards = workAfterwards(app);
+  app.decorate('afterwards', afterwards);
+  for (const feature of features) route(app, feature, { services, staffTokens, afterwards });
 
   app.get('/health', async () => {
     await services.sql`select 1`;

@@ -4,10 +4,26 @@ import type { Settings } from './settings.ts';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 
+const kept = ['type', 'code', 'constraint_name', 'table_name', 'column_name', 'routine', 'syscall'] as const;
+
+/** Of an error only what helps and cannot hold data: PostgreSQL's detail repeats rows, others repeat their input. */
+function safeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const fields = Object.fromEntries(
+    kept.filter((name) => name in error).map((name) => [name, Reflect.get(error, name)]),
+  );
+  return { type: error.name, message: error.message, ...fields, stack: error.stack };
+}
+
+export const logOptions = { serializers: { err: safeError } };
+
 export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
   const atTerminal = process.stderr.isTTY === true;
   const level = settings.logLevel ?? (atTerminal ? 'warn' : 'info');
-  return pino({ level }, atTerminal ? { write: writeShort } : pino.destination({ dest: 2, sync: false }));
+  return pino(
+    { ...logOptions, level },
+    atTerminal ? { write: writeShort } : pino.destination({ dest: 2, sync: false }),
+  );
 }
 
 function writeShort(line: string): void {

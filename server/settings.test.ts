@@ -66,7 +66,7 @@ describe('a given setting is taken', () => {
     [{ DEMO: 'ON' }, { demo: true }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [{ NODE_ENV: 'test' }, { production: false }],
-    [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
+    [{ TRUST_PROXY: 'on' }, { trustProxy: 1 }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [{ TRUST_PROXY: '0' }, { trustProxy: false }],
     [{ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }, { trustProxy: ['10.0.0.1', '10.1.0.0/16'] }],

@@ -227,7 +227,9 @@ function timeZone(env: NodeJS.ProcessEnv): string {
 
 function trustProxy(env: NodeJS.ProcessEnv): boolean | number | string[] {
   const value = given(env, 'TRUST_PROXY')?.toLowerCase() ?? 'off';
-  if (value === 'on' || value === 'off') return value === 'on';
+  if (value === 'off') return false;
+  // One proxy: believing every address in the header would let a visitor invent theirs.
+  if (value === 'on') return 1;
   if (/^\d{1,2}$/.test(value)) return Number(value) || false;
   const addresses = value.split(',').map((address) => address.trim());
   if (!addresses.every(isTrustedAddress)) {

@@ -103,8 +103,9 @@ export function failureOf(status: number, refusal: unknown): CallFailure {
   return new CallFailure(status, problem?.title ?? ownMessage(status), problem?.errors);
 }
 
-function handleRefusal(endpoint: Endpoint, failure: CallFailure) {
-  if (failure.status === 401) {
+/** `token`: the one the call was made with; a late answer to an old one must not end a new sign-in. */
+function handleRefusal(endpoint: Endpoint, failure: CallFailure, token: string | undefined) {
+  if (failure.status === 401 && session.get()?.token === token) {
     session.signOut();
     redirect.set(loginPath);
   }
@@ -114,13 +115,14 @@ function handleRefusal(endpoint: Endpoint, failure: CallFailure) {
 
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> {
   const { signal } = sent as Loose;
+  const token = session.get()?.token;
   const response = await send(endpoint, sent as Loose);
   const text = await response.text().catch(() => '');
   signal?.throwIfAborted();
   const reply = parse(text);
   if (!response.ok) {
     const failure = failureOf(response.status, reply);
-    handleRefusal(endpoint, failure);
+    handleRefusal(endpoint, failure, token);
     throw failure;
   }
   if (reply === undefined && endpoint.reply !== null)

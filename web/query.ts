@@ -31,5 +31,29 @@ export const editingOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
     gcTime: 0,
   });
 
+interface Editing {
+  readonly data?: { readonly etag: string | null } | undefined;
+  refetch(): Promise<unknown>;
+}
+
+/** Saves what is based on a read version; after a conflict the newest is read, so that saving again is a knowing choice. */
+export async function saveEdit(
+  editing: Editing,
+  save: (etag: string | null) => Promise<void>,
+): Promise<void> {
+  try {
+    await save(editing.data?.etag ?? null);
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 409) await editing.refetch();
+    throw error;
+  }
+}
+
+/** What a dialog shows while its record is on its way; one that is not there is not asked for again. */
+export const waitingFor = ({ error, refetch }: { error: Error | null; refetch(): unknown }) => ({
+  loadError: error?.message,
+  onRetry: error instanceof CallFailure && error.status === 404 ? undefined : () => void refetch(),
+});
+
 /** After a write: whatever was read from this address, or from below it, is read again. */
 export const refresh = (endpoint: Endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });

@@ -40,7 +40,13 @@ const storageKey = 'remembered';
 export const remembered = {
   get(): Remembered | null {
     const stored = sessionStorage.getItem(storageKey);
-    return stored === null ? null : (JSON.parse(stored) as Remembered);
+    if (stored === null) return null;
+    try {
+      const page = JSON.parse(stored) as Remembered;
+      return isOwnPath(page.path) ? page : null;
+    } catch {
+      return null;
+    }
   },
   set(page: Remembered) {
     if (isOwnPath(page.path) && !isAuthPage(page.path))

@@ -11,11 +11,20 @@ export interface Session {
 
 const RoleNumbers = z.array(z.int());
 
+/** null: nothing that could be read. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 function payloadOf(token: string): unknown {
   try {
     const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return parsed(new TextDecoder().decode(bytes));
   } catch {
     return null;
   }
@@ -26,10 +35,11 @@ export function readToken(token: string, at: Date): Session | null {
   const claims = Claims.safeParse(payloadOf(token));
   if (!claims.success || claims.data.exp * 1000 <= at.getTime()) return null;
   const { ID, Email, FirstName, LastName, Roles, Site } = claims.data;
-  const roles = RoleNumbers.parse(JSON.parse(Roles));
+  const roles = RoleNumbers.safeParse(parsed(Roles));
+  if (!roles.success) return null;
   return {
     token,
-    person: { id: ID, email: Email, firstName: FirstName, lastName: LastName, roles, site: Site },
+    person: { id: ID, email: Email, firstName: FirstName, lastName: LastName, roles: roles.data, site: Site },
   };
 }
 

@@ -48,14 +48,24 @@ export async function insertResetCode(
     values (${code.hash}, ${code.personID}, ${code.createdAt}, ${code.expiresAt})`;
 }
 
-/** Locked, so that one code cannot be used twice at the same moment. */
+/** The person is locked first and the code looked at again then: of two codes used at the same moment one counts. */
 export async function findStaffByResetCode(tx: Sql, hash: Buffer, at: Date): Promise<Actor | null> {
   const [actor] = await tx<Actor[]>`
-    select ${columns(tx)} from reset_code join person on person.id = reset_code.person_id
-    where reset_code.code_hash = ${hash} and reset_code.used_at is null and reset_code.expires_at > ${at}
-      and person.kind in (5, 10)
+    select ${columns(tx)} from person
+    where person.id = (select person_id from reset_code where code_hash = ${hash}) and person.kind in (5, 10)
     for update`;
-  return actor ?? null;
+  if (!actor) return null;
+  const usable = await tx`
+    select from reset_code where code_hash = ${hash} and used_at is null and expires_at > ${at}`;
+  return usable.count === 1 ? actor : null;
+}
+
+/** How many links a person could still use; someone who asks again and again fills a mailbox, not ours. */
+export async function countResetCodes(tx: Sql, personID: number, at: Date): Promise<number> {
+  const [counted] = await tx<[{ count: number }]>`
+    select count(*)::integer as count from reset_code
+    where person_id = ${personID} and used_at is null and expires_at > ${at}`;
+  return counted.count;
 }
 
 /** A new password uses up every code of the person, the ones in older mails as well. */

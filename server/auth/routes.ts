@@ -1,6 +1,5 @@
 // Signing in and out, and the reset of a forgotten password.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { auth } from '../../contract/auth.ts';
 import { messages } from '../../contract/messages.ts';
 import { recordChange } from '../database/audit.ts';
@@ -9,8 +8,10 @@ import { tokens } from '../http/identify.ts';
 import { implement, withOwnTransactions } from '../http/implement.ts';
 import { resetPasswordLetter } from '../mail/letters.ts';
 import { queueLetter } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
 import { hashPassword, isPassword, passwordProblem } from './passwords.ts';
 import {
+  countResetCodes,
   endSession,
   endSessionsOf,
   findStaffByEmail,
@@ -24,16 +25,47 @@ import { countAttempt, forgetAttempts } from './throttle.ts';
 
 const tokenHours = 8;
 const resetCodeMinutes = 60;
-/** Longer than the work takes, so that the time of the answer does not tell whether there is such an account. */
-const forgotPasswordMilliseconds = 200;
+/** More links than these at a time help nobody find the right one, and would let a stranger fill a mailbox. */
+const resetCodesAtOnce = 5;
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 const accountOf = (email: string) => email.trim().toLowerCase();
 
+async function sendResetLink({ sql, settings }: Services, email: string, at: Date, requestID: string) {
+  await sql.begin(async (tx) => {
+    const person = await findStaffByEmail(tx, email);
+    if (!person || (await countResetCodes(tx, person.id, at)) >= resetCodesAtOnce) return;
+    const code = randomBytes(32).toString('base64url');
+    await insertResetCode(tx, {
+      hash: hashOf(code),
+      personID: person.id,
+      createdAt: at,
+      expiresAt: later(at, resetCodeMinutes),
+    });
+    const letter = resetPasswordLetter({
+      to: person.email,
+      firstName: person.firstName,
+      link: `${settings.adminSiteUrl}/auth/reset-password?guid=${code}`,
+      expiresInMinutes: resetCodeMinutes,
+    });
+    await queueLetter(tx, letter, at);
+    await recordChange(tx, {
+      // Whoever asked has not said who they are.
+      actor: null,
+      at,
+      action: 'ask for a password reset',
+      record: { type: 'person', id: person.id },
+      before: null,
+      after: null,
+      requestID,
+    });
+  });
+}
+
 export const authRoutes = implement(auth, {
   // A failed attempt must stay counted, so nothing here may be rolled back with the refusal.
-  login: withOwnTransactions(async ({ body, now, address, services }) => {
+  login: withOwnTransactions(async ({ body, now, address, services, requestID }) => {
     const { sql, tokenSecret } = services;
     const attempt = { purpose: 'sign-in', account: accountOf(body.email), address } as const;
     await countAttempt(sql, attempt, now.instant);
@@ -49,12 +81,23 @@ export const authRoutes = implement(auth, {
     await sql.begin(async (tx) => {
       if (!(await insertSession(tx, session, account))) throw new Refusal(messages.incorrectSignIn);
       await forgetAttempts(tx, attempt);
+      await recordChange(tx, {
+        actor: account,
+        at: now.instant,
+        action: 'sign in',
+        record: { type: 'session', id: session.id },
+        before: null,
+        after: null,
+        requestID,
+      });
     });
     return { token: tokens(tokenSecret, 'staff').issue(session.id, account, session.expiresAt) };
   }),
 
-  logout: async ({ tx, actor, now }) => {
+  logout: async ({ tx, actor, now, record }) => {
     await endSession(tx, actor.sessionID, now.instant);
+    const session = { type: 'session', id: actor.sessionID };
+    await record({ action: 'sign out', record: session, before: null, after: null });
     return undefined;
   },
 
@@ -63,35 +106,11 @@ export const authRoutes = implement(auth, {
     return { ...person, roles: [...person.roles] };
   },
 
-  forgotPassword: withOwnTransactions(async ({ body, now, address, services }) => {
-    const { sql, settings } = services;
-    const answeredAt = pause(forgotPasswordMilliseconds);
+  // Everything that depends on the account happens after the answer, so that its time tells nothing.
+  forgotPassword: withOwnTransactions(async ({ body, now, address, services, afterwards, requestID }) => {
     const account = accountOf(body.email);
-    await countAttempt(sql, { purpose: 'forgot-password', account, address }, now.instant);
-    const person = await findStaffByEmail(sql, account);
-    if (person) {
-      const code = randomBytes(32).toString('base64url');
-      const link = `${settings.adminSiteUrl}/auth/reset-password?guid=${code}`;
-      await sql.begin(async (tx) => {
-        await insertResetCode(tx, {
-          hash: hashOf(code),
-          personID: person.id,
-          createdAt: now.instant,
-          expiresAt: later(now.instant, resetCodeMinutes),
-        });
-        await queueLetter(
-          tx,
-          resetPasswordLetter({
-            to: person.email,
-            firstName: person.firstName,
-            link,
-            expiresInMinutes: resetCodeMinutes,
-          }),
-          now.instant,
-        );
-      });
-    }
-    await answeredAt;
+    await countAttempt(services.sql, { purpose: 'forgot-password', account, address }, now.instant);
+    afterwards(() => sendResetLink(services, account, now.instant, requestID));
     return messages.forgotPasswordSent;
   }),
 

@@ -18,39 +18,55 @@ export interface Attempt {
 
 /** A subscriber gets a whole /64 of IPv6 addresses, so the network is what counts. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail ? tail.split(':') : [];
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(missing).fill('0'), ...right];
+  const bare = address.split('%', 1)[0] ?? '';
+  if (!isIPv6(bare)) return address;
+  // The URL parser knows every way to write the same address and answers with one.
+  const groups = groupsOf(new URL(`http://[${bare}]`).hostname.slice(1, -1));
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  }
   return `${groups
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':')}::/64`;
 }
 
-/** Counts this attempt before it is tried, so that a burst of parallel ones cannot slip through. */
-export async function countAttempt(sql: postgres.Sql, attempt: Attempt, at: Date): Promise<void> {
-  const { purpose, account } = attempt;
-  const address = networkOf(attempt.address);
+function groupsOf(canonical: string): number[] {
+  const [head = '', tail] = canonical.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros = Array<string>(8 - left.length - right.length).fill('0');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
+}
+
+async function requireFree(tx: Sql, { purpose, account, address }: Attempt, at: Date): Promise<void> {
   const since = new Date(at.getTime() - windowMinutes * 60_000);
+  const blocking = await tx<{ at: Date }[]>`
+    (select at from throttled_attempt
+      where purpose = ${purpose} and account = ${account} and address = ${address} and at > ${since}
+      order by at desc offset ${limitForAccount - 1} limit 1)
+    union all
+    (select at from throttled_attempt
+      where purpose = ${purpose} and address = ${address} and at > ${since}
+      order by at desc offset ${limitForAddress - 1} limit 1)`;
+  if (blocking.length === 0) return;
+  const free = Math.max(...blocking.map((row) => row.at.getTime())) + windowMinutes * 60_000;
+  throw new TooManyAttempts(Math.max(1, Math.ceil((free - at.getTime()) / 1000)));
+}
+
+/** Counts this attempt before it is tried, so that a burst of parallel ones cannot slip through. */
+export async function countAttempt(sql: postgres.Sql, counted: Attempt, at: Date): Promise<void> {
+  const attempt = { ...counted, address: networkOf(counted.address) };
+  const { purpose, account, address } = attempt;
+  // Whoever is over the limit already is sent away without waiting for the others.
+  await requireFree(sql, attempt, at);
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${address}`}, 0))`;
-    const blocking = await tx<{ at: Date }[]>`
-      (select at from throttled_attempt
-        where purpose = ${purpose} and account = ${account} and address = ${address} and at > ${since}
-        order by at desc offset ${limitForAccount - 1} limit 1)
-      union all
-      (select at from throttled_attempt
-        where purpose = ${purpose} and address = ${address} and at > ${since}
-        order by at desc offset ${limitForAddress - 1} limit 1)`;
-    if (blocking.length > 0) {
-      const free = Math.max(...blocking.map((row) => row.at.getTime())) + windowMinutes * 60_000;
-      throw new TooManyAttempts(Math.max(1, Math.ceil((free - at.getTime()) / 1000)));
-    }
+    await requireFree(tx, attempt, at);
     await tx`insert into throttled_attempt (purpose, account, address, at)
       values (${purpose}, ${account}, ${address}, ${at})`;
   });

@@ -10,7 +10,8 @@ export function compressLargeReplies(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthIt) return payload;
     reply.header('vary', 'accept-encoding');
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload;
+    if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? ''))
+      return payload;
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return compressed(payload, { level: constants.Z_BEST_SPEED });
   });

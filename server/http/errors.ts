@@ -35,7 +35,7 @@ export class Refusal extends HttpError {
 }
 
 /** 4xx of the protocol itself: unreadable JSON, a wrong content type, a body that is too large. */
-export class BadRequest extends HttpError {
+export class ProtocolError extends HttpError {
   override readonly status: number;
   constructor(status: number, title: string) {
     super(title);
@@ -52,9 +52,6 @@ export class Unauthorized extends HttpError {
 
 export class NotAllowed extends HttpError {
   override readonly status = 403;
-  constructor(reason: string = messages.notAllowed) {
-    super(reason);
-  }
 }
 
 /** 404: not there, or not for this person to see; the two look the same on purpose. */
@@ -92,6 +89,6 @@ export class DatabaseUnavailable extends HttpError {
 }
 
 /** Turns a rule's no into a 403 with the rule's own sentence. */
-export function require(verdict: Verdict): void {
+export function requireAllowed(verdict: Verdict): void {
   if (!verdict.allowed) throw new NotAllowed(verdict.reason);
 }

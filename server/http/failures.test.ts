@@ -60,10 +60,12 @@ test('the log names each request and holds no secret, token, body or query', asy
   await call(tags.create, { token, body: { name: 'A body not to be logged', isPublic: true } });
   await call(tags.list, { token, query: { search: 'a search not to be logged' } });
   await call(auth.forgotPassword, { body: { email: admin.email } });
+  await app.afterwards.settled();
   const [mail] = await sql`select text_body from outgoing_mail`;
   const code = /guid=([\w-]+)/.exec(mail?.text_body)?.[1] ?? 'no code';
   await call(auth.validateResetCode, { body: { code } });
   await app.inject({ url: `/auth/reset-password?guid=${code}` });
+  await app.inject({ url: `//:99999/auth/reset-password?guid=${code}` });
 
   const log = lines.join('');
   for (const secret of [password, token, code, admin.email, 'not to be logged'])
@@ -76,5 +78,17 @@ test('the log names each request and holds no secret, token, body or query', asy
     person: admin.id,
     reqId: expect.any(String),
   });
-  expect(lines.filter((line) => line.includes('"request"'))).toHaveLength(6);
+  expect(lines.filter((line) => line.includes('"request"'))).toHaveLength(7);
+});
+
+test('of a database error the log keeps what helps, and no row', async () => {
+  const lines: string[] = [];
+  const { call, sql, staff } = await testApi({}, (line) => lines.push(line));
+  const token = await staff(['challengeTags']);
+  await sql`alter table tag add constraint never check (name is null)`;
+  const reply = await call(tags.create, { token, body: { name: 'A row not to be logged', isPublic: true } });
+  expect(reply.status).toBe(500);
+  const log = lines.join('');
+  expect(log).toContain('"constraint_name":"never"');
+  expect(log).not.toContain('not to be logged');
 });

@@ -1,7 +1,8 @@
 // Turns whatever was thrown into a reply, in one place; what was not expected is logged whole and shown as a reference.
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../contract/messages.ts';
-import { BadRequest, DatabaseUnavailable, HttpError } from './errors.ts';
+import { DatabaseUnavailable, HttpError, ProtocolError } from './errors.ts';
 
 /** What postgres.js, the socket or the server itself says when the database cannot be used right now. */
 const unavailable = new Set([
@@ -11,14 +12,11 @@ const unavailable = new Set([
   'CONNECTION_DESTROYED',
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   '53300',
   '57P01',
   '57P02',
   '57P03',
-  '40001',
-  '40P01',
   '57014',
 ]);
 /** Text that PostgreSQL cannot hold. */
@@ -36,13 +34,15 @@ function named(error: unknown): HttpError | null {
   if (!(error instanceof Error)) return null;
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code !== undefined) {
-    if (unavailable.has(code)) return new DatabaseUnavailable();
-    if (unstorable.has(code)) return new BadRequest(400, messages.unreadableRequest);
+    // A missing socket; any other missing file is not the database's fault.
+    const isSocketMissing = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+    if (unavailable.has(code) || isSocketMissing) return new DatabaseUnavailable();
+    if (unstorable.has(code)) return new ProtocolError(400, messages.unreadableRequest);
     const known = protocol[code];
-    if (known) return new BadRequest(...known);
+    if (known) return new ProtocolError(...known);
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new BadRequest(statusCode, messages.unreadableRequest);
+    return new ProtocolError(statusCode, messages.unreadableRequest);
   }
   return null;
 }
@@ -62,4 +62,22 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .code(500)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ title: messages.unexpected(request.id) }));
+}
+
+/** What is not even HTTP gets a reply of the same shape, straight onto its socket. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, title] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', messages.bodyTooLarge]
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', messages.requestTimeout]
+        : ['400 Bad Request', messages.unreadableRequest];
+  const body = JSON.stringify({ title });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }

@@ -4,6 +4,8 @@ import type { Claims } from '../../contract/auth.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Sql } from '../database/connect.ts';
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 export type Audience = 'staff' | 'user';
 
 export interface SignedInActor extends Actor {
@@ -17,6 +19,7 @@ export function tokens(secret: string, audience: Audience) {
     key: secret,
     algorithms: ['HS256'],
     allowedAud: audience,
+    requiredClaims: ['aud', 'jti'],
     // The session's own row says when it ends; one clock decides, not two.
     ignoreExpiration: true,
   });
@@ -39,7 +42,7 @@ export function tokens(secret: string, audience: Audience) {
       if (token === undefined) return null;
       try {
         const { jti } = verify(token) as { jti?: unknown };
-        return typeof jti === 'string' ? jti : null;
+        return typeof jti === 'string' && uuid.test(jti) ? jti : null;
       } catch {
         return null;
       }

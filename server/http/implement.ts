@@ -20,6 +20,8 @@ export interface Context<E extends Endpoint> {
   /** Where the request comes from, as TRUST_PROXY lets us know. */
   readonly address: string;
   readonly ifMatch: string | undefined;
+  /** Goes on after the answer has been sent. */
+  readonly afterwards: (work: () => Promise<void>) => void;
   /** Writes to the audit record, in the same transaction, as done by whoever is asking. */
   readonly record: (change: Pick<Change, 'action' | 'record' | 'before' | 'after'>) => Promise<void>;
 }
@@ -38,7 +40,7 @@ export const withOwnTransactions = <E extends Endpoint>(handle: Handler<E>): Unw
 
 export interface Implementation {
   readonly endpoint: Endpoint;
-  readonly inTransaction: boolean;
+  readonly isInTransaction: boolean;
   readonly handle: Handler<Endpoint>;
 }
 
@@ -51,7 +53,7 @@ export function implement<Table extends Record<string, Endpoint>>(
     const wrapped = typeof given === 'function';
     return {
       endpoint,
-      inTransaction: wrapped && endpoint.method !== 'GET',
+      isInTransaction: wrapped && endpoint.method !== 'GET',
       handle: wrapped ? given : given.handle,
     };
   });

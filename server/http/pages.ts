@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messages } from '../../contract/messages.ts';
 import type { Settings } from '../settings.ts';
 import { NotFound } from './errors.ts';
 import { sendFailure } from './failures.ts';
@@ -38,10 +37,9 @@ export async function servePages(app: FastifyInstance, folder: string, settings:
   };
 
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const [pathname = ''] = request.url.split('?', 1);
     const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !notScreens.test(pathname);
-    if (!isScreen) return sendFailure(new NotFound(), request, reply);
-    if (!isBuilt) return reply.code(404).send({ title: messages.pageNotFound });
+    if (!isScreen || !isBuilt) return sendFailure(new NotFound(), request, reply);
     return sendIndex(request, reply);
   });
 }

@@ -3,13 +3,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { z } from '../../contract/zod.ts';
+import { messages } from '../../contract/messages.ts';
+import { sentencesByField, type z } from '../../contract/zod.ts';
 import { mayCall } from '../../rules/permissions.ts';
 import { recordChange } from '../database/audit.ts';
 import type { Sql } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Services } from '../services.ts';
+import type { Afterwards } from './afterwards.ts';
 import { etagOf, JsonText, type ListAnswer, type RecordAnswer } from './answer.ts';
-import { FieldErrors, NotFound, require, Unauthorized } from './errors.ts';
+import { FieldErrors, NotFound, ProtocolError, requireAllowed, Unauthorized } from './errors.ts';
 import { findActor, type SignedInActor, type tokens } from './identify.ts';
 import type { Context, Implementation } from './implement.ts';
 import { checkXsrf, offerXsrf } from './xsrf.ts';
@@ -27,8 +30,9 @@ function read<S extends z.ZodType>(
   if (!schema) return {};
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message;
+  const errors = sentencesByField(result.error);
+  // No field to blame: what came is not an object at all.
+  if ('' in errors) throw new ProtocolError(400, messages.unreadableRequest);
   throw new FieldErrors(errors);
 }
 
@@ -66,11 +70,16 @@ function holdAgainstContract(endpoint: Endpoint, text: string) {
   }
 }
 
+interface RouteParts {
+  readonly services: Services;
+  readonly staffTokens: ReturnType<typeof tokens>;
+  readonly afterwards: Afterwards;
+}
+
 export function route(
   app: FastifyInstance,
-  { endpoint, handle, inTransaction }: Implementation,
-  services: Services,
-  staffTokens: ReturnType<typeof tokens>,
+  { endpoint, handle, isInTransaction }: Implementation,
+  { services, staffTokens, afterwards }: RouteParts,
 ) {
   const identify = async (request: FastifyRequest) => {
     checkXsrf(request);
@@ -79,7 +88,7 @@ export function route(
     const actor = sessionID && (await findActor(services.sql, sessionID, 'staff', services.now().instant));
     if (!actor) throw new Unauthorized();
     request.actor = actor;
-    require(mayCall(actor, endpoint.access));
+    requireAllowed(mayCall(actor, endpoint.access));
   };
 
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -93,6 +102,7 @@ export function route(
       requestID: request.id,
       address: request.ip,
       ifMatch: request.headers['if-match'],
+      afterwards: afterwards.run,
     } as Omit<Context<Endpoint>, 'tx' | 'record'>;
     const handleWith = (tx: Sql) => {
       const record: Context<Endpoint>['record'] = (change) =>
@@ -104,7 +114,9 @@ export function route(
         });
       return handle({ ...context, tx, record });
     };
-    const answer = inTransaction ? await services.sql.begin(handleWith) : await handleWith(services.sql);
+    const answer = await (isInTransaction
+      ? inTransaction(services.sql, handleWith)
+      : handleWith(services.sql));
     offerXsrf(request, reply, services.settings.isHttps);
     if (endpoint.reply === null) return reply.code(204).send();
     const text = write(endpoint, answer, reply);

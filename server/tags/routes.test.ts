@@ -50,14 +50,30 @@ describe('creating', () => {
       { name: 'Value cannot have more than 255 characters.' },
     ],
     ['isPublic as a word', { name: 'A', isPublic: 'yes' }, { isPublic: 'Invalid value provided.' }],
-    ['nothing at all', {}, { name: 'This is a required field.', isPublic: 'This is a required field.' }],
+    ['nothing at all', {}, { name: 'This is a required field.' }],
   ])('%s is refused with a field error', async (_, body, errors) => {
     const reply = await call(tags.create, { token: keeper, body });
     expect(reply.status).toBe(400);
     expect(reply.body).toEqual({ title: expect.any(String), errors });
   });
 
-  test.each(['Net zero', 'net zero', 'NET-ZERO', 'Net-Zero'])(
+  test('a tag is not public unless it is said to be', async () => {
+    const reply = await call(tags.create, { token: keeper, body: { name: 'Quiet' } });
+    expect(reply.body).toMatchObject({ name: 'Quiet', isPublic: false });
+    const renamed = await call(tags.update, {
+      token: keeper,
+      params: { id: reply.body.id },
+      body: { isPublic: true },
+    });
+    const again = await call(tags.update, {
+      token: keeper,
+      params: { id: reply.body.id },
+      body: { name: 'Still public' },
+    });
+    expect([renamed.body.isPublic, again.body.isPublic]).toEqual([true, true]);
+  });
+
+  test.each(['Net zero', 'net zero', 'NET-ZERO', 'Net-Zero', 'Net  zero', 'Net\u00a0zero', 'Net\tzero'])(
     'a second "%s" of the same kind is refused, one of the other kind is not',
     async (name) => {
       await create('Net zero');
@@ -127,6 +143,8 @@ describe('listing', () => {
     ['order', { order: 'sideways' }],
     ['page', { page: '0' }],
     ['page', { page: 'two' }],
+    ['page', { page: '0x1' }],
+    ['page', { page: '1e0' }],
     ['pageSize', { pageSize: '100000' }],
   ])('a wrong %s is a 400, never an SQL error', async (field, query) => {
     const reply = await call(tags.list, { token: keeper, query: query as Record<string, string> });
@@ -197,10 +215,34 @@ describe('changing', () => {
     const second = await edit('Second');
     expect(second.status).toBe(409);
     expect(second.body.title).toBe(
-      'Ada Lovelace changed this on 15/11/2026 at 12:00, after you opened it. Your changes have not been saved.',
+      'Ada Lovelace changed this on 15/11/2026 at 12:00, after you opened it. Your changes have not been saved yet: save again to replace what is there now, or cancel to keep it.',
     );
     const now = await call(tags.find, { token: keeper, params: { type: 10, address: tag.id } });
     expect(now.body.name).toBe('First');
+  });
+
+  test('saving without a change is no change: no new version, nothing recorded', async () => {
+    const tag = await create('Left alone');
+    const reply = await call(tags.update, {
+      token: keeper,
+      params: { id: tag.id },
+      body: { name: 'Left alone' },
+    });
+    expect(reply).toMatchObject({ status: 200, body: tag });
+    expect(reply.headers.etag).toBe('"1"');
+    const events = await sql`select action from audit_event where record_id = ${String(tag.id)}`;
+    expect(events).toEqual([{ action: 'create' }]);
+  });
+
+  test.each(['W/"1"', '"7", "1"', '*', '"7",W/"1"'])('If-Match: %s fits version 1', async (ifMatch) => {
+    const tag = await create(`Matched by ${ifMatch}`);
+    const reply = await call(tags.update, {
+      token: keeper,
+      params: { id: tag.id },
+      body: { isPublic: false },
+      headers: { 'if-match': ifMatch },
+    });
+    expect(reply.status).toBe(200);
   });
 
   test('of two at the same moment with one ETag, one wins', async () => {

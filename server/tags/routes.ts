@@ -1,11 +1,12 @@
 // The calls of tags. This is the model feature: load the facts, ask the rule, write, record, answer.
 
+import { isDeepStrictEqual } from 'node:util';
 import { messages } from '../../contract/messages.ts';
 import { type Tag, tags } from '../../contract/tags.ts';
 import { type TagTypeNumber, tagTypes } from '../../contract/vocabulary.ts';
 import { canReadTags } from '../../rules/permissions.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
-import { FieldErrors, NotFound, require } from '../http/errors.ts';
+import { FieldErrors, NotFound, requireAllowed } from '../http/errors.ts';
 import { type Context, implement } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
 import {
@@ -25,7 +26,7 @@ const recordOf = (tag: Tag) => ({ type: 'tag', id: tag.id });
 type Reading = Pick<Context<typeof tags.list>, 'tx' | 'actor'>;
 
 async function requireReader({ tx, actor }: Reading) {
-  require(canReadTags(actor, { editsAChallenge: await editsAChallenge(tx, actor.id) }));
+  requireAllowed(canReadTags(actor, { editsAChallenge: await editsAChallenge(tx, actor.id) }));
 }
 
 const list = (type: TagTypeNumber) => async (context: Reading & Pick<Context<typeof tags.list>, 'query'>) => {
@@ -63,7 +64,10 @@ export const tagRoutes = implement(tags, {
     if (!found) throw new NotFound();
     const { version: versionBefore, ...before } = found;
     await requireUnchanged(context, recordOf(before), versionBefore);
-    const { version, ...after } = await refusingDuplicates(updateTag(tx, { ...before, ...body }), sameName);
+    const wanted = { ...before, ...body };
+    // Saving without a change must not make a colleague's open form old.
+    if (isDeepStrictEqual(before, wanted)) return { record: before, version: versionBefore };
+    const { version, ...after } = await refusingDuplicates(updateTag(tx, wanted), sameName);
     await record({ action: 'update', record: recordOf(after), before, after });
     return { record: after, version };
   },

@@ -8,6 +8,7 @@ import { nowIn } from '../../rules/now.ts';
 import { createApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { tokens } from '../http/identify.ts';
+import { logOptions } from '../log.ts';
 import { insertPerson } from '../people/queries.ts';
 import { readSettings } from '../settings.ts';
 import { testDatabase } from './database.ts';
@@ -45,7 +46,7 @@ export async function testApi(environment: NodeJS.ProcessEnv = {}, log?: (line: 
   const clock = { instant: new Date('2026-11-15T12:00:00Z') };
   const now = () => nowIn(settings.timeZone, clock.instant);
   const services = { settings, sql, tokenSecret, now, checkReplies: true };
-  const app = await createApp(services, log && pino({ level: 'trace' }, { write: log }));
+  const app = await createApp(services, log && pino({ ...logOptions, level: 'trace' }, { write: log }));
   afterAll(() => app.close());
 
   async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}) {

@@ -1,6 +1,6 @@
 // The form of the sign-in screens: plain inputs and the contract's schema, so that the first page loads little.
 import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { z } from '../../contract/zod.ts';
+import { sentencesByField, type z } from '../../contract/zod.ts';
 import { FormBody } from '../ui/FormBody.tsx';
 import { useFormErrors } from '../ui/form-errors.ts';
 import { toFormFailure } from '../ui/form-failure.ts';
@@ -24,9 +24,7 @@ type Problems = Readonly<Record<string, string>>;
 /** The first problem of each field. */
 function check<Values>(schema: z.ZodType<Values>, form: HTMLFormElement) {
   const result = schema.safeParse(Object.fromEntries(new FormData(form)));
-  const problems: Record<string, string> = {};
-  for (const { path, message } of result.error?.issues ?? []) problems[path.join('.')] ??= message;
-  return { values: result.data, problems };
+  return { values: result.data, problems: sentencesByField(result.error) };
 }
 
 export function AuthForm<Values>({ schema, request, submitLabel, foot, ...body }: AuthFormProps<Values>) {

@@ -1,5 +1,6 @@
 // The dialogs over the list of tags, one to a route: create, edit, delete.
 import { useParams } from '@tanstack/react-router';
+import { saveEdit, waitingFor } from '../query.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
@@ -11,18 +12,26 @@ const blank = { name: '', isPublic: false };
 
 export function CreateTag() {
   const kind = useTagKind();
-  return <TagForm title="Create tag" tag={blank} onSubmit={(tag) => createTag(kind, tag)} />;
+  return (
+    <TagForm
+      title="Create tag"
+      successText="Tag created."
+      tag={blank}
+      onSubmit={(tag) => createTag(kind, tag)}
+    />
+  );
 }
 
 export function EditTag() {
-  const { data, error, refetch } = useTagOfAddress();
+  const editing = useTagOfAddress();
+  const tag = editing.data?.data;
   return (
     <TagForm
       title="Edit tag"
-      tag={data?.data}
-      loadError={error?.message}
-      onRetry={refetch}
-      onSubmit={async (tag) => data && updateTag(data.data.id, tag, data.etag)}
+      successText="Tag saved."
+      tag={tag}
+      {...waitingFor(editing)}
+      onSubmit={async (changed) => tag && saveEdit(editing, (etag) => updateTag(tag.id, changed, etag))}
     />
   );
 }
@@ -30,16 +39,16 @@ export function EditTag() {
 export function DeleteTag() {
   const title = 'Delete tag';
   const close = useDialogClose(useTagKind().path);
-  const { data, error, refetch } = useTagOfAddress();
-  if (!data)
-    return <WaitingDialog title={title} onClose={close} loadError={error?.message} onRetry={refetch} />;
-  const { id, name } = data.data;
+  const editing = useTagOfAddress();
+  if (!editing.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(editing)} />;
+  const { id, name } = editing.data.data;
   return (
     <ConfirmDialog
       danger
       title={title}
       message={`Are you sure you want to delete the tag "${name}"?`}
       confirmLabel="Delete"
+      successText="Tag deleted."
       onConfirm={() => deleteTag(id)}
       onClose={close}
     />

@@ -4,6 +4,7 @@ import type { z } from '../../contract/zod.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SwitchField } from '../ui/fields/SwitchField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
+import type { WaitingProps } from '../ui/Waiting.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
 import { useTagKind } from './tag-kinds.ts';
 
@@ -11,13 +12,12 @@ import { useTagKind } from './tag-kinds.ts';
 const TagFields = TagInput.omit({ type: true });
 export type TagFields = z.infer<typeof TagFields>;
 
-interface TagFormProps {
+interface TagFormProps extends WaitingProps {
   title: string;
+  successText: string;
   /** Undefined while the tag is being fetched. */
   tag: TagFields | undefined;
   onSubmit: (tag: TagFields) => Promise<unknown>;
-  loadError?: string;
-  onRetry?: () => void;
 }
 
 export function TagForm({ tag, ...dialog }: TagFormProps) {

@@ -37,19 +37,16 @@ function TagsScreen({ kind }: { kind: TagKind }) {
     },
     [kind],
   );
-  const create = (
-    <Button component={RouteLink} to={`${kind.path}/create`} keepSearch>
-      Create
-    </Button>
-  );
+  const create = { component: RouteLink, to: `${kind.path}/create`, keepSearch: true, children: 'Create' };
 
   return (
-    <Page actions={create}>
+    <Page actions={<Button {...create} />}>
       <DataTable
         {...useTags(kind)}
         label="Tags"
         columns={columns}
         emptyText="No tags found."
+        emptyAction={<Button variant="default" {...create} />}
         searchPlaceholder="Search name"
         rowActions={rowActions}
         actionsHeader="Edit/Delete"

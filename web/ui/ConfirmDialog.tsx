@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import classes from './Form.module.css';
 import { toFormFailure } from './form-failure.ts';
+import { notifySuccess } from './notify.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface ConfirmDialogProps {
@@ -16,6 +17,8 @@ interface ConfirmDialogProps {
   /** The dialog closes when this has succeeded; a failure is shown inside. */
   onConfirm: () => unknown;
   onClose: () => void;
+  /** Said in a toast once it is done. */
+  successText?: string;
   /** What must be typed before the button works: the name of what is going to be deleted. */
   typeToConfirm?: string;
 }
@@ -28,6 +31,7 @@ export function ConfirmDialog({
   danger = false,
   onConfirm,
   onClose,
+  successText,
   typeToConfirm,
 }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
@@ -46,6 +50,7 @@ export function ConfirmDialog({
     setError(null);
     try {
       await onConfirm();
+      if (successText !== undefined) notifySuccess(successText);
       onClose();
     } catch (thrown) {
       const failure = toFormFailure(thrown);

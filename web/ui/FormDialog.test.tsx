@@ -13,6 +13,7 @@ async function open(onSubmit: (values: z.infer<typeof schema>) => unknown = () =
   const onClose = vi.fn();
   await mount(
     <FormDialog
+      successText="Saved."
       title="Create tag"
       schema={schema}
       defaultValues={{ name: '', email: '' }}

@@ -6,6 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import classes from './Form.module.css';
 import { FormFrame } from './FormFrame.tsx';
+import { notifySuccess } from './notify.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { type FormSetup, useFormSubmission } from './use-form-submission.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -20,6 +21,8 @@ interface FormDialogProps<Input extends FieldValues, Output>
   /** Goes back to the route below. Called after a successful save, too. */
   onClose: () => void;
   submitLabel?: string;
+  /** Said in a toast once it is saved: the dialog is gone then, and the row may be on another page. */
+  successText: string;
   width?: 560 | 720;
   /** The fields of web/ui/fields, by the names of the schema. */
   children: ReactNode;
@@ -57,6 +60,7 @@ export function FormDialog<Input extends FieldValues, Output>({
 interface DialogFormProps<Input extends FieldValues, Output> extends FormSetup<Input, Output> {
   label: string;
   submitLabel?: string;
+  successText: string;
   onClose: () => void;
   onCoveredChange: (isCovered: boolean) => void;
   requestClose: RefObject<() => void>;
@@ -66,13 +70,20 @@ interface DialogFormProps<Input extends FieldValues, Output> extends FormSetup<I
 function DialogForm<Input extends FieldValues, Output>({
   label,
   submitLabel = 'Save',
+  successText,
   onClose,
   onCoveredChange,
   requestClose,
   children,
   ...setup
 }: DialogFormProps<Input, Output>) {
-  const submission = useFormSubmission({ ...setup, onSuccess: () => guard.leave() });
+  const submission = useFormSubmission({
+    ...setup,
+    onSuccess: () => {
+      notifySuccess(successText);
+      guard.leave();
+    },
+  });
   const guard = useUnsavedGuard(submission.methods.formState.isDirty, onClose);
 
   useEffect(() => {

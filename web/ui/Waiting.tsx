@@ -4,8 +4,8 @@ import { Loading } from './Loading.tsx';
 
 export interface WaitingProps {
   /** The record could not be fetched. */
-  loadError?: string;
-  onRetry?: () => void;
+  loadError?: string | undefined;
+  onRetry?: (() => void) | undefined;
 }
 
 export function Waiting({ loadError, onRetry }: WaitingProps) {

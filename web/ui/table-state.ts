@@ -80,7 +80,7 @@ export function writeTableState(
   };
 }
 
-/** Refining a search, or leaving a page that is no more, takes the place of the step before: Back leads out of it. */
+/** Refining a search takes the place of the step before: Back leads out of it. */
 export function isRefinement(before: TableState, after: TableState): boolean {
   return before.search !== '' && before.search !== after.search;
 }

@@ -1,7 +1,7 @@
 // The foot of a table: how many rows a page, which of how many, and the way to the next ones.
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from '../DataTable.module.css';
 import { lastPage, rangeText } from './table-range.ts';
 
@@ -36,25 +36,44 @@ export function Pager({ page, pageSize, pageSizes, total, onPageChange, onPageSi
         <span className={classes.range} role="status">
           {total === undefined ? '' : rangeText(page, pageSize, total)}
         </span>
-        <ActionIcon
-          aria-label="Previous page"
-          disabled={total === undefined || page <= 1}
-          onClick={() => onPageChange(page - 1)}
-          size={36}
-          variant="subtle"
+        <Turn
+          label="Previous page"
+          isEnd={total === undefined || page <= 1}
+          onTurn={() => onPageChange(page - 1)}
         >
           <IconChevronLeft size={18} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          aria-label="Next page"
-          disabled={total === undefined || page >= last}
-          onClick={() => onPageChange(page + 1)}
-          size={36}
-          variant="subtle"
+        </Turn>
+        <Turn
+          label="Next page"
+          isEnd={total === undefined || page >= last}
+          onTurn={() => onPageChange(page + 1)}
         >
           <IconChevronRight size={18} aria-hidden="true" />
-        </ActionIcon>
+        </Turn>
       </div>
     </div>
+  );
+}
+
+interface TurnProps {
+  label: string;
+  isEnd: boolean;
+  onTurn: () => void;
+  children: ReactNode;
+}
+
+/** Stays focusable at the end: whoever pages with the keyboard would otherwise lose their place on the last page. */
+function Turn({ label, isEnd, onTurn, children }: TurnProps) {
+  return (
+    <ActionIcon
+      aria-disabled={isEnd}
+      aria-label={label}
+      data-end={isEnd || undefined}
+      onClick={isEnd ? undefined : onTurn}
+      size={36}
+      variant="subtle"
+    >
+      {children}
+    </ActionIcon>
   );
 }
