@@ -1,5 +1,6 @@
 // Data that screens show: the query client, and the key and call that an endpoint stands for.
 import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { CallFailure, call, type Sent } from './api.ts';
 
@@ -31,22 +32,23 @@ export const editingOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
     gcTime: 0,
   });
 
-interface Editing {
-  readonly data?: { readonly etag: string | null } | undefined;
-  refetch(): Promise<unknown>;
+interface Version {
+  readonly etag: string | null;
 }
 
 /** Saves what is based on a read version; after a conflict the newest is read, so that saving again is a knowing choice. */
-export async function saveEdit(
-  editing: Editing,
-  save: (etag: string | null) => Promise<void>,
-): Promise<void> {
-  try {
-    await save(editing.data?.etag ?? null);
-  } catch (error) {
-    if (error instanceof CallFailure && error.status === 409) await editing.refetch();
-    throw error;
-  }
+export function useEditSave(read: Version | undefined, readAgain: () => Promise<Version>) {
+  const newest = useRef<Version | undefined>(undefined);
+  return async (save: (etag: string | null) => Promise<void>): Promise<void> => {
+    try {
+      await save((newest.current ?? read)?.etag ?? null);
+    } catch (error) {
+      if (error instanceof CallFailure && error.status === 409) {
+        newest.current = await readAgain().catch(() => newest.current);
+      }
+      throw error;
+    }
+  };
 }
 
 /** What a dialog shows while its record is on its way; one that is not there is not asked for again. */

@@ -1,11 +1,11 @@
 // The dialogs over the list of tags, one to a route: create, edit, delete.
 import { useParams } from '@tanstack/react-router';
-import { saveEdit, waitingFor } from '../query.ts';
+import { useEditSave, waitingFor } from '../query.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
 import { TagForm } from './TagForm.tsx';
-import { createTag, deleteTag, updateTag, useTag } from './tag-data.ts';
+import { createTag, deleteTag, readTag, updateTag, useTag } from './tag-data.ts';
 import { useTagKind } from './tag-kinds.ts';
 
 const blank = { name: '', isPublic: false };
@@ -23,15 +23,18 @@ export function CreateTag() {
 }
 
 export function EditTag() {
+  const kind = useTagKind();
   const editing = useTagOfAddress();
   const tag = editing.data?.data;
+  // By number: the other editor may have changed the name that the address was made of.
+  const saveEdit = useEditSave(editing.data, () => readTag(kind, tag?.id ?? 0));
   return (
     <TagForm
       title="Edit tag"
       successText="Tag saved."
       tag={tag}
       {...waitingFor(editing)}
-      onSubmit={async (changed) => tag && saveEdit(editing, (etag) => updateTag(tag.id, changed, etag))}
+      onSubmit={async (changed) => tag && saveEdit((etag) => updateTag(tag.id, changed, etag))}
     />
   );
 }

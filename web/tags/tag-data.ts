@@ -14,6 +14,9 @@ export const useTags = (kind: TagKind) => useList(kind.list, byName);
 export const useTag = (kind: TagKind, address: string) =>
   useQuery(editingOf(tags.find, { params: { type: kind.type, address } }));
 
+export const readTag = (kind: TagKind, id: number) =>
+  call(tags.find, { params: { type: kind.type, address: String(id) } });
+
 export async function createTag(kind: TagKind, tag: Omit<TagInput, 'type'>) {
   await call(kind.create, { body: { ...tag, type: kind.type } });
   void refresh(tags.list);
