@@ -152,6 +152,12 @@ test.describe('the dialogs', () => {
     }
   });
 
+  test('a dialog opened by a shared link leaves the focus at the top of its screen', async ({ page }) => {
+    await page.goto('/tags/challenge/delete/2');
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
   test('a tag that is gone says so', async ({ page }) => {
     await page.goto('/tags/challenge/edit/never-was');
     await expect(dialogOf(page)).toContainText('This was not found.');

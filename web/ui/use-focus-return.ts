@@ -28,6 +28,13 @@ function giveBack(before: Element | null) {
   const isTaken = document.activeElement !== document.body && document.activeElement?.isConnected;
   if (isTaken) return;
   const isThere = before?.isConnected && before !== document.body;
-  const target = isThere ? before : document.querySelector(`[${focusFallback}]`);
+  const target = isThere ? before : (document.querySelector(`[${focusFallback}]`) ?? focusableHeading());
   if (target instanceof HTMLElement) target.focus({ preventScroll: isThere });
+}
+
+/** A dialog that was opened by a link from outside has nowhere to go back to but the top of its screen. */
+function focusableHeading(): HTMLElement | null {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) heading.tabIndex = -1;
+  return heading;
 }
