@@ -2,17 +2,12 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
-import { password, type TestPerson, testApi } from '../testing/api.ts';
+import { minute, password, type TestPerson, testApi, testStart } from '../testing/api.ts';
 
-const { app, call, sql, clock, person, tokenOf } = await testApi();
-const start = new Date('2026-11-15T12:00:00Z');
-const minute = 60_000;
-const turnClock = (milliseconds: number) => {
-  clock.instant = new Date(clock.instant.getTime() + milliseconds);
-};
+const { app, call, sql, clock, turnClock, person, tokenOf } = await testApi();
 
 beforeEach(async () => {
-  clock.instant = start;
+  clock.instant = testStart;
   await sql`delete from throttled_attempt`;
 });
 

@@ -6,17 +6,12 @@ import { auth } from '../../contract/auth.ts';
 import { tags } from '../../contract/tags.ts';
 import { roles } from '../../contract/vocabulary.ts';
 import { createApp } from '../app.ts';
-import { password, testApi } from '../testing/api.ts';
+import { minute, password, testApi, testStart } from '../testing/api.ts';
 
-const { app, services, call, sql, clock, person, tokenOf, staff } = await testApi();
-const start = new Date('2026-11-15T12:00:00Z');
-const minute = 60_000;
-const turnClock = (milliseconds: number) => {
-  clock.instant = new Date(clock.instant.getTime() + milliseconds);
-};
+const { app, services, call, sql, clock, turnClock, person, tokenOf, staff } = await testApi();
 
 beforeEach(async () => {
-  clock.instant = start;
+  clock.instant = testStart;
   await sql`delete from throttled_attempt`;
 });
 
@@ -39,7 +34,7 @@ describe('signing in', () => {
       Roles: '[10,30,140]',
       Site: 1,
     });
-    expect(claims.exp).toBe(start.getTime() / 1000 + 8 * 3600);
+    expect(claims.exp).toBe(testStart.getTime() / 1000 + 8 * 3600);
     expect((await call(auth.me, { token: reply.body.token })).body).toMatchObject({ id: admin.id, site: 1 });
   });
 
@@ -53,7 +48,7 @@ describe('signing in', () => {
     const user = await person('user');
     const [invited] = await sql<[{ email: string }]>`
       insert into person (email, first_name, last_name, roles, site, created_at)
-      values ('invited@test.example', 'I', 'N', '{10}', 1, ${start}) returning email`;
+      values ('invited@test.example', 'I', 'N', '{10}', 1, ${testStart}) returning email`;
     for (const reply of [
       await login('nobody@test.example'),
       await login(admin.email, 'wrong'),
@@ -119,7 +114,7 @@ describe('throttling', () => {
 
   test('fifty tries from one address close it for every account', async () => {
     await sql`insert into throttled_attempt (purpose, account, address, at)
-      select 'sign-in', 'someone' || n, '127.0.0.1', ${start}::timestamptz from generate_series(1, 50) as n`;
+      select 'sign-in', 'someone' || n, '127.0.0.1', ${testStart}::timestamptz from generate_series(1, 50) as n`;
     expect((await login((await person('admin')).email)).status).toBe(429);
   });
 

@@ -13,6 +13,9 @@ import { insertPerson } from '../people/queries.ts';
 import { readSettings } from '../settings.ts';
 import { testDatabase } from './database.ts';
 
+/** When every test begins. */
+export const testStart = new Date('2026-11-15T12:00:00Z');
+export const minute = 60_000;
 export const password = 'Correct-horse-7';
 const passwordHash = hashPassword(password);
 const tokenSecret = 'a secret for tests that is long enough';
@@ -43,7 +46,10 @@ export function addressOf(endpoint: Endpoint, params: Record<string, string | nu
 export async function testApi(environment: NodeJS.ProcessEnv = {}, log?: (line: string) => void) {
   const { sql } = await testDatabase();
   const settings = readSettings({ ADMIN_SITE_URL: 'http://admin.test.example', ...environment });
-  const clock = { instant: new Date('2026-11-15T12:00:00Z') };
+  const clock = { instant: testStart };
+  const turnClock = (milliseconds: number) => {
+    clock.instant = new Date(clock.instant.getTime() + milliseconds);
+  };
   const now = () => nowIn(settings.timeZone, clock.instant);
   const services = { settings, sql, tokenSecret, now, checkReplies: true };
   const app = await createApp(services, log && pino({ ...logOptions, level: 'trace' }, { write: log }));
@@ -91,5 +97,5 @@ export async function testApi(environment: NodeJS.ProcessEnv = {}, log?: (line: 
   const staff = async (held: RoleName[] = [], site?: number) => tokenOf(await person('admin', held, site));
   const superAdmin = async (site: number = sites.All) => tokenOf(await person('superAdmin', [], site));
 
-  return { app, services, sql, settings, clock, call, person, tokenOf, staff, superAdmin };
+  return { app, services, sql, settings, clock, turnClock, call, person, tokenOf, staff, superAdmin };
 }
