@@ -70,7 +70,7 @@ const mayUse: readonly [room: RegExp, others: RegExp][] = [
   [/^web\//, /^(web|rules|contract)\//],
   [/^site\//, /^(site|rules|contract)\//],
   [/^server\//, /^(server|rules|contract|demo)\//],
-  [/^demo\//, /^(demo|rules|contract|server\/(database|testing)|server\/auth\/passwords\.ts$)/],
+  [/^demo\//, /^(demo|rules|contract|server\/(database|media|testing)|server\/auth\/passwords\.ts$)/],
   [/^e2e\//, /^((e2e|demo|rules|contract)\/|web\/theme\/color-scheme\.ts$)/],
   [/^bench\//, /^(bench|e2e|demo|rules|contract|scripts)\//],
   [/^scripts\//, /^scripts\//],

@@ -1,7 +1,19 @@
 // Every call of the product, by noun; the server must implement each one, and the documentation lists them.
+import { applications } from './applications.ts';
 import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { history } from './history.ts';
+import { admins, superAdmins, users } from './people.ts';
 import { tags } from './tags.ts';
 
-export const api = { auth, dashboard, tags } satisfies Record<string, Record<string, Endpoint>>;
+export const api = {
+  auth,
+  dashboard,
+  admins,
+  superAdmins,
+  users,
+  applications,
+  tags,
+  history,
+} satisfies Record<string, Record<string, Endpoint>>;

@@ -24,7 +24,6 @@ export const LoginForm = z.object({
   password: z.string().min(1).max(1024),
 });
 export const ForgotPasswordForm = z.object({ email: emailAddress });
-export const ResetPasswordForm = z.object({ password: newPassword });
 const code = z.string().min(1).max(200);
 
 /** The signed-in person as the server sees them now, which may be newer than the token's claims. */
@@ -82,7 +81,7 @@ export const auth = {
     path: 'admin/auth/reset-password',
     summary: 'Set a new password with a reset code',
     access: 'public',
-    body: ResetPasswordForm.extend({ code }),
+    body: z.object({ password: newPassword, code }),
     reply: z.string(),
   }),
 };

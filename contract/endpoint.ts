@@ -32,6 +32,9 @@ export interface Endpoint {
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 
+/** On every reply to someone signed in: how often their account has been changed. */
+export const personVersionHeader = 'x-person-version';
+
 export const maximumPageSize = 1000;
 
 /** The query every list takes; a sort column that the list does not name is refused. */

@@ -1,7 +1,18 @@
 // The generic messages of the specification, section 5, as every schema gives them.
 import { expect, test } from 'vitest';
-import { date, emailAddress, id, newPassword, requiredLine, requiredText, site, text } from './fields.ts';
-import { z } from './zod.ts';
+import {
+  date,
+  emailAddress,
+  id,
+  newPassword,
+  PasswordPair,
+  requiredLine,
+  requiredText,
+  site,
+  text,
+  withEqualPasswords,
+} from './fields.ts';
+import { sentencesByField, z } from './zod.ts';
 
 const sentence = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
@@ -34,4 +45,18 @@ test('a name is taken with single spaces', () => {
 test('texts and e-mails are taken without the spaces around them', () => {
   expect(requiredText(3).parse(' abc ')).toBe('abc');
   expect(emailAddress.parse(' ada@test.example ')).toBe('ada@test.example');
+});
+
+test('two passwords that differ are told also while another field is wrong', () => {
+  const form = withEqualPasswords(PasswordPair.extend({ name: requiredText(9) }));
+  const errors = (value: object) => sentencesByField(form.safeParse(value).error);
+  const pair = { password: 'Battery-staple', confirmPassword: 'Battery-stable' };
+  expect(errors(pair)).toEqual({
+    name: 'This is a required field.',
+    confirmPassword: 'Passwords do not match.',
+  });
+  expect(errors({ ...pair, confirmPassword: '', name: 'x' })).toEqual({
+    confirmPassword: 'This is a required field.',
+  });
+  expect(errors({ ...pair, confirmPassword: pair.password, name: 'x' })).toEqual({});
 });

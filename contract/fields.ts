@@ -25,6 +25,17 @@ export const passwordMaximum = 128;
 /** Length only; what else makes a password acceptable depends on the person and is the server's to check. */
 export const newPassword = z.string().min(1).min(passwordMinimum).max(passwordMaximum);
 
+/** A new password, typed twice. */
+export const PasswordPair = z.object({ password: newPassword, confirmPassword: z.string().min(1) });
+
+/** Last on a form with a PasswordPair: the second must be the first, told also while other fields are still wrong. */
+export const withEqualPasswords = <Form extends z.ZodObject<typeof PasswordPair.shape>>(form: Form): Form =>
+  form.refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: messages.passwordsDiffer,
+    when: ({ value }) => PasswordPair.safeParse(value).success,
+  });
+
 /** A number as it stands in an address: digits, nothing that only JavaScript reads as one. */
 export const wholeNumber = z.coerce
   .string<string | number>()

@@ -32,6 +32,9 @@ export const roleLabels: Record<RoleName, string> = {
   calendar: 'Calendar',
 };
 
+/** What a person can be given and lose; the other three say which kind of person it is. */
+export const assignableRoles: readonly RoleNumber[] = Object.values(roles).filter((role) => role >= 30);
+
 export const sites = { IX: 1, GA: 2, All: 1000 } as const;
 export type SiteNumber = (typeof sites)[keyof typeof sites];
 export const siteLabels = { 1: 'IX', 2: 'GA', 1000: 'ALL' } as const satisfies Record<SiteNumber, string>;

@@ -1,21 +1,56 @@
 // The demonstration: the accounts and numbers that were decided, loaded once, the same each time.
+import { readdir } from 'node:fs/promises';
 import type postgres from 'postgres';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { isPassword } from '../server/auth/passwords.ts';
-import { testDatabase } from '../server/testing/database.ts';
+import type { MediaStore } from '../server/media/store.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { loadDemoIfEmpty } from './load.ts';
+import { emptyPlace } from './loaded.ts';
 
 const now = new Date('2026-03-01T09:00:00Z');
 let sql: postgres.Sql;
+let media: MediaStore;
+let folder: string;
 
 beforeAll(async () => {
-  ({ sql } = await testDatabase());
+  ({ sql, media, folder } = await emptyPlace());
+});
+
+describe('a load that fails', () => {
+  const noRows = async () => {
+    for (const table of ['person', 'tag', 'media', 'challenge_group', 'challenge', 'application']) {
+      expect(await sql`select from ${sql(table)}`).toHaveLength(0);
+    }
+  };
+
+  test('for want of room on the disk leaves neither rows nor files', async () => {
+    let written = 0;
+    const full: MediaStore = {
+      ...media,
+      async write(key, bytes) {
+        if (++written > 20) throw new Error('No space left on device.');
+        await media.write(key, bytes);
+      },
+    };
+    await expect(loadDemoIfEmpty(sql, { now, media: full })).rejects.toThrow('No space left');
+    expect(written).toBeGreaterThan(20);
+    expect(await readdir(folder)).toEqual([]);
+    await noRows();
+  });
+
+  test('in the database leaves neither rows nor files', async () => {
+    await sql`alter table application_attachment add constraint nothing_fits check (false)`;
+    await expect(loadDemoIfEmpty(sql, { now, media })).rejects.toThrow('nothing_fits');
+    await sql`alter table application_attachment drop constraint nothing_fits`;
+    expect(await readdir(folder)).toEqual([]);
+    await noRows();
+  });
 });
 
 describe('an empty database', () => {
   beforeAll(async () => {
-    expect(await loadDemoIfEmpty(sql, { now })).toBe(true);
+    expect(await loadDemoIfEmpty(sql, { now, media })).toBe(true);
   });
 
   test.each([
@@ -64,16 +99,16 @@ describe('an empty database', () => {
   });
 
   test('is left alone the second time', async () => {
-    expect(await loadDemoIfEmpty(sql, { now })).toBe(false);
+    expect(await loadDemoIfEmpty(sql, { now, media })).toBe(false);
     expect(await sql`select from person`).toHaveLength(demoAccounts.length + 40);
   });
 });
 
 test('two servers starting on one new database load it once', async () => {
-  await sql`truncate person, tag cascade`;
+  await sql`truncate person, tag, media, challenge_group cascade`;
   const starts = await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended('challenge-desk demo', 0))`;
-    const both = [loadDemoIfEmpty(sql, { now }), loadDemoIfEmpty(sql, { now })];
+    const both = [loadDemoIfEmpty(sql, { now, media }), loadDemoIfEmpty(sql, { now, media })];
     // Both have seen an empty database before either may write.
     await vi.waitFor(async () => {
       const waiting = await tx`

@@ -2,7 +2,7 @@
 import { roles, sites } from '../contract/vocabulary.ts';
 import { type DemoPerson, demoAccounts } from './accounts.ts';
 
-const companyPeople: readonly (readonly [firstName: string, lastName: string])[] = [
+const names: readonly (readonly [firstName: string, lastName: string])[] = [
   ['Amelia', 'Hughes'],
   ['Rajesh', 'Patel'],
   ['Olivia', 'Bennett'],
@@ -45,7 +45,7 @@ const companyPeople: readonly (readonly [firstName: string, lastName: string])[]
   ['Joseph', 'Turner'],
 ];
 
-const companyUsers = companyPeople.map(([firstName, lastName], index): DemoPerson => {
+export const demoCompanyPeople: readonly DemoPerson[] = names.map(([firstName, lastName], index) => {
   const number = index + 1;
   return {
     email: `sme${number}@demo.example`,
@@ -56,4 +56,4 @@ const companyUsers = companyPeople.map(([firstName, lastName], index): DemoPerso
   };
 });
 
-export const demoPeople: readonly DemoPerson[] = [...demoAccounts, ...companyUsers];
+export const demoPeople: readonly DemoPerson[] = [...demoAccounts, ...demoCompanyPeople];

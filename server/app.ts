@@ -8,8 +8,10 @@ import Fastify, {
 } from 'fastify';
 import { api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { applicationRoutes } from './applications/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { type Afterwards, workAfterwards } from './http/afterwards.ts';
 import { compressLargeReplies } from './http/compress.ts';
 import { docsPage } from './http/docs-page.ts';
@@ -21,6 +23,8 @@ import { describe } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { route } from './http/route.ts';
 import { secureHeaders } from './http/security.ts';
+import { serveMedia } from './media/serve.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { webFolder } from './project-folder.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -32,7 +36,14 @@ declare module 'fastify' {
   }
 }
 
-const features: Implementation[] = [...authRoutes, ...dashboardRoutes, ...tagRoutes];
+const features: Implementation[] = [
+  ...authRoutes,
+  ...dashboardRoutes,
+  ...peopleRoutes,
+  ...applicationRoutes,
+  ...tagRoutes,
+  ...historyRoutes,
+];
 
 /** A call that the contract promises and nobody implements must not be found out by a user. */
 export function requireComplete(implemented: readonly Implementation[], promised: readonly Endpoint[]) {
@@ -88,6 +99,7 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
   app.decorate('afterwards', afterwards);
   for (const feature of features) route(app, feature, { services, staffTokens, afterwards });
 
+  serveMedia(app, services);
   app.get('/health', async () => {
     await services.sql`select 1`;
     return { status: 'ok' };

@@ -1,12 +1,14 @@
 // What every feature is given: the database, the settings, the clock, the keys.
 import type postgres from 'postgres';
 import type { Now } from '../rules/now.ts';
+import type { MediaStore } from './media/store.ts';
 import type { Settings } from './settings.ts';
 
 export interface Services {
   readonly sql: postgres.Sql;
   readonly settings: Settings;
   readonly tokenSecret: string;
+  readonly media: MediaStore;
   /** The one clock; tests turn it. */
   readonly now: () => Now;
   /** Tests hold every reply against its contract; production does not pay for it. */

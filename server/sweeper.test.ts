@@ -1,9 +1,14 @@
 // What the sweeper takes and what it leaves.
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { folderStore } from './media/store.ts';
 import { sweep } from './sweeper.ts';
 import { testDatabase } from './testing/database.ts';
 import { sampleRows } from './testing/rows.ts';
 
+const emptyFolder = folderStore(await mkdtemp(path.join(tmpdir(), 'challenge-desk-sweeper-')));
 const now = new Date('2026-11-15T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
@@ -18,7 +23,7 @@ test('what ran out more than a day ago goes, the rest stays', async () => {
     await insert(sql, 'preview_code', life);
     await insert(sql, 'throttled_attempt', { at: hoursAgo(hours) });
   }
-  await sweep(sql, now);
+  await sweep(sql, emptyFolder, now);
   const [left] = await sql`select
     (select count(*) from session) as sessions,
     (select count(*) from reset_code) as codes,
@@ -26,4 +31,22 @@ test('what ran out more than a day ago goes, the rest stays', async () => {
     (select count(*) from preview_code) as previews,
     (select count(*) from throttled_attempt) as attempts`;
   expect(left).toEqual({ sessions: 2, codes: 2, registrations: 2, previews: 2, attempts: 2 });
+});
+
+test('a file that nothing refers to goes after a day, with its bytes', async () => {
+  const { sql } = await testDatabase();
+  const { insert, ids } = await sampleRows(sql);
+  const media = folderStore(await mkdtemp(path.join(tmpdir(), 'challenge-desk-sweeper-')));
+  const upload = async (hours: number) => {
+    const { s3_key } = await insert(sql, 'media', { created_at: hoursAgo(hours) });
+    await media.write(s3_key, Buffer.from('x'));
+    return s3_key;
+  };
+  const [old, recent, attached] = [await upload(25), await upload(23), await upload(25)];
+  await insert(sql, 'application_attachment', { s3_key: attached });
+  await sweep(sql, media, now);
+  const left = await sql`select s3_key from media where s3_key <> ${ids.image} order by s3_key`;
+  expect(left.map(({ s3_key }) => s3_key)).toEqual([recent, attached].sort());
+  expect(await media.read(old)).toBeNull();
+  for (const key of [recent, attached]) (await media.read(key))?.destroy();
 });

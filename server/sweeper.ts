@@ -1,24 +1,42 @@
-// Clears away what has run out and can no longer matter: sessions, codes, unconfirmed registrations, throttling counts.
+// Clears away what can no longer matter: sessions, codes, registrations and counts that ran out, files nobody refers to.
 import type { FastifyBaseLogger } from 'fastify';
 import type postgres from 'postgres';
+import type { MediaStore } from './media/store.ts';
 
 const hour = 60 * 60_000;
 const keptFor = 24 * hour;
 
 /** Several processes may do this at once: each statement deletes what it finds, and twice is no harm. */
-export async function sweep(sql: postgres.Sql, now: Date): Promise<void> {
+export async function sweep(sql: postgres.Sql, media: MediaStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptFor);
   await sql`delete from session where expires_at < ${before}`;
   await sql`delete from reset_code where expires_at < ${before}`;
   await sql`delete from registration where expires_at < ${before}`;
   await sql`delete from preview_code where expires_at < ${before}`;
   await sql`delete from throttled_attempt where at < ${before}`;
+  await sweepMedia(sql, media, before);
 }
 
-export function startSweeper(parts: { sql: postgres.Sql; log: Pick<FastifyBaseLogger, 'warn'> }) {
+/** The row first: bytes that stay behind harm nobody, a row without its bytes is a broken link. */
+async function sweepMedia(sql: postgres.Sql, media: MediaStore, before: Date) {
+  const cleared = await sql<{ key: string }[]>`
+    delete from media where s3_key in (select s3_key from unreferenced_media where created_at < ${before})
+    returning s3_key as key`;
+  for (const { key } of cleared) await media.delete(key);
+}
+
+interface SweeperParts {
+  sql: postgres.Sql;
+  media: MediaStore;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export function startSweeper(parts: SweeperParts) {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = sweep(parts.sql, new Date()).catch((err) => parts.log.warn({ err }, 'sweeping failed'));
+    running = sweep(parts.sql, parts.media, new Date()).catch((err) =>
+      parts.log.warn({ err }, 'sweeping failed'),
+    );
   }, hour);
   timer.unref();
   return {

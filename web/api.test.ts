@@ -171,6 +171,34 @@ describe('a failure', () => {
   });
 });
 
+describe('a change of the account, made elsewhere', () => {
+  const reply = (version: number) => () =>
+    Response.json([], { headers: { 'x-person-version': `${version}` } });
+  const me = () => Response.json({ ...person, roles: [10, 90] }, { headers: { 'x-person-version': '2' } });
+
+  test('is heard of with the next reply, and the person is asked for once', async () => {
+    answer({ '/admin/challengeTags': reply(1), '/admin/auth/me': me });
+    await call(tags.list, {});
+    await call(tags.list, {});
+    expect(sent()).not.toContain('GET /admin/auth/me');
+    answer({ '/admin/challengeTags': reply(2), '/admin/auth/me': me });
+    await call(tags.list, {});
+    await vi.waitFor(() => expect(session.get()?.person.roles).toEqual([10, 90]));
+    await call(tags.list, {});
+    expect(sent().filter((one) => one === 'GET /admin/auth/me')).toHaveLength(1);
+  });
+
+  test('of another account is no news about this one', async () => {
+    session.signIn(`${token}4`);
+    answer({ '/admin/challengeTags': reply(5), '/admin/auth/me': me });
+    await call(tags.list, {});
+    session.signIn(`${token}3`);
+    answer({ '/admin/challengeTags': reply(9), '/admin/auth/me': me });
+    await call(tags.list, {});
+    expect(sent()).not.toContain('GET /admin/auth/me');
+  });
+});
+
 describe('asking who is signed in', () => {
   test('asks nobody without a session', async () => {
     session.signOut();

@@ -5,6 +5,7 @@ import {
   type Endpoint,
   type ParamsOf,
   Problem,
+  personVersionHeader,
   type QuerySent,
   type ReplyOf,
 } from '../contract/endpoint.ts';
@@ -113,10 +114,22 @@ function handleRefusal(endpoint: Endpoint, failure: CallFailure, token: string |
   if (failure.status === 403 && endpoint.path !== auth.me.path) void refreshPerson();
 }
 
+let seen: { token: string; version: string } | null = null;
+
+/** Each reply tells how often this person's account has been changed: a new count means new roles, perhaps. */
+function noticePerson(endpoint: Endpoint, response: Response, token: string | undefined) {
+  const version = response.headers.get(personVersionHeader);
+  if (token === undefined || version === null) return;
+  const isNews = seen?.token === token && seen.version !== version;
+  seen = { token, version };
+  if (isNews && endpoint.path !== auth.me.path) void refreshPerson();
+}
+
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> {
   const { signal } = sent as Loose;
   const token = session.get()?.token;
   const response = await send(endpoint, sent as Loose);
+  noticePerson(endpoint, response, token);
   const text = await response.text().catch(() => '');
   signal?.throwIfAborted();
   const reply = parse(text);

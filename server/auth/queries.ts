@@ -1,17 +1,14 @@
 // The SQL of signing in: people by e-mail, sessions, reset codes.
 import type { Actor } from '../../rules/permissions.ts';
 import type { Sql } from '../database/connect.ts';
-
-const columns = (tx: Sql) =>
-  tx`person.id, person.email, person.first_name as "firstName", person.last_name as "lastName",
-    person.roles, person.site`;
+import { personColumns } from '../people/queries.ts';
 
 export type Account = Actor & { passwordHash: string | null };
 
 /** Users enter through the public side; here they do not exist. */
 export async function findStaffByEmail(tx: Sql, email: string): Promise<Account | null> {
   const [account] = await tx<Account[]>`
-    select ${columns(tx)}, person.password_hash as "passwordHash" from person
+    select ${personColumns(tx)}, person.password_hash as "passwordHash" from person
     where lower(person.email) = lower(${email}) and person.kind in (5, 10)`;
   return account ?? null;
 }
@@ -51,7 +48,7 @@ export async function insertResetCode(
 /** The person is locked first and the code looked at again then: of two codes used at the same moment one counts. */
 export async function findStaffByResetCode(tx: Sql, hash: Buffer, at: Date): Promise<Actor | null> {
   const [actor] = await tx<Actor[]>`
-    select ${columns(tx)} from person
+    select ${personColumns(tx)} from person
     where person.id = (select person_id from reset_code where code_hash = ${hash}) and person.kind in (5, 10)
     for update`;
   if (!actor) return null;
@@ -69,7 +66,7 @@ export async function countResetCodes(tx: Sql, personID: number, at: Date): Prom
 }
 
 /** A new password uses up every code of the person, the ones in older mails as well. */
-export async function useUpResetCodes(tx: Sql, personID: number, at: Date): Promise<void> {
+export async function spendResetCodes(tx: Sql, personID: number, at: Date): Promise<void> {
   await tx`update reset_code set used_at = ${at} where person_id = ${personID} and used_at is null`;
 }
 

@@ -18,8 +18,8 @@ import {
   findStaffByResetCode,
   insertResetCode,
   insertSession,
+  spendResetCodes,
   updatePassword,
-  useUpResetCodes,
 } from './queries.ts';
 import { countAttempt, forgetAttempts } from './throttle.ts';
 
@@ -102,7 +102,7 @@ export const authRoutes = implement(auth, {
   },
 
   me: async ({ actor }) => {
-    const { sessionID: _, ...person } = actor;
+    const { sessionID: _, personVersion: __, ...person } = actor;
     return { ...person, roles: [...person.roles] };
   },
 
@@ -126,7 +126,7 @@ export const authRoutes = implement(auth, {
     const problem = await passwordProblem(body.password, person.email);
     if (problem) throw new FieldErrors({ password: problem });
     await updatePassword(tx, person.id, await hashPassword(body.password));
-    await useUpResetCodes(tx, person.id, now.instant);
+    await spendResetCodes(tx, person.id, now.instant);
     await endSessionsOf(tx, person.id, now.instant);
     await recordChange(tx, {
       actor: person,

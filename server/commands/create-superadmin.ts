@@ -59,7 +59,7 @@ await runCommand(async () => {
   const database = await openDatabase(settings, { mode: 'guest' });
   try {
     await database.sql.begin(async (tx) => {
-      const id = await refusingDuplicates(insertPerson(tx, { ...account, passwordHash }, at), {
+      const { id } = await refusingDuplicates(insertPerson(tx, { ...account, passwordHash }, at), {
         person_email: { email: `There is already a person with the e-mail ${person.email}.` },
       });
       const record = { type: 'person', id };

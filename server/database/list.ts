@@ -4,7 +4,7 @@ import type { Paging } from '../../contract/endpoint.ts';
 import type { ListAnswer } from '../http/answer.ts';
 import type { Sql } from './connect.ts';
 
-type Fragment = postgres.PendingQuery<postgres.Row[]>;
+export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 export interface ListQuery {
   /** Columns, aliased to the contract's field names. */
@@ -13,23 +13,32 @@ export interface ListQuery {
   readonly where: Fragment;
   /** What to sort by, most important first, ending in something unique so that pages never overlap. */
   readonly sortBy: readonly [Fragment, ...Fragment[]];
+  /** The first of them can be missing; such rows come last whichever way the list is turned. */
+  readonly nullsLast?: boolean;
 }
 
 export async function listPage(tx: Sql, query: ListQuery, paging: Paging): Promise<ListAnswer> {
+  const [answer] = await listStatement(tx, query, paging);
+  return answer;
+}
+
+/** Apart from being run, so that tests can ask PostgreSQL how it would. */
+export function listStatement(tx: Sql, query: ListQuery, paging: Paging) {
   const direction = paging.order === 'desc' ? tx`desc` : tx`asc`;
-  const order = query.sortBy.map((column) => tx`${column} ${direction}`);
+  const order = query.sortBy.map((column, index) =>
+    index === 0 && query.nullsLast ? tx`${column} ${direction} nulls last` : tx`${column} ${direction}`,
+  );
   const orderBy = order.reduce((all, next) => tx`${all}, ${next}`);
   const limit =
     paging.page === undefined
       ? tx``
       : tx`limit ${paging.pageSize} offset ${(paging.page - 1) * paging.pageSize}`;
-  const [answer] = await tx<[ListAnswer]>`
+  return tx<[ListAnswer]>`
     select
       (select count(*)::integer from ${query.from} where ${query.where}) as total,
       (select coalesce(json_agg(listed), '[]')::text from (
         select ${query.columns} from ${query.from} where ${query.where} order by ${orderBy} ${limit}
       ) as listed) as items`;
-  return answer;
 }
 
 /** The condition of a search over a folded column; spaces and case do not count, and % is just a sign. */

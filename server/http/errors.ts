@@ -88,7 +88,12 @@ export class DatabaseUnavailable extends HttpError {
   }
 }
 
-/** Turns a rule's no into a 403 with the rule's own sentence. */
+/** Turns a rule's no into a 403 with the rule's own sentence: this person may not. */
 export function requireAllowed(verdict: Verdict): void {
   if (!verdict.allowed) throw new NotAllowed(verdict.reason);
+}
+
+/** Turns a rule's no into a 400 with the rule's own sentence: they may, but not as things stand. */
+export function requirePossible(verdict: Verdict): void {
+  if (!verdict.allowed) throw new Refusal(verdict.reason);
 }

@@ -8,10 +8,10 @@ import { connect } from '../database/connect.ts';
 import { password, testApi } from '../testing/api.ts';
 
 test('a database that is not there is a 503 that says so, and /health shows it', async () => {
-  const { settings } = await testApi();
+  const { services, settings } = await testApi();
   const sql = connect({ socketDirectory: '/nowhere', user: 'nobody', database: 'nothing' }, settings);
   const now = () => nowIn('Europe/London', new Date());
-  const app = await createApp({ settings, sql, tokenSecret: 'x'.repeat(32), now, checkReplies: true });
+  const app = await createApp({ ...services, sql, now });
   const health = await app.inject({ url: '/health' });
   expect(health.statusCode).toBe(503);
   expect(health.headers['retry-after']).toBe('5');

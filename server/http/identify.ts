@@ -3,6 +3,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import type { Claims } from '../../contract/auth.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Sql } from '../database/connect.ts';
+import { personColumns } from '../people/queries.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -10,6 +11,8 @@ export type Audience = 'staff' | 'user';
 
 export interface SignedInActor extends Actor {
   readonly sessionID: string;
+  /** Counts the changes made to the person; every reply carries it, so that an open tab learns of the next one. */
+  readonly personVersion: number;
 }
 
 /** Staff and users have tokens of their own kind, so that neither opens the other's doors. */
@@ -57,8 +60,7 @@ export async function findActor(
   at: Date,
 ): Promise<SignedInActor | null> {
   const [actor] = await sql<SignedInActor[]>`
-    select person.id, person.email, person.first_name as "firstName", person.last_name as "lastName",
-      person.roles, person.site, session.id as "sessionID"
+    select ${personColumns(sql)}, session.id as "sessionID", person.version as "personVersion"
     from session join person on person.id = session.person_id
     where session.id = ${sessionID} and session.audience = ${audience}
       and session.ended_at is null and session.expires_at > ${at}`;

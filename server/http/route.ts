@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Endpoint, personVersionHeader } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
 import { sentencesByField, type z } from '../../contract/zod.ts';
 import { mayCall } from '../../rules/permissions.ts';
@@ -81,13 +81,14 @@ export function route(
   { endpoint, handle, isInTransaction }: Implementation,
   { services, staffTokens, afterwards }: RouteParts,
 ) {
-  const identify = async (request: FastifyRequest) => {
+  const identify = async (request: FastifyRequest, reply: FastifyReply) => {
     checkXsrf(request);
     if (endpoint.access === 'public') return;
     const sessionID = staffTokens.sessionOf(request.headers.authorization);
     const actor = sessionID && (await findActor(services.sql, sessionID, 'staff', services.now().instant));
     if (!actor) throw new Unauthorized();
     request.actor = actor;
+    reply.header(personVersionHeader, actor.personVersion);
     requireAllowed(mayCall(actor, endpoint.access));
   };
 

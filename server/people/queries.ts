@@ -1,5 +1,17 @@
 // The SQL of people.
+import type { Paging } from '../../contract/endpoint.ts';
+import type { Person, PersonKind, PersonSort } from '../../contract/people.ts';
+import { roles, sites } from '../../contract/vocabulary.ts';
+import type { Ties } from '../../rules/people.ts';
+import type { Actor } from '../../rules/permissions.ts';
 import type { Sql } from '../database/connect.ts';
+import { type Fragment, type ListQuery, matching } from '../database/list.ts';
+
+export const personColumns = (tx: Sql) =>
+  tx`person.id, person.email, person.first_name as "firstName", person.last_name as "lastName",
+    person.roles, person.site`;
+
+export type VersionedPerson = Person & { version: number };
 
 export interface NewPerson {
   readonly email: string;
@@ -10,11 +22,114 @@ export interface NewPerson {
   readonly passwordHash: string | null;
 }
 
-export async function insertPerson(tx: Sql, person: NewPerson, at: Date): Promise<number> {
-  const [inserted] = await tx<[{ id: number }]>`
+/** Everyone of a kind that someone of this site may see. */
+export function peopleList(
+  tx: Sql,
+  kind: PersonKind,
+  actor: Pick<Actor, 'site'>,
+  paging: Paging<(typeof PersonSort)[number]>,
+): ListQuery {
+  const byName = [tx`lower(person.first_name)`, tx`lower(person.last_name)`, tx`person.id`] as const;
+  const sorts = {
+    firstName: byName,
+    lastName: [tx`lower(person.last_name)`, tx`lower(person.first_name)`, tx`person.id`],
+    email: [tx`lower(person.email)`],
+    site: [tx`person.site`, ...byName],
+  } as const;
+  const here = actor.site === sites.All ? tx`true` : tx`person.site = ${actor.site}`;
+  return {
+    columns: personColumns(tx),
+    from: tx`person`,
+    where: tx`person.kind = ${roles[kind]} and ${here}
+      and ${matching(tx, tx`person.search_text`, paging.search)}`,
+    sortBy: sorts[paging.sort],
+  };
+}
+
+export async function findPerson(tx: Sql, kind: PersonKind, id: number): Promise<VersionedPerson | null> {
+  const [person] = await tx<VersionedPerson[]>`
+    select ${personColumns(tx)}, person.version from person
+    where person.id = ${id} and person.kind = ${roles[kind]}`;
+  return person ?? null;
+}
+
+/** Locked until the transaction ends, so that what is checked is what is changed. */
+export async function findPersonForChange(
+  tx: Sql,
+  kind: PersonKind,
+  id: number,
+): Promise<VersionedPerson | null> {
+  const [person] = await tx<VersionedPerson[]>`
+    select ${personColumns(tx)}, person.version from person
+    where person.id = ${id} and person.kind = ${roles[kind]} for update`;
+  return person ?? null;
+}
+
+/** All of them, locked in one order: two who remove each other at the same moment must not both succeed. */
+export async function lockSuperAdminsOfAllSites(tx: Sql): Promise<number[]> {
+  const locked = await tx<{ id: number }[]>`
+    select id from person where kind = ${roles.superAdmin} and site = ${sites.All} order by id for update`;
+  return locked.map(({ id }) => id);
+}
+
+/** What only stays right while the person is locked: a new challenge or assessment waits for that lock. */
+export async function findTies(tx: Sql, id: number): Promise<Omit<Ties, 'isLastSuperAdmin'>> {
+  const [ties] = await tx<[Omit<Ties, 'isLastSuperAdmin'>]>`select
+    (select count(*)::integer from challenge where challenge_lead_id = ${id}) as "challengesLed",
+    (select count(*)::integer from assessment where assessor_id = ${id}) as assessments`;
+  return ties;
+}
+
+export async function insertPerson(tx: Sql, person: NewPerson, at: Date): Promise<Person> {
+  const [inserted] = await tx<[Person]>`
     insert into person (email, first_name, last_name, roles, site, password_hash, created_at)
     values (${person.email}, ${person.firstName}, ${person.lastName}, ${[...person.roles]}, ${person.site},
       ${person.passwordHash}, ${at})
-    returning id`;
-  return inserted.id;
+    returning ${personColumns(tx)}`;
+  return inserted;
+}
+
+export async function updatePerson(tx: Sql, person: Person): Promise<VersionedPerson> {
+  const [updated] = await tx<[VersionedPerson]>`
+    update person set email = ${person.email}, first_name = ${person.firstName}, last_name = ${person.lastName},
+      roles = ${person.roles}, site = ${person.site}
+    where person.id = ${person.id} returning ${personColumns(tx)}, person.version`;
+  return updated;
+}
+
+export async function upgradePerson(tx: Sql, id: number): Promise<VersionedPerson> {
+  const [upgraded] = await tx<[VersionedPerson]>`
+    update person set roles_before_upgrade = roles, roles = ${[roles.superAdmin]}
+    where person.id = ${id} returning ${personColumns(tx)}, person.version`;
+  return upgraded;
+}
+
+/** The roles held before come back, but for the holder's, which follows the groups held now. */
+export async function downgradePerson(tx: Sql, id: number): Promise<VersionedPerson> {
+  const [downgraded] = await tx<[VersionedPerson]>`
+    update person set
+      roles = array_remove(coalesce(roles_before_upgrade, ${[roles.admin]}), ${roles.challengeHolder})
+        || case when exists (select from challenge_group_holder where person_id = person.id)
+          then ${[roles.challengeHolder]}::integer[] else '{}' end,
+      roles_before_upgrade = null
+    where person.id = ${id} returning ${personColumns(tx)}, person.version`;
+  return downgraded;
+}
+
+/** Answers with what the person was part of, for the record; what they applied for stays without them. */
+export async function deletePerson(tx: Sql, id: number): Promise<Record<string, number[]>> {
+  const places = (table: Fragment, column: Fragment) =>
+    tx`array(select ${column} from ${table} where person_id = ${id} order by 1)`;
+  const group = tx`challenge_group_id`;
+  const challenge = tx`challenge_id`;
+  const [memberships] = await tx<[Record<string, number[]>]>`select
+    ${places(tx`challenge_group_admin`, group)} as "adminOfGroups",
+    ${places(tx`challenge_group_viewer`, group)} as "viewerOfGroups",
+    ${places(tx`challenge_group_holder`, group)} as "holderOfGroups",
+    ${places(tx`challenge_workshop_admin`, challenge)} as "workshopAdminOfChallenges",
+    ${places(tx`challenge_assessor`, challenge)} as "assessorOfChallenges",
+    ${places(tx`challenge_pitch_admin`, challenge)} as "pitchAdminOfChallenges",
+    array(select id from application where applicant_id = ${id} order by 1) as applications`;
+  await tx`delete from person where id = ${id}`;
+  return memberships;
 }

@@ -1,5 +1,8 @@
 // What API tests share: the whole application on a database of its own, people to sign in as, and a clock to turn.
 import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { BodySent, Endpoint, ParamsOf, QuerySent } from '../../contract/endpoint.ts';
@@ -9,6 +12,7 @@ import { createApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { tokens } from '../http/identify.ts';
 import { logOptions } from '../log.ts';
+import { folderStore } from '../media/store.ts';
 import { insertPerson } from '../people/queries.ts';
 import { readSettings } from '../settings.ts';
 import { testDatabase } from './database.ts';
@@ -51,7 +55,8 @@ export async function testApi(environment: NodeJS.ProcessEnv = {}, log?: (line: 
     clock.instant = new Date(clock.instant.getTime() + milliseconds);
   };
   const now = () => nowIn(settings.timeZone, clock.instant);
-  const services = { settings, sql, tokenSecret, now, checkReplies: true };
+  const media = folderStore(await mkdtemp(path.join(tmpdir(), 'challenge-desk-media-')));
+  const services = { settings, sql, tokenSecret, media, now, checkReplies: true };
   const app = await createApp(services, log && pino({ ...logOptions, level: 'trace' }, { write: log }));
   afterAll(() => app.close());
 
@@ -81,7 +86,7 @@ export async function testApi(environment: NodeJS.ProcessEnv = {}, log?: (line: 
     const names = { firstName: 'Ada', lastName: 'Lovelace' };
     const numbers = [roles[kind], ...held.map((role) => roles[role])];
     const details = { email, ...names, roles: numbers, site, passwordHash: await passwordHash };
-    return { id: await insertPerson(sql, details, clock.instant), email };
+    return insertPerson(sql, details, clock.instant);
   }
 
   /** A sign-in made straight in the database; the call itself is tested where it belongs. */

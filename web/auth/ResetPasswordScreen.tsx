@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { auth, ResetPasswordForm } from '../../contract/auth.ts';
+import { auth } from '../../contract/auth.ts';
+import { PasswordPair, withEqualPasswords } from '../../contract/fields.ts';
 import { messages } from '../../contract/messages.ts';
-import { z } from '../../contract/zod.ts';
 import { type CallFailure, call } from '../api.ts';
 import { loginPath } from '../redirect.ts';
 import { Loading } from '../ui/Loading.tsx';
@@ -19,10 +19,7 @@ import { Notice } from './Notice.tsx';
 const title = 'Reset password';
 const forgotPasswordPath = '/auth/forgot-password';
 
-const NewPassword = ResetPasswordForm.extend({ confirmPassword: z.string().min(1) }).refine(
-  (form) => form.password === form.confirmPassword,
-  { path: ['confirmPassword'], error: messages.passwordsDiffer },
-);
+const NewPassword = withEqualPasswords(PasswordPair);
 
 const check = (code: string) => call(auth.validateResetCode, { body: { code } });
 export function ResetPasswordScreen() {

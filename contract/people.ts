@@ -1,0 +1,191 @@
+// The people who may enter: admins, super admins and users (SMEs), each managed by the same calls under its own path.
+import { ApplicationSummary } from './applications.ts';
+import { type Access, endpoint, paging } from './endpoint.ts';
+import {
+  ById,
+  emailAddress,
+  id,
+  PasswordPair,
+  requiredLine,
+  roleNumber,
+  site,
+  withEqualPasswords,
+} from './fields.ts';
+import { messages } from './messages.ts';
+import { assignableRoles } from './vocabulary.ts';
+import { z } from './zod.ts';
+
+export type PersonKind = 'superAdmin' | 'admin' | 'user';
+
+/** Who manages people of a kind at all; whom of them is for rules/people to say. */
+export const peopleAccess = {
+  superAdmin: 'superAdmin',
+  admin: { role: 'admins' },
+  user: { role: 'users' },
+} as const satisfies Record<PersonKind, Access>;
+
+export const Person = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.array(roleNumber),
+  site,
+});
+export type Person = z.infer<typeof Person>;
+
+const nameMaximum = 255;
+
+/** The kind is never chosen here: 5, 10 and 20 in a request are passed over, and so is a role named twice. */
+const chosenRoles = z
+  .array(roleNumber)
+  .transform((chosen) => assignableRoles.filter((role) => chosen.includes(role)));
+const oneRoleAtLeast = chosenRoles.refine((chosen) => chosen.length > 0, { error: messages.required });
+
+/** What a form asks of everyone; `site` only of staff of site All, for the others it is settled. */
+export const SuperAdminFields = z.object({
+  email: emailAddress,
+  firstName: requiredLine(nameMaximum),
+  lastName: requiredLine(nameMaximum),
+  site: site.optional(),
+});
+export const AdminFields = SuperAdminFields.extend({ roles: oneRoleAtLeast });
+/** A company's person usually holds no role beyond being a user; only creating one asks for it. */
+export const UserFields = SuperAdminFields.extend({ roles: chosenRoles });
+
+const passwordShape = PasswordPair.shape;
+export const NewSuperAdmin = withEqualPasswords(SuperAdminFields.extend(passwordShape));
+/** Admins and users alike. */
+export const NewPerson = withEqualPasswords(AdminFields.extend(passwordShape));
+export const PasswordForm = withEqualPasswords(PasswordPair);
+
+/** The first is the default. */
+export const PersonSort = ['firstName', 'lastName', 'email', 'site'] as const;
+
+const OnePerson = z.object({ user: Person });
+/** What it says does not matter: the kind changes, and the other roles are kept aside. */
+const rolesSent = z.object({ roles: z.unknown().optional() });
+
+/** The calls that all three kinds share. */
+const managing = <Fields extends z.ZodObject>(
+  kind: PersonKind,
+  words: { path: string; one: string; many: string },
+  fields: Fields,
+) => ({
+  list: endpoint({
+    method: 'GET',
+    path: words.path,
+    summary: `List the ${words.many}`,
+    access: peopleAccess[kind],
+    query: paging(PersonSort),
+    reply: z.array(Person),
+    isList: true,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: `${words.path}/:id`,
+    summary: `Read ${words.one}`,
+    access: peopleAccess[kind],
+    params: ById,
+    reply: OnePerson,
+    hasVersion: true,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: `${words.path}/:id`,
+    summary: `Change ${words.one}`,
+    access: peopleAccess[kind],
+    params: ById,
+    body: fields.partial(),
+    reply: OnePerson,
+    hasVersion: true,
+  }),
+  setPassword: endpoint({
+    method: 'POST',
+    path: `${words.path}/:id/password`,
+    summary: `Set a new password for ${words.one}; their other sign-ins end`,
+    access: peopleAccess[kind],
+    params: ById,
+    body: PasswordForm,
+    reply: OnePerson,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: `${words.path}/:id`,
+    summary: `Remove ${words.one}`,
+    access: peopleAccess[kind],
+    params: ById,
+    reply: null,
+  }),
+});
+
+export const admins = {
+  ...managing('admin', { path: 'admin/admins', one: 'an admin', many: 'admins' }, AdminFields),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/admins',
+    summary: 'Create an admin',
+    access: peopleAccess.admin,
+    body: NewPerson,
+    reply: OnePerson,
+    status: 201,
+  }),
+  upgrade: endpoint({
+    method: 'PATCH',
+    path: 'admin/admins/:id/upgrade',
+    summary: 'Make an admin a super admin; the roles held until then are kept aside',
+    access: 'superAdmin',
+    params: ById,
+    body: rolesSent,
+    reply: OnePerson,
+    hasVersion: true,
+  }),
+};
+
+export const superAdmins = {
+  ...managing(
+    'superAdmin',
+    { path: 'admin/superadmins', one: 'a super admin', many: 'super admins' },
+    SuperAdminFields,
+  ),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/superadmins',
+    summary: 'Create a super admin',
+    access: peopleAccess.superAdmin,
+    body: NewSuperAdmin,
+    reply: OnePerson,
+    status: 201,
+  }),
+  downgrade: endpoint({
+    method: 'POST',
+    path: 'admin/superadmins/:id/downgrade',
+    summary: 'Make a super admin an admin again, with the roles held before',
+    access: 'superAdmin',
+    params: ById,
+    body: rolesSent,
+    reply: OnePerson,
+  }),
+};
+
+export const users = {
+  ...managing('user', { path: 'admin/users', one: 'a user', many: 'users' }, UserFields),
+  find: endpoint({
+    method: 'GET',
+    path: 'admin/users/:id',
+    summary: 'Read a user with what they have applied for',
+    access: peopleAccess.user,
+    params: ById,
+    reply: z.object({ user: Person, challengeApplications: z.array(ApplicationSummary) }),
+    hasVersion: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'users',
+    summary: 'Create a user',
+    access: peopleAccess.user,
+    body: NewPerson,
+    reply: OnePerson,
+    status: 201,
+  }),
+};

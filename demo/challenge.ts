@@ -1,0 +1,61 @@
+// What a challenge of the demonstration says of itself, and how its dates follow from the day of loading.
+import type { SiteNumber, sites } from '../contract/vocabulary.ts';
+import { addDays } from './days.ts';
+import type { DemoGroupName, Weights } from './groups.ts';
+import type { Motif } from './images.ts';
+import type { TopicName } from './topics.ts';
+
+export interface DemoChallenge {
+  readonly name: string;
+  readonly group: DemoGroupName;
+  readonly site: Exclude<SiteNumber, typeof sites.All>;
+  readonly campaignID: string | null;
+  readonly timing: Timing;
+  /** E-mails, as in the three lists that follow. */
+  readonly lead: string;
+  readonly workshopAdmins: readonly string[];
+  readonly assessors: readonly string[];
+  readonly pitchAdmins: readonly string[];
+  /** Other than its group's, where it was changed since. */
+  readonly weights?: Weights;
+  readonly tags: readonly string[];
+  readonly background: readonly string[];
+  readonly award: string;
+  readonly motif: Motif;
+  readonly entries?: { readonly topic: TopicName; readonly count: number };
+}
+
+/** Days from the day of loading, or numbers of days. */
+export interface Timing {
+  readonly start: number;
+  readonly length: number;
+  readonly grace: number;
+  readonly isPublished: boolean;
+  readonly assessments?: 'ready' | 'complete';
+}
+
+const daysFrom = { workshopToStart: 35, closeToAssessment: 3, assessmentToResponse: 21, responseToPitch: 8 };
+
+export function datesOf({ start, length, grace, ...timing }: Timing, today: string) {
+  const assessmentStart = start + length + grace + daysFrom.closeToAssessment;
+  const response = assessmentStart + daysFrom.assessmentToResponse;
+  const on = (days: number) => addDays(today, days);
+  return {
+    created: on(Math.min(start - daysFrom.workshopToStart - 30, -10)),
+    workshop: on(start - daysFrom.workshopToStart),
+    start: on(start),
+    end: on(start + length),
+    close: on(start + length + grace),
+    assessmentStart: on(assessmentStart),
+    response: on(response),
+    pitch: on(response + daysFrom.responseToPitch),
+    // On the eve, so that it is open all of its first day.
+    published: timing.isPublished ? on(Math.min(start, 0) - 1) : null,
+    ready: timing.assessments ? on(assessmentStart) : null,
+    complete: timing.assessments === 'complete' ? on(response - 1) : null,
+  };
+}
+
+const assessor = (number: number) => `assessor${number}@demo.example`;
+export const allAssessors = [1, 2, 3, 4].map(assessor);
+export const someAssessors = (...numbers: readonly number[]) => numbers.map(assessor);

@@ -1,0 +1,192 @@
+// Groups and challenges of the demonstration: every stage on whatever day it is loaded, and people where they belong.
+import type postgres from 'postgres';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { stages } from '../contract/vocabulary.ts';
+import { nowIn } from '../rules/now.ts';
+import { loadDemoIfEmpty } from './load.ts';
+import { emptyPlace, type Loaded } from './loaded.ts';
+
+interface ChallengeDates {
+  readonly site: number;
+  readonly workshop: string;
+  readonly start: string;
+  readonly close: string;
+  readonly pitch: string;
+  readonly published: Date | null;
+  readonly ready: Date | null;
+  readonly complete: Date | null;
+  readonly hasApplications: boolean;
+}
+
+const allStages = Object.keys(stages).map(Number);
+
+/** As it was decided: the first that fits. */
+function stageAt(instant: Date, challenge: ChallengeDates): number {
+  const { today } = nowIn('Europe/London', instant);
+  const { workshop, start, close, pitch, published, ready, complete } = challenge;
+  if (complete) return today < pitch ? 70 : today === pitch ? 80 : 90;
+  if (ready) return 60;
+  if (close < today) return 50;
+  if (published && published <= instant && start <= today) return 40;
+  if (today < workshop) return 10;
+  return today === workshop ? 20 : 30;
+}
+
+const challengeDates = (sql: postgres.Sql) => sql<ChallengeDates[]>`
+  select site, workshop_date as workshop, start_date as start, end_date + grace_period as close,
+    pitch_presentation_date as pitch, publish_date as published,
+    ready_for_assessments_set_on as ready, assessments_complete_set_on as complete,
+    exists (select from application where challenge_id = challenge.id) as "hasApplications"
+  from challenge`;
+
+function stagesOf(challenges: readonly ChallengeDates[], instant: Date): number[] {
+  const reached = new Set(challenges.map((challenge) => stageAt(instant, challenge)));
+  return [...reached].toSorted((one, other) => one - other);
+}
+
+let place: Loaded;
+beforeAll(async () => {
+  place = await emptyPlace();
+});
+
+describe.each([
+  ['a leap day', '2028-02-29T12:00:00Z'],
+  ['the last minute of a year', '2026-12-31T23:59:00Z'],
+  ['the night the clocks go forward', '2026-03-29T00:59:00Z'],
+  ['a night in summer, when it is tomorrow in London already', '2026-06-30T23:30:00Z'],
+  ['the night the clocks go back', '2026-10-25T00:30:00Z'],
+])('loaded on %s', (_, moment) => {
+  const now = new Date(moment);
+
+  beforeAll(async () => {
+    await place.sql`truncate person, tag, media, challenge_group cascade`;
+    await loadDemoIfEmpty(place.sql, { now, media: place.media });
+  });
+
+  test('24 challenges are in all nine stages, on either site', async () => {
+    const challenges = await challengeDates(place.sql);
+    expect(challenges).toHaveLength(24);
+    for (const site of [1, 2]) {
+      const ofSite = challenges.filter((challenge) => challenge.site === site);
+      expect(stagesOf(ofSite, now)).toEqual(allStages);
+    }
+  });
+
+  test('nothing has happened yet that is still to come', async () => {
+    const ahead = await place.sql`
+      select name from challenge
+      where greatest(created_at, publish_date, ready_for_assessments_set_on, assessments_complete_set_on) > ${now}
+      union all select company_name from application where greatest(created_on, submitted_on) > ${now}
+      union all select file_name from media where created_at > ${now}
+      union all select email from person where created_at > ${now}`;
+    expect(ahead).toEqual([]);
+  });
+
+  test('applications fall between a challenge’s start and its last day of grace', async () => {
+    const outside = await place.sql`
+      select application.id from application join challenge on challenge.id = challenge_id
+      where (created_on at time zone 'Europe/London')::date not between start_date and end_date
+        or (submitted_on at time zone 'Europe/London')::date not between start_date and end_date + grace_period`;
+    expect(outside).toEqual([]);
+  });
+
+  test('only challenges that have been live have applications', async () => {
+    const challenges = await challengeDates(place.sql);
+    const appliedFor = challenges.filter(({ hasApplications }) => hasApplications);
+    expect(stagesOf(appliedFor, now)).toEqual([40, 50, 60, 70, 80, 90]);
+  });
+});
+
+describe('the groups', () => {
+  test('are six: of IX, of GA and of both', async () => {
+    const groups = await place.sql`
+      select site, count(*)::integer as groups from challenge_group group by site order by site`;
+    expect(groups).toEqual([
+      { site: 1, groups: 3 },
+      { site: 2, groups: 2 },
+      { site: 1000, groups: 1 },
+    ]);
+  });
+
+  test('have admins, viewers and holders of their own site or of all', async () => {
+    const members = await place.sql<{ part: string; members: number; strangers: number }[]>`
+      with member as (
+        select 'admin' as part, * from challenge_group_admin
+        union all select 'viewer', * from challenge_group_viewer
+        union all select 'holder', * from challenge_group_holder)
+      select part, count(*)::integer as members,
+        count(*) filter (where person.site not in (challenge_group.site, 1000) or kind = 20)::integer as strangers
+      from member join person on person.id = person_id join challenge_group on challenge_group.id = challenge_group_id
+      group by part order by part`;
+    expect(members).toEqual([
+      { part: 'admin', members: 7, strangers: 0 },
+      { part: 'holder', members: 3, strangers: 0 },
+      { part: 'viewer', members: 6, strangers: 0 },
+    ]);
+  });
+
+  test('are held by exactly those who have the role of a holder', async () => {
+    const holders = await place.sql`
+      select email from person where id in (select person_id from challenge_group_holder) order by email`;
+    expect(holders).toEqual(await place.sql`select email from person where 120 = any (roles) order by email`);
+    expect(holders).toEqual([{ email: 'admin.ga@demo.example' }, { email: 'admin.ix@demo.example' }]);
+  });
+});
+
+describe('the challenges', () => {
+  test('take the site of their group, and only those of a shared group choose', async () => {
+    const astray = await place.sql`
+      select challenge.name from challenge join challenge_group on challenge_group.id = challenge_group_id
+      where challenge.site <> challenge_group.site and challenge_group.site <> 1000`;
+    expect(astray).toEqual([]);
+  });
+
+  test('are led by admins of their site; lead@ leads several of IX', async () => {
+    const leads = await place.sql<{ email: string; strangers: number; challenges: number }[]>`
+      select email, count(*) filter (where person.site not in (challenge.site, 1000))::integer as strangers,
+        count(*)::integer as challenges
+      from challenge join person on person.id = challenge_lead_id group by email`;
+    expect(leads.map(({ email }) => email).toSorted()).toEqual([
+      'admin.ga@demo.example',
+      'admin.ix@demo.example',
+      'lead@demo.example',
+      'super@demo.example',
+    ]);
+    expect(leads.filter(({ strangers }) => strangers > 0)).toEqual([]);
+    expect(leads.find(({ email }) => email === 'lead@demo.example')?.challenges).toBeGreaterThanOrEqual(5);
+  });
+
+  test('are assessed by assessor1@ to assessor4@, and by two at least once they can be', async () => {
+    const assessors = await place.sql`
+      select distinct email from challenge_assessor join person on person.id = person_id order by email`;
+    expect(assessors).toEqual([1, 2, 3, 4].map((number) => ({ email: `assessor${number}@demo.example` })));
+    const tooFew = await place.sql`
+      select name from challenge
+      where ready_for_assessments_set_on is not null
+        and (select count(*) from challenge_assessor where challenge_id = challenge.id) < 2`;
+    expect(tooFew).toEqual([]);
+  });
+
+  test('have tags of both kinds, a text of clean paragraphs and a key that cannot be guessed', async () => {
+    const [found] = await place.sql`
+      select bool_and((select count(distinct type) from challenge_tag join tag on tag.id = tag_id
+          where challenge_id = challenge.id) = 2) as "hasBothKinds",
+        bool_and(background ~ '^(<p>[^<>&]+</p>)+$' and award_description ~ '^(<p>[^<>&]+</p>)+$') as "isClean",
+        count(distinct preview_key)::integer as keys, min(length(preview_key)) as "shortestKey",
+        count(distinct image_s3_key)::integer as thumbnails, count(campaign_id)::integer as campaigns,
+        count(distinct weight_deployment_scale)::integer as weights,
+        bool_and(weight_deployment_scale + weight_fit_with_challenge + weight_credibility_company
+          + weight_credibility_technology + weight_full_or_partial_solution = 1) as "weighsOne"
+      from challenge`;
+    expect(found).toEqual({
+      hasBothKinds: true,
+      isClean: true,
+      keys: 24,
+      shortestKey: 43,
+      thumbnails: 24,
+      campaigns: 16,
+      weights: 4,
+      weighsOne: true,
+    });
+  });
+});

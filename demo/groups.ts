@@ -1,0 +1,76 @@
+// Six challenge groups: three of IX, two of GA and one that both sites share, with the people who run them.
+import { type SiteNumber, sites } from '../contract/vocabulary.ts';
+
+/** In the order of the criteria. */
+export type Weights = readonly [number, number, number, number, number];
+export const evenWeights: Weights = [0.2, 0.2, 0.2, 0.2, 0.2];
+
+export interface DemoGroup {
+  readonly name: string;
+  readonly site: SiteNumber;
+  readonly weights: Weights;
+  /** E-mails, as in all that follow. */
+  readonly admins: readonly string[];
+  readonly viewers: readonly string[];
+  /** Each has the role of a holder: nobody's roles change by loading. */
+  readonly holders: readonly string[];
+}
+
+const superAdmin = 'super@demo.example';
+const adminOfIX = 'admin.ix@demo.example';
+const adminOfGA = 'admin.ga@demo.example';
+const lead = 'lead@demo.example';
+const viewer = 'viewer@demo.example';
+
+export const demoGroups = {
+  water: {
+    name: 'Water and Environment',
+    site: sites.IX,
+    weights: evenWeights,
+    admins: [adminOfIX, lead],
+    viewers: [viewer],
+    holders: [adminOfIX],
+  },
+  transport: {
+    name: 'Rail and Transport',
+    site: sites.IX,
+    weights: [0.3, 0.25, 0.15, 0.2, 0.1],
+    admins: [adminOfIX],
+    viewers: [viewer, lead],
+    holders: [adminOfIX],
+  },
+  manufacturing: {
+    name: 'Advanced Manufacturing',
+    site: sites.IX,
+    weights: evenWeights,
+    admins: [lead],
+    viewers: [],
+    holders: [],
+  },
+  food: {
+    name: 'Food and Farming',
+    site: sites.GA,
+    weights: evenWeights,
+    admins: [adminOfGA],
+    viewers: ['assessor2@demo.example'],
+    holders: [adminOfGA],
+  },
+  health: {
+    name: 'Health and Ageing',
+    site: sites.GA,
+    weights: [0.1, 0.3, 0.2, 0.25, 0.15],
+    admins: [adminOfGA],
+    viewers: ['assessor3@demo.example'],
+    holders: [],
+  },
+  energy: {
+    name: 'Energy Futures',
+    site: sites.All,
+    weights: evenWeights,
+    admins: [superAdmin],
+    viewers: ['assessor4@demo.example'],
+    holders: [],
+  },
+} as const satisfies Record<string, DemoGroup>;
+
+export type DemoGroupName = keyof typeof demoGroups;

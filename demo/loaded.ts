@@ -1,0 +1,29 @@
+// For tests: a database and a folder of media with the demonstration in them, gone afterwards.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type postgres from 'postgres';
+import { afterAll } from 'vitest';
+import { folderStore, type MediaStore } from '../server/media/store.ts';
+import { testDatabase } from '../server/testing/database.ts';
+import { loadDemoIfEmpty } from './load.ts';
+
+export interface Loaded {
+  readonly sql: postgres.Sql;
+  readonly media: MediaStore;
+  readonly folder: string;
+}
+
+/** Nothing is in it yet. */
+export async function emptyPlace(): Promise<Loaded> {
+  const { sql } = await testDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'challenge-desk-media-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  return { sql, folder, media: folderStore(folder) };
+}
+
+export async function loadedPlace(now: Date): Promise<Loaded> {
+  const place = await emptyPlace();
+  await loadDemoIfEmpty(place.sql, { now, media: place.media });
+  return place;
+}

@@ -1,0 +1,61 @@
+// The demonstration's files: what the table of media says of them, and their bytes in the store.
+import type { MediaStore } from '../server/media/store.ts';
+import { keyFrom } from './random.ts';
+
+const contentTypes = {
+  png: 'image/png',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+export type Extension = keyof typeof contentTypes;
+
+export interface DemoFile {
+  readonly key: string;
+  readonly kind: 'image' | 'attachment';
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  /** An e-mail. */
+  readonly uploadedBy: string;
+  readonly createdAt: string;
+}
+
+type FileFacts = Pick<DemoFile, 'kind' | 'bytes' | 'uploadedBy' | 'createdAt'> & {
+  /** Without its ending. */
+  readonly name: string;
+  readonly extension: Extension;
+  /** What it belongs to; with the name, it makes the key. */
+  readonly owner: string;
+};
+
+export const demoFile = ({ name, extension, owner, ...facts }: FileFacts): DemoFile => ({
+  ...facts,
+  key: `${keyFrom(`${facts.kind} ${name} of ${owner}`)}.${extension}`,
+  contentType: contentTypes[extension],
+  fileName: `${name}.${extension}`,
+});
+
+const atOnce = 8;
+
+/** All of them, or none: what was written before one failed is deleted again. */
+export async function writeFiles(store: MediaStore, files: readonly DemoFile[]): Promise<void> {
+  try {
+    await eachFile(files, ({ key, bytes }) => store.write(key, bytes));
+  } catch (error) {
+    await deleteFiles(store, files);
+    throw error;
+  }
+}
+
+/** Whoever calls it has something worse to tell than a file that stays. */
+export const deleteFiles = (store: MediaStore, files: readonly DemoFile[]) =>
+  eachFile(files, ({ key }) => store.delete(key)).catch(() => {});
+
+async function eachFile(files: readonly DemoFile[], act: (file: DemoFile) => Promise<void>): Promise<void> {
+  const waiting = files.values();
+  const worker = async () => {
+    for (const file of waiting) await act(file);
+  };
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
+}

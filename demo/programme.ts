@@ -1,0 +1,176 @@
+// Inserts the whole demonstration, each table with one statement, from what is referred to down to what refers.
+import { criteria } from '../contract/vocabulary.ts';
+import type { Sql } from '../server/database/connect.ts';
+import { applicationRow } from './application-row.ts';
+import { type DemoApplication, demoApplications } from './applications.ts';
+import { type DemoChallenge, datesOf } from './challenge.ts';
+import { demoChallenges, thumbnails } from './challenges.ts';
+import { addDays, momentOn } from './days.ts';
+import { type DemoGroup, demoGroups, type Weights } from './groups.ts';
+import { type IdOf, insertNamed, insertRows, type Row } from './insert-rows.ts';
+import type { DemoFile } from './media.ts';
+import { demoPeople } from './people.ts';
+import { keyFrom } from './random.ts';
+import { demoTags } from './tags.ts';
+
+export interface Programme {
+  /** The day of loading. */
+  readonly today: string;
+  readonly thumbnails: ReadonlyMap<DemoChallenge, DemoFile>;
+  readonly applications: readonly DemoApplication[];
+  readonly files: readonly DemoFile[];
+}
+
+export function programmeOf(today: string): Programme {
+  const ofChallenges = thumbnails(today);
+  const applications = demoApplications(today);
+  const attached = applications.flatMap(({ attachments }) => attachments);
+  return { today, thumbnails: ofChallenges, applications, files: [...ofChallenges.values(), ...attached] };
+}
+
+/** Before the first challenge was thought of. */
+const daysSinceBeginning = 300;
+
+export async function insertProgramme(tx: Sql, programme: Programme, passwordHash: string): Promise<void> {
+  const beginning = momentOn(addDays(programme.today, -daysSinceBeginning));
+  const person = await insertNamed(tx, 'person', 'email', peopleRows(passwordHash, beginning));
+  const tag = await insertNamed(tx, 'tag', 'name', tagRows(beginning));
+  await insertRows(tx, 'media', fileRows(programme.files, person));
+  const group = await insertGroups(tx, beginning, person);
+  const challenge = await insertChallenges(tx, programme, { person, tag, group });
+  await insertApplications(tx, programme.applications, { person, challenge });
+}
+
+const peopleRows = (passwordHash: string, beginning: string): Row[] =>
+  demoPeople.map(({ email, firstName, lastName, roles, site }) => ({
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    roles,
+    site,
+    password_hash: passwordHash,
+    created_at: beginning,
+  }));
+
+const tagRows = (beginning: string): Row[] =>
+  demoTags.map(({ type, name, isPublic }) => ({ type, name, is_public: isPublic, created_at: beginning }));
+
+const fileRows = (files: readonly DemoFile[], person: IdOf): Row[] =>
+  files.map(({ key, kind, contentType, fileName, bytes, uploadedBy, createdAt }) => ({
+    s3_key: key,
+    kind,
+    content_type: contentType,
+    file_name: fileName,
+    size: bytes.length,
+    uploaded_by: person(uploadedBy),
+    created_at: createdAt,
+  }));
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const weightColumns = (weights: Weights): Row =>
+  Object.fromEntries(
+    criteria.map((criterion, index) => [`weight_${snakeCase(criterion)}`, weights[index] ?? null]),
+  );
+
+async function insertGroups(tx: Sql, beginning: string, person: IdOf): Promise<IdOf> {
+  const groups: readonly DemoGroup[] = Object.values(demoGroups);
+  const group = await insertNamed(
+    tx,
+    'challenge_group',
+    'name',
+    groups.map(({ name, site, weights }) => ({
+      name,
+      site,
+      created_at: beginning,
+      ...weightColumns(weights),
+    })),
+  );
+  const membersOf = (list: 'admins' | 'viewers' | 'holders') =>
+    groups.flatMap(({ name, [list]: emails }) =>
+      emails.map((email) => ({ challenge_group_id: group(name), person_id: person(email) })),
+    );
+  await insertRows(tx, 'challenge_group_admin', membersOf('admins'));
+  await insertRows(tx, 'challenge_group_viewer', membersOf('viewers'));
+  await insertRows(tx, 'challenge_group_holder', membersOf('holders'));
+  return group;
+}
+
+interface IdsForChallenges {
+  readonly person: IdOf;
+  readonly tag: IdOf;
+  readonly group: IdOf;
+}
+
+async function insertChallenges(tx: Sql, programme: Programme, ids: IdsForChallenges): Promise<IdOf> {
+  const rows = demoChallenges.map((challenge) => challengeRow(challenge, programme, ids));
+  const id = await insertNamed(tx, 'challenge', 'name', rows);
+  const staffOf = (list: 'workshopAdmins' | 'assessors' | 'pitchAdmins') =>
+    demoChallenges.flatMap(({ name, [list]: emails }) =>
+      emails.map((email) => ({ challenge_id: id(name), person_id: ids.person(email) })),
+    );
+  await insertRows(tx, 'challenge_workshop_admin', staffOf('workshopAdmins'));
+  await insertRows(tx, 'challenge_assessor', staffOf('assessors'));
+  await insertRows(tx, 'challenge_pitch_admin', staffOf('pitchAdmins'));
+  const tagged = demoChallenges.flatMap(({ name, tags }) =>
+    tags.map((tag) => ({ challenge_id: id(name), tag_id: ids.tag(tag) })),
+  );
+  await insertRows(tx, 'challenge_tag', tagged);
+  return id;
+}
+
+const html = (paragraphs: readonly string[]) => paragraphs.map((words) => `<p>${words}</p>`).join('');
+const momentOrNull = (day: string | null) => (day === null ? null : momentOn(day, 90));
+
+function challengeRow(challenge: DemoChallenge, programme: Programme, ids: IdsForChallenges): Row {
+  const group = demoGroups[challenge.group];
+  const dates = datesOf(challenge.timing, programme.today);
+  return {
+    name: challenge.name,
+    challenge_group_id: ids.group(group.name),
+    challenge_lead_id: ids.person(challenge.lead),
+    site: challenge.site,
+    campaign_id: challenge.campaignID,
+    workshop_date: dates.workshop,
+    start_date: dates.start,
+    end_date: dates.end,
+    grace_period: challenge.timing.grace,
+    assessment_start_date: dates.assessmentStart,
+    response_date: dates.response,
+    pitch_presentation_date: dates.pitch,
+    background: html(challenge.background),
+    award_description: html([challenge.award]),
+    image_s3_key: programme.thumbnails.get(challenge)?.key ?? null,
+    ...weightColumns(challenge.weights ?? group.weights),
+    publish_date: momentOrNull(dates.published),
+    preview_key: keyFrom(`preview of ${challenge.name}`),
+    ready_for_assessments_set_on: momentOrNull(dates.ready),
+    assessments_complete_set_on: momentOrNull(dates.complete),
+    created_at: momentOn(dates.created),
+  };
+}
+
+async function insertApplications(
+  tx: Sql,
+  applications: readonly DemoApplication[],
+  ids: { readonly person: IdOf; readonly challenge: IdOf },
+): Promise<void> {
+  const ownersOf = ({ challenge, company }: DemoApplication) => ({
+    challenge_id: ids.challenge(challenge.name),
+    applicant_id: ids.person(company.person.email),
+  });
+  await insertRows(
+    tx,
+    'application',
+    applications.map((application) => ({ ...ownersOf(application), ...applicationRow(application) })),
+  );
+  const attached = applications.flatMap((application) =>
+    application.attachments.map(({ key }, sort) => ({ ...ownersOf(application), s3_key: key, sort })),
+  );
+  await tx`
+    insert into application_attachment (s3_key, application_id, sort)
+    select attached.s3_key, application.id, attached.sort
+    from jsonb_to_recordset(${tx.json(attached)})
+      as attached(challenge_id integer, applicant_id integer, s3_key text, sort integer)
+    join application using (challenge_id, applicant_id)`;
+}

@@ -1,0 +1,66 @@
+// The demonstration is the same each time it is loaded on a day, and only its days differ on another.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type postgres from 'postgres';
+import { expect, test } from 'vitest';
+import { tables } from '../server/testing/rows.ts';
+import { type Loaded, loadedPlace } from './loaded.ts';
+
+test('two loads on one day give equal rows and equal files', async () => {
+  const morning = await loadedPlace(new Date('2026-03-01T06:00:00Z'));
+  const night = await loadedPlace(new Date('2026-03-01T23:10:00Z'));
+  const filled: string[] = [];
+  for (const table of tables) {
+    const rows = await rowsOf(morning.sql, table);
+    expect(await rowsOf(night.sql, table)).toEqual(rows);
+    if (rows.length > 0) filled.push(table);
+  }
+  expect(filled).toEqual([
+    'person',
+    'tag',
+    'media',
+    'challenge_group',
+    'challenge_group_admin',
+    'challenge_group_viewer',
+    'challenge_group_holder',
+    'challenge',
+    'challenge_workshop_admin',
+    'challenge_assessor',
+    'challenge_pitch_admin',
+    'challenge_tag',
+    'application',
+    'application_attachment',
+  ]);
+  expect(await filesOf(night)).toEqual(await filesOf(morning));
+});
+
+test('a load on another day moves the dates along and changes nothing else', async () => {
+  const [winter, summer] = [
+    await loadedPlace(new Date('2026-01-15T12:00:00Z')),
+    await loadedPlace(new Date('2026-07-15T12:00:00Z')),
+  ];
+  const days = await Promise.all(
+    [winter, summer].map(
+      ({ sql }) => sql<{ name: string; day: number }[]>`
+        select name, start_date - date '2026-01-15' as day from challenge order by id`,
+    ),
+  );
+  expect(days[1]).toEqual(days[0]?.map(({ name, day }) => ({ name, day: day + 181 })));
+  const texts = ({ sql }: Loaded) => sql`
+    select applicant_id, challenge_id, idea_summary, percent_complete, submitted_on is not null as "isSubmitted"
+    from application order by id`;
+  expect(await texts(summer)).toEqual(await texts(winter));
+  expect(await filesOf(summer)).toEqual(await filesOf(winter));
+});
+
+/** A password's hash is salted, so it is never the same twice. */
+const rowsOf = async (sql: postgres.Sql, table: string) => {
+  const rows = await sql<{ row: object }[]>`select to_jsonb(t) - 'password_hash' as row from ${sql(table)} t`;
+  return rows.map(({ row }) => JSON.stringify(row)).toSorted();
+};
+
+async function filesOf({ folder }: Loaded): Promise<Map<string, string>> {
+  const names = (await readdir(folder)).toSorted();
+  const contents = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'base64')));
+  return new Map(names.map((name, index) => [name, contents[index] ?? '']));
+}

@@ -1,0 +1,284 @@
+// Every editor against every target, for each rule about people: allowed and refused alike.
+import { describe, expect, test } from 'vitest';
+import type { PersonKind } from '../contract/people.ts';
+import { assignableRoles, type RoleName, roles, sites } from '../contract/vocabulary.ts';
+import {
+  canAssignRole,
+  canCreatePerson,
+  canManagePerson,
+  choosesSite,
+  isDowngradable,
+  isRemovable,
+  kindOf,
+  noTies,
+  type PersonFacts,
+  rolesAfter,
+  seesPerson,
+  siteAfter,
+  siteOfNew,
+} from './people.ts';
+
+let nextID = 1;
+const person = (kind: PersonKind, held: RoleName[] = [], site: number = sites.IX): PersonFacts => ({
+  id: nextID++,
+  roles: [roles[kind], ...held.map((role) => roles[role])],
+  site,
+});
+const every = Object.keys(roles).filter((role) => roles[role as RoleName] >= 30) as RoleName[];
+
+const editors = {
+  'a super admin of both sites': person('superAdmin', [], sites.All),
+  'a super admin of one site': person('superAdmin'),
+  'an admin with every role': person('admin', every),
+  'an admin with admins': person('admin', ['admins']),
+  'an admin with admins and calendar': person('admin', ['admins', 'calendar']),
+  'an admin with users': person('admin', ['users']),
+  'an admin with users and assessor': person('admin', ['users', 'assessor']),
+  'an admin with every role but admins and users': person(
+    'admin',
+    every.filter((role) => role !== 'admins' && role !== 'users'),
+  ),
+  'an admin without roles': person('admin'),
+  'a user with every role': person('user', every),
+};
+type Editor = keyof typeof editors;
+const everyEditor = Object.keys(editors) as Editor[];
+
+const targets = {
+  'a super admin': person('superAdmin'),
+  'an admin without roles': person('admin'),
+  'an admin with admins': person('admin', ['admins']),
+  'an admin with calendar': person('admin', ['calendar']),
+  'an admin with admins and assessor': person('admin', ['admins', 'assessor']),
+  'an admin with every role': person('admin', every),
+  'a user without roles': person('user'),
+  'a user with assessor': person('user', ['assessor']),
+  'a user with assessor and calendar': person('user', ['assessor', 'calendar']),
+  'a user with admins': person('user', ['admins']),
+};
+type Target = keyof typeof targets;
+const everyTarget = Object.keys(targets) as Target[];
+const everyUser = everyTarget.filter((target) => target.startsWith('a user'));
+const everyAdmin = everyTarget.filter((target) => target.startsWith('an admin'));
+
+describe('editing, setting the password and removing', () => {
+  const manages: Record<Editor, readonly Target[]> = {
+    'a super admin of both sites': everyTarget,
+    'a super admin of one site': everyTarget,
+    'an admin with every role': [...everyAdmin, ...everyUser],
+    'an admin with admins': ['an admin without roles', 'an admin with admins'],
+    'an admin with admins and calendar': [
+      'an admin without roles',
+      'an admin with admins',
+      'an admin with calendar',
+    ],
+    'an admin with users': ['a user without roles'],
+    'an admin with users and assessor': [
+      'a user without roles',
+      'a user with assessor',
+      'a user with assessor and calendar',
+    ],
+    'an admin with every role but admins and users': [],
+    'an admin without roles': [],
+    'a user with every role': [],
+  };
+  const pairs = everyEditor.flatMap((editor) =>
+    everyTarget.map((target) => [editor, target, manages[editor].includes(target)] as const),
+  );
+
+  test.each(pairs)('%s and %s: %s', (editor, target, expected) => {
+    expect(canManagePerson(editors[editor], targets[target]).allowed).toBe(expected);
+  });
+
+  test('each refusal says why', () => {
+    const reason = (editor: Editor, target: Target) => canManagePerson(editors[editor], targets[target]);
+    expect(reason('an admin with every role', 'a super admin')).toMatchObject({
+      reason: 'This is for super admins only.',
+    });
+    expect(reason('an admin with admins', 'an admin with calendar')).toMatchObject({
+      reason: 'You can only change admins whose roles you hold yourself.',
+    });
+    expect(reason('an admin with users', 'a user with admins')).toMatchObject({
+      reason: 'You can only change users with whom you share a role.',
+    });
+    expect(reason('an admin with users', 'an admin without roles')).toMatchObject({
+      reason: 'This needs the role Admins.',
+    });
+  });
+
+  test.each(everyEditor.filter((editor) => editor.includes('admins') && !editor.includes('but')))(
+    '%s may edit themselves',
+    (editor) => {
+      expect(canManagePerson(editors[editor], editors[editor]).allowed).toBe(true);
+    },
+  );
+});
+
+describe('creating', () => {
+  const creates: Record<Editor, readonly PersonKind[]> = {
+    'a super admin of both sites': ['superAdmin', 'admin', 'user'],
+    'a super admin of one site': ['superAdmin', 'admin', 'user'],
+    'an admin with every role': ['admin', 'user'],
+    'an admin with admins': ['admin'],
+    'an admin with admins and calendar': ['admin'],
+    'an admin with users': ['user'],
+    'an admin with users and assessor': ['user'],
+    'an admin with every role but admins and users': [],
+    'an admin without roles': [],
+    'a user with every role': [],
+  };
+  test.each(everyEditor)('%s', (editor) => {
+    const kinds = (['superAdmin', 'admin', 'user'] as const).filter(
+      (kind) => canCreatePerson(editors[editor], kind).allowed,
+    );
+    expect(kinds).toEqual(creates[editor]);
+  });
+});
+
+describe('who is there for whom', () => {
+  const { IX, GA, All } = sites;
+  test.each([
+    [IX, IX, true],
+    [IX, GA, false],
+    [IX, All, false],
+    [GA, GA, true],
+    [GA, IX, false],
+    [GA, All, false],
+    [All, IX, true],
+    [All, GA, true],
+    [All, All, true],
+  ])('staff of site %i see people of site %i: %s', (own, other, sees) => {
+    expect(seesPerson({ site: own }, { site: other })).toBe(sees);
+  });
+
+  test('a person is of one kind', () => {
+    expect(kindOf({ roles: [5] })).toBe('superAdmin');
+    expect(kindOf({ roles: [10, 30] })).toBe('admin');
+    expect(kindOf({ roles: [20, 30] })).toBe('user');
+  });
+});
+
+describe('nobody ends themselves, and the last super admin stays', () => {
+  const actor = editors['a super admin of both sites'];
+  const other = person('superAdmin', [], sites.All);
+  const last = { ...noTies, isLastSuperAdmin: true };
+
+  test('oneself can be neither removed, downgraded nor moved', () => {
+    expect(isRemovable(actor, actor, noTies)).toMatchObject({ reason: 'You cannot remove yourself.' });
+    expect(isDowngradable(actor, actor, noTies)).toMatchObject({ reason: 'You cannot downgrade yourself.' });
+    expect(siteAfter(actor, actor, sites.IX)).toMatchObject({ reason: 'You cannot change your own site.' });
+    expect(siteAfter(actor, actor, sites.All)).toEqual({ allowed: true, value: sites.All });
+  });
+
+  test('another can, unless nobody would be left', () => {
+    expect(isRemovable(actor, other, noTies).allowed).toBe(true);
+    expect(isDowngradable(actor, other, noTies).allowed).toBe(true);
+    expect(siteAfter(actor, other, sites.GA)).toEqual({ allowed: true, value: sites.GA });
+    expect(isRemovable(actor, other, last)).toMatchObject({
+      reason: 'The last super admin of both sites cannot be removed.',
+    });
+    expect(isDowngradable(actor, other, last)).toMatchObject({
+      reason: 'The last super admin of both sites cannot be downgraded.',
+    });
+    expect(siteAfter(actor, other, sites.GA, last)).toMatchObject({
+      reason: 'The last super admin of both sites cannot be moved to one site.',
+    });
+  });
+
+  test('who leads challenges or has assessed stays until that is settled', () => {
+    expect(isRemovable(actor, other, { ...noTies, challengesLed: 1 })).toMatchObject({
+      reason: 'This person leads 1 challenge. Choose another lead there first.',
+    });
+    expect(isRemovable(actor, other, { ...noTies, assessments: 3 })).toMatchObject({
+      reason:
+        'This person has made 3 assessments. A score must stay traceable to its assessor: delete the assessments first.',
+    });
+  });
+});
+
+describe('giving and taking roles', () => {
+  const names = (numbers: readonly number[]) => every.filter((role) => numbers.includes(roles[role]));
+  const assignable = (editor: Editor, target: PersonFacts | null) =>
+    names(assignableRoles.filter((role) => canAssignRole(editors[editor], role, target).allowed));
+
+  test.each<[Editor, RoleName[], RoleName[]]>([
+    ['a super admin of both sites', every, every],
+    ['an admin with every role', every, every.filter((role) => role !== 'calendar')],
+    ['an admin with admins', ['admins'], ['admins']],
+    ['an admin with admins and calendar', ['admins', 'calendar'], ['admins']],
+    ['an admin with users and assessor', ['users', 'assessor'], ['users', 'assessor']],
+    ['an admin without roles', [], []],
+  ])('%s chooses %j when creating and %j when editing', (editor, creating, editing) => {
+    expect(assignable(editor, null)).toEqual(creating);
+    expect(assignable(editor, targets['a user without roles'])).toEqual(editing);
+  });
+
+  const after = (editor: Editor, target: PersonFacts | null, wanted: RoleName[]) => {
+    const outcome = rolesAfter(
+      editors[editor],
+      target,
+      wanted.map((role) => roles[role]),
+    );
+    return outcome.allowed ? names(outcome.value) : outcome.reason;
+  };
+
+  test('a super admin gives and takes what they like', () => {
+    expect(after('a super admin of one site', targets['an admin with every role'], ['users'])).toEqual([
+      'users',
+    ]);
+  });
+
+  test('a role that the editor does not hold stays where it is, and cannot be given', () => {
+    const target = person('user', ['assessor', 'challengeTags']);
+    const editor = 'an admin with users and assessor';
+    expect(after(editor, target, [])).toEqual(['challengeTags']);
+    expect(after(editor, target, ['users'])).toEqual(['challengeTags', 'users']);
+    expect(after(editor, target, ['challengeGroups'])).toBe(
+      'You can only give roles that you hold yourself.',
+    );
+    expect(after(editor, null, ['challengeGroups'])).toBe('You can only give roles that you hold yourself.');
+  });
+
+  test('the role Calendar is given while creating, and afterwards only by super admins', () => {
+    const editor = 'an admin with admins and calendar';
+    expect(after(editor, null, ['calendar'])).toEqual(['calendar']);
+    expect(after(editor, person('admin', ['admins']), ['admins', 'calendar'])).toBe(
+      'Only a super admin can change the role Calendar of someone.',
+    );
+    expect(after(editor, person('admin', ['admins', 'calendar']), ['admins'])).toEqual([
+      'admins',
+      'calendar',
+    ]);
+    const superAdmin = 'a super admin of both sites';
+    expect(after(superAdmin, person('admin', ['admins']), ['calendar'])).toEqual(['calendar']);
+  });
+
+  test('nobody changes their own', () => {
+    const editor = 'an admin with admins and calendar';
+    const own = editors[editor];
+    expect(after(editor, own, ['admins', 'calendar'])).toEqual(['admins', 'calendar']);
+    expect(after(editor, own, ['calendar'])).toBe('You cannot change your own roles.');
+    expect(after(editor, own, ['admins', 'calendar', 'users'])).toBe('You cannot change your own roles.');
+  });
+});
+
+describe('the site of a person', () => {
+  const limited = editors['an admin with every role'];
+  const everywhere = editors['a super admin of both sites'];
+
+  test('is chosen by staff of site All only', () => {
+    expect(choosesSite(everywhere)).toBe(true);
+    expect(choosesSite(limited)).toBe(false);
+    expect(siteOfNew(everywhere, sites.GA)).toBe(sites.GA);
+    expect(siteOfNew(everywhere, undefined)).toBeUndefined();
+    expect(siteOfNew(limited, sites.GA)).toBe(sites.IX);
+    expect(siteAfter(limited, person('admin'), sites.GA)).toEqual({ allowed: true, value: sites.IX });
+  });
+
+  test('stays when it is not mentioned', () => {
+    expect(siteAfter(everywhere, person('admin', [], sites.GA), undefined)).toEqual({
+      allowed: true,
+      value: sites.GA,
+    });
+  });
+});

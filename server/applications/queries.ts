@@ -1,0 +1,134 @@
+// The SQL of applications.
+import type { Application, ApplicationSort, ApplicationSummary } from '../../contract/applications.ts';
+import type { Paging } from '../../contract/endpoint.ts';
+import { sites } from '../../contract/vocabulary.ts';
+import type { ChallengeFacts } from '../../rules/challenges.ts';
+import type { Actor } from '../../rules/permissions.ts';
+import type { Sql } from '../database/connect.ts';
+import { type Fragment, type ListQuery, matching } from '../database/list.ts';
+
+const summaryColumns = (tx: Sql) => tx`application.id, application.challenge_id as "challengeID",
+  challenge.name as "challengeName", application.company_name as "companyName",
+  application.contact_name as "contactName", application.email,
+  case when person.id is not null then json_build_object('id', person.id, 'firstName', person.first_name,
+    'lastName', person.last_name, 'email', person.email) end as applicant,
+  application.site, instant(application.created_on) as "createdOn",
+  instant(application.submitted_on) as "submittedOn",
+  application.percent_complete::double precision as "percentComplete"`;
+
+/** Left joins on keys: where a count does not need them, PostgreSQL leaves them out. */
+const source = (tx: Sql) => tx`application
+  left join challenge on challenge.id = application.challenge_id
+  left join person on person.id = application.applicant_id`;
+
+const ofSite = (tx: Sql, column: Fragment, actor: Pick<Actor, 'site'>) =>
+  actor.site === sites.All ? tx`true` : tx`${column} = ${actor.site}`;
+
+type ListPaging = Paging<(typeof ApplicationSort)[number]> & {
+  challengeID?: number | undefined;
+  isSubmitted?: 'true' | 'false' | undefined;
+};
+
+export function applicationList(tx: Sql, actor: Pick<Actor, 'site'>, paging: ListPaging): ListQuery {
+  const sorts = {
+    createdOn: tx`application.created_on`,
+    companyName: tx`lower(application.company_name)`,
+    percentComplete: tx`application.percent_complete`,
+    submittedOn: tx`application.submitted_on`,
+  };
+  const ofChallenge =
+    paging.challengeID === undefined ? tx`true` : tx`application.challenge_id = ${paging.challengeID}`;
+  const submitted = {
+    true: tx`application.submitted_on is not null`,
+    false: tx`application.submitted_on is null`,
+    any: tx`true`,
+  };
+  return {
+    columns: summaryColumns(tx),
+    from: source(tx),
+    where: tx`${ofSite(tx, tx`application.site`, actor)} and ${ofChallenge}
+      and ${submitted[paging.isSubmitted ?? 'any']} and ${searched(tx, paging.search)}`,
+    sortBy: [sorts[paging.sort], tx`application.id`],
+    nullsLast: paging.sort === 'submittedOn',
+  };
+}
+
+/** What the company wrote, or whose account it is: a new application has no more than the account. */
+function searched(tx: Sql, search: string) {
+  if (search.trim() === '') return tx`true`;
+  return tx`(${matching(tx, tx`application.search_text`, search)} or application.applicant_id = any (array(
+    select id from person where kind = 20 and ${matching(tx, tx`search_text`, search)})))`;
+}
+
+export const challengeOptionList = (tx: Sql, actor: Pick<Actor, 'site'>, search: string): ListQuery => ({
+  columns: tx`challenge.id, challenge.name, challenge.site`,
+  from: tx`challenge`,
+  where: tx`${ofSite(tx, tx`challenge.site`, actor)} and ${matching(tx, tx`challenge.search_text`, search)}
+    and exists (select from application where challenge_id = challenge.id)`,
+  sortBy: [tx`lower(challenge.name)`, tx`challenge.id`],
+});
+
+export function listApplicationsOf(
+  tx: Sql,
+  applicantID: number,
+  actor: Pick<Actor, 'site'>,
+): Promise<ApplicationSummary[]> {
+  return tx<ApplicationSummary[]>`
+    select ${summaryColumns(tx)} from ${source(tx)}
+    where application.applicant_id = ${applicantID} and ${ofSite(tx, tx`application.site`, actor)}
+    order by application.created_on desc, application.id`;
+}
+
+export type ApplicationFacts = Application & ChallengeFacts & { version: number };
+
+/** One that this person may see, with how they stand to its challenge. `lock`: until the transaction ends. */
+export async function findApplication(
+  tx: Sql,
+  id: number,
+  actor: Pick<Actor, 'id' | 'site'>,
+  { lock = false } = {},
+): Promise<ApplicationFacts | null> {
+  const [application] = await tx<ApplicationFacts[]>`
+    select ${summaryColumns(tx)}, application.url, application.address_line1 as "addressLine1",
+      application.address_line2 as "addressLine2", application.town_city as "townCity", application.postcode,
+      application.county, application.region, application.job_title as "jobTitle", application.telephone,
+      application.company_reg as "companyReg", application.turnover::double precision as turnover,
+      application.organisation_type as "organisationType", application.organisation_size as "organisationSize",
+      application.idea_summary as "ideaSummary", application.is_summary_complete as "isSummaryComplete",
+      application.trl_description as "trlDescription", application.is_trl_complete as "isTRLComplete",
+      application.ip_status_description as "ipStatusDescription",
+      application.is_ip_status_complete as "isIPStatusComplete",
+      application.is_extra_attachments_complete as "isExtraAttachmentsComplete",
+      application.is_partial_solution as "isPartialSolution",
+      attached."attachmentS3Keys", attached.attachments,
+      application.ktn_entry_summary as "ktnEntrySummary",
+      application.overall_score_summary as "overallScoreSummary",
+      exists (select from assessment where application_id = application.id and assessor_id = ${actor.id})
+        as "hasUserAssessed",
+      challenge.challenge_lead_id as "challengeLeadID",
+      exists (select from challenge_group_admin
+        where challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id}) as "isGroupAdmin",
+      application.version
+    from ${source(tx)}
+    cross join lateral (
+      select coalesce(array_agg(media.s3_key order by sort), '{}') as "attachmentS3Keys",
+        coalesce(json_agg(json_build_object('s3Key', media.s3_key, 'fileName', media.file_name,
+          'size', media.size) order by sort), '[]') as attachments
+      from application_attachment join media using (s3_key) where application_id = application.id
+    ) as attached
+    where application.id = ${id} and ${ofSite(tx, tx`application.site`, actor)}
+    ${lock ? tx`for update of application` : tx``}`;
+  return application ?? null;
+}
+
+/** Answers with the assessments that go along, for the record. */
+export async function deleteApplication(tx: Sql, id: number): Promise<object[]> {
+  const assessments = await tx<object[]>`
+    delete from assessment where application_id = ${id} returning id, assessor_id as "assessorID",
+      deployment_scale as "deploymentScale", fit_with_challenge as "fitWithChallenge",
+      credibility_company as "credibilityCompany", credibility_technology as "credibilityTechnology",
+      full_or_partial_solution as "fullOrPartialSolution", is_innovative as "isInnovative",
+      final_comment as "finalComment", instant(created_on) as "createdOn"`;
+  await tx`delete from application where id = ${id}`;
+  return [...assessments];
+}

@@ -1,0 +1,226 @@
+// The calls of admins, super admins and users: the same deeds on three kinds of person.
+import { isDeepStrictEqual } from 'node:util';
+import { messages } from '../../contract/messages.ts';
+import { admins, type Person, type PersonKind, superAdmins, users } from '../../contract/people.ts';
+import { roles } from '../../contract/vocabulary.ts';
+import {
+  canManagePerson,
+  isDowngradable,
+  isRemovable,
+  noTies,
+  rolesAfter,
+  seesPerson,
+  siteAfter,
+  siteOfNew,
+} from '../../rules/people.ts';
+import { listApplicationsOf } from '../applications/queries.ts';
+import { hashPassword, passwordProblem } from '../auth/passwords.ts';
+import { endSessionsOf, spendResetCodes, updatePassword } from '../auth/queries.ts';
+import type { Sql } from '../database/connect.ts';
+import { refusingDuplicates } from '../database/duplicates.ts';
+import { listPage } from '../database/list.ts';
+import { FieldErrors, NotFound, requireAllowed, requirePossible } from '../http/errors.ts';
+import type { SignedInActor } from '../http/identify.ts';
+import { type Context, implement } from '../http/implement.ts';
+import { requireUnchanged } from '../http/preconditions.ts';
+import {
+  deletePerson,
+  downgradePerson,
+  findPerson,
+  findPersonForChange,
+  findTies,
+  insertPerson,
+  lockSuperAdminsOfAllSites,
+  peopleList,
+  updatePerson,
+  upgradePerson,
+} from './queries.ts';
+
+const sameEmail = { person_email: { email: 'This email is already in use.' } };
+
+const recordOf = (person: Pick<Person, 'id'>) => ({ type: 'person', id: person.id });
+
+const apart = <P extends Person & { version: number }>({ version, ...person }: P) => ({ person, version });
+
+/** The person, if this actor may see them at all. */
+async function requireSeen(tx: Sql, actor: SignedInActor, kind: PersonKind, id: number) {
+  const found = await findPerson(tx, kind, id);
+  if (!found || !seesPerson(actor, found)) throw new NotFound();
+  return apart(found);
+}
+
+/** The same, locked, and only for who may manage them; with it whether the programme could go on without them. */
+async function requireManaged(tx: Sql, actor: SignedInActor, kind: PersonKind, id: number) {
+  const leaders = kind === 'superAdmin' ? await lockSuperAdminsOfAllSites(tx) : [];
+  const found = await findPersonForChange(tx, kind, id);
+  if (!found || !seesPerson(actor, found)) throw new NotFound();
+  requireAllowed(canManagePerson(actor, found));
+  return { ...apart(found), isLastSuperAdmin: leaders.length === 1 && leaders.includes(id) };
+}
+
+/** What a form could not be taken with, all at once. */
+function requireNone(errors: Record<string, string | null | undefined>) {
+  const found = Object.entries(errors).flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : []));
+  if (found.length > 0) throw new FieldErrors(Object.fromEntries(found));
+}
+
+const reasonOf = (verdict: { allowed: boolean; reason?: string }) =>
+  verdict.allowed ? null : verdict.reason;
+
+type Listing = Pick<Context<typeof users.list>, 'tx' | 'actor' | 'query'>;
+type Finding = Pick<Context<typeof admins.find>, 'tx' | 'actor' | 'params'>;
+type Creating = Pick<Context<typeof superAdmins.create>, 'tx' | 'actor' | 'now' | 'record'> & {
+  body: Context<typeof superAdmins.create>['body'] & { roles?: number[] };
+};
+type Updating = Context<typeof users.update> | Context<typeof superAdmins.update>;
+type SettingPassword = Context<typeof users.setPassword>;
+type Deleting = Context<typeof users.delete>;
+
+const list = (kind: PersonKind) => (context: Listing) =>
+  listPage(context.tx, peopleList(context.tx, kind, context.actor, context.query), context.query);
+
+const find =
+  (kind: PersonKind) =>
+  async ({ tx, actor, params }: Finding) => {
+    const { person, version } = await requireSeen(tx, actor, kind, params.id);
+    return { record: { user: person }, version };
+  };
+
+const create =
+  (kind: PersonKind) =>
+  async ({ tx, actor, body, now, record }: Creating) => {
+    const site = siteOfNew(actor, body.site);
+    const chosen = rolesAfter(actor, null, body.roles ?? []);
+    requireNone({
+      site: site === undefined ? messages.required : null,
+      roles: reasonOf(chosen),
+      password: await passwordProblem(body.password, body.email),
+    });
+    const { email, firstName, lastName } = body;
+    const added = chosen.allowed ? chosen.value : [];
+    const person = await refusingDuplicates(
+      insertPerson(
+        tx,
+        {
+          email,
+          firstName,
+          lastName,
+          roles: [roles[kind], ...added],
+          site: site ?? actor.site,
+          passwordHash: await hashPassword(body.password),
+        },
+        now.instant,
+      ),
+      sameEmail,
+    );
+    await record({ action: 'create', record: recordOf(person), before: null, after: person });
+    return { user: person };
+  };
+
+const update = (kind: PersonKind) => async (context: Updating) => {
+  const { tx, actor, params, body, now, record } = context;
+  const { person: before, version, isLastSuperAdmin } = await requireManaged(tx, actor, kind, params.id);
+  await requireUnchanged(context, recordOf(before), version);
+  const { email = before.email, firstName = before.firstName, lastName = before.lastName } = body;
+  const wanted = 'roles' in body && body.roles ? body.roles : before.roles;
+  const site = siteAfter(actor, before, body.site, { ...noTies, isLastSuperAdmin });
+  const chosen = rolesAfter(actor, before, wanted);
+  requireNone({ site: reasonOf(site), roles: reasonOf(chosen) });
+  const after = {
+    ...before,
+    email,
+    firstName,
+    lastName,
+    roles: [roles[kind], ...(chosen.allowed ? chosen.value : [])],
+    site: site.allowed ? site.value : before.site,
+  } as Person;
+  // Saving without a change must not make a colleague's open form old.
+  if (isDeepStrictEqual(before, after)) return { record: { user: before }, version };
+  const saved = apart(await refusingDuplicates(updatePerson(tx, after), sameEmail));
+  // A link sent to the address before must not open the account of the one after.
+  if (email !== before.email) await spendResetCodes(tx, before.id, now.instant);
+  await record({ action: 'update', record: recordOf(before), before, after: saved.person });
+  return { record: { user: saved.person }, version: saved.version };
+};
+
+const setPassword =
+  (kind: PersonKind) =>
+  async ({ tx, actor, params, body, now, record }: SettingPassword) => {
+    const { person } = await requireManaged(tx, actor, kind, params.id);
+    requireNone({ password: await passwordProblem(body.password, person.email) });
+    await updatePassword(tx, person.id, await hashPassword(body.password));
+    await spendResetCodes(tx, person.id, now.instant);
+    // Whoever changes their own stays where they are.
+    await endSessionsOf(tx, person.id, now.instant, actor.sessionID);
+    await record({ action: 'set password', record: recordOf(person), before: null, after: null });
+    return { user: person };
+  };
+
+const remove =
+  (kind: PersonKind) =>
+  async ({ tx, actor, params, record }: Deleting) => {
+    const { person, isLastSuperAdmin } = await requireManaged(tx, actor, kind, params.id);
+    requirePossible(isRemovable(actor, person, { ...(await findTies(tx, person.id)), isLastSuperAdmin }));
+    const memberships = await deletePerson(tx, person.id);
+    await record({
+      action: 'delete',
+      record: recordOf(person),
+      before: { ...person, ...memberships },
+      after: null,
+    });
+    return undefined;
+  };
+
+const deeds = (kind: PersonKind) => ({
+  list: list(kind),
+  find: find(kind),
+  create: create(kind),
+  update: update(kind),
+  setPassword: setPassword(kind),
+  delete: remove(kind),
+});
+
+const adminRoutes = implement(admins, {
+  ...deeds('admin'),
+  upgrade: async (context) => {
+    const { tx, actor, params, record } = context;
+    const before = await requireManaged(tx, actor, 'admin', params.id);
+    await requireUnchanged(context, recordOf(before.person), before.version);
+    const { person, version } = apart(await upgradePerson(tx, params.id));
+    await record({
+      action: 'upgrade to super admin',
+      record: recordOf(person),
+      before: { roles: before.person.roles },
+      after: { roles: person.roles },
+    });
+    return { record: { user: person }, version };
+  },
+});
+
+const superAdminRoutes = implement(superAdmins, {
+  ...deeds('superAdmin'),
+  downgrade: async ({ tx, actor, params, record }) => {
+    const before = await requireManaged(tx, actor, 'superAdmin', params.id);
+    const ties = { ...noTies, isLastSuperAdmin: before.isLastSuperAdmin };
+    requirePossible(isDowngradable(actor, before.person, ties));
+    const { person } = apart(await downgradePerson(tx, params.id));
+    await record({
+      action: 'downgrade to admin',
+      record: recordOf(person),
+      before: { roles: before.person.roles },
+      after: { roles: person.roles },
+    });
+    return { user: person };
+  },
+});
+
+const userRoutes = implement(users, {
+  ...deeds('user'),
+  find: async ({ tx, actor, params }) => {
+    const { person, version } = await requireSeen(tx, actor, 'user', params.id);
+    const challengeApplications = await listApplicationsOf(tx, person.id, actor);
+    return { record: { user: person, challengeApplications }, version };
+  },
+});
+
+export const peopleRoutes = [...adminRoutes, ...superAdminRoutes, ...userRoutes];
