@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { stages } from '../contract/vocabulary.ts';
 import { nowIn } from '../rules/now.ts';
 import { loadDemoIfEmpty } from './load.ts';
-import { emptyPlace, type Loaded } from './loaded.ts';
+import { emptyPlace, type Loaded, london } from './loaded.ts';
 
 interface ChallengeDates {
   readonly site: number;
@@ -60,7 +60,7 @@ describe.each([
 
   beforeAll(async () => {
     await place.sql`truncate person, tag, media, challenge_group cascade`;
-    await loadDemoIfEmpty(place.sql, { now, media: place.media });
+    await loadDemoIfEmpty(place.sql, { now: london(now), media: place.media });
   });
 
   test('24 challenges are in all nine stages, on either site', async () => {

@@ -6,9 +6,9 @@ import { isPassword } from '../server/auth/passwords.ts';
 import type { MediaStore } from '../server/media/store.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { loadDemoIfEmpty } from './load.ts';
-import { emptyPlace } from './loaded.ts';
+import { emptyPlace, london } from './loaded.ts';
 
-const now = new Date('2026-03-01T09:00:00Z');
+const now = london(new Date('2026-03-01T09:00:00Z'));
 let sql: postgres.Sql;
 let media: MediaStore;
 let folder: string;

@@ -1,6 +1,6 @@
 // Loads the demonstration programme into a database that holds nobody yet.
 import type postgres from 'postgres';
-import { nowIn } from '../rules/now.ts';
+import type { Now } from '../rules/now.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import type { Sql } from '../server/database/connect.ts';
 import type { MediaStore } from '../server/media/store.ts';
@@ -9,11 +9,9 @@ import { deleteFiles, writeFiles } from './media.ts';
 import { insertProgramme, programmeOf } from './programme.ts';
 
 interface Means {
-  readonly now: Date;
+  readonly now: Now;
   readonly media: MediaStore;
 }
-
-const timeZone = 'Europe/London';
 
 /** Returns whether it was loaded. */
 export async function loadDemoIfEmpty(sql: postgres.Sql, { now, media }: Means): Promise<boolean> {
@@ -21,7 +19,7 @@ export async function loadDemoIfEmpty(sql: postgres.Sql, { now, media }: Means):
   if (await hasPeople(sql)) return false;
   // Hashed, drawn and written up before the transaction, which is then short.
   const passwordHash = await hashPassword(demoPassword);
-  const programme = programmeOf(nowIn(timeZone, now).today);
+  const programme = programmeOf(now.today);
   return sql.begin('isolation level read committed', async (tx) => {
     // Two servers may start on one new database at the same moment.
     await tx`select pg_advisory_xact_lock(hashtextextended('challenge-desk demo', 0))`;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type postgres from 'postgres';
 import { afterAll } from 'vitest';
+import { nowIn } from '../rules/now.ts';
 import { folderStore, type MediaStore } from '../server/media/store.ts';
 import { testDatabase } from '../server/testing/database.ts';
 import { loadDemoIfEmpty } from './load.ts';
@@ -22,8 +23,11 @@ export async function emptyPlace(): Promise<Loaded> {
   return { sql, folder, media: folderStore(folder) };
 }
 
+/** The moment as the programme's own time zone has it. */
+export const london = (instant: Date) => nowIn('Europe/London', instant);
+
 export async function loadedPlace(now: Date): Promise<Loaded> {
   const place = await emptyPlace();
-  await loadDemoIfEmpty(place.sql, { now, media: place.media });
+  await loadDemoIfEmpty(place.sql, { now: london(now), media: place.media });
   return place;
 }

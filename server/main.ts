@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const { sql } = running.database;
   const now = () => nowIn(settings.timeZone, new Date());
   const media = mediaStore(settings);
-  if (settings.demo) await loadDemoIfEmpty(sql, { now: new Date(), media });
+  if (settings.demo) await loadDemoIfEmpty(sql, { now: now(), media });
   goOn();
   const secret = await tokenSecret(settings);
   const app = await createApp({ settings, sql, tokenSecret: secret, media, now, checkReplies: false }, log);
