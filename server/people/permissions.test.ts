@@ -270,7 +270,7 @@ describe('upgrade and downgrade', () => {
   test("the holder's role comes back only with a group that is still held, and also with a new one", async () => {
     const { insert } = await sampleRows(sql);
     const former = await person('admin', ['challengeHolder', 'users']);
-    const present = await person('admin', ['users']);
+    const present = await person('admin', ['users', 'calendar']);
     for (const { id } of [former, present]) {
       await call(admins.upgrade, { token: head, params: { id }, body: {} });
     }
@@ -278,7 +278,7 @@ describe('upgrade and downgrade', () => {
     const rolesOf = async ({ id }: TestPerson) =>
       (await call(superAdmins.downgrade, { token: head, params: { id }, body: {} })).body.user.roles;
     expect(await rolesOf(former)).toEqual([10, 90]);
-    expect(await rolesOf(present)).toEqual([10, 90, 120]);
+    expect(await rolesOf(present)).toEqual([10, 90, 120, 140]);
   });
 
   test('an upgrade based on an old version is refused', async () => {

@@ -108,9 +108,12 @@ export async function upgradePerson(tx: Sql, id: number): Promise<VersionedPerso
 export async function downgradePerson(tx: Sql, id: number): Promise<VersionedPerson> {
   const [downgraded] = await tx<[VersionedPerson]>`
     update person set
-      roles = array_remove(coalesce(roles_before_upgrade, ${[roles.admin]}), ${roles.challengeHolder})
-        || case when exists (select from challenge_group_holder where person_id = person.id)
-          then ${[roles.challengeHolder]}::integer[] else '{}' end,
+      roles = array(
+        select role from unnest(coalesce(roles_before_upgrade, ${[roles.admin]})) as role
+        where role <> ${roles.challengeHolder}
+        union select ${roles.challengeHolder}::integer
+        where exists (select from challenge_group_holder where person_id = person.id)
+        order by 1),
       roles_before_upgrade = null
     where person.id = ${id} returning ${personColumns(tx)}, person.version`;
   return downgraded;
