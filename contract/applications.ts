@@ -28,7 +28,12 @@ export const ApplicationSummary = z.object({
 });
 export type ApplicationSummary = z.infer<typeof ApplicationSummary>;
 
-export const Attachment = z.object({ s3Key: z.string(), fileName: z.string(), size: z.int() });
+export const Attachment = z.object({
+  s3Key: z.string(),
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+});
 export type Attachment = z.infer<typeof Attachment>;
 
 export const Application = ApplicationSummary.extend({

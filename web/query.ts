@@ -8,6 +8,9 @@ import { CallFailure, call, type Sent } from './api.ts';
 const isRefused = (error: Error) =>
   error instanceof CallFailure && error.status !== null && error.status < 500;
 
+/** Not there, or not for this person to see. */
+export const isNotFound = (error: Error | null) => error instanceof CallFailure && error.status === 404;
+
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: (failures, error) => !isRefused(error) && failures < 1 } },
 });
@@ -54,7 +57,7 @@ export function useEditSave(read: Version | undefined, readAgain: () => Promise<
 /** What a dialog shows while its record is on its way; one that is not there is not asked for again. */
 export const waitingFor = ({ error, refetch }: { error: Error | null; refetch(): unknown }) => ({
   loadError: error?.message,
-  onRetry: error instanceof CallFailure && error.status === 404 ? undefined : () => void refetch(),
+  onRetry: isNotFound(error) ? undefined : () => void refetch(),
 });
 
 /** After a write: whatever was read from this address, or from below it, is read again. */

@@ -8,11 +8,10 @@ import {
   type ParsedLocation,
   redirect as redirectTo,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import type { Access } from '../contract/endpoint.ts';
 import { mayCall } from '../rules/permissions.ts';
 import { isAuthPage, loginPath, redirect, remembered } from './redirect.ts';
-import { authScreens, forwards, type Screen, screens } from './screens.ts';
+import { authScreens, forwards, type Load, type Screen, screens } from './screens.ts';
 import { session } from './session.ts';
 import { ScreenError } from './shell/ScreenError.tsx';
 import { Loading } from './ui/Loading.tsx';
@@ -25,8 +24,14 @@ declare module '@tanstack/react-router' {
 
 const notFoundPath = '/page-not-found';
 
-const lazily = (load: () => Promise<ComponentType>) =>
-  lazyRouteComponent(async () => ({ default: await load() }));
+const components = new Map<Load, ReturnType<typeof lazyRouteComponent>>();
+
+/** The same for the same: between two addresses of one screen it stays as it is, with its focus and its state. */
+function lazily(load: Load) {
+  const component = components.get(load) ?? lazyRouteComponent(async () => ({ default: await load() }));
+  components.set(load, component);
+  return component;
+}
 
 /** A valid token, staff, and the role that the screen asks for; otherwise to the sign-in page, which leads back here. */
 function guard(access: Access, location: ParsedLocation, isPreload: boolean) {

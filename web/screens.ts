@@ -4,7 +4,7 @@ import type { Access } from '../contract/endpoint.ts';
 import { type Area, areas } from './areas.ts';
 
 /** Loaded when first shown. */
-type Load = () => Promise<ComponentType>;
+export type Load = () => Promise<ComponentType>;
 
 export interface Crumb {
   readonly label: string;
@@ -41,6 +41,7 @@ const screen = (
 const below = (...crumbs: Crumb[]) => ({ trail: [areas.dashboard, ...crumbs] });
 
 const users: Crumb = { label: 'Users / SMEs', path: areas.users.path };
+const applications: Crumb = { label: 'Applications', path: '/users/applications' };
 const groupChallenges: Crumb = { label: 'Challenges', path: '/challenge-groups/$id/challenges' };
 const groupChallenge: Crumb = { label: 'Challenge', path: '/challenge-groups/$id/challenges/$challengeID' };
 const challenge: Crumb = { label: 'Challenge', path: '/challenges/$id/challenges/$challengeID' };
@@ -50,11 +51,26 @@ const inGroupChallenge = below(areas.challengeGroups, groupChallenges, groupChal
 /** Only the server knows whether this person may open one of them. */
 const anyStaff = { access: 'staff' } as const;
 
-const personDialogs = { edit: null, 'edit-password': null, delete: null };
+const adminScreens = () => import('./people/PeopleScreen.tsx').then((m) => m.AdminsScreen);
+const superAdminScreens = () => import('./people/PeopleScreen.tsx').then((m) => m.SuperAdminsScreen);
+const userScreens = () => import('./people/PeopleScreen.tsx').then((m) => m.UsersScreen);
+const peopleDialogs = {
+  create: () => import('./people/PersonDialogs.tsx').then((m) => m.CreatePerson),
+};
+const personDialogs = {
+  edit: () => import('./people/PersonDialogs.tsx').then((m) => m.EditPerson),
+  'edit-password': () => import('./people/PersonDialogs.tsx').then((m) => m.EditPassword),
+  delete: () => import('./people/PersonDialogs.tsx').then((m) => m.DeletePerson),
+};
 const tagDialogs = {
   create: () => import('./tags/TagDialogs.tsx').then((m) => m.CreateTag),
   'edit/$address': () => import('./tags/TagDialogs.tsx').then((m) => m.EditTag),
   'delete/$address': () => import('./tags/TagDialogs.tsx').then((m) => m.DeleteTag),
+};
+const removeFrom = {
+  list: () => import('./applications/RemoveApplication.tsx').then((m) => m.RemoveFromList),
+  user: () => import('./applications/RemoveApplication.tsx').then((m) => m.RemoveFromUser),
+  itsPage: () => import('./applications/RemoveApplication.tsx').then((m) => m.RemoveFromItsPage),
 };
 
 /** Inside the frame; each needs a sign-in. */
@@ -63,14 +79,32 @@ export const screens: readonly Screen[] = [
     load: () => import('./shell/DashboardScreen.tsx').then((m) => m.DashboardScreen),
   }),
 
-  screen(areas.admins, '/admins', 'Admins', { dialogs: { create: null } }),
-  screen(areas.admins, '/admins/$id', 'Admin', { dialogs: personDialogs }),
-  screen(areas.superAdmins, '/superadmins', 'Super Admins', { dialogs: { create: null } }),
-  screen(areas.superAdmins, '/superadmins/$id', 'Super Admin', { dialogs: personDialogs }),
-  screen(areas.users, '/users', 'Users / SMEs', { dialogs: { create: null } }),
-  screen(areas.users, '/users/$id', 'User', { ...below(users), dialogs: personDialogs }),
-  screen(areas.users, '/users/applications', 'Applications', below(users)),
-  screen(areas.users, '/users/application/$id', 'Application', below(users)),
+  screen(areas.admins, '/admins', 'Admins', { load: adminScreens, dialogs: peopleDialogs }),
+  screen(areas.admins, '/admins/$id', 'Admin', { load: adminScreens, dialogs: personDialogs }),
+  screen(areas.superAdmins, '/superadmins', 'Super Admins', {
+    load: superAdminScreens,
+    dialogs: peopleDialogs,
+  }),
+  screen(areas.superAdmins, '/superadmins/$id', 'Super Admin', {
+    load: superAdminScreens,
+    dialogs: personDialogs,
+  }),
+  screen(areas.users, '/users', 'Users / SMEs', { load: userScreens, dialogs: peopleDialogs }),
+  screen(areas.users, '/users/$id', 'User', {
+    ...below(users),
+    load: userScreens,
+    dialogs: { ...personDialogs, 'applications/$applicationID/delete': removeFrom.user },
+  }),
+  screen(areas.users, applications.path, applications.label, {
+    ...below(users),
+    load: () => import('./applications/ApplicationsScreen.tsx').then((m) => m.ApplicationsScreen),
+    dialogs: { 'delete/$id': removeFrom.list },
+  }),
+  screen(areas.users, '/users/application/$id', 'Application', {
+    ...below(users, applications),
+    load: () => import('./applications/ApplicationScreen.tsx').then((m) => m.ApplicationScreen),
+    dialogs: { delete: removeFrom.itsPage },
+  }),
 
   screen(areas.assessments, '/assessments', 'Assessments'),
   screen(areas.assessments, '/assessments/challenge/$id', 'Challenge', below(areas.assessments)),

@@ -22,8 +22,9 @@ export function useList<Row>(endpoint: ListEndpoint<Row>, defaults: TableDefault
     [navigate],
   );
   const [state, onStateChange] = useTableState(useSearch({ strict: false }), toSearch, defaults);
+  const { filters, ...page } = state;
   const { data, isPending, isFetching, isError, refetch } = useQuery({
-    ...queryOf(endpoint, { query: state }),
+    ...queryOf(endpoint, { query: { ...page, ...filters } }),
     placeholderData: keepPreviousData,
   });
   return {

@@ -113,7 +113,7 @@ export async function findApplication(
     cross join lateral (
       select coalesce(array_agg(media.s3_key order by sort), '{}') as "attachmentS3Keys",
         coalesce(json_agg(json_build_object('s3Key', media.s3_key, 'fileName', media.file_name,
-          'size', media.size) order by sort), '[]') as attachments
+          'contentType', media.content_type, 'size', media.size) order by sort), '[]') as attachments
       from application_attachment join media using (s3_key) where application_id = application.id
     ) as attached
     where application.id = ${id} and ${ofSite(tx, tx`application.site`, actor)}

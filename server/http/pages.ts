@@ -14,7 +14,11 @@ const notScreens = /^\/(admin|public|media|assets|openapi\.json|docs|health)(\/|
 export async function servePages(app: FastifyInstance, folder: string, settings: Settings) {
   const indexFile = path.join(folder, 'index.html');
   const isBuilt = existsSync(indexFile);
-  const index = isBuilt ? readFileSync(indexFile, 'utf8') : '';
+  // Dates on the screens are those of the place where the programme is run.
+  const index = (isBuilt ? readFileSync(indexFile, 'utf8') : '').replace(
+    /data-time-zone="[^"]*"/,
+    `data-time-zone="${settings.timeZone}"`,
+  );
 
   if (isBuilt) {
     await app.register(fastifyStatic, {

@@ -1,5 +1,6 @@
 // Sends media: images to everyone who knows their key, everything else only by a signed address.
 import type { FastifyInstance } from 'fastify';
+import { isShownByBrowsers } from '../../contract/media.ts';
 import { NotFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { findMedium, type Medium } from './queries.ts';
@@ -10,9 +11,6 @@ interface MediaRequest {
   Params: { s3Key: string };
   Querystring: { expires?: unknown; signature?: unknown };
 }
-
-/** What a browser shows by itself without running anything of it; the rest is saved as a file. */
-const shown = /^(image\/(jpeg|png|gif)|application\/pdf)$/;
 
 /** A browser's own viewer of PDFs does not start inside a sandbox; a picture needs nothing at all. */
 const policy = ({ contentType }: Medium) =>
@@ -26,7 +24,7 @@ function disposition({ contentType, fileName }: Medium): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${shown.test(contentType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`;
+  return `${isShownByBrowsers(contentType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`;
 }
 
 export function serveMedia(app: FastifyInstance, services: Services) {

@@ -5,7 +5,9 @@ import type { AnyRouter } from '@tanstack/react-router';
 export function focusHeadings(router: AnyRouter) {
   let before: string | undefined;
   router.subscribe('onRendered', ({ fromLocation }) => {
-    const { matches } = router.state;
+    const { matches, location } = router.state;
+    // The list beneath has not been left, whatever the address says.
+    if (location.state.overList) return;
     const match = matches.findLast(({ staticData }) => staticData.screen);
     const isMove = fromLocation !== undefined && match?.pathname !== before;
     before = match?.pathname;

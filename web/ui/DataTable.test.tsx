@@ -20,9 +20,11 @@ const rows: Tag[] = [
   { id: 1, name: 'Energy' },
   { id: 2, name: 'Water' },
 ];
-const state: TableState = { page: 2, pageSize: 10, search: '', sort: 'name', order: 'asc' };
+const state: TableState = { page: 2, pageSize: 10, search: '', sort: 'name', order: 'asc', filters: {} };
 
-function table(props: Partial<DataTableProps<Tag>> = {}) {
+type Paged = Extract<DataTableProps<Tag>, { state: TableState }>;
+
+function table(props: Partial<Paged> = {}) {
   return (
     <DataTable
       label="Tags"
@@ -84,6 +86,18 @@ test('a search is asked for a quarter of a second after the last key, from the f
   expect(onStateChange.mock.calls).toEqual([[{ ...state, page: 1, search: 'water' }]]);
 });
 
+test('a search on its way does not undo what was chosen beside it meanwhile', async () => {
+  vi.useFakeTimers();
+  const onStateChange = vi.fn();
+  const searching = { onStateChange, searchPlaceholder: 'Search name' };
+  const draw = await mount(table(searching));
+  await type(find('input', 'Search name') as HTMLInputElement, 'wa');
+  const filtered = { ...state, filters: { isPublic: 'true' } };
+  await draw(table({ ...searching, state: filtered }));
+  await act(async () => vi.advanceTimersByTime(250));
+  expect(onStateChange.mock.calls).toEqual([[{ ...filtered, page: 1, search: 'wa' }]]);
+});
+
 test('clearing the search takes effect at once', async () => {
   const onStateChange = vi.fn();
   await mount(
@@ -113,6 +127,33 @@ test('an empty list shows its text and the first step; after a search, the way o
   await draw(table({ ...empty, state: { ...state, page: 1, search: 'zzz' } }));
   expect(text()).not.toContain('Create');
   expect(find('button', 'Clear search')).toBeTruthy();
+});
+
+test.each([
+  ['Clear search', { search: 'zzz' }],
+  ['Clear filters', { filters: { isPublic: 'true' } }],
+  ['Clear search and filters', { search: 'zzz', filters: { isPublic: 'true' } }],
+])('where nothing is left, "%s" leads back to the whole list', async (label, narrowed) => {
+  const onStateChange = vi.fn();
+  await mount(table({ rows: [], total: 0, state: { ...state, page: 1, ...narrowed }, onStateChange }));
+  await press(find('button', label));
+  expect(onStateChange).toHaveBeenCalledWith({ ...state, page: 1 });
+});
+
+test('a short list stands as it is: nothing to search, to sort or to page', async () => {
+  const rowName = (tag: Tag) => tag.name;
+  const rowActions = () => [{ label: 'Remove', onClick: () => {} }];
+  const plain = { label: 'Tags', columns, rowName, rowActions, emptyText: 'No tags found.' };
+  const draw = await mount(<DataTable {...plain} rows={rows} />);
+  expect([...document.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+    'Energy6Remove',
+    'Water5Remove',
+  ]);
+  expect(document.querySelectorAll('th button, th[aria-sort], input, select, [role="status"]')).toHaveLength(
+    0,
+  );
+  await draw(<DataTable {...plain} rows={[]} />);
+  expect(text()).toContain('No tags found.');
 });
 
 test('without a text of its own an empty list says that there is no data', async () => {

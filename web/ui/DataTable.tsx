@@ -1,4 +1,4 @@
-// A list that the server pages, sorts and searches: a table on wide screens, cards on narrow ones.
+// A list that the server pages, sorts and searches, or a short one as it stands: a table on wide screens, cards on narrow ones.
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -22,15 +22,31 @@ import { useRows } from './table/use-rows.ts';
 import { defaultPageSizes, type TableState } from './table-state.ts';
 import type { TableStateChange } from './use-table-state.ts';
 
-export interface DataTableProps<Row extends TableRowData> {
+interface Controlled {
+  /** From useTableState. */
+  state: TableState;
+  onStateChange: TableStateChange;
+  /** How many there are on all pages. */
+  total: number | undefined;
+  /** Without it there is no search. */
+  searchPlaceholder?: string;
+  /** Beside the search. */
+  filters?: ReactNode;
+  pageSizes?: readonly number[];
+}
+
+/** All rows are here, in the order to show them: nothing to search, to sort or to page. */
+type Plain = { [Name in keyof Controlled]?: undefined };
+
+interface RowsShown<Row extends TableRowData> {
   /** What the list is called, for those who cannot see the page's title. */
   label: string;
+  /** Shows the label above the rows, where the page's title names something else. */
+  hasHeading?: boolean;
   /** Keep it stable, as well as rowActions and rowName: new ones draw every row anew. */
   columns: readonly Column<Row>[];
   /** The rows of this page; undefined until they have come for the first time. */
   rows: readonly Row[] | undefined;
-  /** How many there are on all pages. */
-  total: number | undefined;
   /** The first rows are on their way. */
   isLoading?: boolean;
   /** Other rows are on their way, and the ones before still show. */
@@ -41,14 +57,6 @@ export interface DataTableProps<Row extends TableRowData> {
   emptyText?: string;
   /** The first step that would fill the list, such as a button to create. */
   emptyAction?: ReactNode;
-  /** Without it there is no search. */
-  searchPlaceholder?: string;
-  /** Beside the search. */
-  filters?: ReactNode;
-  pageSizes?: readonly number[];
-  /** From useTableState. */
-  state: TableState;
-  onStateChange: TableStateChange;
   /** What this person may do with a row, in order; what is not permitted is not in it. */
   rowActions?: (row: Row) => readonly RowAction[];
   /** Shows the head of the column of actions; otherwise only screen readers find it, as "Actions". */
@@ -59,28 +67,33 @@ export interface DataTableProps<Row extends TableRowData> {
   rowName: (row: Row) => string;
 }
 
+export type DataTableProps<Row extends TableRowData> = RowsShown<Row> & (Controlled | Plain);
+
 const noRows: readonly never[] = [];
 
 export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows = noRows, total, state, onStateChange, rowActions, rowName } = props;
+  const { label, columns, rows = noRows, state, rowActions, rowName } = props;
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const body = useRef<HTMLDivElement>(null);
   useRowFocus(body, rows);
 
-  const change = (part: Partial<TableState>) => onStateChange({ ...state, page: 1, ...part });
+  const change = (part: Partial<TableState>) => {
+    if (props.state) props.onStateChange({ ...props.state, page: 1, ...part });
+  };
   const sortBy = (sort: string, order: TableState['order']) => change({ sort, order });
   const model = useRows(columns, rows, state, sortBy);
   useExistingPage(props);
 
   const isWaiting = props.rows === undefined || props.isLoading;
-  const hasFailed = Boolean(props.error);
   const modelRows = model.getRowModel().rows;
+  const hasControls = props.searchPlaceholder !== undefined || props.filters;
 
   return (
     <section aria-label={label} className={classes.table} aria-busy={isWaiting || props.isRefreshing}>
-      {(props.searchPlaceholder !== undefined || props.filters || isNarrow) && (
+      {(props.hasHeading || (state && (hasControls || isNarrow))) && (
         <div className={classes.toolbar}>
-          {props.searchPlaceholder !== undefined && (
+          {props.hasHeading && <h2 className={classes.heading}>{label}</h2>}
+          {state && props.searchPlaceholder !== undefined && (
             <SearchBox
               placeholder={props.searchPlaceholder}
               value={state.search}
@@ -88,7 +101,9 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
             />
           )}
           {props.filters}
-          {isNarrow && <CardSort columns={columns} sort={state.sort} order={state.order} onSort={sortBy} />}
+          {state && isNarrow && (
+            <CardSort columns={columns} sort={state.sort} order={state.order} onSort={sortBy} />
+          )}
         </div>
       )}
       <div className={classes.body} ref={body}>
@@ -116,41 +131,52 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
         {isNarrow && modelRows.length > 0 && (
           <TableCards label={label} rows={modelRows} rowActions={rowActions} rowName={rowName} />
         )}
-        <RowsInstead {...props} isWaiting={isWaiting} hasFailed={hasFailed} hasRows={modelRows.length > 0} />
+        <RowsInstead
+          {...props}
+          isWaiting={isWaiting}
+          hasRows={modelRows.length > 0}
+          onClear={() => change({ search: '', filters: {} })}
+        />
       </div>
-      <Pager
-        page={state.page}
-        pageSize={state.pageSize}
-        pageSizes={props.pageSizes ?? defaultPageSizes}
-        total={isWaiting ? undefined : total}
-        onPageChange={(page) => change({ page })}
-        onPageSizeChange={(pageSize) => change({ pageSize })}
-      />
+      {state && (
+        <Pager
+          page={state.page}
+          pageSize={state.pageSize}
+          pageSizes={props.pageSizes ?? defaultPageSizes}
+          total={isWaiting ? undefined : props.total}
+          onPageChange={(page) => change({ page })}
+          onPageSizeChange={(pageSize) => change({ pageSize })}
+        />
+      )}
     </section>
   );
 }
 
-interface RowsInsteadProps<Row extends TableRowData> extends DataTableProps<Row> {
+interface RowsInsteadProps
+  extends Pick<DataTableProps<never>, 'state' | 'error' | 'onRetry' | 'emptyText' | 'emptyAction'> {
   isWaiting: boolean | undefined;
-  hasFailed: boolean;
   hasRows: boolean;
+  onClear: () => void;
 }
 
 /** What stands where the rows would be; after a failed refresh the old rows stay above it. */
-function RowsInstead<Row extends TableRowData>(props: RowsInsteadProps<Row>) {
-  const { state, onStateChange } = props;
-  if (props.hasFailed) {
-    const text = typeof props.error === 'string' ? props.error : messages.fetchError;
+function RowsInstead({ state, error, isWaiting, hasRows, onClear, ...props }: RowsInsteadProps) {
+  if (error) {
+    const text = typeof error === 'string' ? error : messages.fetchError;
     return <ErrorState text={text} onRetry={props.onRetry} />;
   }
-  if (props.isWaiting) return <Loading />;
-  if (props.hasRows) return null;
+  if (isWaiting) return <Loading />;
+  if (hasRows) return null;
+  const narrowedBy = [
+    ...(state?.search ? ['search'] : []),
+    ...(state && Object.keys(state.filters).length > 0 ? ['filters'] : []),
+  ];
   const action =
-    state.search === '' ? (
+    narrowedBy.length === 0 ? (
       props.emptyAction
     ) : (
-      <Button variant="default" onClick={() => onStateChange({ ...state, page: 1, search: '' })}>
-        Clear search
+      <Button variant="default" onClick={onClear}>
+        Clear {narrowedBy.join(' and ')}
       </Button>
     );
   return <EmptyState text={props.emptyText ?? messages.noTableData} action={action} />;
@@ -160,9 +186,8 @@ function RowsInstead<Row extends TableRowData>(props: RowsInsteadProps<Row>) {
 function useExistingPage<Row extends TableRowData>(props: DataTableProps<Row>) {
   const { state, onStateChange, rows, total } = props;
   const isSettled = !props.isLoading && !props.isRefreshing && !props.error && rows?.length === 0;
-  const last = lastPage(total ?? 0, state.pageSize);
-  const isBeyond = isSettled && state.page > last;
+  const last = state && isSettled ? lastPage(total ?? 0, state.pageSize) : Number.POSITIVE_INFINITY;
   useEffect(() => {
-    if (isBeyond) onStateChange({ ...state, page: last }, { replace: true });
-  }, [isBeyond, last, state, onStateChange]);
+    if (state && state.page > last) onStateChange({ ...state, page: last }, { replace: true });
+  }, [last, state, onStateChange]);
 }

@@ -1,6 +1,7 @@
 // Labels and values of a record, side by side; what is missing is a dash.
 import type { ReactNode } from 'react';
 import classes from './DescriptionList.module.css';
+import { missingText } from './missing-text.ts';
 
 interface DescriptionListProps {
   items: readonly { label: string; value: ReactNode }[];
@@ -14,7 +15,7 @@ export function DescriptionList({ items }: DescriptionListProps) {
       {items.map(({ label, value }) => (
         <div key={label} className={classes.item}>
           <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>{isMissing(value) ? '-' : value}</dd>
+          <dd className={classes.value}>{isMissing(value) ? missingText : value}</dd>
         </div>
       ))}
     </dl>

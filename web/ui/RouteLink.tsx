@@ -2,16 +2,25 @@
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The dialog of this address was opened from a list and stands over it, though it belongs to one record. */
+    overList?: boolean;
+  }
+}
+
 interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the router's table with its values filled in, such as /tags/challenge/edit/7. */
   to: string;
   /** Keeps what stands behind the "?" now: for a dialog over a list, whose page and search must stay. */
   keepSearch?: boolean;
+  /** For a dialog of one record that is to stand over the list it is opened from; whoever gets the link sees the record. */
+  overList?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
 /** Also the body of a button that leads somewhere: `<Button component={RouteLink} to="…">`. */
-export function RouteLink({ to, keepSearch = false, onClick, target, ...anchor }: RouteLinkProps) {
+export function RouteLink({ to, keepSearch = false, overList, onClick, target, ...anchor }: RouteLinkProps) {
   const router = useRouter();
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -20,7 +29,12 @@ export function RouteLink({ to, keepSearch = false, onClick, target, ...anchor }
       event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (event.defaultPrevented || isForBrowser || (target && target !== '_self')) return;
     event.preventDefault();
-    void router.navigate({ to, search: keepSearch ? true : {} });
+    void router.navigate({
+      to,
+      search: keepSearch ? true : {},
+      state: { overList },
+      resetScroll: !keepSearch,
+    });
   }
 
   return <a {...anchor} href={router.history.createHref(to)} onClick={follow} target={target} />;

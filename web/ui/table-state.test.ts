@@ -1,9 +1,11 @@
 // A table's state in the address: Back and shared links work, and no address breaks a list.
 import { describe, expect, test } from 'vitest';
-import { isRefinement, readTableState, type TableState, writeTableState } from './table-state.ts';
+import { idInPath } from '../../contract/fields.ts';
+import { z } from '../../contract/zod.ts';
+import { isRefinement, readTableState, type TableState, withFilter, writeTableState } from './table-state.ts';
 
 const defaults = { sort: 'name', sortable: ['name', 'email'] };
-const usual: TableState = { page: 1, pageSize: 10, search: '', sort: 'name', order: 'asc' };
+const usual: TableState = { page: 1, pageSize: 10, search: '', sort: 'name', order: 'asc', filters: {} };
 
 describe('reading', () => {
   test('an address without anything gives the defaults', () => {
@@ -11,7 +13,7 @@ describe('reading', () => {
   });
 
   test('a whole state is read, from numbers and from texts', () => {
-    const state = { page: 3, pageSize: 25, search: 'ann', sort: 'email', order: 'desc' };
+    const state = { page: 3, pageSize: 25, search: 'ann', sort: 'email', order: 'desc', filters: {} };
     expect(readTableState(state, defaults)).toEqual(state);
     expect(readTableState({ ...state, page: '3', pageSize: '25' }, defaults)).toEqual(state);
   });
@@ -47,9 +49,10 @@ describe('writing', () => {
   });
 
   test('what differs from the defaults is kept, and can be read again', () => {
-    const state: TableState = { page: 2, pageSize: 100, search: 'ann lee', sort: 'email', order: 'desc' };
+    const differing = { page: 2, pageSize: 100, search: 'ann lee', sort: 'email', order: 'desc' } as const;
+    const state: TableState = { ...differing, filters: {} };
     const params = writeTableState(state, defaults);
-    expect(params).toEqual(state);
+    expect(params).toEqual(differing);
     expect(readTableState(params, defaults)).toEqual(state);
   });
 
@@ -62,6 +65,49 @@ describe('writing', () => {
       group: 7,
       page: 2,
     });
+  });
+});
+
+describe("a list's own filters", () => {
+  const isSubmitted = z.enum(['true', 'false']).optional();
+  const filtered = { ...defaults, filters: { challengeID: idInPath.optional(), isSubmitted } };
+
+  test('are read from the address as the call of the list takes them', () => {
+    expect(readTableState({ challengeID: '7', isSubmitted: 'false', page: '2' }, filtered)).toEqual({
+      ...usual,
+      page: 2,
+      filters: { challengeID: '7', isSubmitted: 'false' },
+    });
+  });
+
+  test.each([
+    ['a value that the call would refuse', { challengeID: 'x', isSubmitted: 'perhaps' }],
+    ['an empty value', { challengeID: '', isSubmitted: '' }],
+    ['a filter of another list', { groupID: '7' }],
+  ])('%s counts as none', (_case, params) => {
+    expect(readTableState(params, filtered)).toEqual(usual);
+  });
+
+  test('a chosen one leads to the first page, and beside what else is set', () => {
+    const before: TableState = { ...usual, page: 3, search: 'ann', filters: { isSubmitted: 'true' } };
+    const after = withFilter(before, 'challengeID', 7);
+    expect(after).toEqual({
+      ...before,
+      page: 1,
+      filters: { isSubmitted: 'true', challengeID: '7' },
+    });
+    expect(writeTableState(after, filtered)).toEqual({
+      search: 'ann',
+      isSubmitted: 'true',
+      challengeID: '7',
+    });
+  });
+
+  test('one that is taken away leaves the address, and nothing else does', () => {
+    const before: TableState = { ...usual, page: 3, filters: { isSubmitted: 'true', challengeID: '7' } };
+    const after = withFilter(before, 'isSubmitted', null);
+    const params = { isSubmitted: 'true', challengeID: '7', page: '3', tab: 'all' };
+    expect(writeTableState(after, filtered, params)).toEqual({ challengeID: '7', tab: 'all' });
   });
 });
 

@@ -1,4 +1,5 @@
 // What a table shows, as it stands in the address: readable, shareable, and without what is the default anyway.
+import type { z } from '../../contract/zod.ts';
 
 export interface TableState {
   /** From 1. */
@@ -8,6 +9,8 @@ export interface TableState {
   /** The id of the column that the rows are sorted by. */
   sort: string;
   order: 'asc' | 'desc';
+  /** The list's own filters, by name, as the address writes them; one that is not set is not in it. */
+  filters: Readonly<Record<string, string>>;
 }
 
 export interface TableDefaults {
@@ -19,6 +22,8 @@ export interface TableDefaults {
   pageSizes?: readonly number[];
   /** The first of pageSizes unless given. */
   pageSize?: number;
+  /** The list's own filters, by name, with what its call takes for each: `list.query.shape` has them. */
+  filters?: Readonly<Record<string, z.ZodType>>;
 }
 
 /** What stands behind the "?" of an address, as the router reads it. */
@@ -34,12 +39,21 @@ function defaultState(defaults: TableDefaults): TableState {
     search: '',
     sort: defaults.sort,
     order: defaults.order ?? 'asc',
+    filters: {},
   };
 }
 
 function readWhole(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
+}
+
+function readFilters(params: SearchParams, { filters = {} }: TableDefaults): TableState['filters'] {
+  const read = Object.entries(filters).flatMap(([name, schema]) => {
+    const value = params[name];
+    return value !== undefined && schema.safeParse(value).success ? [[name, String(value)]] : [];
+  });
+  return Object.fromEntries(read);
 }
 
 /** What cannot be read falls back to the default, so that no address breaks a list. */
@@ -59,6 +73,7 @@ export function readTableState(params: SearchParams, defaults: TableDefaults): T
     search: typeof search === 'string' || typeof search === 'number' ? String(search) : usual.search,
     sort: isSortable ? sort : usual.sort,
     order: order === 'asc' || order === 'desc' ? order : usual.order,
+    filters: readFilters(params, defaults),
   };
 }
 
@@ -69,15 +84,22 @@ export function writeTableState(
   params: SearchParams = {},
 ): SearchParams {
   const usual = defaultState(defaults);
-  const { page: _p, pageSize: _s, search: _q, sort: _c, order: _o, ...others } = params;
+  const own = new Set([...Object.keys(usual), ...Object.keys(defaults.filters ?? {})]);
   return {
-    ...others,
+    ...Object.fromEntries(Object.entries(params).filter(([name]) => !own.has(name))),
+    ...state.filters,
     ...(state.page !== usual.page && { page: state.page }),
     ...(state.pageSize !== usual.pageSize && { pageSize: state.pageSize }),
     ...(state.search !== usual.search && { search: state.search }),
     ...(state.sort !== usual.sort && { sort: state.sort }),
     ...(state.order !== usual.order && { order: state.order }),
   };
+}
+
+/** The first page of what a filter leaves; null takes the filter away. */
+export function withFilter(state: TableState, name: string, value: string | number | null): TableState {
+  const { [name]: _before, ...others } = state.filters;
+  return { ...state, page: 1, filters: value === null ? others : { ...others, [name]: String(value) } };
 }
 
 /** Refining a search takes the place of the step before: Back leads out of it. */

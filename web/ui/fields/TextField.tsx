@@ -1,7 +1,8 @@
 // One line of text: a name, an e-mail address, a number typed as text.
 import { TextInput } from '@mantine/core';
-import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useEffect, useRef } from 'react';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useAutoFocus } from './use-auto-focus.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -20,23 +21,15 @@ export function TextField<Values extends FieldValues = FieldValues>({
   ...props
 }: TextFieldProps<Values>) {
   const { field, shared } = useField(props);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (autoFocus) input.current?.focus();
-  }, [autoFocus]);
   return (
     <TextInput
       {...shared}
       {...field}
-      ref={(element) => {
-        input.current = element;
-        field.ref(element);
-      }}
+      {...useAutoFocus(autoFocus, field.ref)}
       value={field.value ?? ''}
       type={type}
       placeholder={placeholder}
       autoComplete={autoComplete}
-      data-autofocus={autoFocus || undefined}
       disabled={props.disabled}
     />
   );

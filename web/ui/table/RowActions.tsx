@@ -45,7 +45,13 @@ function ActionButton({ action, name }: { action: RowAction; name: string }) {
   return action.to === undefined ? (
     <button type="button" {...shared} onClick={action.onClick} />
   ) : (
-    <RouteLink {...shared} to={action.to} keepSearch={action.keepSearch} onClick={action.onClick} />
+    <RouteLink
+      {...shared}
+      to={action.to}
+      keepSearch={action.keepSearch}
+      overList={action.overList}
+      onClick={action.onClick}
+    />
   );
 }
 

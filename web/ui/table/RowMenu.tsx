@@ -76,6 +76,7 @@ function MenuAction({ action, onChoose }: { action: RowAction; onChoose: () => v
       keepSearch={action.keepSearch}
       leftSection={action.icon}
       onClick={choose}
+      overList={action.overList}
       to={action.to}
     >
       {action.label}

@@ -18,6 +18,12 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
 
+  // The pause may outlast a choice beside the search, which a search asked for on typing would undo.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // Back, or a link, changed the search: show that instead of what was typed.
@@ -33,7 +39,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
     const search = next.trim();
     if (search === asked.current) return;
     asked.current = search;
-    onSearch(search);
+    latest.current(search);
   }
 
   function type(next: string) {

@@ -50,6 +50,7 @@ function HeadCell<Row extends TableRowData>({ header }: { header: Header<Feature
       aria-sort={sorted ? ariaSort[sorted] : undefined}
       className={classes.head}
       data-align={look?.align}
+      data-fixed={look?.isFixed || undefined}
       scope="col"
       style={{ width: look?.width }}
     >

@@ -15,11 +15,19 @@ export interface TableRowProps<Row extends TableRowData> {
 function PlainTableRow<Row extends TableRowData>({ row, rowActions, rowName }: TableRowProps<Row>) {
   return (
     <tr className={classes.row} data-row={row.id}>
-      {row.getAllCells().map((cell) => (
-        <td key={cell.id} className={classes.cell} data-align={cell.column.columnDef.meta?.align}>
-          {cell.getValue() as ReactNode}
-        </td>
-      ))}
+      {row.getAllCells().map((cell) => {
+        const look = cell.column.columnDef.meta;
+        return (
+          <td
+            key={cell.id}
+            className={classes.cell}
+            data-align={look?.align}
+            data-fixed={look?.isFixed || undefined}
+          >
+            {cell.getValue() as ReactNode}
+          </td>
+        );
+      })}
       {rowActions && (
         <td className={classes.actionsCell}>
           <RowActions actions={rowActions(row.original)} name={rowName(row.original)} visible={2} />

@@ -23,6 +23,8 @@ export interface RowAction {
   to?: string;
   /** With `to`: keeps the list's page and search in the address, for a dialog over the list. */
   keepSearch?: boolean;
+  /** With `to`: a dialog of this record that stands over the list. */
+  overList?: boolean;
   onClick?: () => void;
   /** Muted, red under the pointer, and last in the menu. */
   danger?: boolean;

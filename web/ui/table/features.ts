@@ -4,6 +4,8 @@ import { metaHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-ta
 interface ColumnLook {
   align: 'left' | 'right';
   width: number | string | undefined;
+  /** As wide as given in pixels, and made for values of one length. */
+  isFixed: boolean;
   hideOnCard: boolean;
 }
 

@@ -10,9 +10,11 @@ export type RowModel<Row extends TableRowData> = ReactTable<Features, Row>;
 export function useRows<Row extends TableRowData>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { sort, order }: Pick<TableState, 'sort' | 'order'>,
+  /** Undefined: the rows stay in the order that they came in. */
+  sorted: Pick<TableState, 'sort' | 'order'> | undefined,
   onSort: (sort: string, order: TableState['order']) => void,
 ): RowModel<Row> {
+  const { sort, order } = sorted ?? {};
   const definitions = useMemo(
     () =>
       columns.map(
@@ -25,13 +27,17 @@ export function useRows<Row extends TableRowData>(
           meta: {
             align: column.align ?? 'left',
             width: column.width,
+            isFixed: typeof column.width === 'number',
             hideOnCard: column.hideOnCard ?? false,
           },
         }),
       ),
     [columns],
   );
-  const sorting = useMemo(() => [{ id: sort, desc: order === 'desc' }], [sort, order]);
+  const sorting = useMemo(
+    () => (sort === undefined ? [] : [{ id: sort, desc: order === 'desc' }]),
+    [sort, order],
+  );
 
   return useTable<Features, Row>({
     features,
@@ -39,6 +45,7 @@ export function useRows<Row extends TableRowData>(
     data: rows,
     getRowId: (row) => String(row.id),
     manualSorting: true,
+    enableSorting: sorted !== undefined,
     enableMultiSort: false,
     enableSortingRemoval: false,
     sortDescFirst: false,

@@ -1,0 +1,276 @@
+// Admins and users from end to end, as a super admin and as admins with all roles, with few, and with none.
+import type { Locator, Page } from '@playwright/test';
+import { roles, sites } from '../contract/vocabulary.ts';
+import { demoPassword } from '../demo/accounts.ts';
+import { callBeside } from './calls.ts';
+import { expect, test } from './fixtures.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save' }).click();
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const shownAs = (page: Page, label: string) =>
+  page.getByRole('main').locator('dl').first().locator(`dt:text-is("${label}") + dd`);
+const box = (dialog: Locator, role: string) => dialog.getByRole('checkbox', { name: role, exact: true });
+
+const account = (firstName: string, more: object) => ({
+  email: `${firstName.toLowerCase()}@journey.example`,
+  firstName,
+  lastName: 'Journey',
+  password: demoPassword,
+  confirmPassword: demoPassword,
+  ...more,
+});
+
+test('a super admin creates an admin, edits, upgrades, downgrades and removes them, and the history tells', async ({
+  page,
+  browser,
+  server,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto('/admins');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Email',
+    'Roles',
+    'Site Permissions',
+    'Actions',
+  ]);
+  await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(['25', '50', '100']);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+
+  await page.getByRole('link', { name: 'Create' }).click();
+  await expect(page).toHaveURL('/admins/create');
+  const dialog = dialogOf(page);
+  await save(page);
+  await expect(dialog.getByText('This is a required field.')).toHaveCount(7);
+  await dialog.getByLabel('Email').fill('Edith.Grey@journey.example');
+  await dialog.getByLabel('First name').fill('Edith');
+  await dialog.getByLabel('Last name').fill('Grey');
+  await dialog.getByLabel(/^Password/).fill('journey-of-edith');
+  await dialog.getByLabel('Confirm password').fill('journey-of-edit');
+  for (const role of ['Admins', 'Challenge Groups', 'Challenge Tags', 'Calendar'])
+    await box(dialog, role).check();
+  await dialog.getByRole('combobox', { name: 'Site' }).click();
+  await expect(dialog.getByRole('option')).toHaveText(['ALL', 'IX', 'GA']);
+  await dialog.getByRole('option', { name: 'GA' }).click();
+  await save(page);
+  await expect(dialog.getByText('Passwords do not match.')).toBeVisible();
+  await dialog.getByLabel('Confirm password').fill('journey-of-edith');
+  await save(page);
+  await expect(page.getByText('Admin created.')).toBeVisible();
+  await expect(page).toHaveURL('/admins');
+
+  await page.getByRole('searchbox').fill('EDITHgrey');
+  await expect(page).toHaveURL('/admins?search=EDITHgrey');
+  await expect(rowOf(page, 'Edith Grey')).toContainText(/Admins\s*Challenge Groups\s*\+2.*GA/);
+
+  // From a row the dialog stands over the list, with its search, also after a reload.
+  const edit = page.getByRole('link', { name: 'Edit Edith Grey' });
+  await edit.click();
+  await expect(page).toHaveURL(/\/admins\/\d+\/edit\?search=EDITHgrey$/);
+  const id = Number(/admins\/(\d+)/.exec(page.url())?.[1]);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/admins?search=EDITHgrey');
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Grey');
+  await page.reload();
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Grey');
+  await expect(page.locator('h1')).toHaveText('Admins');
+
+  // Two editors: the second is told, keeps what was typed, and may save all the same.
+  await callBeside(page, 'PATCH', `/admin/admins/${id}`, { firstName: 'Edie' });
+  await dialog.getByLabel('Last name').fill('Green');
+  await box(dialog, 'Challenge Tags').uncheck();
+  await save(page);
+  await expect(dialog).toContainText(/Helen Marsh changed this on \d{2}\/\d{2}\/\d{4} at \d{2}:\d{2}/);
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Green');
+  await save(page);
+  await expect(page.getByText('Admin saved.')).toBeVisible();
+  await expect(page).toHaveURL('/admins?search=EDITHgrey');
+  await page.getByRole('searchbox').fill('green');
+  await page.getByRole('link', { name: 'Edith Green', exact: true }).click();
+
+  await expect(page).toHaveURL(`/admins/${id}`);
+  await expect(heading(page)).toHaveText('Edith Green');
+  await expect(heading(page)).toBeFocused();
+  await expect(shownAs(page, 'Email')).toHaveText(/edith\.grey@journey\.example/i);
+  await expect(shownAs(page, 'Roles')).toHaveText(/^Admins\s*Challenge Groups\s*Calendar$/);
+  await expect(shownAs(page, 'Site Permissions')).toHaveText('GA');
+
+  await page.getByRole('link', { name: 'Edit Password' }).click();
+  await expect(page).toHaveURL(`/admins/${id}/edit-password`);
+  await dialog.getByLabel(/^Password/).fill('edith-walks-on');
+  await dialog.getByLabel('Confirm password').fill('edith-walks-on');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Password saved.')).toBeVisible();
+  await expect(page).toHaveURL(`/admins/${id}`);
+  const theirs = await browser.newContext({ baseURL: server.url });
+  await signIn(await theirs.newPage(), 'edith.grey@journey.example', 'edith-walks-on');
+  await theirs.close();
+
+  await page.getByRole('button', { name: 'Upgrade to Super Admin' }).click();
+  await expect(dialog).toContainText('Edith Green will be able to do everything on site GA');
+  await dialog.getByRole('button', { name: 'Upgrade' }).click();
+  await expect(page).toHaveURL(`/superadmins/${id}`);
+  await expect(shownAs(page, 'Roles')).toHaveText('Super Admin');
+  await page.getByRole('button', { name: 'Downgrade to Admin' }).click();
+  await dialog.getByRole('button', { name: 'Downgrade' }).click();
+  await expect(page).toHaveURL(`/admins/${id}`);
+  await expect(shownAs(page, 'Roles')).toHaveText(/^Admins\s*Challenge Groups\s*Calendar$/);
+
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(history).toHaveText([
+    /^Downgrade to admin by Helen Marsh/,
+    /^Upgrade to super admin by Helen Marsh/,
+    /^Set password by Helen Marsh\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/,
+    /^Changed.*First namefrom Edie → to Edith.*Last namefrom Grey → to Green/,
+    /^Changed by Helen Marsh.*First namefrom Edith → to Edie$/,
+    /^Created by Helen Marsh.*RolesAdmins, Challenge Groups, Challenge Tags, CalendarSiteGA$/,
+  ]);
+
+  await page.getByRole('link', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(`/admins/${id}/delete`);
+  await expect(dialog).toContainText('Are you sure you want to delete Edith Green?');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Admin deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/admins');
+  await expect(rowOf(page, 'Edith Green')).toHaveCount(0);
+
+  await page.goto(`/admins/${id}`);
+  await expect(page.getByText('This was not found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Admins' }).click();
+  await expect(page).toHaveURL('/admins');
+});
+
+test('an admin of one site sees and creates people of that site only', async ({ page, signIn }) => {
+  await signIn(page, 'admin.ix@demo.example');
+  await page.goto('/admins');
+  await expect(rowOf(page, 'Tom Ellison')).toContainText('IX');
+  await expect(page.getByRole('row', { name: /assessor1@|admin\.ga@|super@/ })).toHaveCount(0);
+
+  await page.goto('/admins/create');
+  await expect(dialogOf(page).getByLabel('Confirm password')).toBeVisible();
+  await expect(dialogOf(page).getByRole('combobox', { name: 'Site' })).toHaveCount(0);
+  await expect(box(dialogOf(page), 'Calendar')).toBeEnabled();
+
+  await page.goto('/admins');
+  await page.getByRole('link', { name: 'Edit Tom Ellison' }).click();
+  await expect(box(dialogOf(page), 'Calendar')).toBeDisabled();
+  await expect(box(dialogOf(page), 'Calendar')).toHaveAccessibleDescription(/Only a super admin can change/);
+  await expect(box(dialogOf(page), 'Users')).toBeEnabled();
+
+  await page.goto('/superadmins');
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByText('This is for super admins only.')).toBeVisible();
+});
+
+test('an admin with few roles is offered only what these allow, and told why where they ask for more', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const { admins } = roles;
+  await callBeside(page, 'POST', '/admin/admins', account('Lesser', { roles: [admins], site: sites.IX }));
+  await signIn(page, 'lesser@journey.example');
+
+  await page.goto('/admins?search=priya');
+  await expect(rowOf(page, 'Priya Raman').getByRole('link')).toHaveText(['Priya Raman', 'View']);
+  await page.getByRole('link', { name: 'View Priya Raman' }).click();
+  const buttons = page.getByRole('main').getByRole('link', { name: /^(Edit|Edit Password|Delete)$/ });
+  await expect(buttons).toHaveText(['Delete']);
+  await expect(page.getByRole('region', { name: 'History' })).toHaveCount(0);
+  const refusal = 'You can only change admins whose roles you hold yourself.';
+  await buttons.click();
+  await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialogOf(page).getByText(refusal)).toBeVisible();
+  await page.goto(page.url().replace('delete', 'edit'));
+  await expect(dialogOf(page).getByText(refusal)).toBeVisible();
+
+  await page.goto('/admins/create');
+  await expect(box(dialogOf(page), 'Admins')).toBeEnabled();
+  await expect(box(dialogOf(page), 'Users')).toBeDisabled();
+  await expect(box(dialogOf(page), 'Users')).toHaveAccessibleDescription(/roles that you hold yourself/);
+
+  // One's own record: names and password, but neither roles nor an end.
+  await page.goto('/admins?search=lesser');
+  await page.getByRole('link', { name: 'Edit Lesser Journey' }).click();
+  await expect(box(dialogOf(page), 'Admins')).toBeDisabled();
+  await expect(box(dialogOf(page), 'Admins')).toBeChecked();
+  await dialogOf(page).getByLabel('First name').fill('Lessa');
+  await save(page);
+  await expect(page.getByText('Admin saved.')).toBeVisible();
+
+  await page.goto('/users');
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByText('This needs the role Users.')).toBeVisible();
+});
+
+test('a user is created, found, shown with their applications and removed; the keyboard alone is enough', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin.ix@demo.example');
+  await callBeside(page, 'POST', '/users', account('Ursula', { roles: [roles.challengeView] }));
+  await page.goto('/users?search=ursula@journey');
+  const more = page.getByRole('button', { name: 'More actions for Ursula Journey' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit Password', 'Remove']);
+  await expect(page.getByRole('menuitem', { name: 'Edit Password' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/users\/\d+\/edit-password\?search=ursula%40journey$/);
+  await expect(dialogOf(page).getByLabel(/^Password/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+
+  // Roles may all be taken from a user, though creating one asks for a role.
+  await page.getByRole('link', { name: 'Edit Ursula Journey' }).press('Enter');
+  await expect(dialogOf(page).getByLabel('Email')).toBeFocused();
+  await box(dialogOf(page), 'Challenge View').press('Space');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('User saved.')).toBeVisible();
+  await expect(rowOf(page, 'Ursula Journey')).toContainText('User');
+
+  await page.getByRole('link', { name: 'View Ursula Journey' }).press('Enter');
+  await expect(shownAs(page, 'Name')).toHaveText('Ursula Journey');
+  await expect(page.getByText('No applications found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Delete' }).press('Enter');
+  await expect(dialogOf(page)).toContainText('Their applications stay, without an applicant.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('User deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/users');
+});
+
+test('a role taken away and an account removed take effect in an open tab with its next request', async ({
+  page,
+  browser,
+  server,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const { challengeTags, users } = roles;
+  const created = account('Olive', { roles: [challengeTags, users], site: sites.IX });
+  const { user } = await callBeside(page, 'POST', '/admin/admins', created);
+  const context = await browser.newContext({ baseURL: server.url });
+  const theirs = await context.newPage();
+  await signIn(theirs, 'olive@journey.example');
+  await theirs.getByRole('navigation').getByRole('link', { name: 'Challenge Technology' }).click();
+  await expect(theirs.getByRole('row').nth(1)).toBeVisible();
+
+  await callBeside(page, 'PATCH', `/admin/admins/${user.id}`, { roles: [users] });
+  await theirs.getByRole('button', { name: 'Next page' }).click();
+  await expect(theirs).toHaveURL('/auth/login');
+  await expect(theirs.getByText('This needs the role Challenge Tags.')).toBeVisible();
+  await theirs.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(theirs.getByRole('navigation').getByRole('link')).toHaveText(['Dashboard', 'Users']);
+
+  await callBeside(page, 'DELETE', `/admin/admins/${user.id}`);
+  await theirs.getByRole('navigation').getByRole('link', { name: 'Users' }).click();
+  await expect(theirs).toHaveURL('/auth/login');
+  await expect(theirs.getByLabel('Email')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,54 @@
+// What an application says about the company, and what it is for.
+import { Anchor } from '@mantine/core';
+import type { Application } from '../../contract/applications.ts';
+import { fullName } from '../people/person-actions.ts';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { dateText } from '../ui/date-time-text.ts';
+import { moneyText } from '../ui/number-text.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { userPath } from './application-paths.ts';
+import { isWebAddress } from './website.ts';
+
+export function ApplicationFields({ application }: { application: Application }) {
+  const { applicant, email, url } = application;
+  return (
+    <Panel>
+      <DescriptionList
+        items={[
+          { label: 'Company name', value: application.companyName },
+          { label: 'Website', value: isWebAddress(url) ? <Website url={url} /> : url },
+          { label: 'Application date', value: dateText(application.createdOn) },
+          { label: 'Address line 1', value: application.addressLine1 },
+          { label: 'Address line 2', value: application.addressLine2 },
+          { label: 'Town/city', value: application.townCity },
+          { label: 'Postcode', value: application.postcode },
+          { label: 'County', value: application.county },
+          { label: 'Region', value: application.region },
+          { label: 'Contact name', value: application.contactName },
+          { label: 'Job title', value: application.jobTitle },
+          { label: 'Email', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+          { label: 'Telephone', value: application.telephone },
+          { label: 'Company number', value: application.companyReg },
+          { label: 'Turnover', value: moneyText(application.turnover) },
+          { label: 'Challenge', value: application.challengeName },
+          {
+            label: 'Applicant',
+            value: applicant && (
+              <Anchor component={RouteLink} to={userPath(applicant.id)}>
+                {fullName(applicant)}
+              </Anchor>
+            ),
+          },
+          { label: 'Submitted on', value: dateText(application.submittedOn) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const Website = ({ url }: { url: string }) => (
+  <Anchor href={url} rel="noopener noreferrer" target="_blank">
+    {url}
+  </Anchor>
+);

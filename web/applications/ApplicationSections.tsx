@@ -1,0 +1,78 @@
+// The four sections that an applicant fills in one by one; one that is not complete says so above what is there already.
+import { IconPaperclip } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Application, Attachment } from '../../contract/applications.ts';
+import { isShownByBrowsers } from '../../contract/media.ts';
+import { openFile } from '../open-file.ts';
+import hidden from '../ui/hidden.module.css';
+import { missingText } from '../ui/missing-text.ts';
+import { fileSizeText } from '../ui/number-text.ts';
+import { Panel } from '../ui/Panel.tsx';
+import classes from './ApplicationSections.module.css';
+import { attachmentAddress } from './application-data.ts';
+
+export function ApplicationSections({ application }: { application: Application }) {
+  const { id, attachments } = application;
+  return (
+    <>
+      <Section title="Idea Summary" isComplete={application.isSummaryComplete}>
+        {text(application.ideaSummary)}
+      </Section>
+      <Section title="Technology Readiness" isComplete={application.isTRLComplete}>
+        {text(application.trlDescription)}
+      </Section>
+      <Section title="Intellectual Property" isComplete={application.isIPStatusComplete}>
+        {text(application.ipStatusDescription)}
+      </Section>
+      <Section title="Extra Attachments" isComplete={application.isExtraAttachmentsComplete}>
+        {attachments.length > 0 && (
+          <ul className={classes.attachments}>
+            {attachments.map((attachment) => (
+              <li key={attachment.s3Key}>
+                <AttachmentLink applicationID={id} attachment={attachment} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  isComplete: boolean;
+  /** Nothing: there is nothing in it. */
+  children: ReactNode;
+}
+
+function Section({ title, isComplete, children }: SectionProps) {
+  return (
+    <Panel title={title}>
+      {!isComplete && <p className={classes.incomplete}>This section is not complete</p>}
+      {children || (isComplete && missingText)}
+    </Panel>
+  );
+}
+
+/** Plain text: what an applicant typed is never read as HTML. */
+const text = (words: string) => words.trim() !== '' && <p className={classes.text}>{words}</p>;
+
+function AttachmentLink({ applicationID, attachment }: { applicationID: number; attachment: Attachment }) {
+  const { s3Key, fileName, contentType, size } = attachment;
+  // A button: where it leads is only known once the server has signed an address.
+  return (
+    <button
+      type="button"
+      className={classes.attachment}
+      onClick={() => void openFile(contentType, () => attachmentAddress(applicationID, s3Key))}
+    >
+      <IconPaperclip size={16} aria-hidden="true" />
+      <span className={classes.fileName}>{fileName}</span>
+      <span className={classes.size}>({fileSizeText(size)})</span>
+      <span className={hidden.hidden}>
+        {isShownByBrowsers(contentType) ? ', opens in a new tab' : ', downloads'}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,147 @@
+// The list of all companies' applications.
+import { Outlet } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { ApplicationSummary } from '../../contract/applications.ts';
+import { siteLabels, sites } from '../../contract/vocabulary.ts';
+import { useSession } from '../session.ts';
+import { Page } from '../shell/Page.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { dateText } from '../ui/date-time-text.ts';
+import { missingText } from '../ui/missing-text.ts';
+import { percentText } from '../ui/number-text.ts';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { SiteBadge } from '../ui/SiteBadge.tsx';
+import type { Column, RowAction } from '../ui/table/column.ts';
+import { FilterChoice } from '../ui/table/FilterChoice.tsx';
+import { FilterSelect } from '../ui/table/FilterSelect.tsx';
+import { withFilter } from '../ui/table-state.ts';
+import classes from './ApplicationsScreen.module.css';
+import { applicantOf } from './applicant.ts';
+import { useApplicationChallenges, useApplications } from './application-data.ts';
+import { applicationPath, applicationsPath, userPath } from './application-paths.ts';
+
+const columnsOf = (companyCell: Column<ApplicationSummary>['cell']): Column<ApplicationSummary>[] => [
+  { id: 'companyName', header: 'Company', cell: companyCell, sortable: true, width: '16%' },
+  {
+    id: 'challengeName',
+    header: 'Challenge',
+    cell: ({ challengeName }) => challengeName,
+    width: '19%',
+  },
+  { id: 'applicant', header: 'Applicant', cell: applicantCell },
+  {
+    id: 'createdOn',
+    header: 'Created on',
+    cell: ({ createdOn }) => dateText(createdOn),
+    sortable: true,
+    width: 100,
+  },
+  {
+    id: 'percentComplete',
+    header: 'Percent complete',
+    cell: ({ percentComplete }) => percentText(percentComplete),
+    sortable: true,
+    align: 'right',
+    width: 88,
+  },
+  {
+    id: 'submittedOn',
+    header: 'Submitted on',
+    cell: ({ submittedOn }) => dateText(submittedOn),
+    sortable: true,
+    width: 100,
+  },
+];
+
+/** Whoever sees one site only need not be told which. */
+const columns = {
+  ofOneSite: columnsOf(companyOf),
+  ofAllSites: columnsOf((application) => (
+    <>
+      {companyOf(application)} <SiteBadge site={siteLabels[application.site]} />
+    </>
+  )),
+};
+
+const submittedOrNot = [
+  { value: 'true', label: 'Submitted' },
+  { value: 'false', label: 'Not submitted' },
+];
+
+const nameOf = ({ companyName, challengeName }: ApplicationSummary) => companyName || challengeName;
+
+const rowActions = ({ id }: ApplicationSummary): RowAction[] => [
+  { label: 'View Details', to: applicationPath(id) },
+  { label: 'Remove', to: `${applicationsPath}/delete/${id}`, keepSearch: true, danger: true },
+];
+
+export function ApplicationsScreen() {
+  const list = useApplications();
+  const { state, onStateChange } = list;
+  const seesAllSites = useSession()?.person.site === sites.All;
+  const setFilter = (name: string) => (value: string | number | null) =>
+    onStateChange(withFilter(state, name, value));
+
+  return (
+    <Page>
+      <DataTable
+        {...list}
+        label="Applications"
+        columns={seesAllSites ? columns.ofAllSites : columns.ofOneSite}
+        emptyText="No applications found."
+        searchPlaceholder="Search company or applicant"
+        filters={
+          <>
+            <FilterSelect
+              label="Challenge"
+              placeholder="All challenges"
+              options={useChallengeOptions(seesAllSites)}
+              value={state.filters.challengeID}
+              onChange={setFilter('challengeID')}
+            />
+            <FilterChoice
+              label="Submitted or not"
+              options={submittedOrNot}
+              value={state.filters.isSubmitted}
+              onChange={setFilter('isSubmitted')}
+            />
+          </>
+        }
+        rowActions={rowActions}
+        rowName={nameOf}
+      />
+      <Outlet />
+    </Page>
+  );
+}
+
+function useChallengeOptions(withSite: boolean) {
+  const challenges = useApplicationChallenges();
+  return useMemo(
+    () =>
+      (challenges ?? []).map(({ id, name, site }) => ({
+        value: id,
+        label: withSite ? `${name} (${siteLabels[site]})` : name,
+      })),
+    [challenges, withSite],
+  );
+}
+
+function companyOf({ id, companyName }: ApplicationSummary) {
+  return companyName ? <RouteLink to={applicationPath(id)}>{companyName}</RouteLink> : missingText;
+}
+
+function applicantCell(application: ApplicationSummary) {
+  const { name, email } = applicantOf(application);
+  const text = name || email || missingText;
+  return (
+    <div className={classes.applicant}>
+      {application.applicant ? <RouteLink to={userPath(application.applicant.id)}>{text}</RouteLink> : text}
+      {name && email && (
+        <span className={classes.email} title={email}>
+          {email}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// What the screens of applications read and write.
+import { useQuery } from '@tanstack/react-query';
+import { ApplicationSort, applications } from '../../contract/applications.ts';
+import { users } from '../../contract/people.ts';
+import { call } from '../api.ts';
+import { queryClient, queryOf, refresh } from '../query.ts';
+import type { TableDefaults } from '../ui/table-state.ts';
+import { useList } from '../use-list.ts';
+
+const { challengeID, isSubmitted } = applications.list.query.shape;
+
+const newestFirst: TableDefaults = {
+  sort: 'createdOn',
+  order: 'desc',
+  sortable: ApplicationSort,
+  pageSizes: [25, 50, 100],
+  filters: { challengeID, isSubmitted },
+};
+
+export const useApplications = () => useList(applications.list, newestFirst);
+
+const applicationOf = (id: number) => queryOf(applications.find, { params: { id } });
+
+export const useApplication = (id: number) => useQuery(applicationOf(id));
+
+/** All of them at once: the filter searches among them while one types. */
+export const useApplicationChallenges = () =>
+  useQuery({ ...queryOf(applications.challenges, {}), staleTime: 5 * 60_000 }).data?.data;
+
+export async function attachmentAddress(id: number, s3Key: string): Promise<string> {
+  const { data } = await call(applications.attachment, { params: { id, s3Key } });
+  return data.s3URL;
+}
+
+export const deleteApplication = (id: number) => call(applications.delete, { params: { id } });
+
+/** Apart from the delete: a screen that still showed it would read it again, and find nothing. */
+export function forgetApplication(id: number) {
+  queryClient.removeQueries(applicationOf(id));
+  void refresh(applications.list);
+  void refresh(users.list);
+}

@@ -1,0 +1,26 @@
+// How the history of an application reads.
+import type { HistoryFields } from '../history/history-words.ts';
+import { dateText } from '../ui/date-time-text.ts';
+import { moneyText, percentText } from '../ui/number-text.ts';
+
+export const applicationHistoryFields: HistoryFields = {
+  companyName: { label: 'Company name' },
+  url: { label: 'Website' },
+  addressLine1: { label: 'Address line 1' },
+  addressLine2: { label: 'Address line 2' },
+  townCity: { label: 'Town/city' },
+  postcode: { label: 'Postcode' },
+  county: { label: 'County' },
+  region: { label: 'Region' },
+  contactName: { label: 'Contact name' },
+  jobTitle: { label: 'Job title' },
+  email: { label: 'Email' },
+  telephone: { label: 'Telephone' },
+  companyReg: { label: 'Company number' },
+  turnover: { label: 'Turnover', show: (amount) => moneyText(Number(amount)) },
+  ideaSummary: { label: 'Idea Summary' },
+  trlDescription: { label: 'Technology Readiness' },
+  ipStatusDescription: { label: 'Intellectual Property' },
+  percentComplete: { label: 'Percent complete', show: (fraction) => percentText(Number(fraction)) },
+  submittedOn: { label: 'Submitted on', show: (instant) => dateText(String(instant)) },
+};

@@ -1,0 +1,101 @@
+// What was done to a record, by whom and when: a part of any record's page, for super admins.
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { maximumPageSize } from '../../contract/endpoint.ts';
+import { type HistoryEvent, history, type RecordType } from '../../contract/history.ts';
+import { mayCall } from '../../rules/permissions.ts';
+import { queryOf } from '../query.ts';
+import { usePerson } from '../session.ts';
+import { dateTimeText } from '../ui/date-time-text.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import hidden from '../ui/hidden.module.css';
+import { Loading } from '../ui/Loading.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import classes from './HistoryPanel.module.css';
+import { deedText, type FieldChange, fieldChanges, type HistoryFields } from './history-words.ts';
+
+interface HistoryPanelProps {
+  type: RecordType;
+  id: number;
+  /** How the record's fields read. */
+  fields: HistoryFields;
+}
+
+/** After a write to the record: `refresh(history.list)`. */
+export function HistoryPanel(props: HistoryPanelProps) {
+  return mayCall(usePerson(), history.list.access).allowed ? <Events {...props} /> : null;
+}
+
+const step = 10;
+
+function Events({ type, id, fields }: HistoryPanelProps) {
+  const [shown, setShown] = useState(step);
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...queryOf(history.list, { params: { type, id }, query: { page: 1, pageSize: shown } }),
+    placeholderData: keepPreviousData,
+  });
+  const events = data?.data;
+  const hasOlder = data !== undefined && data.data.length < data.total && shown < maximumPageSize;
+  return (
+    <Panel title="History">
+      {events && events.length > 0 && (
+        <ol className={classes.events}>
+          {events.map((event) => (
+            <Event key={event.id} event={event} fields={fields} />
+          ))}
+        </ol>
+      )}
+      {isError && <ErrorState onRetry={() => void refetch()} />}
+      {!events && !isError && <Loading />}
+      {events?.length === 0 && !isError && <p className={classes.empty}>Nothing has been recorded yet.</p>}
+      {hasOlder && (
+        <Button
+          aria-busy={isFetching}
+          className={classes.older}
+          onClick={() => setShown(shown + step)}
+          variant="default"
+        >
+          Show older
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Event({ event, fields }: { event: HistoryEvent; fields: HistoryFields }) {
+  const changes = fieldChanges(event, fields);
+  return (
+    <li className={classes.event}>
+      <p>
+        <span className={classes.deed}>{deedText(event.action)}</span> by {event.by}
+      </p>
+      <time className={classes.time} dateTime={event.at}>
+        {dateTimeText(event.at)}
+      </time>
+      {changes.length > 0 && (
+        <dl className={classes.changes}>
+          {changes.map((change) => (
+            <div key={change.label}>
+              <dt className={classes.label}>{change.label}</dt>
+              <dd className={classes.value}>
+                <Change {...change} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Change({ from, to }: Pick<FieldChange, 'from' | 'to'>) {
+  if (from === null) return to;
+  return (
+    <>
+      <span className={hidden.hidden}>from </span>
+      <span className={classes.from}>{from}</span> <span aria-hidden="true">→</span>
+      <span className={hidden.hidden}> to</span> {to}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+// The list of one kind of person.
+import { Button } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import type { Person } from '../../contract/people.ts';
+import { siteLabels } from '../../contract/vocabulary.ts';
+import { canCreatePerson } from '../../rules/people.ts';
+import { areas } from '../areas.ts';
+import { usePerson } from '../session.ts';
+import { Page } from '../shell/Page.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { SiteBadge } from '../ui/SiteBadge.tsx';
+import type { Column, RowAction } from '../ui/table/column.ts';
+import { KindChangeDialog, kindChangeLabels } from './KindChangeDialog.tsx';
+import { actionsOn, fullName } from './person-actions.ts';
+import { usePeople } from './person-data.ts';
+import type { Kind } from './person-kinds.ts';
+import { RoleBadges } from './RoleBadges.tsx';
+
+const trail = [areas.dashboard];
+
+const columnsOf = ({ path }: Kind): readonly Column<Person>[] => [
+  {
+    id: 'firstName',
+    header: 'Name',
+    cell: (person) => <RouteLink to={`${path}/${person.id}`}>{fullName(person)}</RouteLink>,
+    sortable: true,
+  },
+  { id: 'email', header: 'Email', cell: (person) => person.email, sortable: true },
+  { id: 'roles', header: 'Roles', cell: (person) => <RoleBadges roles={person.roles} shown={2} /> },
+  {
+    id: 'site',
+    header: 'Site Permissions',
+    cell: (person) => <SiteBadge site={siteLabels[person.site]} />,
+    sortable: true,
+    width: 144,
+  },
+];
+
+export function PeopleList({ kind }: { kind: Kind }) {
+  const actor = usePerson();
+  const [changing, setChanging] = useState<Person | null>(null);
+  const columns = useMemo(() => columnsOf(kind), [kind]);
+  const rowActions = useCallback(
+    (person: Person): RowAction[] => {
+      const { canEdit, kindChange, canRemove } = actionsOn(kind, actor, person);
+      const page = `${kind.path}/${person.id}`;
+      const overList = { keepSearch: true, overList: true };
+      return [
+        { label: 'View', to: page },
+        ...(canEdit
+          ? [
+              { label: 'Edit', to: `${page}/edit`, ...overList },
+              { label: 'Edit Password', to: `${page}/edit-password`, ...overList },
+            ]
+          : []),
+        ...(kindChange ? [{ label: kindChangeLabels[kindChange], onClick: () => setChanging(person) }] : []),
+        ...(canRemove ? [{ label: 'Remove', to: `${page}/delete`, ...overList, danger: true }] : []),
+      ];
+    },
+    [kind, actor],
+  );
+  const create = canCreatePerson(actor, kind.kind).allowed
+    ? { component: RouteLink, to: `${kind.path}/create`, keepSearch: true, children: 'Create' }
+    : null;
+  const kindChange = changing && actionsOn(kind, actor, changing).kindChange;
+
+  return (
+    <Page title={kind.title} trail={trail} actions={create && <Button {...create} />}>
+      <DataTable
+        {...usePeople(kind)}
+        label={kind.title}
+        columns={columns}
+        emptyAction={create && <Button variant="default" {...create} />}
+        searchPlaceholder="Search name or email"
+        rowActions={rowActions}
+        rowName={fullName}
+      />
+      {changing && kindChange && (
+        <KindChangeDialog change={kindChange} person={changing} onClose={() => setChanging(null)} />
+      )}
+    </Page>
+  );
+}

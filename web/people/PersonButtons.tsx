@@ -1,0 +1,52 @@
+// What can be done on a person's page.
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Person } from '../../contract/people.ts';
+import { usePerson } from '../session.ts';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { KindChangeDialog, kindChangeLabels } from './KindChangeDialog.tsx';
+import classes from './PersonButtons.module.css';
+import { actionsOn } from './person-actions.ts';
+import { adminKind, type Kind, superAdminKind } from './person-kinds.ts';
+
+export function PersonButtons({ kind, person }: { kind: Kind; person: Person }) {
+  const navigate = useNavigate();
+  const [isChanging, setIsChanging] = useState(false);
+  const { canEdit, kindChange, canRemove } = actionsOn(kind, usePerson(), person);
+  const page = `${kind.path}/${person.id}`;
+  const kindAfter = kindChange === 'upgrade' ? superAdminKind : adminKind;
+  return (
+    <>
+      {canEdit && (
+        <>
+          <Button component={RouteLink} to={`${page}/edit`}>
+            Edit
+          </Button>
+          <Button component={RouteLink} to={`${page}/edit-password`} variant="default">
+            Edit Password
+          </Button>
+        </>
+      )}
+      {kindChange && (
+        <Button variant="default" onClick={() => setIsChanging(true)}>
+          {kindChangeLabels[kindChange]}
+        </Button>
+      )}
+      {/* Of an admin always, as specified: the server decides, and the dialog says what it answered. */}
+      {(canRemove || kind.kind === 'admin') && (
+        <Button className={classes.delete} component={RouteLink} to={`${page}/delete`} variant="default">
+          Delete
+        </Button>
+      )}
+      {isChanging && kindChange && (
+        <KindChangeDialog
+          change={kindChange}
+          person={person}
+          onChanged={() => void navigate({ to: `${kindAfter.path}/${person.id}`, replace: true })}
+          onClose={() => setIsChanging(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+// The dialogs over a list of people or over a person's page, one to a route: create, edit, edit password, delete.
+import { useRef } from 'react';
+import { PasswordForm, type Person } from '../../contract/people.ts';
+import { assignableRoles } from '../../contract/vocabulary.ts';
+import { canManagePerson, choosesSite } from '../../rules/people.ts';
+import type { Actor } from '../../rules/permissions.ts';
+import { useEditSave, waitingFor } from '../query.ts';
+import { usePerson } from '../session.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { WaitingDialog } from '../ui/WaitingDialog.tsx';
+import { useDialogClose } from '../use-dialog-close.ts';
+import { usePersonDialogClose, usePersonID } from './over-list.ts';
+import classes from './PersonForm.module.css';
+import { NewPasswordFields, PersonFormFields } from './PersonFormFields.tsx';
+import { fullName } from './person-actions.ts';
+import {
+  createPerson,
+  deletePerson,
+  type NewPersonFields,
+  type PersonFields,
+  readPerson,
+  setPassword,
+  updatePerson,
+  useEditedPerson,
+} from './person-data.ts';
+import { type Kind, useKind } from './person-kinds.ts';
+
+const blankPasswords = { password: '', confirmPassword: '' };
+const blank = { email: '', firstName: '', lastName: '', roles: [], ...blankPasswords };
+
+const capitalised = ({ one }: Kind) => `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+
+export function CreatePerson() {
+  const kind = useKind();
+  const actor = usePerson();
+  const schemas = kind.newFields;
+  return (
+    <FormDialog<NewPersonFields, NewPersonFields>
+      title={`Create ${kind.one}`}
+      successText={`${capitalised(kind)} created.`}
+      schema={choosesSite(actor) ? schemas.chosen : schemas.settled}
+      defaultValues={blank}
+      onSubmit={(person) => createPerson(kind, person)}
+      onClose={useDialogClose(kind.path)}
+    >
+      <PersonFormFields person={null} />
+    </FormDialog>
+  );
+}
+
+export function EditPerson() {
+  const kind = useKind();
+  const actor = usePerson();
+  const id = usePersonID();
+  const { person, read, waiting } = useManagedPerson(kind, actor, id);
+  const saveEdit = useEditSave(read, () => readPerson(kind, id));
+  const schemas = kind.fields;
+  return (
+    <FormDialog<PersonFields, PersonFields>
+      {...waiting}
+      title={`Edit ${kind.one}`}
+      successText={`${capitalised(kind)} saved.`}
+      schema={choosesSite(actor) ? schemas.chosen : schemas.settled}
+      defaultValues={person && fieldsOf(person)}
+      onSubmit={({ roles, site, ...own }) =>
+        // One's own roles and site are for others to change: they are not sent, whatever they are by now.
+        saveEdit((etag) => updatePerson(kind, id, id === actor.id ? own : { roles, site, ...own }, etag))
+      }
+      onClose={usePersonDialogClose()}
+    >
+      {person && <PersonFormFields person={person} />}
+    </FormDialog>
+  );
+}
+
+const fieldsOf = ({ email, firstName, lastName, roles, site }: Person): PersonFields => ({
+  email,
+  firstName,
+  lastName,
+  roles: assignableRoles.filter((role) => roles.includes(role)),
+  site,
+});
+
+export function EditPassword() {
+  const kind = useKind();
+  const actor = usePerson();
+  const id = usePersonID();
+  const { person, waiting } = useManagedPerson(kind, actor, id);
+  return (
+    <FormDialog
+      {...waiting}
+      title="Edit password"
+      successText="Password saved."
+      schema={PasswordForm}
+      defaultValues={person && blankPasswords}
+      onSubmit={(pair) => setPassword(kind, id, pair)}
+      onClose={usePersonDialogClose()}
+    >
+      {person && (
+        <p className={classes.intro}>
+          {id === actor.id
+            ? 'A new password for yourself. You stay signed in here, and are signed out elsewhere.'
+            : `A new password for ${fullName(person)}, who is signed out wherever they are signed in.`}
+        </p>
+      )}
+      <NewPasswordFields autoFocus />
+    </FormDialog>
+  );
+}
+
+export function DeletePerson() {
+  const kind = useKind();
+  const id = usePersonID();
+  const close = usePersonDialogClose();
+  const closeToList = useDialogClose(kind.path);
+  const isDeleted = useRef(false);
+  const title = `Delete ${kind.one}`;
+  const reading = useEditedPerson(kind, id);
+  if (!reading.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(reading)} />;
+  const question = `Are you sure you want to delete ${fullName(reading.data.data.user)}?`;
+  return (
+    <ConfirmDialog
+      danger
+      title={title}
+      message={kind.kind === 'user' ? `${question} Their applications stay, without an applicant.` : question}
+      confirmLabel="Delete"
+      successText={`${capitalised(kind)} deleted.`}
+      onConfirm={async () => {
+        await deletePerson(kind, id);
+        isDeleted.current = true;
+      }}
+      onClose={() => (isDeleted.current ? closeToList() : close())}
+    />
+  );
+}
+
+/** The person whom a dialog is about; whom this actor may not change is not offered for it, and the dialog says why. */
+function useManagedPerson(kind: Kind, actor: Actor, id: number) {
+  const reading = useEditedPerson(kind, id);
+  const person = reading.data?.data.user;
+  const verdict = person && canManagePerson(actor, person);
+  if (verdict?.allowed === false) return { waiting: { loadError: verdict.reason } };
+  return { person, read: reading.data, waiting: waitingFor(reading) };
+}

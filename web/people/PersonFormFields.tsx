@@ -1,0 +1,91 @@
+// The fields of a person, as creating and editing ask for them.
+import type { Person } from '../../contract/people.ts';
+import {
+  assignableRoles,
+  type RoleNumber,
+  type SiteNumber,
+  siteLabels,
+  sites,
+} from '../../contract/vocabulary.ts';
+import { canAssignRole, choosesSite, siteAfter } from '../../rules/people.ts';
+import type { Actor } from '../../rules/permissions.ts';
+import { usePerson } from '../session.ts';
+import { CheckboxGroupField } from '../ui/fields/CheckboxGroupField.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import { SelectField } from '../ui/fields/SelectField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import type { NewPersonFields } from './person-data.ts';
+import { useKind } from './person-kinds.ts';
+import { roleLabel } from './role-words.ts';
+
+const siteOptions = [sites.All, sites.IX, sites.GA].map((value) => ({ value, label: siteLabels[value] }));
+
+interface PersonFormFieldsProps {
+  /** null: a new one. */
+  person: Person | null;
+}
+
+export function PersonFormFields({ person }: PersonFormFieldsProps) {
+  const { kind } = useKind();
+  const actor = usePerson();
+  return (
+    <>
+      <TextField<NewPersonFields> name="email" label="Email" type="email" required autoFocus />
+      <TextField<NewPersonFields> name="firstName" label="First name" required />
+      <TextField<NewPersonFields> name="lastName" label="Last name" required />
+      {!person && <NewPasswordFields />}
+      {kind !== 'superAdmin' && (
+        <CheckboxGroupField<NewPersonFields, RoleNumber>
+          name="roles"
+          label="Roles"
+          required={!person || kind === 'admin'}
+          options={roleOptions(actor, person)}
+        />
+      )}
+      {choosesSite(actor) && (
+        <SelectField<NewPersonFields, SiteNumber>
+          name="site"
+          label="Site"
+          required
+          options={siteOptions}
+          {...siteLock(actor, person)}
+        />
+      )}
+    </>
+  );
+}
+
+const roleOptions = (actor: Actor, person: Person | null) =>
+  assignableRoles.map((value) => {
+    const verdict = canAssignRole(actor, value, person);
+    const label = roleLabel(value);
+    return verdict.allowed ? { value, label } : { value, label, disabled: true, reason: verdict.reason };
+  });
+
+/** What the rule would answer to any other site. */
+function siteLock(actor: Actor, person: Person | null) {
+  const other = siteOptions.find(({ value }) => value !== person?.site)?.value;
+  const verdict = person && siteAfter(actor, person, other);
+  return verdict?.allowed === false ? { disabled: true, help: verdict.reason } : {};
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ autoFocus }: { autoFocus?: boolean }) {
+  return (
+    <>
+      <PasswordField<NewPersonFields>
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        required
+        autoFocus={autoFocus}
+      />
+      <PasswordField<NewPersonFields>
+        name="confirmPassword"
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+}

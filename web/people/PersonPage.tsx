@@ -1,0 +1,72 @@
+// One person's page: who they are, what they may do, and what was done to their record.
+import { Button } from '@mantine/core';
+import { Navigate } from '@tanstack/react-router';
+import { messages } from '../../contract/messages.ts';
+import type { Person } from '../../contract/people.ts';
+import { siteLabels } from '../../contract/vocabulary.ts';
+import { UserApplications } from '../applications/UserApplications.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { isNotFound } from '../query.ts';
+import { Page } from '../shell/Page.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { DetailLayout } from '../ui/DetailLayout.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { SiteBadge } from '../ui/SiteBadge.tsx';
+import { PersonButtons } from './PersonButtons.tsx';
+import { fullName } from './person-actions.ts';
+import { usePersonRecord } from './person-data.ts';
+import { personHistoryFields } from './person-history.ts';
+import type { Kind } from './person-kinds.ts';
+import { RoleBadges } from './RoleBadges.tsx';
+
+export function PersonPage({ kind, id }: { kind: Kind; id: number }) {
+  const { data, error, refetch } = usePersonRecord(kind, id);
+  if (isNotFound(error)) return <NoSuchPerson kind={kind} />;
+  if (!data) {
+    return <Page sticky>{error ? <ErrorState onRetry={() => void refetch()} /> : <Loading />}</Page>;
+  }
+  const { user: person } = data.data;
+  return (
+    <Page
+      title={fullName(person)}
+      badges={<SiteBadge site={siteLabels[person.site]} />}
+      actions={<PersonButtons kind={kind} person={person} />}
+      sticky
+    >
+      <DetailLayout aside={<HistoryPanel type="person" id={id} fields={personHistoryFields} />}>
+        <Panel>
+          <DescriptionList items={itemsOf(person)} />
+        </Panel>
+        {'challengeApplications' in data.data && (
+          <UserApplications userID={id} applications={data.data.challengeApplications} />
+        )}
+      </DetailLayout>
+    </Page>
+  );
+}
+
+const itemsOf = (person: Person) => [
+  { label: 'Name', value: fullName(person) },
+  { label: 'Email', value: person.email },
+  { label: 'Roles', value: <RoleBadges roles={person.roles} /> },
+  { label: 'Site Permissions', value: siteLabels[person.site] },
+];
+
+function NoSuchPerson({ kind }: { kind: Kind }) {
+  // Someone who is no super admin, or no more: their page stands elsewhere.
+  if (kind.kind === 'superAdmin') return <Navigate to={kind.path} replace />;
+  const back = (
+    <Button component={RouteLink} to={kind.path} variant="default">
+      Back to {kind.title}
+    </Button>
+  );
+  return (
+    <Page sticky>
+      <EmptyState text={messages.notFound} action={back} />
+    </Page>
+  );
+}

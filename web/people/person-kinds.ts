@@ -1,0 +1,55 @@
+// The three kinds of person: one set of screens serves them all, and this is all in which they differ.
+import { createContext, useContext } from 'react';
+import { site } from '../../contract/fields.ts';
+import {
+  AdminFields,
+  admins,
+  NewPerson,
+  NewSuperAdmin,
+  SuperAdminFields,
+  superAdmins,
+  UserFields,
+  users,
+} from '../../contract/people.ts';
+import { areas } from '../areas.ts';
+
+/** The schemas of a form: staff of site All must choose a site, the others have no such field. */
+const newPersonForms = { settled: NewPerson, chosen: NewPerson.safeExtend({ site }) };
+
+export const adminKind = {
+  kind: 'admin',
+  path: areas.admins.path,
+  one: 'admin',
+  title: 'Admins',
+  calls: admins,
+  fields: { settled: AdminFields, chosen: AdminFields.safeExtend({ site }) },
+  newFields: newPersonForms,
+} as const;
+
+export const superAdminKind = {
+  kind: 'superAdmin',
+  path: areas.superAdmins.path,
+  one: 'super admin',
+  title: 'Super Admins',
+  calls: superAdmins,
+  fields: { settled: SuperAdminFields, chosen: SuperAdminFields.safeExtend({ site }) },
+  newFields: { settled: NewSuperAdmin, chosen: NewSuperAdmin.safeExtend({ site }) },
+} as const;
+
+export const userKind = {
+  kind: 'user',
+  path: areas.users.path,
+  one: 'user',
+  title: 'Users / SMEs',
+  calls: users,
+  fields: { settled: UserFields, chosen: UserFields.safeExtend({ site }) },
+  newFields: newPersonForms,
+} as const;
+
+export type Kind = typeof adminKind | typeof superAdminKind | typeof userKind;
+
+const KindContext = createContext<Kind>(adminKind);
+export const KindProvider = KindContext.Provider;
+
+/** The kind of the screen that a dialog stands over. */
+export const useKind = () => useContext(KindContext);

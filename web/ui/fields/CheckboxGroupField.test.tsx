@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+// Several choices in sight: what may not be changed stays as it is and says why.
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { messages } from '../../../contract/messages.ts';
+import { z } from '../../../contract/zod.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { find, mount, press } from '../testing/mount.tsx';
+import { CheckboxGroupField, type CheckboxOption } from './CheckboxGroupField.tsx';
+import { TextField } from './TextField.tsx';
+
+const schema = z.object({ roles: z.array(z.number()).min(1), name: z.string() });
+const reason = 'You can only give roles that you hold yourself.';
+const options: CheckboxOption<number>[] = [
+  { value: 30, label: 'Admins' },
+  { value: 60, label: 'Tags', disabled: true, reason },
+  { value: 90, label: 'Users' },
+  { value: 140, label: 'Calendar', disabled: true, reason },
+];
+
+async function open(roles: number[], offered = options) {
+  const onSubmit = vi.fn();
+  await mount(
+    <FormDialog
+      title="Edit"
+      successText="Saved."
+      schema={schema}
+      defaultValues={{ roles, name: '' }}
+      onSubmit={onSubmit}
+      onClose={() => {}}
+    >
+      <CheckboxGroupField name="roles" label="Roles" required options={offered} />
+      <TextField name="name" label="Name" />
+    </FormDialog>,
+  );
+  return onSubmit;
+}
+
+function box(label: string): HTMLInputElement {
+  const input = document.getElementById((find('label', label) as HTMLLabelElement).htmlFor);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`There is no box ${label}.`);
+  return input;
+}
+
+const descriptionOf = (input: HTMLInputElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+
+test('what is chosen is sent in the order of the options, a disabled one that was held included', async () => {
+  const onSubmit = await open([60, 90]);
+  expect([box('Admins').checked, box('Tags').checked, box('Users').checked]).toEqual([false, true, true]);
+  await press(box('Admins'));
+  await press(box('Users'));
+  await press(find('button', 'Save'));
+  expect(onSubmit).toHaveBeenCalledWith({ roles: [30, 60], name: '' });
+});
+
+test('a disabled one cannot be pressed and says why, once for all whom it concerns', async () => {
+  const onSubmit = await open([30]);
+  await press(box('Tags'));
+  expect(box('Tags').checked).toBe(false);
+  expect(descriptionOf(box('Tags'))).toBe(`Tags, Calendar: ${reason}`);
+  expect(descriptionOf(box('Calendar'))).toBe(`Tags, Calendar: ${reason}`);
+  expect(descriptionOf(box('Admins'))).toBeNull();
+  await press(find('button', 'Save'));
+  expect(onSubmit).toHaveBeenCalledWith({ roles: [30], name: '' });
+});
+
+test('where none can be changed the reason stands alone', async () => {
+  await open(
+    [30],
+    options.map((option) => ({ ...option, disabled: true, reason })),
+  );
+  expect(descriptionOf(box('Admins'))).toBe(reason);
+});
+
+test('none chosen is refused, and the first that can be chosen gets the focus', async () => {
+  const onSubmit = await open([]);
+  await press(find('button', 'Save'));
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(document.body.textContent).toContain(messages.required);
+  expect(document.activeElement).toBe(box('Admins'));
+  await press(box('Users'));
+  expect(document.body.textContent).not.toContain(messages.required);
+});
+
+test('going from box to box is not yet leaving the field', async () => {
+  await open([]);
+  await act(async () => box('Admins').focus());
+  await act(async () => box('Users').focus());
+  expect(document.body.textContent).not.toContain(messages.required);
+  await act(async () => find('button', 'Save').focus());
+  expect(document.body.textContent).toContain(messages.required);
+});

@@ -1,0 +1,3 @@
+// What stands where a record has no value.
+
+export const missingText = '-';

@@ -1,0 +1,36 @@
+// Money has a pound sign, two decimals and thousands separators; percent is rounded; sizes are short.
+import { expect, test } from 'vitest';
+import { fileSizeText, moneyText, percentText } from './number-text.ts';
+
+test.each([
+  [1234567.8, '£1,234,567.80'],
+  [0, '£0.00'],
+  [999.999, '£1,000.00'],
+  [9999999999999.99, '£9,999,999,999,999.99'],
+  [null, '-'],
+])('money: %s is %s', (amount, text) => {
+  expect(moneyText(amount)).toBe(text);
+});
+
+test.each([
+  [0, '0%'],
+  [0.2, '20%'],
+  [0.6, '60%'],
+  [2 / 3, '67%'],
+  [1, '100%'],
+])('percent: %s is %s', (fraction, text) => {
+  expect(percentText(fraction)).toBe(text);
+});
+
+test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [1023, '1023 bytes'],
+  [1024, '1 KB'],
+  [15_400, '15 KB'],
+  [1024 * 1024 - 1, '1.0 MB'],
+  [1_258_291, '1.2 MB'],
+  [25 * 1024 * 1024, '25.0 MB'],
+])('file size: %i is %s', (bytes, text) => {
+  expect(fileSizeText(bytes)).toBe(text);
+});
