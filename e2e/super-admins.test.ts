@@ -2,7 +2,7 @@
 import { demoPassword } from '../demo/accounts.ts';
 import { expect, test } from './fixtures.ts';
 
-test('super admins create and remove each other, but nobody removes, downgrades or moves themselves', async ({
+test('super admins create and downgrade each other, but nobody removes, downgrades or moves themselves', async ({
   page,
   signIn,
 }) => {
@@ -61,6 +61,7 @@ test('super admins create and remove each other, but nobody removes, downgrades 
   await dialog.getByRole('button', { name: 'Downgrade' }).click();
   await expect(page.getByText('Next Super is now an admin.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Next Super/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Helen Marsh', exact: true })).toBeFocused();
   await expect(page).toHaveURL('/superadmins');
   await page.goto('/admins?search=nextsuper');
   await page.getByRole('link', { name: 'Next Super', exact: true }).click();

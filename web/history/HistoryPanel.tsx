@@ -1,7 +1,7 @@
 // What was done to a record, by whom and when: a part of any record's page, for super admins.
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { maximumPageSize } from '../../contract/endpoint.ts';
 import { type HistoryEvent, history, type RecordType } from '../../contract/history.ts';
 import { mayCall } from '../../rules/permissions.ts';
@@ -36,11 +36,12 @@ function Events({ type, id, fields }: HistoryPanelProps) {
     placeholderData: keepPreviousData,
   });
   const events = data?.data;
+  const list = useRef<HTMLOListElement>(null);
   const hasOlder = data !== undefined && data.data.length < data.total && shown < maximumPageSize;
   return (
     <Panel title="History">
       {events && events.length > 0 && (
-        <ol className={classes.events}>
+        <ol className={classes.events} ref={list} tabIndex={-1}>
           {events.map((event) => (
             <Event key={event.id} event={event} fields={fields} />
           ))}
@@ -53,7 +54,11 @@ function Events({ type, id, fields }: HistoryPanelProps) {
         <Button
           aria-busy={isFetching}
           className={classes.older}
-          onClick={() => setShown(shown + step)}
+          onClick={() => {
+            setShown(shown + step);
+            // The button goes with the last of them; whoever pressed it reads on from here.
+            if (data.total <= shown + step) list.current?.focus();
+          }}
           variant="default"
         >
           Show older

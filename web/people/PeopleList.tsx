@@ -66,7 +66,20 @@ export function PeopleList({ kind }: { kind: Kind }) {
   const kindChange = changing && actionsOn(kind, actor, changing).kindChange;
 
   return (
-    <Page title={kind.title} trail={trail} actions={create && <Button {...create} />}>
+    <Page
+      title={kind.title}
+      trail={trail}
+      actions={
+        <>
+          {kind.more && (
+            <Button component={RouteLink} to={kind.more.path} variant="default">
+              {kind.more.label}
+            </Button>
+          )}
+          {create && <Button {...create} />}
+        </>
+      }
+    >
       <DataTable
         {...usePeople(kind)}
         label={kind.title}

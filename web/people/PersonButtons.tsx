@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Person } from '../../contract/people.ts';
 import { usePerson } from '../session.ts';
+import { DangerButton } from '../ui/DangerButton.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { KindChangeDialog, kindChangeLabels } from './KindChangeDialog.tsx';
-import classes from './PersonButtons.module.css';
 import { actionsOn } from './person-actions.ts';
 import { adminKind, type Kind, superAdminKind } from './person-kinds.ts';
 
@@ -34,11 +34,7 @@ export function PersonButtons({ kind, person }: { kind: Kind; person: Person }) 
         </Button>
       )}
       {/* Of an admin always, as specified: the server decides, and the dialog says what it answered. */}
-      {(canRemove || kind.kind === 'admin') && (
-        <Button className={classes.delete} component={RouteLink} to={`${page}/delete`} variant="default">
-          Delete
-        </Button>
-      )}
+      {(canRemove || kind.kind === 'admin') && <DangerButton to={`${page}/delete`}>Delete</DangerButton>}
       {isChanging && kindChange && (
         <KindChangeDialog
           change={kindChange}

@@ -11,7 +11,7 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
 import { usePersonDialogClose, usePersonID } from './over-list.ts';
-import classes from './PersonForm.module.css';
+import classes from './PersonDialogs.module.css';
 import { NewPasswordFields, PersonFormFields } from './PersonFormFields.tsx';
 import { fullName } from './person-actions.ts';
 import {

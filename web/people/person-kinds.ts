@@ -11,6 +11,7 @@ import {
   UserFields,
   users,
 } from '../../contract/people.ts';
+import { applicationsPath } from '../applications/application-paths.ts';
 import { areas } from '../areas.ts';
 
 /** The schemas of a form: staff of site All must choose a site, the others have no such field. */
@@ -24,6 +25,7 @@ export const adminKind = {
   calls: admins,
   fields: { settled: AdminFields, chosen: AdminFields.safeExtend({ site }) },
   newFields: newPersonForms,
+  more: null,
 } as const;
 
 export const superAdminKind = {
@@ -34,6 +36,7 @@ export const superAdminKind = {
   calls: superAdmins,
   fields: { settled: SuperAdminFields, chosen: SuperAdminFields.safeExtend({ site }) },
   newFields: { settled: NewSuperAdmin, chosen: NewSuperAdmin.safeExtend({ site }) },
+  more: null,
 } as const;
 
 export const userKind = {
@@ -44,6 +47,8 @@ export const userKind = {
   calls: users,
   fields: { settled: UserFields, chosen: UserFields.safeExtend({ site }) },
   newFields: newPersonForms,
+  /** Another list that belongs to these people. */
+  more: { label: 'Applications', path: applicationsPath },
 } as const;
 
 export type Kind = typeof adminKind | typeof superAdminKind | typeof userKind;
