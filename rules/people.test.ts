@@ -213,7 +213,7 @@ describe('giving and taking roles', () => {
     expect(assignable(editor, targets['a user without roles'])).toEqual(editing);
   });
 
-  const after = (editor: Editor, target: PersonFacts | null, wanted: RoleName[]) => {
+  const edited = (editor: Editor, target: PersonFacts | null, wanted: RoleName[]) => {
     const outcome = rolesAfter(
       editors[editor],
       target,
@@ -223,7 +223,7 @@ describe('giving and taking roles', () => {
   };
 
   test('a super admin gives and takes what they like', () => {
-    expect(after('a super admin of one site', targets['an admin with every role'], ['users'])).toEqual([
+    expect(edited('a super admin of one site', targets['an admin with every role'], ['users'])).toEqual([
       'users',
     ]);
   });
@@ -231,34 +231,34 @@ describe('giving and taking roles', () => {
   test('a role that the editor does not hold stays where it is, and cannot be given', () => {
     const target = person('user', ['assessor', 'challengeTags']);
     const editor = 'an admin with users and assessor';
-    expect(after(editor, target, [])).toEqual(['challengeTags']);
-    expect(after(editor, target, ['users'])).toEqual(['challengeTags', 'users']);
-    expect(after(editor, target, ['challengeGroups'])).toBe(
+    expect(edited(editor, target, [])).toEqual(['challengeTags']);
+    expect(edited(editor, target, ['users'])).toEqual(['challengeTags', 'users']);
+    expect(edited(editor, target, ['challengeGroups'])).toBe(
       'You can only give roles that you hold yourself.',
     );
-    expect(after(editor, null, ['challengeGroups'])).toBe('You can only give roles that you hold yourself.');
+    expect(edited(editor, null, ['challengeGroups'])).toBe('You can only give roles that you hold yourself.');
   });
 
   test('the role Calendar is given while creating, and afterwards only by super admins', () => {
     const editor = 'an admin with admins and calendar';
-    expect(after(editor, null, ['calendar'])).toEqual(['calendar']);
-    expect(after(editor, person('admin', ['admins']), ['admins', 'calendar'])).toBe(
+    expect(edited(editor, null, ['calendar'])).toEqual(['calendar']);
+    expect(edited(editor, person('admin', ['admins']), ['admins', 'calendar'])).toBe(
       'Only a super admin can change the role Calendar of someone.',
     );
-    expect(after(editor, person('admin', ['admins', 'calendar']), ['admins'])).toEqual([
+    expect(edited(editor, person('admin', ['admins', 'calendar']), ['admins'])).toEqual([
       'admins',
       'calendar',
     ]);
     const superAdmin = 'a super admin of both sites';
-    expect(after(superAdmin, person('admin', ['admins']), ['calendar'])).toEqual(['calendar']);
+    expect(edited(superAdmin, person('admin', ['admins']), ['calendar'])).toEqual(['calendar']);
   });
 
   test('nobody changes their own', () => {
     const editor = 'an admin with admins and calendar';
     const own = editors[editor];
-    expect(after(editor, own, ['admins', 'calendar'])).toEqual(['admins', 'calendar']);
-    expect(after(editor, own, ['calendar'])).toBe('You cannot change your own roles.');
-    expect(after(editor, own, ['admins', 'calendar', 'users'])).toBe('You cannot change your own roles.');
+    expect(edited(editor, own, ['admins', 'calendar'])).toEqual(['admins', 'calendar']);
+    expect(edited(editor, own, ['calendar'])).toBe('You cannot change your own roles.');
+    expect(edited(editor, own, ['admins', 'calendar', 'users'])).toBe('You cannot change your own roles.');
   });
 });
 

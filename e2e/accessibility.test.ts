@@ -1,0 +1,117 @@
+// axe on every screen there is, at two widths, in the light and in the dark.
+import type { Page } from '@playwright/test';
+import { colorSchemeKey } from '../web/theme/color-scheme.ts';
+import { expect, test } from './fixtures.ts';
+
+// Each of these opens many pages and changes nothing, so that they may run beside one another.
+test.describe.configure({ mode: 'parallel' });
+
+/** Each with a text that shows when the screen has all it needs. */
+const screens: Record<string, readonly (readonly [path: string, text: string | RegExp])[]> = {
+  'before sign-in': [
+    ['/auth/login', 'Forgot password?'],
+    ['/auth/forgot-password', 'Back to sign in'],
+    ['/auth/reset-password?guid=a-code-that-never-was', 'Send a new link'],
+  ],
+  'the dashboard and tags': [
+    ['/', /^\d+ tags$/],
+    ['/page-not-found', 'The page you are looking for was not found.'],
+    ['/tags/challenge', '1-10 of'],
+    ['/tags/business', '1-10 of'],
+    ['/tags/challenge?search=nothing-like-it', 'No tags found.'],
+    ['/tags/challenge/create', 'Is public?'],
+    ['/tags/challenge/edit/1', 'Is public?'],
+    ['/tags/challenge/delete/1', 'Are you sure you want to delete the tag'],
+    ['/tags/challenge/edit/never-was', 'This was not found.'],
+  ],
+  people: [
+    ['/admins', /^1-\d+ of \d+$/],
+    ['/admins?search=nothing-like-it', 'There is no data to display'],
+    ['/admins/create', 'Confirm password'],
+    ['/admins/4', 'Upgrade to Super Admin'],
+    ['/admins/4/edit', 'Contact Us Messages'],
+    ['/admins/4/edit-password', 'Confirm password'],
+    ['/admins/4/delete', 'Are you sure you want to delete'],
+    ['/admins/9999', 'This was not found.'],
+    ['/superadmins', /^1-\d+ of \d+$/],
+    ['/superadmins/1', 'History'],
+    ['/superadmins/1/edit', 'You cannot change your own site.'],
+    ['/users', '1-25 of'],
+    ['/users/11', 'Applications'],
+    ['/users/11/delete', 'without an applicant'],
+  ],
+  applications: [
+    ['/users/applications', '1-25 of'],
+    ['/users/applications?search=nothing-like-it', 'No applications found.'],
+    ['/users/applications/delete/28', 'Are you sure you want to delete this submission?'],
+    ['/users/application/28', 'Extra Attachments'],
+    ['/users/application/38', 'This section is not complete'],
+    ['/users/application/99999', 'This was not found.'],
+  ],
+  'areas of which only the frame stands so far': [
+    ['/assessments', 'Assessments'],
+    ['/challenge-groups', 'Challenge Groups'],
+    ['/challenges', 'Challenges'],
+    ['/calendar', 'Challenge Calendar'],
+    ['/contact-us-messages', 'Contact Us Messages'],
+  ],
+};
+
+async function open(page: Page, path: string, text: string | RegExp) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await expect(page.getByText(text).last()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Colours are all in which the schemes differ, and they follow this attribute. */
+const setScheme = (page: Page, scheme: 'light' | 'dark') =>
+  page.evaluate((chosen) => {
+    document.documentElement.dataset.mantineColorScheme = chosen;
+  }, scheme);
+
+for (const width of [1280, 390]) {
+  for (const [area, listed] of Object.entries(screens)) {
+    test(`axe finds nothing at ${width} px: ${area}`, async ({ page, axe, signIn }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 900 });
+      if (area !== 'before sign-in') await signIn(page, 'super@demo.example');
+      for (const [path, text] of listed) {
+        await open(page, path, text);
+        await axe(page);
+        await setScheme(page, 'dark');
+        await axe(page, { only: 'color-contrast' });
+      }
+    });
+  }
+}
+
+test('the page that starts in the dark is the one that was switched to it', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const colours = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('*')].map((element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        return `${element.tagName} ${color} ${backgroundColor}`;
+      }),
+    );
+  await page.evaluate((key) => localStorage.setItem(key, 'dark'), colorSchemeKey);
+  await page.reload();
+  await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
+  const started = await colours();
+  await page.evaluate((key) => localStorage.setItem(key, 'light'), colorSchemeKey);
+  await page.reload();
+  await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
+  await setScheme(page, 'dark');
+  // The switch itself stands differently, and with it nothing but its own parts.
+  const differing = (await colours()).filter((colour, index) => colour !== started[index]);
+  expect(differing.length).toBeLessThan(8);
+});
+
+test('axe finds nothing on a form that was refused', async ({ page, axe }) => {
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This is a required field.')).toHaveCount(2);
+  await axe(page);
+});
