@@ -1,12 +1,9 @@
 // For tests: a database and a folder of media with the demonstration in them, gone afterwards.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type postgres from 'postgres';
-import { afterAll } from 'vitest';
 import { nowIn } from '../rules/now.ts';
 import { folderStore, type MediaStore } from '../server/media/store.ts';
 import { testDatabase } from '../server/testing/database.ts';
+import { testFolder } from '../server/testing/folder.ts';
 import { loadDemoIfEmpty } from './load.ts';
 
 export interface Loaded {
@@ -18,8 +15,7 @@ export interface Loaded {
 /** Nothing is in it yet. */
 export async function emptyPlace(): Promise<Loaded> {
   const { sql } = await testDatabase();
-  const folder = await mkdtemp(path.join(tmpdir(), 'challenge-desk-media-'));
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = await testFolder();
   return { sql, folder, media: folderStore(folder) };
 }
 

@@ -1,14 +1,12 @@
 // What the sweeper takes and what it leaves.
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderStore } from './media/store.ts';
 import { sweep } from './sweeper.ts';
 import { testDatabase } from './testing/database.ts';
+import { testFolder } from './testing/folder.ts';
 import { sampleRows } from './testing/rows.ts';
 
-const emptyFolder = folderStore(await mkdtemp(path.join(tmpdir(), 'challenge-desk-sweeper-')));
+const media = folderStore(await testFolder());
 const now = new Date('2026-11-15T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
@@ -23,7 +21,7 @@ test('what ran out more than a day ago goes, the rest stays', async () => {
     await insert(sql, 'preview_code', life);
     await insert(sql, 'throttled_attempt', { at: hoursAgo(hours) });
   }
-  await sweep(sql, emptyFolder, now);
+  await sweep(sql, media, now);
   const [left] = await sql`select
     (select count(*) from session) as sessions,
     (select count(*) from reset_code) as codes,
@@ -36,7 +34,6 @@ test('what ran out more than a day ago goes, the rest stays', async () => {
 test('a file that nothing refers to goes after a day, with its bytes', async () => {
   const { sql } = await testDatabase();
   const { insert, ids } = await sampleRows(sql);
-  const media = folderStore(await mkdtemp(path.join(tmpdir(), 'challenge-desk-sweeper-')));
   const upload = async (hours: number) => {
     const { s3_key } = await insert(sql, 'media', { created_at: hoursAgo(hours) });
     await media.write(s3_key, Buffer.from('x'));

@@ -1,14 +1,14 @@
 // The page that every address of a screen gets.
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
+import { testFolder } from '../testing/folder.ts';
 import { servePages } from './pages.ts';
 
 test('it carries the time zone that dates are shown in', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'challenge-desk-pages-'));
+  const folder = await testFolder();
   await writeFile(path.join(folder, 'index.html'), '<html lang="en-GB" data-time-zone="Europe/London">');
   const app = Fastify();
   await servePages(app, folder, readSettings({ TIME_ZONE: 'Pacific/Auckland' }));

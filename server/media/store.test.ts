@@ -1,16 +1,18 @@
 // The media folder: bytes go in whole or not at all, and no key leads out of it.
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
+import { testFolder } from '../testing/folder.ts';
 import { folderStore, type MediaStore } from './store.ts';
 
+const parent = await testFolder();
 let folder: string;
 let store: MediaStore;
-beforeEach(async () => {
-  folder = path.join(await mkdtemp(path.join(tmpdir(), 'challenge-desk-store-')), 'media');
+beforeEach(() => {
+  folder = path.join(parent, randomUUID(), 'media');
   store = folderStore(folder);
 });
 

@@ -1,8 +1,5 @@
 // What API tests share: the whole application on a database of its own, people to sign in as, and a clock to turn.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { BodySent, Endpoint, ParamsOf, QuerySent } from '../../contract/endpoint.ts';
@@ -16,6 +13,7 @@ import { folderStore } from '../media/store.ts';
 import { insertPerson } from '../people/queries.ts';
 import { readSettings } from '../settings.ts';
 import { testDatabase } from './database.ts';
+import { testFolder } from './folder.ts';
 
 /** When every test begins. */
 export const testStart = new Date('2026-11-15T12:00:00Z');
@@ -55,7 +53,7 @@ export async function testApi(environment: NodeJS.ProcessEnv = {}, log?: (line: 
     clock.instant = new Date(clock.instant.getTime() + milliseconds);
   };
   const now = () => nowIn(settings.timeZone, clock.instant);
-  const media = folderStore(await mkdtemp(path.join(tmpdir(), 'challenge-desk-media-')));
+  const media = folderStore(await testFolder());
   const services = { settings, sql, tokenSecret, media, now, checkReplies: true };
   const app = await createApp(services, log && pino({ ...logOptions, level: 'trace' }, { write: log }));
   afterAll(() => app.close());
