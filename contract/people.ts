@@ -34,6 +34,9 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
+export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
+
 const nameMaximum = 255;
 
 /** The kind is never chosen here: 5, 10 and 20 in a request are passed over, and so is a role named twice. */

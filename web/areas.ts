@@ -1,9 +1,13 @@
 // The areas of the back office: where each one stands, what it is called, who may enter. Guard, sidebar and tiles read it.
 import type { Access } from '../contract/endpoint.ts';
 
-export interface Area {
+/** A place on the way to a screen. */
+export interface Crumb {
   readonly path: string;
   readonly label: string;
+}
+
+export interface Area extends Crumb {
   readonly access: Access;
 }
 

@@ -1,15 +1,10 @@
 // The specification's table of screens: path, title, who may open it, where it stands, and the dialogs that open over it.
 import type { ComponentType } from 'react';
 import type { Access } from '../contract/endpoint.ts';
-import { type Area, areas } from './areas.ts';
+import { type Area, areas, type Crumb } from './areas.ts';
 
 /** Loaded when first shown. */
 export type Load = () => Promise<ComponentType>;
-
-export interface Crumb {
-  readonly label: string;
-  readonly path: string;
-}
 
 export interface Screen {
   readonly path: string;

@@ -1,6 +1,7 @@
 // What was done to a record, by whom, from what to what: written in the same transaction as the deed itself.
 import { isDeepStrictEqual } from 'node:util';
 import type postgres from 'postgres';
+import { fullName } from '../../contract/people.ts';
 import type { Sql } from './connect.ts';
 
 export interface AuditedRecord {
@@ -31,7 +32,7 @@ export async function recordChange(tx: Sql, change: Change): Promise<void> {
     values (
       ${change.at},
       ${actor?.id ?? null},
-      ${actor ? `${actor.firstName} ${actor.lastName}` : 'System'},
+      ${actor ? fullName(actor) : 'System'},
       ${change.action},
       ${record.type},
       ${String(record.id)},

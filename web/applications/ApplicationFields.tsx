@@ -1,7 +1,7 @@
 // What an application says about the company, and what it is for.
 import { Anchor } from '@mantine/core';
 import type { Application } from '../../contract/applications.ts';
-import { fullName } from '../people/person-actions.ts';
+import { fullName } from '../../contract/people.ts';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { dateText } from '../ui/date-time-text.ts';
 import { moneyText } from '../ui/number-text.ts';

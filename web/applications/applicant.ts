@@ -1,6 +1,6 @@
 // Whom an application is from, as lists call them.
 import type { ApplicationSummary } from '../../contract/applications.ts';
-import { fullName } from '../people/person-actions.ts';
+import { fullName } from '../../contract/people.ts';
 
 type FromWhom = Pick<ApplicationSummary, 'contactName' | 'email' | 'applicant'>;
 

@@ -1,8 +1,8 @@
 // Asks before an admin becomes a super admin, or a super admin an admin again, and says what changes.
-import type { Person } from '../../contract/people.ts';
+import { fullName, type Person } from '../../contract/people.ts';
 import { siteLabels, sites } from '../../contract/vocabulary.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { fullName, type PersonActions } from './person-actions.ts';
+import type { PersonActions } from './person-actions.ts';
 import { downgradePerson, upgradePerson } from './person-data.ts';
 
 export type KindChange = NonNullable<PersonActions['kindChange']>;

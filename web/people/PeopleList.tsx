@@ -1,7 +1,7 @@
 // The list of one kind of person.
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
-import type { Person } from '../../contract/people.ts';
+import { fullName, type Person } from '../../contract/people.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { canCreatePerson } from '../../rules/people.ts';
 import { areas } from '../areas.ts';
@@ -12,7 +12,7 @@ import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
 import { KindChangeDialog, kindChangeLabels } from './KindChangeDialog.tsx';
-import { actionsOn, fullName } from './person-actions.ts';
+import { actionsOn } from './person-actions.ts';
 import { usePeople } from './person-data.ts';
 import type { Kind } from './person-kinds.ts';
 import { RoleBadges } from './RoleBadges.tsx';

@@ -1,6 +1,6 @@
 // The dialogs over a list of people or over a person's page, one to a route: create, edit, edit password, delete.
 import { useRef } from 'react';
-import { PasswordForm, type Person } from '../../contract/people.ts';
+import { fullName, PasswordForm, type Person } from '../../contract/people.ts';
 import { assignableRoles } from '../../contract/vocabulary.ts';
 import { canManagePerson, choosesSite } from '../../rules/people.ts';
 import type { Actor } from '../../rules/permissions.ts';
@@ -13,7 +13,6 @@ import { useDialogClose } from '../use-dialog-close.ts';
 import { usePersonDialogClose, usePersonID } from './over-list.ts';
 import classes from './PersonDialogs.module.css';
 import { NewPasswordFields, PersonFormFields } from './PersonFormFields.tsx';
-import { fullName } from './person-actions.ts';
 import {
   createPerson,
   deletePerson,

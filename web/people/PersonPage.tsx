@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { messages } from '../../contract/messages.ts';
-import type { Person } from '../../contract/people.ts';
+import { fullName, type Person } from '../../contract/people.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { UserApplications } from '../applications/UserApplications.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
@@ -17,7 +17,6 @@ import { Panel } from '../ui/Panel.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import { PersonButtons } from './PersonButtons.tsx';
-import { fullName } from './person-actions.ts';
 import { usePersonRecord } from './person-data.ts';
 import { personHistoryFields } from './person-history.ts';
 import type { Kind } from './person-kinds.ts';

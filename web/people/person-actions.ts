@@ -26,6 +26,3 @@ function kindChangeOf(kind: Kind['kind'], actor: Actor, person: Person) {
   if (kind === 'admin') return 'upgrade';
   return kind === 'superAdmin' && isDowngradable(actor, person, noTies).allowed ? 'downgrade' : null;
 }
-
-export const fullName = (person: Pick<Person, 'firstName' | 'lastName'>) =>
-  `${person.firstName} ${person.lastName}`;

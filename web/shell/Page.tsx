@@ -1,7 +1,7 @@
 // What every screen inside the frame begins with: trail and title from the table of screens, and the title of the tab.
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Crumb } from '../screens.ts';
+import type { Crumb } from '../areas.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useDocumentTitle } from './document-title.ts';
 
