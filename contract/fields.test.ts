@@ -38,6 +38,25 @@ test.each([
   ['an empty list where one is needed', z.array(z.string()).min(1), [], 'This is a required field.'],
 ])('%s', (_, schema, value, message) => expect(sentence(schema, value)).toBe(message));
 
+test.each([
+  ['zero-width spaces alone', '\u200b\u200b', 'This is a required field.'],
+  ['a blank that is a letter', '\u3164', 'This is a required field.'],
+  ['a soft hyphen and a word joiner', '\u2060\u00ad', 'This is a required field.'],
+  ['a turned direction', 'abc\u202exyz', 'Invalid value provided.'],
+  ['a bell', 'a\u0007b', 'Invalid value provided.'],
+  ['an escape', '\u001b[31m', 'Invalid value provided.'],
+  ['half a character', 'a\ud83d', 'Invalid value provided.'],
+])('a name of %s is refused', (_, name, message) => {
+  expect(sentence(requiredLine(255), name)).toBe(message);
+});
+
+test.each(["Siân O'Neil-Ødegård", '李小龍', 'محمد', 'नरेन्द्र', '👩‍🚀 Ltd', 'H₂O & Söhne'])(
+  'the name %s is taken',
+  (name) => {
+    expect(requiredLine(255).parse(name)).toBe(name);
+  },
+);
+
 test('a name is taken with single spaces', () => {
   expect(requiredLine(9).parse(' a \t\u00a0 b ')).toBe('a b');
 });
@@ -45,6 +64,11 @@ test('a name is taken with single spaces', () => {
 test('texts and e-mails are taken without the spaces around them', () => {
   expect(requiredText(3).parse(' abc ')).toBe('abc');
   expect(emailAddress.parse(' ada@test.example ')).toBe('ada@test.example');
+});
+
+test('of a thousand wrong values some are told, not all', () => {
+  const many = z.array(z.int()).safeParse(Array.from({ length: 1000 }, () => 'x'));
+  expect(Object.keys(sentencesByField(many.error))).toHaveLength(100);
 });
 
 test('two passwords that differ are told also while another field is wrong', () => {

@@ -13,6 +13,8 @@ export const HistoryEvent = z.object({
   id: z.int(),
   at: instant,
   by: z.string(),
+  /** Tells people of one name apart; null if they are gone, or not for the reader to see. */
+  byEmail: z.string().nullable(),
   /** create, update, delete, or the deed in words. */
   action: z.string(),
   /** By field, as the contract names it. */

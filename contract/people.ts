@@ -63,7 +63,7 @@ export const NewPerson = withEqualPasswords(AdminFields.extend(passwordShape));
 export const PasswordForm = withEqualPasswords(PasswordPair);
 
 /** The first is the default. */
-export const PersonSort = ['firstName', 'lastName', 'email', 'site'] as const;
+export const PersonSort = ['firstName', 'email', 'site'] as const;
 
 const OnePerson = z.object({ user: Person });
 /** What it says does not matter: the kind changes, and the other roles are kept aside. */

@@ -28,10 +28,14 @@ function sentenceFor(issue: Issue): string {
   return messages.pattern;
 }
 
+/** Nobody reads more of them. */
+const mostIssues = 100;
+
 /** The first sentence for each field, by its path; what is wrong with the whole stands under ''. */
 export function sentencesByField(error: z.ZodError | undefined): Record<string, string> {
   const sentences: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) sentences[path.join('.')] ??= message;
+  for (const { path, message } of error?.issues.slice(0, mostIssues) ?? [])
+    sentences[path.join('.')] ??= message;
   return sentences;
 }
 

@@ -18,6 +18,7 @@ import { docsPage } from './http/docs-page.ts';
 import { answerUnreadable, sendFailure } from './http/failures.ts';
 import { tokens } from './http/identify.ts';
 import type { Implementation } from './http/implement.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { logRequests } from './http/logging.ts';
 import { describe } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
@@ -81,14 +82,7 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
   });
 
   app.decorateRequest('actor', null);
-  app.removeContentTypeParser('text/plain');
-  // A prototype in a body is one more field that no call names: ignored like the others.
-  const parseJson = app.getDefaultJsonParser('remove', 'remove');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A write without a body is as good with the JSON header as without.
-    if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
-  });
+  readJsonBodies(app);
   app.setErrorHandler(sendFailure);
   logRequests(app);
   await secureHeaders(app, services.settings);

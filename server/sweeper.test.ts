@@ -45,5 +45,5 @@ test('a file that nothing refers to goes after a day, with its bytes', async () 
   const left = await sql`select s3_key from media where s3_key <> ${ids.image} order by s3_key`;
   expect(left.map(({ s3_key }) => s3_key)).toEqual([recent, attached].sort());
   expect(await media.read(old)).toBeNull();
-  for (const key of [recent, attached]) (await media.read(key))?.destroy();
+  for (const key of [recent, attached]) (await media.read(key))?.stream.destroy();
 });

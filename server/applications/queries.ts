@@ -16,10 +16,13 @@ const summaryColumns = (tx: Sql) => tx`application.id, application.challenge_id 
   instant(application.submitted_on) as "submittedOn",
   application.percent_complete::double precision as "percentComplete"`;
 
-/** Left joins on keys: where a count does not need them, PostgreSQL leaves them out. */
-const source = (tx: Sql) => tx`application
+/**
+ * Left joins on keys: where a count does not need them, PostgreSQL leaves them out. An account that has moved to the
+ * other site is not shown; what the company wrote about itself is.
+ */
+const source = (tx: Sql, actor: Pick<Actor, 'site'>) => tx`application
   left join challenge on challenge.id = application.challenge_id
-  left join person on person.id = application.applicant_id`;
+  left join person on person.id = application.applicant_id and ${ofSite(tx, tx`person.site`, actor)}`;
 
 const ofSite = (tx: Sql, column: Fragment, actor: Pick<Actor, 'site'>) =>
   actor.site === sites.All ? tx`true` : tx`${column} = ${actor.site}`;
@@ -45,19 +48,20 @@ export function applicationList(tx: Sql, actor: Pick<Actor, 'site'>, paging: Lis
   };
   return {
     columns: summaryColumns(tx),
-    from: source(tx),
+    from: source(tx, actor),
     where: tx`${ofSite(tx, tx`application.site`, actor)} and ${ofChallenge}
-      and ${submitted[paging.isSubmitted ?? 'any']} and ${searched(tx, paging.search)}`,
+      and ${submitted[paging.isSubmitted ?? 'any']} and ${searched(tx, actor, paging.search)}`,
     sortBy: [sorts[paging.sort], tx`application.id`],
     nullsLast: paging.sort === 'submittedOn',
   };
 }
 
 /** What the company wrote, or whose account it is: a new application has no more than the account. */
-function searched(tx: Sql, search: string) {
+function searched(tx: Sql, actor: Pick<Actor, 'site'>, search: string) {
   if (search.trim() === '') return tx`true`;
   return tx`(${matching(tx, tx`application.search_text`, search)} or application.applicant_id = any (array(
-    select id from person where kind = 20 and ${matching(tx, tx`search_text`, search)})))`;
+    select id from person
+    where kind = 20 and ${ofSite(tx, tx`site`, actor)} and ${matching(tx, tx`search_text`, search)})))`;
 }
 
 export const challengeOptionList = (tx: Sql, actor: Pick<Actor, 'site'>, search: string): ListQuery => ({
@@ -74,7 +78,7 @@ export function listApplicationsOf(
   actor: Pick<Actor, 'site'>,
 ): Promise<ApplicationSummary[]> {
   return tx<ApplicationSummary[]>`
-    select ${summaryColumns(tx)} from ${source(tx)}
+    select ${summaryColumns(tx)} from ${source(tx, actor)}
     where application.applicant_id = ${applicantID} and ${ofSite(tx, tx`application.site`, actor)}
     order by application.created_on desc, application.id`;
 }
@@ -109,7 +113,7 @@ export async function findApplication(
       exists (select from challenge_group_admin
         where challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id}) as "isGroupAdmin",
       application.version
-    from ${source(tx)}
+    from ${source(tx, actor)}
     cross join lateral (
       select coalesce(array_agg(media.s3_key order by sort), '{}') as "attachmentS3Keys",
         coalesce(json_agg(json_build_object('s3Key', media.s3_key, 'fileName', media.file_name,

@@ -3,7 +3,7 @@ import { type Application, applications } from '../../contract/applications.ts';
 import { canRemoveApplication } from '../../rules/applications.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
 import { listPage } from '../database/list.ts';
-import { NotFound, requireAllowed } from '../http/errors.ts';
+import { NotFound } from '../http/errors.ts';
 import { implement } from '../http/implement.ts';
 import { signedAddress } from '../media/signing.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './queries.ts';
 
 /** The application itself, without what was only needed to decide about it. */
-function apart(facts: ApplicationFacts) {
+function withoutFacts(facts: ApplicationFacts) {
   const { challengeLeadID, isGroupAdmin, version, ...application } = facts;
   return {
     application: application satisfies Application,
@@ -32,7 +32,7 @@ export const applicationRoutes = implement(applications, {
   find: async ({ tx, actor, params }) => {
     const found = await findApplication(tx, params.id, actor);
     if (!found) throw new NotFound();
-    const { application, challenge, version } = apart(found);
+    const { application, challenge, version } = withoutFacts(found);
     // What the board is told about the scores is not for everyone who looks after users.
     const seesScores = canEditChallenge(actor, challenge).allowed;
     const overallScoreSummary = seesScores ? application.overallScoreSummary : null;
@@ -47,9 +47,9 @@ export const applicationRoutes = implement(applications, {
 
   delete: async ({ tx, actor, params, record }) => {
     const found = await findApplication(tx, params.id, actor, { lock: true });
-    if (!found) throw new NotFound();
-    const { application, challenge } = apart(found);
-    requireAllowed(canRemoveApplication(actor, challenge));
+    // Whoever may not remove it may not see it either, and must not learn that it is there.
+    if (!found || !canRemoveApplication(actor, found).allowed) throw new NotFound();
+    const { application } = withoutFacts(found);
     const assessments = await deleteApplication(tx, application.id);
     const { hasUserAssessed: _, ...before } = application;
     await record({

@@ -1,6 +1,6 @@
 // A forgotten password: the same answer for all, one mail, one use, one hour.
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { minute, password, type TestPerson, testApi, testStart } from '../testing/api.ts';
 
@@ -49,6 +49,22 @@ describe('a forgotten password', () => {
     expect(await forgot(user.email)).toMatchObject(told);
     const mails = await sql`select recipient from outgoing_mail`;
     expect(mails).toEqual([{ recipient: admin.email }]);
+  });
+
+  test('a link that is asked for while the e-mail is being changed is not sent to the old one', async () => {
+    const admin = await person('admin');
+    await sql.begin(async (tx) => {
+      await tx`update person set email = ${`new.${admin.email}`} where id = ${admin.id}`;
+      await call(auth.forgotPassword, { body: { email: admin.email } });
+      await vi.waitFor(async () => {
+        const waiting = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(waiting).toHaveLength(1);
+      }, 10_000);
+    });
+    await app.afterwards.settled();
+    expect(await sql`select from reset_code where person_id = ${admin.id}`).toHaveLength(0);
+    expect(await sql`select from outgoing_mail where recipient = ${admin.email}`).toHaveLength(0);
   });
 
   test('something that is no e-mail address is refused', async () => {

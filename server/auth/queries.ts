@@ -5,11 +5,16 @@ import { personColumns } from '../people/queries.ts';
 
 export type Account = Actor & { passwordHash: string | null };
 
-/** Users enter through the public side; here they do not exist. */
-export async function findStaffByEmail(tx: Sql, email: string): Promise<Account | null> {
+/** Users enter through the public side; here they do not exist. `lock`: nobody gives them another e-mail meanwhile. */
+export async function findStaffByEmail(
+  tx: Sql,
+  email: string,
+  { lock = false } = {},
+): Promise<Account | null> {
   const [account] = await tx<Account[]>`
     select ${personColumns(tx)}, person.password_hash as "passwordHash" from person
-    where lower(person.email) = lower(${email}) and person.kind in (5, 10)`;
+    where lower(person.email) = lower(${email}) and person.kind in (5, 10)
+    ${lock ? tx`for share` : tx``}`;
   return account ?? null;
 }
 

@@ -2,7 +2,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { auth } from '../../contract/auth.ts';
 import { messages } from '../../contract/messages.ts';
-import { recordChange } from '../database/audit.ts';
+import { askForReset, recordChange } from '../database/audit.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { FieldErrors, Refusal } from '../http/errors.ts';
 import { tokens } from '../http/identify.ts';
 import { implement, withOwnTransactions } from '../http/implement.ts';
@@ -33,8 +34,8 @@ const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 6
 const accountOf = (email: string) => email.trim().toLowerCase();
 
 async function sendResetLink({ sql, settings }: Services, email: string, at: Date, requestID: string) {
-  await sql.begin(async (tx) => {
-    const person = await findStaffByEmail(tx, email);
+  await inTransaction(sql, async (tx) => {
+    const person = await findStaffByEmail(tx, email, { lock: true });
     if (!person || (await countResetCodes(tx, person.id, at)) >= resetCodesAtOnce) return;
     const code = randomBytes(32).toString('base64url');
     await insertResetCode(tx, {
@@ -54,7 +55,7 @@ async function sendResetLink({ sql, settings }: Services, email: string, at: Dat
       // Whoever asked has not said who they are.
       actor: null,
       at,
-      action: 'ask for a password reset',
+      action: askForReset,
       record: { type: 'person', id: person.id },
       before: null,
       after: null,
@@ -78,7 +79,7 @@ export const authRoutes = implement(auth, {
       createdAt: now.instant,
       expiresAt: later(now.instant, tokenHours * 60),
     };
-    await sql.begin(async (tx) => {
+    await inTransaction(sql, async (tx) => {
       if (!(await insertSession(tx, session, account))) throw new Refusal(messages.incorrectSignIn);
       await forgetAttempts(tx, attempt);
       await recordChange(tx, {

@@ -2,6 +2,7 @@
 import { isIPv6 } from 'node:net';
 import type postgres from 'postgres';
 import type { Sql } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { TooManyAttempts } from '../http/errors.ts';
 
 const windowMinutes = 15;
@@ -64,7 +65,7 @@ export async function countAttempt(sql: postgres.Sql, counted: Attempt, at: Date
   const { purpose, account, address } = attempt;
   // Whoever is over the limit already is sent away without waiting for the others.
   await requireFree(sql, attempt, at);
-  await sql.begin(async (tx) => {
+  await inTransaction(sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${address}`}, 0))`;
     await requireFree(tx, attempt, at);
     await tx`insert into throttled_attempt (purpose, account, address, at)

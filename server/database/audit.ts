@@ -41,12 +41,15 @@ export async function recordChange(tx: Sql, change: Change): Promise<void> {
     )`;
 }
 
+/** Recorded on a person, yet leaves them as they are: a stranger who asks has changed nothing. */
+export const askForReset = 'ask for a password reset';
+
 /** Who changed the record last and when (ISO 8601), for the person whose edit came too late. */
 export async function lastChange(tx: Sql, record: AuditedRecord): Promise<{ by: string; at: string } | null> {
   const [last] = await tx<{ by: string; at: string }[]>`
     select actor_name as by, instant(at) as at
     from audit_event
-    where record_type = ${record.type} and record_id = ${String(record.id)}
+    where record_type = ${record.type} and record_id = ${String(record.id)} and action <> ${askForReset}
     order by id desc
     limit 1`;
   return last ?? null;

@@ -21,9 +21,13 @@ const types: Record<string, postgres.PostgresType> = {
   bigNumber: { to: 20, from: [20], serialize: (number: number) => String(number), parse: Number },
 };
 
-export function connect(target: DatabaseTarget, settings: Pick<Settings, 'databasePrepare'>): postgres.Sql {
+type ConnectionSettings = Pick<Settings, 'databasePrepare'> & { readonly poolSize?: number };
+
+export function connect(target: DatabaseTarget, settings: ConnectionSettings): postgres.Sql {
   const options = {
-    max: 10,
+    max: settings.poolSize ?? 10,
+    // At its limit postgres.js sends "begin" without reserving the connection (its issue 1189): it must not get there.
+    max_pipeline: 1_000_000,
     connect_timeout: patience / 1000,
     prepare: settings.databasePrepare,
     onnotice: () => {},

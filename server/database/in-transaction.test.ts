@@ -1,6 +1,8 @@
 // A write that PostgreSQL breaks off for another's sake is tried again; any other failure is not.
-import { expect, test } from 'vitest';
+import type postgres from 'postgres';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
+import { connect, type Sql } from './connect.ts';
 import { inTransaction } from './in-transaction.ts';
 
 test('of two writes that wait for each other both go through in the end', async () => {
@@ -36,4 +38,57 @@ test('anything else is thrown at once, and nothing is written', async () => {
   await expect(failing).rejects.toThrow('division by zero');
   expect(tries).toBe(1);
   expect(await sql`select to_regclass('never') as found`).toEqual([{ found: null }]);
+});
+
+describe('a connection that is lost', () => {
+  /** One connection only: if it came back useless, nothing would work any more. */
+  async function single() {
+    const { sql: killer, target } = await testDatabase();
+    const sql = connect(target, { databasePrepare: true, poolSize: 1 });
+    onTestFinished(() => sql.end({ timeout: 1 }));
+    await sql`create table kept (id integer)`;
+    const kill = async (tx: Sql) => {
+      const [backend] = await tx<[{ pid: number }]>`select pg_backend_pid() as pid`;
+      return () => killer`select pg_terminate_backend(${backend.pid}, 5000)`;
+    };
+    return { sql, kill };
+  }
+
+  const works = async (sql: postgres.Sql) => {
+    // The driver passes the old connection's last words on to whoever asks next.
+    await sql`select 1`.catch(() => {});
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+    await inTransaction(sql, (tx) => tx`insert into kept values (2)`);
+    expect(await sql`select id from kept`).toEqual([{ id: 2 }]);
+  };
+
+  test.each<[string, (tx: Sql, kill: () => PromiseLike<unknown>) => Promise<unknown>]>([
+    ['in the middle of a query', (tx, kill) => Promise.all([tx`select pg_sleep(60)`, kill()])],
+    [
+      'between two queries',
+      async (tx, kill) => {
+        await kill();
+        await tx`insert into kept values (1)`;
+      },
+    ],
+    [
+      'before a refusal',
+      async (_tx, kill) => {
+        await kill();
+        throw new Error('refused');
+      },
+    ],
+    [
+      'before the end',
+      async (tx, kill) => {
+        await tx`insert into kept values (1)`;
+        await kill();
+      },
+    ],
+  ])('%s fails the write, and the next one goes through', async (_when, lose) => {
+    const { sql, kill } = await single();
+    const lost = inTransaction(sql, async (tx) => lose(tx, await kill(tx)));
+    await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+    await works(sql);
+  });
 });

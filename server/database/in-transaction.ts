@@ -1,5 +1,5 @@
 // Runs a write in a transaction, again if PostgreSQL had to break it off for the sake of another one.
-import type postgres from 'postgres';
+import postgres from 'postgres';
 import { errorCode } from '../start-failure.ts';
 import type { Sql } from './connect.ts';
 
@@ -13,9 +13,52 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return (await sql.begin(work)) as Result;
+      return await inOneTransaction(sql, work);
     } catch (error) {
       if (attempt === tries || !brokenOff.has(errorCode(error) ?? '')) throw error;
     }
   }
+}
+
+const isLoss = (error: unknown) =>
+  /^CONNECTION_/.test(errorCode(error) ?? '') ||
+  (error instanceof postgres.PostgresError && error.severity === 'FATAL');
+
+/**
+ * Tried once only: for work that must not be done twice, such as sending a mail.
+ *
+ * When the connection is lost, postgres.js 3.4 fails the transaction, and then writes "rollback" or "commit" to the
+ * connection that is no more: that ends the whole process, or leaves the connection useless for ever (its issues 1208
+ * and 1215). So from then on nothing may reach it: queries are refused here, and the work is never said to be done.
+ */
+export function inOneTransaction<Result>(
+  sql: postgres.Sql,
+  work: (tx: Sql) => Promise<Result>,
+): Promise<Result> {
+  let loss: unknown = null;
+  const refuseAfterLoss = (tx: Sql) =>
+    new Proxy(tx, {
+      apply(query, self, parts) {
+        if (loss !== null) throw loss;
+        return Reflect.apply(query, self, parts);
+      },
+    });
+  const transaction = sql.begin(
+    (tx) =>
+      new Promise<Result>((resolve, reject) => {
+        work(refuseAfterLoss(tx)).then(
+          (result) => {
+            if (loss === null) resolve(result);
+          },
+          (error: unknown) => {
+            if (isLoss(error)) loss ??= error;
+            if (loss === null) reject(error);
+          },
+        );
+      }),
+  );
+  transaction.catch((error: unknown) => {
+    if (isLoss(error)) loss ??= error;
+  });
+  return transaction as Promise<Result>;
 }

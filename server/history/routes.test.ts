@@ -6,11 +6,12 @@ import { sites } from '../../contract/vocabulary.ts';
 import { minute, testApi } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
 
-const { call, sql, staff, superAdmin, person, turnClock } = await testApi();
+const { call, sql, staff, superAdmin, person, tokenOf, turnClock } = await testApi();
 
 describe('the history of a person', () => {
   test('tells each deed with its fields, the newest first, and no password', async () => {
-    const token = await superAdmin();
+    const reader = await person('superAdmin', [], sites.All);
+    const token = await tokenOf(reader);
     const admin = await person('admin', ['users']);
     const params = { id: admin.id };
     await call(admins.update, { token, params, body: { firstName: 'Changed', roles: [110] } });
@@ -24,6 +25,7 @@ describe('the history of a person', () => {
         id: expect.any(Number),
         at: '2026-11-15T12:01:00.000Z',
         by: 'Ada Lovelace',
+        byEmail: reader.email,
         action: 'set password',
         changes: {},
       },
@@ -31,6 +33,7 @@ describe('the history of a person', () => {
         id: expect.any(Number),
         at: '2026-11-15T12:00:00.000Z',
         by: 'Ada Lovelace',
+        byEmail: reader.email,
         action: 'update',
         changes: { firstName: { from: 'Ada', to: 'Changed' }, roles: { from: [10, 90], to: [10, 110] } },
       },

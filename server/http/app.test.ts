@@ -41,6 +41,14 @@ describe('a request that cannot be read gets a sentence', () => {
       415,
       'The request could not be read: send its body as application/json.',
     ],
+    [
+      'a body of more values than anyone could be told about',
+      `[${'1,'.repeat(30_000)}1]`,
+      {},
+      413,
+      'The request is too large.',
+    ],
+    ['the same, deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, {}, 413, 'The request is too large.'],
     ['a body over the limit', `"${'x'.repeat(3_000_000)}"`, {}, 413, 'The request is too large.'],
   ])('%s', async (_, payload, headers, status, title) => {
     const reply = await post(payload, headers);

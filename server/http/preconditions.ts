@@ -14,7 +14,8 @@ const inWords = (instant: string, timeZone: string) =>
 
 /** A proxy that compresses weakens the ETag on its way out; it is the same version all the same. */
 const accepts = (ifMatch: string, version: number) =>
-  ifMatch.split(',').some((tag) => ['*', etagOf(version)].includes(tag.trim().replace(/^W\//, '')));
+  ifMatch.trim() === '*' ||
+  ifMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etagOf(version));
 
 /** `version` is the record's own, read and locked in this transaction. */
 export async function requireUnchanged(

@@ -81,20 +81,24 @@ export function route(
   { endpoint, handle, isInTransaction }: Implementation,
   { services, staffTokens, afterwards }: RouteParts,
 ) {
-  const identify = async (request: FastifyRequest, reply: FastifyReply) => {
-    checkXsrf(request);
-    if (endpoint.access === 'public') return;
+  const recognise = async (sql: Sql, request: FastifyRequest, reply: FastifyReply) => {
+    if (endpoint.access === 'public') return null;
     const sessionID = staffTokens.sessionOf(request.headers.authorization);
-    const actor = sessionID && (await findActor(services.sql, sessionID, 'staff', services.now().instant));
+    const actor = sessionID && (await findActor(sql, sessionID, 'staff', services.now().instant));
     if (!actor) throw new Unauthorized();
-    request.actor = actor;
     reply.header(personVersionHeader, actor.personVersion);
     requireAllowed(mayCall(actor, endpoint.access));
+    return actor;
+  };
+
+  /** Before the body is read: strangers need not send one. */
+  const identify = async (request: FastifyRequest, reply: FastifyReply) => {
+    checkXsrf(request);
+    request.actor = await recognise(services.sql, request, reply);
   };
 
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = {
-      actor: request.actor,
       params: readParams(endpoint, request.params),
       query: read(endpoint.query, request.query),
       body: endpoint.body ? read(endpoint.body, request.body ?? {}) : undefined,
@@ -104,20 +108,18 @@ export function route(
       address: request.ip,
       ifMatch: request.headers['if-match'],
       afterwards: afterwards.run,
-    } as Omit<Context<Endpoint>, 'tx' | 'record'>;
-    const handleWith = (tx: Sql) => {
+    } as Omit<Context<Endpoint>, 'actor' | 'tx' | 'record'>;
+    const handleWith = (tx: Sql, actor: SignedInActor | null) => {
       const record: Context<Endpoint>['record'] = (change) =>
-        recordChange(tx, {
-          ...change,
-          actor: request.actor,
-          at: context.now.instant,
-          requestID: request.id,
-        });
-      return handle({ ...context, tx, record });
+        recordChange(tx, { ...change, actor, at: context.now.instant, requestID: request.id });
+      return handle({ ...context, tx, record, actor } as Context<Endpoint>);
     };
     const answer = await (isInTransaction
-      ? inTransaction(services.sql, handleWith)
-      : handleWith(services.sql));
+      ? inTransaction(services.sql, async (tx) =>
+          // Looked at again: a body may take minutes to arrive, and whoever sends it may have been removed meanwhile.
+          handleWith(tx, await recognise(tx, request, reply)),
+        )
+      : handleWith(services.sql, request.actor));
     offerXsrf(request, reply, services.settings.isHttps);
     if (endpoint.reply === null) return reply.code(204).send();
     const text = write(endpoint, answer, reply);

@@ -1,6 +1,7 @@
 // Sends the one mail that is due next, and notes how it went.
 import type postgres from 'postgres';
 import type { Sql } from '../database/connect.ts';
+import { inOneTransaction } from '../database/in-transaction.ts';
 import { errorCode } from '../start-failure.ts';
 import type { Mail, Transport } from './transport.ts';
 
@@ -28,7 +29,7 @@ const patience = 24 * 60 * minute;
 /** Returns whether there was a mail to send. */
 export async function deliverNext({ sql, transport, log, now }: Delivery): Promise<boolean> {
   // The lock lasts until the outcome is noted: another process passes this mail over, and a crash gives it back.
-  return sql.begin(async (tx) => {
+  return inOneTransaction(sql, async (tx) => {
     const mail = await claimNext(tx, now());
     if (mail === undefined) return false;
     try {

@@ -96,10 +96,19 @@ describe('an attachment', () => {
     );
   });
 
-  test('whose bytes are lost is a 404', async () => {
-    const key = await attachment();
-    const address = await addressOf(key);
-    await services.media.delete(key);
+  test('whose bytes are lost, or not the ones that were stored, is a 404', async () => {
+    for (const damage of ['', '%PD', '%PDF-1.7']) {
+      const key = await attachment();
+      const address = await addressOf(key);
+      if (damage === '') await services.media.delete(key);
+      else await services.media.write(key, Buffer.from(damage));
+      expect((await get(address)).statusCode).toBe(404);
+    }
+  });
+
+  test('goes with its application, also for those who have an address', async () => {
+    const address = await addressOf(await attachment());
+    await sql`delete from application_attachment`;
     expect((await get(address)).statusCode).toBe(404);
   });
 });

@@ -33,10 +33,13 @@ export function serveMedia(app: FastifyInstance, services: Services) {
     const medium = isMediaKey(s3Key) ? await findMedium(services.sql, s3Key) : null;
     if (!medium) throw new NotFound();
     const isOpen = medium.kind === 'image';
-    if (!isOpen && !isSigned(services, s3Key, request.query, services.now().instant)) throw new NotFound();
+    if (!medium.isInUse || (!isOpen && !isSigned(services, s3Key, request.query, services.now().instant)))
+      throw new NotFound();
     const bytes = await services.media.read(s3Key);
-    if (!bytes) {
-      request.log.error({ s3Key }, 'the bytes of a medium are missing');
+    // A file of another length than was told would put every later reply on this connection out of step.
+    if (bytes?.size !== medium.size) {
+      bytes?.stream.destroy();
+      request.log.error({ s3Key }, 'the bytes of a medium are missing or not those that were stored');
       throw new NotFound();
     }
     return reply
@@ -50,6 +53,6 @@ export function serveMedia(app: FastifyInstance, services: Services) {
         'cache-control': isOpen ? 'public, max-age=31536000, immutable' : 'private, no-store',
         ...(!isOpen && { 'x-robots-tag': 'noindex' }),
       })
-      .send(bytes);
+      .send(bytes.stream);
   });
 }

@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 
 const contents = async (key: string) => {
-  const stream = await store.read(key);
-  return stream && (await buffer(stream)).toString();
+  const stored = await store.read(key);
+  return stored && (await buffer(stored.stream)).toString();
 };
 
 test('gives back what was written, from bytes and from a stream', async () => {

@@ -5,11 +5,16 @@ import type { Readable } from 'node:stream';
 import type { Settings } from '../settings.ts';
 import { errorCode } from '../start-failure.ts';
 
+export interface StoredBytes {
+  readonly size: number;
+  readonly stream: Readable;
+}
+
 export interface MediaStore {
   /** Whole or not at all: what fails half-way leaves nothing under the key. */
   write(key: string, bytes: Uint8Array | Readable): Promise<void>;
   /** null: there is nothing under this key. */
-  read(key: string): Promise<Readable | null>;
+  read(key: string): Promise<StoredBytes | null>;
   /** Deleting what is not there is done already. */
   delete(key: string): Promise<void>;
 }
@@ -38,7 +43,8 @@ export function folderStore(folder: string): MediaStore {
     async read(key) {
       try {
         const handle = await open(fileOf(key));
-        return handle.createReadStream();
+        const { size } = await handle.stat();
+        return { size, stream: handle.createReadStream() };
       } catch (error) {
         if (errorCode(error) === 'ENOENT') return null;
         throw error;

@@ -32,7 +32,6 @@ export function peopleList(
   const byName = [tx`lower(person.first_name)`, tx`lower(person.last_name)`, tx`person.id`] as const;
   const sorts = {
     firstName: byName,
-    lastName: [tx`lower(person.last_name)`, tx`lower(person.first_name)`, tx`person.id`],
     email: [tx`lower(person.email)`],
     site: [tx`person.site`, ...byName],
   } as const;
@@ -53,23 +52,20 @@ export async function findPerson(tx: Sql, kind: PersonKind, id: number): Promise
   return person ?? null;
 }
 
-/** Locked until the transaction ends, so that what is checked is what is changed. */
-export async function findPersonForChange(
+/**
+ * As they are once nobody else is changing them, locked until the transaction ends. In one order, so that two people
+ * who change each other at the same moment wait here, one for the other, and the second sees what the first has done.
+ */
+export function lockPeople(
   tx: Sql,
-  kind: PersonKind,
-  id: number,
-): Promise<VersionedPerson | null> {
-  const [person] = await tx<VersionedPerson[]>`
+  ids: readonly number[],
+  also: { superAdminsOfAllSites: boolean },
+): Promise<VersionedPerson[]> {
+  const leaders = tx`person.kind = ${roles.superAdmin} and person.site = ${sites.All}`;
+  return tx<VersionedPerson[]>`
     select ${personColumns(tx)}, person.version from person
-    where person.id = ${id} and person.kind = ${roles[kind]} for update`;
-  return person ?? null;
-}
-
-/** All of them, locked in one order: two who remove each other at the same moment must not both succeed. */
-export async function lockSuperAdminsOfAllSites(tx: Sql): Promise<number[]> {
-  const locked = await tx<{ id: number }[]>`
-    select id from person where kind = ${roles.superAdmin} and site = ${sites.All} order by id for update`;
-  return locked.map(({ id }) => id);
+    where person.id = any (${[...ids]}) or (${also.superAdminsOfAllSites} and ${leaders})
+    order by person.id for update`;
 }
 
 /** What only stays right while the person is locked: a new challenge or assessment waits for that lock. */

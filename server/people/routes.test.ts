@@ -6,7 +6,7 @@ import { roles, sites } from '../../contract/vocabulary.ts';
 import { testApi } from '../testing/api.ts';
 import { everySectionComplete, sampleRows } from '../testing/rows.ts';
 
-const { call, sql, staff, superAdmin, person, tokenOf } = await testApi();
+const { app, call, sql, staff, superAdmin, person, tokenOf } = await testApi();
 
 let head: string;
 beforeAll(async () => {
@@ -164,6 +164,16 @@ describe.each(kinds)('%s', (_, table, kind) => {
     expect((await edit('Third')).body.user.lastName).toBe('Third');
   });
 
+  test('a stranger who asks for a reset is not taken for who changed it last', async () => {
+    const user = await create();
+    const params = { id: user.id };
+    await call(table.update, { token: head, params, body: { lastName: 'Newer' } });
+    await call(auth.forgotPassword, { body: { email: user.email } });
+    await app.afterwards.settled();
+    const late = await call(table.update, { token: head, params, body: {}, headers: { 'if-match': '"1"' } });
+    expect(late.body.title).toMatch(/^Ada Lovelace changed this/);
+  });
+
   test('saving without a change is no change', async () => {
     const user = await create();
     const { email, firstName, lastName, site } = user;
@@ -256,8 +266,6 @@ describe('lists', () => {
 
   test.each([
     ['firstName', 'desc', 'zoe Young'],
-    ['lastName', 'asc', 'Adam ant'],
-    ['lastName', 'desc', 'zoe Young'],
     ['email', 'asc', 'zoe Young'],
     ['email', 'desc', 'Adam ant'],
     ['site', 'asc', 'adam Bell'],

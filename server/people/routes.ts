@@ -1,25 +1,36 @@
 // The calls of admins, super admins and users: the same deeds on three kinds of person.
 import { isDeepStrictEqual } from 'node:util';
+import type { Access } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
-import { admins, type Person, type PersonKind, superAdmins, users } from '../../contract/people.ts';
-import { roles } from '../../contract/vocabulary.ts';
 import {
+  admins,
+  type Person,
+  type PersonKind,
+  peopleAccess,
+  superAdmins,
+  users,
+} from '../../contract/people.ts';
+import { roles, sites } from '../../contract/vocabulary.ts';
+import {
+  canCreatePerson,
   canManagePerson,
   isDowngradable,
   isRemovable,
+  kindOf,
   noTies,
   rolesAfter,
   seesPerson,
   siteAfter,
   siteOfNew,
 } from '../../rules/people.ts';
+import { isSuperAdmin, mayCall } from '../../rules/permissions.ts';
 import { listApplicationsOf } from '../applications/queries.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { endSessionsOf, spendResetCodes, updatePassword } from '../auth/queries.ts';
 import type { Sql } from '../database/connect.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
 import { listPage } from '../database/list.ts';
-import { FieldErrors, NotFound, requireAllowed, requirePossible } from '../http/errors.ts';
+import { FieldErrors, NotFound, requireAllowed, requirePossible, Unauthorized } from '../http/errors.ts';
 import type { SignedInActor } from '../http/identify.ts';
 import { type Context, implement } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
@@ -27,10 +38,9 @@ import {
   deletePerson,
   downgradePerson,
   findPerson,
-  findPersonForChange,
   findTies,
   insertPerson,
-  lockSuperAdminsOfAllSites,
+  lockPeople,
   peopleList,
   updatePerson,
   upgradePerson,
@@ -49,13 +59,22 @@ async function requireSeen(tx: Sql, actor: SignedInActor, kind: PersonKind, id: 
   return apart(found);
 }
 
-/** The same, locked, and only for who may manage them; with it whether the programme could go on without them. */
-async function requireManaged(tx: Sql, actor: SignedInActor, kind: PersonKind, id: number) {
-  const leaders = kind === 'superAdmin' ? await lockSuperAdminsOfAllSites(tx) : [];
-  const found = await findPersonForChange(tx, kind, id);
+/**
+ * The same, locked, and only for who may manage them; with it whether the programme could go on without them. Whoever
+ * asks is locked and looked at again as well: the one whom they are about to remove may have removed them first.
+ */
+async function requireManaged(tx: Sql, asking: SignedInActor, kind: PersonKind, id: number, access: Access) {
+  const isAboutSuperAdmin = kind === 'superAdmin';
+  const locked = await lockPeople(tx, [asking.id, id], { superAdminsOfAllSites: isAboutSuperAdmin });
+  const self = locked.find((one) => one.id === asking.id);
+  if (!self) throw new Unauthorized();
+  const actor = { ...asking, ...apart(self).person };
+  requireAllowed(mayCall(actor, access));
+  const found = locked.find((one) => one.id === id && kindOf(one) === kind);
   if (!found || !seesPerson(actor, found)) throw new NotFound();
   requireAllowed(canManagePerson(actor, found));
-  return { ...apart(found), isLastSuperAdmin: leaders.length === 1 && leaders.includes(id) };
+  const leaders = locked.filter((one) => isSuperAdmin(one) && one.site === sites.All);
+  return { ...apart(found), actor, isLastSuperAdmin: leaders.length === 1 && leaders[0]?.id === id };
 }
 
 /** What a form could not be taken with, all at once. */
@@ -89,6 +108,7 @@ const find =
 const create =
   (kind: PersonKind) =>
   async ({ tx, actor, body, now, record }: Creating) => {
+    requireAllowed(canCreatePerson(actor, kind));
     const site = siteOfNew(actor, body.site);
     const chosen = rolesAfter(actor, null, body.roles ?? []);
     requireNone({
@@ -118,8 +138,9 @@ const create =
   };
 
 const update = (kind: PersonKind) => async (context: Updating) => {
-  const { tx, actor, params, body, now, record } = context;
-  const { person: before, version, isLastSuperAdmin } = await requireManaged(tx, actor, kind, params.id);
+  const { tx, params, body, now, record } = context;
+  const managed = await requireManaged(tx, context.actor, kind, params.id, peopleAccess[kind]);
+  const { actor, person: before, version, isLastSuperAdmin } = managed;
   await requireUnchanged(context, recordOf(before), version);
   const { email = before.email, firstName = before.firstName, lastName = before.lastName } = body;
   const wanted = 'roles' in body && body.roles ? body.roles : before.roles;
@@ -146,7 +167,7 @@ const update = (kind: PersonKind) => async (context: Updating) => {
 const setPassword =
   (kind: PersonKind) =>
   async ({ tx, actor, params, body, now, record }: SettingPassword) => {
-    const { person } = await requireManaged(tx, actor, kind, params.id);
+    const { person } = await requireManaged(tx, actor, kind, params.id, peopleAccess[kind]);
     requireNone({ password: await passwordProblem(body.password, person.email) });
     await updatePassword(tx, person.id, await hashPassword(body.password));
     await spendResetCodes(tx, person.id, now.instant);
@@ -158,8 +179,9 @@ const setPassword =
 
 const remove =
   (kind: PersonKind) =>
-  async ({ tx, actor, params, record }: Deleting) => {
-    const { person, isLastSuperAdmin } = await requireManaged(tx, actor, kind, params.id);
+  async ({ tx, actor: asking, params, record }: Deleting) => {
+    const managed = await requireManaged(tx, asking, kind, params.id, peopleAccess[kind]);
+    const { actor, person, isLastSuperAdmin } = managed;
     requirePossible(isRemovable(actor, person, { ...(await findTies(tx, person.id)), isLastSuperAdmin }));
     const memberships = await deletePerson(tx, person.id);
     await record({
@@ -184,7 +206,7 @@ const adminRoutes = implement(admins, {
   ...deeds('admin'),
   upgrade: async (context) => {
     const { tx, actor, params, record } = context;
-    const before = await requireManaged(tx, actor, 'admin', params.id);
+    const before = await requireManaged(tx, actor, 'admin', params.id, admins.upgrade.access);
     await requireUnchanged(context, recordOf(before.person), before.version);
     const { person, version } = apart(await upgradePerson(tx, params.id));
     await record({
@@ -200,9 +222,9 @@ const adminRoutes = implement(admins, {
 const superAdminRoutes = implement(superAdmins, {
   ...deeds('superAdmin'),
   downgrade: async ({ tx, actor, params, record }) => {
-    const before = await requireManaged(tx, actor, 'superAdmin', params.id);
+    const before = await requireManaged(tx, actor, 'superAdmin', params.id, superAdmins.downgrade.access);
     const ties = { ...noTies, isLastSuperAdmin: before.isLastSuperAdmin };
-    requirePossible(isDowngradable(actor, before.person, ties));
+    requirePossible(isDowngradable(before.actor, before.person, ties));
     const { person } = apart(await downgradePerson(tx, params.id));
     await record({
       action: 'downgrade to admin',

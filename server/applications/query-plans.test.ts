@@ -1,0 +1,50 @@
+// Many applications: every page, filter, search and sort of their list comes from an index.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ApplicationSort } from '../../contract/applications.ts';
+import { sites } from '../../contract/vocabulary.ts';
+import { testDatabase } from '../testing/database.ts';
+import { expectNoWholeRead, fill, planOf } from '../testing/plans.ts';
+import { sampleRows } from '../testing/rows.ts';
+import { applicationList } from './queries.ts';
+
+const { sql } = await testDatabase();
+const { ids, insert } = await sampleRows(sql);
+const few = (await insert(sql, 'challenge', { site: 1 })).id;
+
+beforeAll(async () => {
+  await fill(
+    sql,
+    'application',
+    (tx) => tx`
+      insert into application (challenge_id, site, company_name, idea_summary, created_on, submitted_on, is_organisation_complete,
+        is_summary_complete, is_trl_complete, is_ip_status_complete, is_extra_attachments_complete)
+      select case when n % 100 = 0 then ${few}::integer else ${ids.challenge}::integer end, 1,
+        left(md5('company' || n), 8), repeat(md5('idea' || n), 20), '2026-03-01'::timestamptz + n * interval '1 minute',
+        case when n % 3 = 0 then '2026-04-01'::timestamptz + n * interval '1 minute' end,
+        done, done, done, done, done
+      from generate_series(1, 20000) as n, lateral (select n % 3 = 0 as done) as state`,
+  );
+}, 120_000);
+
+const cases = [sites.All, sites.IX].flatMap((site) =>
+  ApplicationSort.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ site, sort, order }))),
+);
+
+describe.each(cases)('of site $site by $sort $order', ({ site, ...asked }) => {
+  test.each([
+    ['all of them', {}],
+    ['a search', { search: 'abcdef' }],
+    ['a challenge', { challengeID: few }],
+    ['a challenge and a search', { challengeID: few, search: 'abcdef' }],
+    ['those submitted, with a search', { isSubmitted: 'true' as const, search: 'abcdef' }],
+  ])('%s', async (_, narrowed) => {
+    const paging = { ...asked, search: '', page: 1, pageSize: 25, ...narrowed };
+    expectNoWholeRead(await planOf(sql, applicationList(sql, { site }, paging), paging), 'application');
+  });
+
+  test('the first page is read in its order, not sorted from all', async () => {
+    const paging = { ...asked, search: '', page: 1, pageSize: 25 };
+    const plan = await planOf(sql, applicationList(sql, { site }, paging), paging);
+    expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+  });
+});

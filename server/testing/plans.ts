@@ -1,0 +1,42 @@
+// How PostgreSQL would run a list: asked of the very statement that the list runs.
+import type postgres from 'postgres';
+import { expect } from 'vitest';
+import type { Paging } from '../../contract/endpoint.ts';
+import type { Sql } from '../database/connect.ts';
+import { type ListQuery, listStatement } from '../database/list.ts';
+
+export interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const withAllBelow = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withAllBelow)];
+
+export async function planOf(sql: Sql, query: ListQuery, paging: Paging): Promise<PlanNode[]> {
+  const [explained] = await sql<[{ 'QUERY PLAN': [{ Plan: PlanNode }] }]>`
+    explain (format json) ${listStatement(sql, query, paging)}`;
+  return withAllBelow(explained['QUERY PLAN'][0].Plan);
+}
+
+/** The table is read, and never from its first row to its last. */
+export function expectNoWholeRead(plan: readonly PlanNode[], table: string) {
+  const reads = plan.filter((node) => node['Relation Name'] === table || node['Index Name']);
+  expect(reads).not.toEqual([]);
+  expect(plan.filter((node) => node['Relation Name'] === table && node['Node Type'] === 'Seq Scan')).toEqual(
+    [],
+  );
+}
+
+/**
+ * Fills a table for a test of plans. Rows of a commit that is not yet on disk, as the test server has them, are not
+ * known as visible to all, and then no count could be read from an index alone.
+ */
+export async function fill(sql: postgres.Sql, table: string, insert: (tx: Sql) => Promise<unknown>) {
+  await sql.begin(async (tx) => {
+    await tx`set local synchronous_commit = on`;
+    await insert(tx);
+  });
+  await sql`vacuum analyze ${sql(table)}`;
+}
