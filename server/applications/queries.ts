@@ -16,10 +16,7 @@ const summaryColumns = (tx: Sql) => tx`application.id, application.challenge_id 
   instant(application.submitted_on) as "submittedOn",
   application.percent_complete::double precision as "percentComplete"`;
 
-/**
- * Left joins on keys: where a count does not need them, PostgreSQL leaves them out. An account that has moved to the
- * other site is not shown; what the company wrote about itself is.
- */
+/** An account that has moved to the other site is not shown; what the company wrote about itself is. */
 const source = (tx: Sql, actor: Pick<Actor, 'site'>) => tx`application
   left join challenge on challenge.id = application.challenge_id
   left join person on person.id = application.applicant_id and ${ofSite(tx, tx`person.site`, actor)}`;
@@ -49,6 +46,7 @@ export function applicationList(tx: Sql, actor: Pick<Actor, 'site'>, paging: Lis
   return {
     columns: summaryColumns(tx),
     from: source(tx, actor),
+    countFrom: tx`application`,
     where: tx`${ofSite(tx, tx`application.site`, actor)} and ${ofChallenge}
       and ${submitted[paging.isSubmitted ?? 'any']} and ${searched(tx, actor, paging.search)}`,
     sortBy: [sorts[paging.sort], tx`application.id`],

@@ -10,6 +10,8 @@ export interface ListQuery {
   /** Columns, aliased to the contract's field names. */
   readonly columns: Fragment;
   readonly from: Fragment;
+  /** The table that the condition is about, where `from` joins others for their columns only. */
+  readonly countFrom?: Fragment;
   readonly where: Fragment;
   /** What to sort by, most important first, ending in something unique so that pages never overlap. */
   readonly sortBy: readonly [Fragment, ...Fragment[]];
@@ -35,7 +37,7 @@ export function listStatement(tx: Sql, query: ListQuery, paging: Paging) {
       : tx`limit ${paging.pageSize} offset ${(paging.page - 1) * paging.pageSize}`;
   return tx<[ListAnswer]>`
     select
-      (select count(*)::integer from ${query.from} where ${query.where}) as total,
+      (select count(*)::integer from ${query.countFrom ?? query.from} where ${query.where}) as total,
       (select coalesce(json_agg(listed), '[]')::text from (
         select ${query.columns} from ${query.from} where ${query.where} order by ${orderBy} ${limit}
       ) as listed) as items`;

@@ -22,6 +22,7 @@ export const historyList = (
   columns: tx`audit_event.id, instant(at) as at, actor_name as by, person.email as "byEmail", action, changes`,
   from: tx`audit_event left join person on person.id = actor_id
     and (${actor.site} = ${sites.All} or person.site = ${actor.site})`,
+  countFrom: tx`audit_event`,
   where: tx`record_type = ${type} and record_id = ${String(id)}`,
   // In the order of writing; two deeds may carry the same moment.
   sortBy: [tx`audit_event.id`],
