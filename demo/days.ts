@@ -3,6 +3,9 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+/** Before the first challenge was thought of. */
+export const daysSinceBeginning = 300;
+
 /** Counted in UTC, where every day has 24 hours. */
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 'YYYY-MM-DD'.length);

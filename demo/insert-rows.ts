@@ -1,8 +1,8 @@
 // Inserts many rows of a table with one statement, and finds the numbers that they got by their names.
 import type { Sql } from '../server/database/connect.ts';
 
-type Value = string | number | boolean | null | readonly number[];
-export type Row = { readonly [column: string]: Value };
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type Row = { readonly [column: string]: Json };
 
 /** The number of the row of this name. */
 export type IdOf = (name: string) => number;

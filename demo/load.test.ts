@@ -98,6 +98,23 @@ describe('an empty database', () => {
     ]);
   });
 
+  test('gets a history of its people that ends with how they are now', async () => {
+    const differing = await sql`
+      select person.email, field from person
+      join audit_event on record_type = 'person' and record_id = person.id::text
+      cross join lateral jsonb_object_keys(changes) as field
+      where not exists (select from audit_event as newer
+          where newer.record_type = 'person' and newer.record_id = person.id::text
+            and newer.id > audit_event.id and newer.changes ? field)
+        and changes #> array[field, 'to'] is distinct from jsonb_build_object('email', person.email,
+          'firstName', first_name, 'lastName', last_name, 'roles', roles, 'site', site) -> field`;
+    expect(differing).toEqual([]);
+    const [events] = await sql`select count(*)::integer as all, count(distinct record_id)::integer as people,
+      bool_and(actor_name <> '') as named from audit_event`;
+    expect(events).toMatchObject({ people: demoAccounts.length + 40, named: true });
+    expect(events?.all).toBeGreaterThan(demoAccounts.length + 40);
+  });
+
   test('is left alone the second time', async () => {
     expect(await loadDemoIfEmpty(sql, { now, media })).toBe(false);
     expect(await sql`select from person`).toHaveLength(demoAccounts.length + 40);

@@ -5,8 +5,9 @@ import { applicationRow } from './application-row.ts';
 import { type DemoApplication, demoApplications } from './applications.ts';
 import { type DemoChallenge, datesOf } from './challenge.ts';
 import { demoChallenges, thumbnails } from './challenges.ts';
-import { addDays, momentOn } from './days.ts';
+import { addDays, daysSinceBeginning, momentOn } from './days.ts';
 import { type DemoGroup, demoGroups, type Weights } from './groups.ts';
+import { historyRows } from './history.ts';
 import { type IdOf, insertNamed, insertRows, type Row } from './insert-rows.ts';
 import type { DemoFile } from './media.ts';
 import { demoPeople } from './people.ts';
@@ -28,9 +29,6 @@ export function programmeOf(today: string): Programme {
   return { today, thumbnails: ofChallenges, applications, files: [...ofChallenges.values(), ...attached] };
 }
 
-/** Before the first challenge was thought of. */
-const daysSinceBeginning = 300;
-
 export async function insertProgramme(tx: Sql, programme: Programme, passwordHash: string): Promise<void> {
   const beginning = momentOn(addDays(programme.today, -daysSinceBeginning));
   const person = await insertNamed(tx, 'person', 'email', peopleRows(passwordHash, beginning));
@@ -39,6 +37,7 @@ export async function insertProgramme(tx: Sql, programme: Programme, passwordHas
   const group = await insertGroups(tx, beginning, person);
   const challenge = await insertChallenges(tx, programme, { person, tag, group });
   await insertApplications(tx, programme.applications, { person, challenge });
+  await insertRows(tx, 'audit_event', historyRows(programme.today, person));
 }
 
 const peopleRows = (passwordHash: string, beginning: string): Row[] =>
