@@ -1,6 +1,7 @@
 // Bundles the server and its commands from TypeScript into dist/server, so that no loader is needed to run them.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { mendPostgres } from './scripts/mend-postgres.mjs';
 
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
@@ -9,7 +10,8 @@ function here(path: string): string {
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  ssr: { external: true },
+  plugins: [mendPostgres],
+  ssr: { external: true, noExternal: ['postgres'] },
   build: {
     ssr: true,
     target: 'node20',

@@ -1,6 +1,7 @@
 // Runs the unit and API tests: "pure" needs nothing, "database" a PostgreSQL that its global setup provides.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { mendPostgres } from './scripts/mend-postgres.mjs';
 
 export default defineConfig({
   test: {
@@ -20,8 +21,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [mendPostgres],
         test: {
           name: 'database',
+          server: { deps: { inline: ['postgres'] } },
           include: ['{server,demo}/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
         },

@@ -55,8 +55,6 @@ describe('a connection that is lost', () => {
   }
 
   const works = async (sql: postgres.Sql) => {
-    // The driver passes the old connection's last words on to whoever asks next.
-    await sql`select 1`.catch(() => {});
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
     await inTransaction(sql, (tx) => tx`insert into kept values (2)`);
     expect(await sql`select id from kept`).toEqual([{ id: 2 }]);

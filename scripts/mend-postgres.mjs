@@ -1,0 +1,58 @@
+// Mends postgres.js while it is bundled: after a lost connection, 3.4.9 would crash, hang or repeat an old error.
+
+/** @typedef {readonly [broken: string, mended: string]} Mending */
+
+/** @type {readonly Mending[]} */
+const mendings = [
+  // A write that was still waiting would stop every later one on this connection (its issue 1215).
+  [
+    `    incomings = null
+    clearImmediate(nextWriteTimer)
+    socket.removeListener('data', data)`,
+    `    incomings = null
+    clearImmediate(nextWriteTimer)
+    chunk = nextWriteTimer = null
+    socket.removeListener('data', data)`,
+  ],
+  // The next query on this connection would be told the last one's error.
+  [
+    `    closedTime = performance.now()
+    hadError && options.shared.retries++`,
+    `    query = results = errorResponse = null
+    result = new Result()
+    closedTime = performance.now()
+    hadError && options.shared.retries++`,
+  ],
+  // A query of a transaction whose connection is gone would end the process (its issue 1208).
+  [
+    `  function nextWrite(fn) {
+`,
+    `  function nextWrite(fn) {
+    if (socket === null) {
+      chunk = nextWriteTimer = null
+      error(Errors.connection('CONNECTION_CLOSED', options))
+      query = null
+      return false
+    }
+`,
+  ],
+];
+
+/** For Vite, in the build and in the tests. An upgrade that changes these lines must be looked at: it stops here. */
+export const mendPostgres = {
+  name: 'mend-postgres',
+  /**
+   * @param {string} code
+   * @param {string} id
+   */
+  transform(code, id) {
+    if (!/\/postgres\/src\/connection\.js$/.test(id)) return null;
+    let mended = code;
+    for (const [broken, whole] of mendings) {
+      if (!mended.includes(broken))
+        throw new Error('postgres.js has changed: see scripts/mend-postgres.mjs.');
+      mended = mended.replace(broken, whole);
+    }
+    return { code: mended, map: null };
+  },
+};
