@@ -134,7 +134,7 @@ test.describe('a super admin', () => {
       page,
       (one) => !one.isTRLComplete && one.isSummaryComplete && one.companyName !== '',
     );
-    const { companyName, challengeID, ideaSummary } = application;
+    const { companyName, challengeID, challengeName, ideaSummary } = application;
     await page.goto(`${list}?challengeID=${challengeID}&isSubmitted=false`);
     const link = page.getByRole('link', { name: companyName, exact: true });
     await link.click();
@@ -146,6 +146,7 @@ test.describe('a super admin', () => {
 
     await page.getByRole('link', { name: 'Remove' }).click();
     await expect(dialogOf(page)).toContainText('Are you sure you want to delete this submission?');
+    await expect(dialogOf(page)).toContainText(`"${challengeName}", from ${companyName}. Its attachments`);
     await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
     await expect(page).toHaveURL(`${list}?challengeID=${challengeID}&isSubmitted=false`);
     await expect(page.getByText('Application removed.')).toBeVisible();

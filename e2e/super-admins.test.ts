@@ -57,7 +57,7 @@ test('super admins create and downgrade each other, but nobody removes, downgrad
 
   // From the list: a change of kind takes the row along, and the list stays.
   await page.getByRole('menuitem', { name: 'Downgrade to Admin' }).click();
-  await expect(dialog).toContainText('Next Super will be an admin again');
+  await expect(dialog).toContainText('Next Super will be an admin.');
   await dialog.getByRole('button', { name: 'Downgrade' }).click();
   await expect(page.getByText('Next Super is now an admin.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Next Super/ })).toHaveCount(0);

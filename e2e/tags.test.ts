@@ -139,6 +139,7 @@ test.describe('the dialogs', () => {
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: /discard/i }).click();
     await expect(dialogOf(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Create' })).toBeFocused();
   });
 
   test('a shared link opens the tag by number, by name, and whatever its case', async ({ page }) => {
@@ -158,9 +159,15 @@ test.describe('the dialogs', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('a tag that is gone says so', async ({ page }) => {
-    await page.goto('/tags/challenge/edit/never-was');
+  test('a tag that is gone says so, and goes from the list beneath', async ({ page }) => {
+    const tag = { name: 'Soon gone', isPublic: true };
+    const { id } = await callBeside(page, 'POST', '/admin/challengeTags', tag);
+    await page.goto('/tags/challenge?search=soongone');
+    await expect(rowOf(page, 'Soon gone')).toBeVisible();
+    await callBeside(page, 'DELETE', `/admin/challengeTags/${id}`);
+    await page.getByRole('link', { name: 'Delete Soon gone' }).click();
     await expect(dialogOf(page)).toContainText('This was not found.');
+    await expect(rowOf(page, 'Soon gone')).toHaveCount(0);
   });
 
   test('the second of two editors is told by whom and keeps what was typed', async ({ page }) => {

@@ -37,4 +37,13 @@ export const areas = {
   },
 } as const satisfies Record<string, Area>;
 
+/** Screens of an area with a name of their own, which several places say. */
+export const places = {
+  users: { path: areas.users.path, label: 'Users / SMEs' },
+  applications: { path: `${areas.users.path}/applications`, label: 'Applications' },
+} as const satisfies Record<string, Crumb>;
+
+/** The page of one record of an area, such as /users/7. */
+export const recordPath = ({ path }: Pick<Crumb, 'path'>, id: number) => `${path}/${id}`;
+
 export type AreaName = keyof typeof areas;

@@ -1,9 +1,10 @@
 // What is read again after a write, and what is asked twice.
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dashboard } from '../contract/dashboard.ts';
 import { tags } from '../contract/tags.ts';
 import { CallFailure } from './api.ts';
-import { editingOf, keyOf, queryClient, queryOf, refresh } from './query.ts';
+import { callAbout, editingOf, keyOf, queryClient, queryOf, refresh } from './query.ts';
 
 const isInvalidated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
 
@@ -22,6 +23,38 @@ describe('after a write', () => {
 
   test('the case of a path makes no difference', () => {
     expect(keyOf({ ...tags.list, path: 'admin/CHALLENGETAGS' })).toEqual(keyOf(tags.list));
+  });
+});
+
+describe('a record that is no more', () => {
+  const list = queryOf(tags.list, {}).queryKey;
+  const business = queryOf(tags.listBusiness, {}).queryKey;
+  const figures = queryOf(dashboard.figures, {}).queryKey;
+  const other = ['admin', 'challengegroups', {}];
+  const outOfDate = () => [list, business, figures, other].map(isInvalidated);
+
+  function answer(status: number) {
+    vi.stubGlobal('fetch', async () => Response.json({ title: 'No.' }, { status }));
+    for (const key of [list, business, figures, other]) queryClient.setQueryData(key as string[], {});
+  }
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is read again wherever it shows, whether one reads or writes it', async () => {
+    answer(404);
+    await expect(callAbout(tags.delete, { params: { id: 3 } }, dashboard.figures)).rejects.toThrow('No.');
+    expect(outOfDate()).toEqual([true, true, true, false]);
+
+    answer(404);
+    const editing = editingOf(tags.find, { params: { type: 10, address: '3' } });
+    await expect(queryClient.fetchQuery(editing)).rejects.toThrow('No.');
+    expect(outOfDate()).toEqual([true, true, false, false]);
+  });
+
+  test('is nothing that any other refusal could mean', async () => {
+    answer(409);
+    await expect(callAbout(tags.delete, { params: { id: 3 } })).rejects.toThrow('No.');
+    expect(outOfDate()).toEqual([false, false, false, false]);
   });
 });
 

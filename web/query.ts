@@ -2,14 +2,15 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { CallFailure, call, type Sent } from './api.ts';
+import { type Answer, CallFailure, call, type Sent } from './api.ts';
+import { changedFields } from './changed-fields.ts';
 
 /** What the server has refused it will refuse again. */
 const isRefused = (error: Error) =>
   error instanceof CallFailure && error.status !== null && error.status < 500;
 
 /** Not there, or not for this person to see. */
-export const isNotFound = (error: Error | null) => error instanceof CallFailure && error.status === 404;
+export const isNotFound = (error: unknown) => error instanceof CallFailure && error.status === 404;
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: (failures, error) => !isRefused(error) && failures < 1 } },
@@ -26,9 +27,9 @@ export const queryOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
   });
 
 /** A record that a dialog is about: fetched when it opens and never behind the back of whoever is editing it. */
-export const editingOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
+export const editingOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>, ...shownBy: Endpoint[]) =>
   queryOptions({
-    ...queryOf(endpoint, sent),
+    queryFn: ({ signal }) => callAbout(endpoint, { ...sent, signal }, ...shownBy),
     // Apart from what the screens show: refreshing a list must not replace the version that an edit is based on.
     queryKey: ['editing', ...keyOf(endpoint), sent],
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,12 +40,21 @@ interface Version {
   readonly etag: string | null;
 }
 
-/** Saves what is based on a read version; after a conflict the newest is read, so that saving again is a knowing choice. */
+/**
+ * Saves what was changed, based on a read version; nothing changed is saved already.
+ * After a conflict the newest is read, so that saving again is a knowing choice.
+ */
 export function useEditSave(read: Version | undefined, readAgain: () => Promise<Version>) {
   const newest = useRef<Version | undefined>(undefined);
-  return async (save: (etag: string | null) => Promise<void>): Promise<void> => {
+  return async <Fields extends object>(
+    before: Fields,
+    after: Fields,
+    save: (changed: Partial<Fields>, etag: string | null) => Promise<void>,
+  ): Promise<void> => {
+    const changed = changedFields(before, after);
+    if (Object.keys(changed).length === 0) return;
     try {
-      await save((newest.current ?? read)?.etag ?? null);
+      await save(changed, (newest.current ?? read)?.etag ?? null);
     } catch (error) {
       if (error instanceof CallFailure && error.status === 409) {
         newest.current = await readAgain().catch(() => newest.current);
@@ -62,3 +72,22 @@ export const waitingFor = ({ error, refetch }: { error: Error | null; refetch():
 
 /** After a write: whatever was read from this address, or from below it, is read again. */
 export const refresh = (endpoint: Endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });
+
+/** A call about one record. If that is no more, whatever still shows it is read again: its own address, and `shownBy`. */
+export async function callAbout<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  ...shownBy: Endpoint[]
+): Promise<Answer<E>> {
+  try {
+    return await call(endpoint, sent);
+  } catch (error) {
+    if (isNotFound(error)) {
+      const key = keyOf(endpoint);
+      const value = key.findIndex((part) => part.startsWith(':'));
+      void queryClient.invalidateQueries({ queryKey: value < 0 ? key : key.slice(0, value) });
+      for (const other of shownBy) void refresh(other);
+    }
+    throw error;
+  }
+}

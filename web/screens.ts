@@ -1,7 +1,7 @@
 // The specification's table of screens: path, title, who may open it, where it stands, and the dialogs that open over it.
 import type { ComponentType } from 'react';
 import type { Access } from '../contract/endpoint.ts';
-import { type Area, areas, type Crumb } from './areas.ts';
+import { type Area, areas, type Crumb, places } from './areas.ts';
 
 /** Loaded when first shown. */
 export type Load = () => Promise<ComponentType>;
@@ -35,8 +35,6 @@ const screen = (
 
 const below = (...crumbs: Crumb[]) => ({ trail: [areas.dashboard, ...crumbs] });
 
-const users: Crumb = { label: 'Users / SMEs', path: areas.users.path };
-const applications: Crumb = { label: 'Applications', path: '/users/applications' };
 const groupChallenges: Crumb = { label: 'Challenges', path: '/challenge-groups/$id/challenges' };
 const groupChallenge: Crumb = { label: 'Challenge', path: '/challenge-groups/$id/challenges/$challengeID' };
 const challenge: Crumb = { label: 'Challenge', path: '/challenges/$id/challenges/$challengeID' };
@@ -74,9 +72,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./shell/DashboardScreen.tsx').then((m) => m.DashboardScreen),
   }),
 
-  screen(areas.admins, '/admins', 'Admins', { load: adminScreens, dialogs: peopleDialogs }),
+  screen(areas.admins, areas.admins.path, areas.admins.label, {
+    load: adminScreens,
+    dialogs: peopleDialogs,
+  }),
   screen(areas.admins, '/admins/$id', 'Admin', { load: adminScreens, dialogs: personDialogs }),
-  screen(areas.superAdmins, '/superadmins', 'Super Admins', {
+  screen(areas.superAdmins, areas.superAdmins.path, areas.superAdmins.label, {
     load: superAdminScreens,
     dialogs: peopleDialogs,
   }),
@@ -84,19 +85,22 @@ export const screens: readonly Screen[] = [
     load: superAdminScreens,
     dialogs: personDialogs,
   }),
-  screen(areas.users, '/users', 'Users / SMEs', { load: userScreens, dialogs: peopleDialogs }),
+  screen(areas.users, places.users.path, places.users.label, {
+    load: userScreens,
+    dialogs: peopleDialogs,
+  }),
   screen(areas.users, '/users/$id', 'User', {
-    ...below(users),
+    ...below(places.users),
     load: userScreens,
     dialogs: { ...personDialogs, 'applications/$applicationID/delete': removeFrom.user },
   }),
-  screen(areas.users, applications.path, applications.label, {
-    ...below(users),
+  screen(areas.users, places.applications.path, places.applications.label, {
+    ...below(places.users),
     load: () => import('./applications/ApplicationsScreen.tsx').then((m) => m.ApplicationsScreen),
     dialogs: { 'delete/$id': removeFrom.list },
   }),
   screen(areas.users, '/users/application/$id', 'Application', {
-    ...below(users, applications),
+    ...below(places.users, places.applications),
     load: () => import('./applications/ApplicationScreen.tsx').then((m) => m.ApplicationScreen),
     dialogs: { delete: removeFrom.itsPage },
   }),

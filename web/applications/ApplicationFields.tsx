@@ -2,12 +2,13 @@
 import { Anchor } from '@mantine/core';
 import type { Application } from '../../contract/applications.ts';
 import { fullName } from '../../contract/people.ts';
+import { areas, recordPath } from '../areas.ts';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { dateText } from '../ui/date-time-text.ts';
+import { mailto } from '../ui/mailto.ts';
 import { moneyText } from '../ui/number-text.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
-import { userPath } from './application-paths.ts';
 import { isWebAddress } from './website.ts';
 
 export function ApplicationFields({ application }: { application: Application }) {
@@ -27,7 +28,7 @@ export function ApplicationFields({ application }: { application: Application })
           { label: 'Region', value: application.region },
           { label: 'Contact name', value: application.contactName },
           { label: 'Job title', value: application.jobTitle },
-          { label: 'Email', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+          { label: 'Email', value: email && <Anchor href={mailto(email)}>{email}</Anchor> },
           { label: 'Telephone', value: application.telephone },
           { label: 'Company number', value: application.companyReg },
           { label: 'Turnover', value: moneyText(application.turnover) },
@@ -35,7 +36,7 @@ export function ApplicationFields({ application }: { application: Application })
           {
             label: 'Applicant',
             value: applicant && (
-              <Anchor component={RouteLink} to={userPath(applicant.id)}>
+              <Anchor component={RouteLink} to={recordPath(areas.users, applicant.id)}>
                 {fullName(applicant)}
               </Anchor>
             ),

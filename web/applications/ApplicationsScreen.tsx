@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ApplicationSummary } from '../../contract/applications.ts';
 import { siteLabels, sites } from '../../contract/vocabulary.ts';
+import { areas, recordPath } from '../areas.ts';
 import { useSession } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -14,18 +15,19 @@ import { SiteBadge } from '../ui/SiteBadge.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
 import { FilterChoice } from '../ui/table/FilterChoice.tsx';
 import { FilterSelect } from '../ui/table/FilterSelect.tsx';
+import { TwoLines } from '../ui/table/TwoLines.tsx';
 import { withFilter } from '../ui/table-state.ts';
 import classes from './ApplicationsScreen.module.css';
 import { applicantOf } from './applicant.ts';
 import { useApplicationChallenges, useApplications } from './application-data.ts';
-import { applicationPath, applicationsPath, userPath } from './application-paths.ts';
+import { applicationPath, applicationsPath } from './application-paths.ts';
 
 const columnsOf = (companyCell: Column<ApplicationSummary>['cell']): Column<ApplicationSummary>[] => [
   { id: 'companyName', header: 'Company', cell: companyCell, sortable: true, width: '16%' },
   {
     id: 'challengeName',
     header: 'Challenge',
-    cell: ({ challengeName }) => challengeName,
+    cell: ({ challengeName }) => <TwoLines text={challengeName} />,
     width: '19%',
   },
   { id: 'applicant', header: 'Applicant', cell: applicantCell },
@@ -55,12 +57,8 @@ const columnsOf = (companyCell: Column<ApplicationSummary>['cell']): Column<Appl
 
 /** Whoever sees one site only need not be told which. */
 const columns = {
-  ofOneSite: columnsOf(companyOf),
-  ofAllSites: columnsOf((application) => (
-    <>
-      {companyOf(application)} <SiteBadge site={siteLabels[application.site]} />
-    </>
-  )),
+  ofOneSite: columnsOf((application) => companyOf(application, false)),
+  ofAllSites: columnsOf((application) => companyOf(application, true)),
 };
 
 const submittedOrNot = [
@@ -127,8 +125,18 @@ function useChallengeOptions(withSite: boolean) {
   );
 }
 
-function companyOf({ id, companyName }: ApplicationSummary) {
-  return companyName ? <RouteLink to={applicationPath(id)}>{companyName}</RouteLink> : missingText;
+/** The site stands first: behind a long name it would be cut off. */
+function companyOf({ id, companyName, site }: ApplicationSummary, withSite: boolean) {
+  return (
+    <TwoLines text={companyName || missingText}>
+      {withSite && (
+        <>
+          <SiteBadge site={siteLabels[site]} />{' '}
+        </>
+      )}
+      {companyName ? <RouteLink to={applicationPath(id)}>{companyName}</RouteLink> : missingText}
+    </TwoLines>
+  );
 }
 
 function applicantCell(application: ApplicationSummary) {
@@ -136,7 +144,13 @@ function applicantCell(application: ApplicationSummary) {
   const text = name || email || missingText;
   return (
     <div className={classes.applicant}>
-      {application.applicant ? <RouteLink to={userPath(application.applicant.id)}>{text}</RouteLink> : text}
+      <TwoLines text={text}>
+        {application.applicant ? (
+          <RouteLink to={recordPath(areas.users, application.applicant.id)}>{text}</RouteLink>
+        ) : (
+          text
+        )}
+      </TwoLines>
       {name && email && (
         <span className={classes.email} title={email}>
           {email}

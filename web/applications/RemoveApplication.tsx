@@ -1,10 +1,13 @@
 // Asks before an application is removed: over the list, over its own page, and over the page of whoever sent it.
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { areas, recordPath } from '../areas.ts';
+import { waitingFor } from '../query.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
-import { deleteApplication, forgetApplication } from './application-data.ts';
-import { applicationPath, applicationsPath, userPath } from './application-paths.ts';
+import { deleteApplication, forgetApplication, useRemovedApplication } from './application-data.ts';
+import { applicationPath, applicationsPath } from './application-paths.ts';
 import { useWayBack } from './way-back.ts';
 
 export function RemoveFromList() {
@@ -14,7 +17,7 @@ export function RemoveFromList() {
 
 export function RemoveFromUser() {
   const { id, applicationID } = useIds();
-  return <RemoveApplication id={applicationID} onClose={useDialogClose(userPath(id))} />;
+  return <RemoveApplication id={applicationID} onClose={useDialogClose(recordPath(areas.users, id))} />;
 }
 
 export function RemoveFromItsPage() {
@@ -45,11 +48,23 @@ interface RemoveApplicationProps {
 
 function RemoveApplication({ id, onClose, onRemoved = onClose }: RemoveApplicationProps) {
   const isRemoved = useRef(false);
+  const title = 'Remove application';
+  const reading = useRemovedApplication(id);
+  if (!reading.data) return <WaitingDialog title={title} onClose={onClose} {...waitingFor(reading)} />;
+  const { companyName, challengeName } = reading.data.data;
   return (
     <ConfirmDialog
       danger
-      title="Remove application"
-      message="Are you sure you want to delete this submission?"
+      title={title}
+      message={
+        <>
+          <p>Are you sure you want to delete this submission?</p>
+          <p>
+            It is for the challenge "{challengeName}"{companyName && `, from ${companyName}`}. Its attachments
+            and assessments go with it.
+          </p>
+        </>
+      }
       confirmLabel="Remove"
       successText="Application removed."
       onConfirm={async () => {

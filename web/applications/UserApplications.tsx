@@ -2,18 +2,24 @@
 
 import { useCallback } from 'react';
 import type { ApplicationSummary } from '../../contract/applications.ts';
+import { areas, recordPath } from '../areas.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { dateText } from '../ui/date-time-text.ts';
 import { percentText } from '../ui/number-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
-import { applicationPath, userPath } from './application-paths.ts';
+import { TwoLines } from '../ui/table/TwoLines.tsx';
+import { applicationPath } from './application-paths.ts';
 
 const columns: readonly Column<ApplicationSummary>[] = [
   {
     id: 'challengeName',
     header: 'Challenge Name',
-    cell: ({ id, challengeName }) => <RouteLink to={applicationPath(id)}>{challengeName}</RouteLink>,
+    cell: ({ id, challengeName }) => (
+      <TwoLines text={challengeName}>
+        <RouteLink to={applicationPath(id)}>{challengeName}</RouteLink>
+      </TwoLines>
+    ),
   },
   { id: 'createdOn', header: 'Created on', cell: ({ createdOn }) => dateText(createdOn), width: 120 },
   {
@@ -36,7 +42,7 @@ export function UserApplications({ userID, applications }: UserApplicationsProps
   const rowActions = useCallback(
     ({ id }: ApplicationSummary): RowAction[] => [
       { label: 'View Details', to: applicationPath(id) },
-      { label: 'Remove', to: `${userPath(userID)}/applications/${id}/delete`, danger: true },
+      { label: 'Remove', to: `${recordPath(areas.users, userID)}/applications/${id}/delete`, danger: true },
     ],
     [userID],
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApplicationSort, applications } from '../../contract/applications.ts';
 import { users } from '../../contract/people.ts';
 import { call } from '../api.ts';
-import { queryClient, queryOf, refresh } from '../query.ts';
+import { callAbout, editingOf, queryClient, queryOf, refresh } from '../query.ts';
 import type { TableDefaults } from '../ui/table-state.ts';
 import { useList } from '../use-list.ts';
 
@@ -23,6 +23,10 @@ const applicationOf = (id: number) => queryOf(applications.find, { params: { id 
 
 export const useApplication = (id: number) => useQuery(applicationOf(id));
 
+/** For the dialog that removes it. */
+export const useRemovedApplication = (id: number) =>
+  useQuery(editingOf(applications.find, { params: { id } }, users.list));
+
 /** All of them at once: the filter searches among them while one types. */
 export const useApplicationChallenges = () =>
   useQuery({ ...queryOf(applications.challenges, {}), staleTime: 5 * 60_000 }).data?.data;
@@ -32,7 +36,8 @@ export async function attachmentAddress(id: number, s3Key: string): Promise<stri
   return data.s3URL;
 }
 
-export const deleteApplication = (id: number) => call(applications.delete, { params: { id } });
+export const deleteApplication = (id: number) =>
+  callAbout(applications.delete, { params: { id } }, users.list);
 
 /** Apart from the delete: a screen that still showed it would read it again, and find nothing. */
 export function forgetApplication(id: number) {

@@ -22,6 +22,8 @@ const events: HistoryEvent[] = Array.from({ length: 12 }, (_, index) => ({
   id: 12 - index,
   at: '2026-07-01T09:30:00.000Z',
   by: 'Helen Marsh',
+  // The account of whoever began it has been removed since.
+  byEmail: index === 11 ? null : 'helen@demo.example',
   action: index === 11 ? 'create' : 'update',
   changes: { name: { from: index === 11 ? null : `Name ${11 - index}`, to: `Name ${12 - index}` } },
 }));
@@ -54,12 +56,14 @@ test('who is no super admin sees nothing, and nothing is asked for', async () =>
   expect(document.querySelector('section')).toBeNull();
 });
 
-test('ten are shown, each with deed, name, time and what changed; older ones on request', async () => {
+test('ten are shown, each with deed, name and address, time and what changed; older ones on request', async () => {
   signIn(roles.superAdmin);
   const asked = await open(listOf(events));
   expect(entries()).toHaveLength(10);
   expect(asked).toEqual(['/admin/history/person/4?page=1&pageSize=10']);
-  expect(entries()[0]).toBe('Changed by Helen Marsh01/07/2026 10:30Namefrom Name 11 → to Name 12');
+  expect(entries()[0]).toBe(
+    'Changed by Helen Marsh helen@demo.example01/07/2026 10:30Namefrom Name 11 → to Name 12',
+  );
 
   await press(find('button', 'Show older'));
   await settled();

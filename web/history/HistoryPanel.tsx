@@ -74,6 +74,7 @@ function Event({ event, fields }: { event: HistoryEvent; fields: HistoryFields }
     <li className={classes.event}>
       <p>
         <span className={classes.deed}>{deedText(event.action)}</span> by {event.by}
+        {event.byEmail !== null && <span className={classes.email}> {event.byEmail}</span>}
       </p>
       <time className={classes.time} dateTime={event.at}>
         {dateTimeText(event.at)}

@@ -1,9 +1,13 @@
 // Asks before an admin becomes a super admin, or a super admin an admin again, and says what changes.
 import { fullName, type Person } from '../../contract/people.ts';
-import { siteLabels, sites } from '../../contract/vocabulary.ts';
+import { roleLabels, roles, siteLabels, sites } from '../../contract/vocabulary.ts';
+import { waitingFor } from '../query.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import type { PersonActions } from './person-actions.ts';
-import { downgradePerson, upgradePerson } from './person-data.ts';
+import { downgradePerson, upgradePerson, useEditedPerson } from './person-data.ts';
+import { adminKind, superAdminKind } from './person-kinds.ts';
+import { roleWords } from './role-words.ts';
 
 export type KindChange = NonNullable<PersonActions['kindChange']>;
 
@@ -12,47 +16,69 @@ export const kindChangeLabels: Record<KindChange, string> = {
   downgrade: 'Downgrade to Admin',
 };
 
-const whereOf = ({ site }: Person) => (site === sites.All ? 'on both sites' : `on site ${siteLabels[site]}`);
-
-const changes: Record<
-  KindChange,
-  { message: (person: Person) => string; success: string; save: (id: number) => Promise<void> }
-> = {
+const changes = {
   upgrade: {
-    message: (person) =>
-      `${fullName(person)} will be able to do everything ${whereOf(person)}, including managing other super admins. Their roles are kept, and come back with a downgrade.`,
+    kind: adminKind,
+    sentences: upgradeSentences,
+    confirmLabel: 'Upgrade',
     success: 'is now a super admin.',
     save: upgradePerson,
   },
   downgrade: {
-    message: (person) =>
-      `${fullName(person)} will be an admin again, with the roles held before becoming a super admin.`,
+    kind: superAdminKind,
+    sentences: downgradeSentences,
+    confirmLabel: 'Downgrade',
     success: 'is now an admin.',
     save: downgradePerson,
   },
-};
+} as const;
 
 interface KindChangeDialogProps {
   change: KindChange;
-  person: Person;
+  id: number;
   onClose: () => void;
   /** Once it is done, before the dialog closes. */
   onChanged?: () => void;
 }
 
-export function KindChangeDialog({ change, person, onClose, onChanged }: KindChangeDialogProps) {
-  const { message, success, save } = changes[change];
+/** Reads the person anew: what it says about their roles must be so now. */
+export function KindChangeDialog({ change, id, onClose, onChanged }: KindChangeDialogProps) {
+  const { kind, sentences, confirmLabel, success, save } = changes[change];
+  const title = kindChangeLabels[change];
+  const reading = useEditedPerson(kind, id);
+  if (!reading.data) return <WaitingDialog title={title} onClose={onClose} {...waitingFor(reading)} />;
+  const person = reading.data.data.user;
   return (
     <ConfirmDialog
-      title={kindChangeLabels[change]}
-      message={message(person)}
-      confirmLabel={change === 'upgrade' ? 'Upgrade' : 'Downgrade'}
+      title={title}
+      message={sentences(person).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      confirmLabel={confirmLabel}
       successText={`${fullName(person)} ${success}`}
       onConfirm={async () => {
-        await save(person.id);
+        await save(id);
         onChanged?.();
       }}
       onClose={onClose}
     />
   );
+}
+
+function upgradeSentences(person: Person): string[] {
+  const where = person.site === sites.All ? 'on both sites' : `on site ${siteLabels[person.site]}`;
+  const others = person.roles.filter((role) => role !== roles.admin);
+  return [
+    `${fullName(person)} will be able to do everything ${where}.`,
+    others.length > 0
+      ? `The roles held now are kept aside, and come back with a downgrade: ${roleWords(others).join(', ')}.`
+      : 'No roles are held now, so that none come back with a downgrade.',
+    `${roleLabels.challengeHolder} is an exception: after a downgrade it follows the groups held then.`,
+  ];
+}
+
+function downgradeSentences(person: Person): string[] {
+  return [
+    `${fullName(person)} will be an admin.`,
+    'The roles held before the upgrade come back; whoever has never been an admin has none.',
+    `${roleLabels.challengeHolder} is an exception: it follows the groups held now.`,
+  ];
 }

@@ -4,30 +4,38 @@ import { useCallback, useMemo, useState } from 'react';
 import { fullName, type Person } from '../../contract/people.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { canCreatePerson } from '../../rules/people.ts';
-import { areas } from '../areas.ts';
+import { recordPath } from '../areas.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
+import { TwoLines } from '../ui/table/TwoLines.tsx';
 import { KindChangeDialog, kindChangeLabels } from './KindChangeDialog.tsx';
 import { actionsOn } from './person-actions.ts';
 import { usePeople } from './person-data.ts';
 import type { Kind } from './person-kinds.ts';
 import { RoleBadges } from './RoleBadges.tsx';
 
-const trail = [areas.dashboard];
-
-const columnsOf = ({ path }: Kind): readonly Column<Person>[] => [
+const columnsOf = (kind: Kind): readonly Column<Person>[] => [
   {
     id: 'firstName',
     header: 'Name',
-    cell: (person) => <RouteLink to={`${path}/${person.id}`}>{fullName(person)}</RouteLink>,
+    cell: (person) => (
+      <TwoLines text={fullName(person)}>
+        <RouteLink to={recordPath(kind, person.id)}>{fullName(person)}</RouteLink>
+      </TwoLines>
+    ),
     sortable: true,
   },
-  { id: 'email', header: 'Email', cell: (person) => person.email, sortable: true },
-  { id: 'roles', header: 'Roles', cell: (person) => <RoleBadges roles={person.roles} shown={2} /> },
+  { id: 'email', header: 'Email', cell: (person) => <TwoLines text={person.email} />, sortable: true },
+  {
+    id: 'roles',
+    header: 'Roles',
+    cell: (person) => <RoleBadges roles={person.roles} shown={2} />,
+    width: '25%',
+  },
   {
     id: 'site',
     header: 'Site Permissions',
@@ -44,7 +52,7 @@ export function PeopleList({ kind }: { kind: Kind }) {
   const rowActions = useCallback(
     (person: Person): RowAction[] => {
       const { canEdit, kindChange, canRemove } = actionsOn(kind, actor, person);
-      const page = `${kind.path}/${person.id}`;
+      const page = recordPath(kind, person.id);
       const overList = { keepSearch: true, overList: true };
       return [
         { label: 'View', to: page },
@@ -67,8 +75,7 @@ export function PeopleList({ kind }: { kind: Kind }) {
 
   return (
     <Page
-      title={kind.title}
-      trail={trail}
+      path={kind.path}
       actions={
         <>
           {kind.more && (
@@ -90,7 +97,7 @@ export function PeopleList({ kind }: { kind: Kind }) {
         rowName={fullName}
       />
       {changing && kindChange && (
-        <KindChangeDialog change={kindChange} person={changing} onClose={() => setChanging(null)} />
+        <KindChangeDialog change={kindChange} id={changing.id} onClose={() => setChanging(null)} />
       )}
     </Page>
   );

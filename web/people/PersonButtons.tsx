@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Person } from '../../contract/people.ts';
+import { recordPath } from '../areas.ts';
 import { usePerson } from '../session.ts';
 import { DangerButton } from '../ui/DangerButton.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
@@ -14,7 +15,7 @@ export function PersonButtons({ kind, person }: { kind: Kind; person: Person }) 
   const navigate = useNavigate();
   const [isChanging, setIsChanging] = useState(false);
   const { canEdit, kindChange, canRemove } = actionsOn(kind, usePerson(), person);
-  const page = `${kind.path}/${person.id}`;
+  const page = recordPath(kind, person.id);
   const kindAfter = kindChange === 'upgrade' ? superAdminKind : adminKind;
   return (
     <>
@@ -38,8 +39,8 @@ export function PersonButtons({ kind, person }: { kind: Kind; person: Person }) 
       {isChanging && kindChange && (
         <KindChangeDialog
           change={kindChange}
-          person={person}
-          onChanged={() => void navigate({ to: `${kindAfter.path}/${person.id}`, replace: true })}
+          id={person.id}
+          onChanged={() => void navigate({ to: recordPath(kindAfter, person.id), replace: true })}
           onClose={() => setIsChanging(false)}
         />
       )}

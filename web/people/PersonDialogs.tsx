@@ -62,9 +62,8 @@ export function EditPerson() {
       successText={`${capitalised(kind)} saved.`}
       schema={choosesSite(actor) ? schemas.chosen : schemas.settled}
       defaultValues={person && fieldsOf(person)}
-      onSubmit={({ roles, site, ...own }) =>
-        // One's own roles and site are for others to change: they are not sent, whatever they are by now.
-        saveEdit((etag) => updatePerson(kind, id, id === actor.id ? own : { roles, site, ...own }, etag))
+      onSubmit={async (edited) =>
+        person && saveEdit(fieldsOf(person), edited, (changed, etag) => updatePerson(kind, id, changed, etag))
       }
       onClose={usePersonDialogClose()}
     >

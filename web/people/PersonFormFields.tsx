@@ -10,6 +10,7 @@ import {
 import { canAssignRole, choosesSite, siteAfter } from '../../rules/people.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import { usePerson } from '../session.ts';
+import { FieldPair } from '../ui/FieldPair.tsx';
 import { CheckboxGroupField } from '../ui/fields/CheckboxGroupField.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { SelectField } from '../ui/fields/SelectField.tsx';
@@ -31,17 +32,11 @@ export function PersonFormFields({ person }: PersonFormFieldsProps) {
   return (
     <>
       <TextField<NewPersonFields> name="email" label="Email" type="email" required autoFocus />
-      <TextField<NewPersonFields> name="firstName" label="First name" required />
-      <TextField<NewPersonFields> name="lastName" label="Last name" required />
+      <FieldPair>
+        <TextField<NewPersonFields> name="firstName" label="First name" required />
+        <TextField<NewPersonFields> name="lastName" label="Last name" required />
+      </FieldPair>
       {!person && <NewPasswordFields />}
-      {kind !== 'superAdmin' && (
-        <CheckboxGroupField<NewPersonFields, RoleNumber>
-          name="roles"
-          label="Roles"
-          required={!person || kind === 'admin'}
-          options={roleOptions(actor, person)}
-        />
-      )}
       {choosesSite(actor) && (
         <SelectField<NewPersonFields, SiteNumber>
           name="site"
@@ -49,6 +44,14 @@ export function PersonFormFields({ person }: PersonFormFieldsProps) {
           required
           options={siteOptions}
           {...siteLock(actor, person)}
+        />
+      )}
+      {kind !== 'superAdmin' && (
+        <CheckboxGroupField<NewPersonFields, RoleNumber>
+          name="roles"
+          label="Roles"
+          required={!person || kind === 'admin'}
+          options={roleOptions(actor, person)}
         />
       )}
     </>
@@ -72,7 +75,7 @@ function siteLock(actor: Actor, person: Person | null) {
 /** A new password, typed twice. */
 export function NewPasswordFields({ autoFocus }: { autoFocus?: boolean }) {
   return (
-    <>
+    <FieldPair>
       <PasswordField<NewPersonFields>
         name="password"
         label="Password"
@@ -86,6 +89,6 @@ export function NewPasswordFields({ autoFocus }: { autoFocus?: boolean }) {
         autoComplete="new-password"
         required
       />
-    </>
+    </FieldPair>
   );
 }

@@ -24,7 +24,7 @@ import { RoleBadges } from './RoleBadges.tsx';
 
 export function PersonPage({ kind, id }: { kind: Kind; id: number }) {
   const { data, error, refetch } = usePersonRecord(kind, id);
-  if (isNotFound(error)) return <NoSuchPerson kind={kind} />;
+  if (isNotFound(error)) return <NoSuchPerson kind={kind} wasThere={data !== undefined} />;
   if (!data) {
     return <Page sticky>{error ? <ErrorState onRetry={() => void refetch()} /> : <Loading />}</Page>;
   }
@@ -55,9 +55,9 @@ const itemsOf = (person: Person) => [
   { label: 'Site Permissions', value: siteLabels[person.site] },
 ];
 
-function NoSuchPerson({ kind }: { kind: Kind }) {
-  // Someone who is no super admin, or no more: their page stands elsewhere.
-  if (kind.kind === 'superAdmin') return <Navigate to={kind.path} replace />;
+function NoSuchPerson({ kind, wasThere }: { kind: Kind; wasThere: boolean }) {
+  // Someone who is no super admin; who has just been one must not vanish from sight without a word.
+  if (kind.kind === 'superAdmin' && !wasThere) return <Navigate to={kind.path} replace />;
   const back = (
     <Button component={RouteLink} to={kind.path} variant="default">
       Back to {kind.title}

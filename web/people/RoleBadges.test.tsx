@@ -9,16 +9,15 @@ const { admin, admins, users, assessor, challengeTags, calendar } = roles;
 
 async function badges(held: RoleNumber[], shown?: number): Promise<string[]> {
   await mount(<RoleBadges roles={held} shown={shown} />);
-  return [...document.querySelectorAll('[data-tone]')].map((badge) => badge.textContent ?? '');
+  return [...document.querySelectorAll('[data-tone], button')].map((badge) => badge.textContent ?? '');
 }
 
-test('the first two are shown, and behind the count stand the others, for ear and pointer alike', async () => {
+test('the first two are shown, and behind the count stand the others', async () => {
   expect(await badges([admin, admins, challengeTags, users, assessor, calendar], 2)).toEqual([
     'Admins',
     'Challenge Tags',
-    '+3Users, Assessor, Calendar',
+    '+3 more: Users, Assessor, Calendar',
   ]);
-  expect(document.querySelector('[title]')?.getAttribute('title')).toBe('Users, Assessor, Calendar');
 });
 
 test('a page shows all of them', async () => {

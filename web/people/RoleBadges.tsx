@@ -1,6 +1,6 @@
 // Someone's roles as badges; in a list the first two, and how many more there are.
 import type { RoleNumber } from '../../contract/vocabulary.ts';
-import hidden from '../ui/hidden.module.css';
+import { MoreBadge } from '../ui/MoreBadge.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './RoleBadges.module.css';
 import { roleWords } from './role-words.ts';
@@ -21,14 +21,7 @@ export function RoleBadges({ roles, shown = Number.POSITIVE_INFINITY }: RoleBadg
           {word}
         </StatusBadge>
       ))}
-      {rest.length > 0 && (
-        <span className={classes.rest} title={rest.join(', ')}>
-          <StatusBadge tone="neutral">
-            <span aria-hidden="true">+{rest.length}</span>
-            <span className={hidden.hidden}>{rest.join(', ')}</span>
-          </StatusBadge>
-        </span>
-      )}
+      {rest.length > 0 && <MoreBadge words={rest} />}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 // Whether a person's dialog stands over the list it was opened from, and the way out of it.
 import { useParams, useRouterState } from '@tanstack/react-router';
+import { recordPath } from '../areas.ts';
 import { useDialogClose } from '../use-dialog-close.ts';
 import { useKind } from './person-kinds.ts';
 
@@ -18,7 +19,7 @@ export function usePersonID(): number {
 
 /** Back to what the dialog stands over. */
 export function usePersonDialogClose() {
-  const { path } = useKind();
+  const kind = useKind();
   const id = usePersonID();
-  return useDialogClose(useIsOverList() ? path : `${path}/${id}`);
+  return useDialogClose(useIsOverList() ? kind.path : recordPath(kind, id));
 }

@@ -12,7 +12,7 @@ import {
 import { type RoleNumber, roles } from '../../contract/vocabulary.ts';
 import type { z } from '../../contract/zod.ts';
 import { call, refreshPerson } from '../api.ts';
-import { editingOf, keyOf, queryClient, queryOf, refresh } from '../query.ts';
+import { callAbout, editingOf, keyOf, queryClient, queryOf, refresh } from '../query.ts';
 import { session } from '../session.ts';
 import { useList } from '../use-list.ts';
 import type { Kind } from './person-kinds.ts';
@@ -32,7 +32,7 @@ export const usePersonRecord = (kind: Kind, id: number) =>
 export const useEditedPerson = (kind: Kind, id: number) =>
   useQuery(editingOf(kind.calls.find, { params: { id } }));
 
-export const readPerson = (kind: Kind, id: number) => call(kind.calls.find, { params: { id } });
+export const readPerson = (kind: Kind, id: number) => callAbout(kind.calls.find, { params: { id } });
 
 export async function createPerson(kind: Kind, person: NewPersonFields) {
   await call(kind.calls.create, { body: person });
@@ -45,7 +45,7 @@ export async function updatePerson(
   person: Partial<PersonFields>,
   etag: string | null,
 ) {
-  await call(kind.calls.update, { params: { id }, body: person, ifMatch: etag });
+  await callAbout(kind.calls.update, { params: { id }, body: person, ifMatch: etag });
   void refresh(kind.calls.list);
   void refresh(history.list);
   if (id === session.get()?.person.id) void refreshPerson();
@@ -56,24 +56,24 @@ export async function setPassword(
   id: number,
   pair: { password: string; confirmPassword: string },
 ) {
-  await call(kind.calls.setPassword, { params: { id }, body: pair });
+  await callAbout(kind.calls.setPassword, { params: { id }, body: pair });
   void refresh(history.list);
 }
 
 export async function deletePerson(kind: Kind, id: number) {
-  await call(kind.calls.delete, { params: { id } });
+  await callAbout(kind.calls.delete, { params: { id } });
   refreshLists(kind);
 }
 
 const toSuperAdmin = { roles: [roles.superAdmin] };
 
 export async function upgradePerson(id: number) {
-  await call(admins.upgrade, { params: { id }, body: toSuperAdmin });
+  await callAbout(admins.upgrade, { params: { id }, body: toSuperAdmin });
   refreshLists({ calls: admins }, { calls: superAdmins });
 }
 
 export async function downgradePerson(id: number) {
-  await call(superAdmins.downgrade, { params: { id }, body: toSuperAdmin });
+  await callAbout(superAdmins.downgrade, { params: { id }, body: toSuperAdmin });
   refreshLists({ calls: admins }, { calls: superAdmins });
 }
 

@@ -8,5 +8,5 @@ export const personHistoryFields: HistoryFields = {
   firstName: { label: 'First name' },
   lastName: { label: 'Last name' },
   roles: { label: 'Roles', show: (held) => roleWords(held as RoleNumber[]).join(', ') },
-  site: { label: 'Site', show: (site) => siteLabels[site as SiteNumber] },
+  site: { label: 'Site Permissions', show: (site) => siteLabels[site as SiteNumber] },
 };

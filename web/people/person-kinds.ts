@@ -11,8 +11,7 @@ import {
   UserFields,
   users,
 } from '../../contract/people.ts';
-import { applicationsPath } from '../applications/application-paths.ts';
-import { areas } from '../areas.ts';
+import { areas, places } from '../areas.ts';
 
 /** The schemas of a form: staff of site All must choose a site, the others have no such field. */
 const newPersonForms = { settled: NewPerson, chosen: NewPerson.safeExtend({ site }) };
@@ -21,7 +20,7 @@ export const adminKind = {
   kind: 'admin',
   path: areas.admins.path,
   one: 'admin',
-  title: 'Admins',
+  title: areas.admins.label,
   calls: admins,
   fields: { settled: AdminFields, chosen: AdminFields.safeExtend({ site }) },
   newFields: newPersonForms,
@@ -32,7 +31,7 @@ export const superAdminKind = {
   kind: 'superAdmin',
   path: areas.superAdmins.path,
   one: 'super admin',
-  title: 'Super Admins',
+  title: areas.superAdmins.label,
   calls: superAdmins,
   fields: { settled: SuperAdminFields, chosen: SuperAdminFields.safeExtend({ site }) },
   newFields: { settled: NewSuperAdmin, chosen: NewSuperAdmin.safeExtend({ site }) },
@@ -41,14 +40,14 @@ export const superAdminKind = {
 
 export const userKind = {
   kind: 'user',
-  path: areas.users.path,
+  path: places.users.path,
   one: 'user',
-  title: 'Users / SMEs',
+  title: places.users.label,
   calls: users,
   fields: { settled: UserFields, chosen: UserFields.safeExtend({ site }) },
   newFields: newPersonForms,
   /** Another list that belongs to these people. */
-  more: { label: 'Applications', path: applicationsPath },
+  more: places.applications,
 } as const;
 
 export type Kind = typeof adminKind | typeof superAdminKind | typeof userKind;

@@ -1,15 +1,14 @@
 // What every screen inside the frame begins with: trail and title from the table of screens, and the title of the tab.
-import { useMatches } from '@tanstack/react-router';
+import { type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Crumb } from '../areas.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useDocumentTitle } from './document-title.ts';
 
 interface PageProps {
   /** A record's name, for example; otherwise what the table of screens calls it. */
   title?: string;
-  /** Where it differs from the one in the table of screens. */
-  trail?: readonly Crumb[];
+  /** Which of the table of screens it is, where the address names another: a list below the dialog of one record. */
+  path?: string;
   badges?: ReactNode;
   actions?: ReactNode;
   sticky?: boolean;
@@ -19,12 +18,15 @@ interface PageProps {
 const fill = (path: string, params: Record<string, string>) =>
   path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-export function Page({ title, trail, children, ...header }: PageProps) {
+export function Page({ title, path, children, ...header }: PageProps) {
   const match = useMatches().findLast(({ staticData }) => staticData.screen);
-  const { screen } = match?.staticData ?? {};
+  const { routesByPath } = useRouter();
+  const table: StaticDataRouteOption | undefined =
+    path === undefined ? match?.staticData : routesByPath[path]?.options.staticData;
+  const screen = table?.screen;
   const name = title ?? screen?.title ?? '';
   useDocumentTitle(name);
-  const crumbs = (trail ?? screen?.trail)?.map(({ label, path }) => {
+  const crumbs = screen?.trail.map(({ label, path }) => {
     const to = fill(path, match?.params ?? {});
     return to === match?.pathname ? { label } : { label, to };
   });

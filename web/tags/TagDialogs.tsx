@@ -4,7 +4,7 @@ import { useEditSave, waitingFor } from '../query.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
-import { TagForm } from './TagForm.tsx';
+import { type TagFields, TagForm } from './TagForm.tsx';
 import { createTag, deleteTag, readTag, updateTag, useTag } from './tag-data.ts';
 import { useTagKind } from './tag-kinds.ts';
 
@@ -34,7 +34,9 @@ export function EditTag() {
       successText="Tag saved."
       tag={tag}
       {...waitingFor(editing)}
-      onSubmit={async (changed) => tag && saveEdit((etag) => updateTag(tag.id, changed, etag))}
+      onSubmit={async (edited) =>
+        tag && saveEdit<TagFields>(tag, edited, (changed, etag) => updateTag(tag.id, changed, etag))
+      }
     />
   );
 }

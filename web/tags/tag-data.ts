@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type TagInput, TagSort, tags } from '../../contract/tags.ts';
 import { call } from '../api.ts';
-import { editingOf, refresh } from '../query.ts';
+import { callAbout, editingOf, refresh } from '../query.ts';
 import { useList } from '../use-list.ts';
 import type { TagKind } from './tag-kinds.ts';
 
@@ -15,7 +15,7 @@ export const useTag = (kind: TagKind, address: string) =>
   useQuery(editingOf(tags.find, { params: { type: kind.type, address } }));
 
 export const readTag = (kind: TagKind, id: number) =>
-  call(tags.find, { params: { type: kind.type, address: String(id) } });
+  callAbout(tags.find, { params: { type: kind.type, address: String(id) } });
 
 export async function createTag(kind: TagKind, tag: Omit<TagInput, 'type'>) {
   await call(kind.create, { body: { ...tag, type: kind.type } });
@@ -23,11 +23,11 @@ export async function createTag(kind: TagKind, tag: Omit<TagInput, 'type'>) {
 }
 
 export async function updateTag(id: number, tag: Partial<TagInput>, etag: string | null) {
-  await call(tags.update, { params: { id }, body: tag, ifMatch: etag });
+  await callAbout(tags.update, { params: { id }, body: tag, ifMatch: etag });
   void refresh(tags.list);
 }
 
 export async function deleteTag(id: number) {
-  await call(tags.delete, { params: { id } });
+  await callAbout(tags.delete, { params: { id } });
   void refresh(tags.list);
 }

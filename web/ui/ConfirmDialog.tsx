@@ -61,8 +61,13 @@ export function ConfirmDialog({
     }
   }
 
+  /** What is being done can no longer be called off. */
+  function close() {
+    if (!isRunning.current) onClose();
+  }
+
   return (
-    <Dialog title={title} width={440} onClose={onClose}>
+    <Dialog title={title} width={440} onClose={close}>
       <form className={classes.form} onSubmit={confirm}>
         <div className={classes.question}>{message}</div>
         {typeToConfirm !== undefined && (
@@ -80,7 +85,7 @@ export function ConfirmDialog({
           <div className={classes.buttons}>
             <Button
               data-autofocus={typeToConfirm === undefined && danger ? true : undefined}
-              onClick={onClose}
+              onClick={close}
               variant="default"
             >
               {cancelLabel}

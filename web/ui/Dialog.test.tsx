@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 // Dialogs give the focus back: to what opened them, also when one dialog follows another.
 import { act, type ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { find, key, mount, press, type } from './testing/mount.tsx';
+import { find, key, mount, press, type, underWay } from './testing/mount.tsx';
 import { WaitingDialog } from './WaitingDialog.tsx';
 
 /** The return happens after the dialog has gone. */
@@ -12,6 +12,7 @@ const settle = () =>
 
 const page = (dialog: ReactNode) => (
   <>
+    <h1>Tags</h1>
     <button type="button">Open</button>
     {dialog}
   </>
@@ -51,6 +52,27 @@ test('it also goes back when the dialog took the place of one that was waiting',
   expect(document.activeElement).toBe(find('button', 'Open'));
 });
 
+test('it also goes back when a dialog goes together with the one it was opened from', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const under = (upper: ReactNode) =>
+    page(
+      <>
+        {confirm()}
+        {upper}
+      </>,
+    );
+  const draw = await mount(page(null));
+  find('button', 'Open').focus();
+  await draw(under(null));
+  await act(async () => find('button', 'Cancel').focus());
+  await draw(under(<WaitingDialog title="Discard changes?" onClose={() => {}} />));
+  await draw(under(null));
+  await draw(page(null));
+  await act(async () => void vi.runAllTimers());
+  expect(document.activeElement).toBe(find('button', 'Open'));
+});
+
 test('a confirmed action closes the dialog when it has succeeded', async () => {
   const onClose = vi.fn();
   await mount(confirm({ onClose }));
@@ -64,6 +86,19 @@ test('a failed action says so inside, and the dialog stays', async () => {
   await press(find('button', 'Delete'));
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('It is in use.');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what is being done cannot be called off: Escape, Cancel and the cross wait for it', async () => {
+  const onClose = vi.fn();
+  const deleting = underWay();
+  await mount(confirm({ onClose, onConfirm: () => deleting.promise }));
+  await press(find('button', 'Delete'));
+  await key('Escape');
+  await press(find('button', 'Cancel'));
+  await press(find('button', 'Close'));
+  expect(onClose).not.toHaveBeenCalled();
+  await deleting.finish();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('Escape and Cancel close without doing anything', async () => {

@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { z } from '../../contract/zod.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { TextField } from './fields/TextField.tsx';
-import { find, key, mount, press, type } from './testing/mount.tsx';
+import { RouteLink } from './RouteLink.tsx';
+import { find, key, mount, press, type, underWay } from './testing/mount.tsx';
 
 const schema = z.object({ name: z.string().trim().min(1), email: z.string().trim().min(1) });
 
@@ -22,6 +23,7 @@ async function open(onSubmit: (values: z.infer<typeof schema>) => unknown = () =
     >
       <TextField name="name" label="Name" required />
       <TextField name="email" label="Email" />
+      <RouteLink to="/elsewhere">Elsewhere</RouteLink>
     </FormDialog>,
   );
   return onClose;
@@ -120,6 +122,39 @@ test('Escape closes an untouched form at once', async () => {
   const onClose = await open();
   await key('Escape');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('while it is being saved nothing closes or asks; it closes when it has been saved', async () => {
+  const saving = underWay();
+  const onClose = await open(() => saving.promise);
+  await type(field('name'), 'Water');
+  await type(field('email'), 'a@b.co');
+  await press(find('button', 'Save'));
+  await key('Escape');
+  await press(find('button', 'Cancel'));
+  await press(find('button', 'Close'));
+  await press(find('a', 'Elsewhere'));
+  expect(question()).toBe(false);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(find('button', 'Save').getAttribute('aria-busy')).toBe('true');
+
+  await saving.finish();
+  expect(question()).toBe(false);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('an attempt to leave while saving is forgotten when the save has failed', async () => {
+  const saving = underWay();
+  await open(() => saving.promise);
+  await type(field('name'), 'Water');
+  await type(field('email'), 'a@b.co');
+  await press(find('button', 'Save'));
+  await press(find('a', 'Elsewhere'));
+  await saving.fail(new Error('The server could not be reached.'));
+  expect(formError()).toBe('The server could not be reached.');
+  expect(question()).toBe(false);
+  await press(find('a', 'Elsewhere'));
+  expect(question()).toBe(true);
 });
 
 test('closing a changed form asks first: keep editing, or discard', async () => {

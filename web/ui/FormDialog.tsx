@@ -84,7 +84,10 @@ function DialogForm<Input extends FieldValues, Output>({
       guard.leave();
     },
   });
-  const guard = useUnsavedGuard(submission.methods.formState.isDirty, onClose);
+  const guard = useUnsavedGuard(
+    { isDirty: submission.methods.formState.isDirty, isSaving: submission.isSubmitting },
+    onClose,
+  );
 
   useEffect(() => {
     requestClose.current = guard.requestLeave;

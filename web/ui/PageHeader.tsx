@@ -34,7 +34,9 @@ export function PageHeader({ trail, title, badges, actions, sticky = false }: Pa
         </ol>
       </nav>
       <div className={classes.row} data-sticky={sticky || undefined}>
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={classes.title} title={title}>
+          {title}
+        </h1>
         {badges && <div className={classes.badges}>{badges}</div>}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>

@@ -4,32 +4,36 @@ import { useEffect } from 'react';
 /** A part that lost the element with the focus marks with this the one that should take over. */
 export const focusFallback = 'data-focus-fallback';
 
-/** A return that is about to happen: a dialog that follows at once inherits it instead. */
-let pending: { target: Element | null; timer: ReturnType<typeof setTimeout> } | null = null;
+/** A return that is about to happen, and the places it may go to: a dialog that follows at once inherits it instead. */
+let pending: { places: readonly (Element | null)[]; timer: ReturnType<typeof setTimeout> } | null = null;
+
+function takePending(): readonly (Element | null)[] | undefined {
+  const places = pending?.places;
+  clearTimeout(pending?.timer);
+  pending = null;
+  return places;
+}
 
 export function useFocusReturn(): void {
   useEffect(() => {
-    const before = pending ? pending.target : document.activeElement;
-    if (pending) clearTimeout(pending.timer);
-    pending = null;
+    const before = takePending() ?? [document.activeElement];
 
     return () => {
+      // Dialogs that go together: the upper one came from inside the lower one, which is no more, and that from the page.
+      const places = [...(takePending() ?? []), ...before];
       // After the unmount: until then the dialog's own focus trap would take it back.
-      const timer = setTimeout(() => {
-        pending = null;
-        giveBack(before);
-      });
-      pending = { target: before, timer };
+      const timer = setTimeout(() => giveBack(takePending() ?? []));
+      pending = { places, timer };
     };
   }, []);
 }
 
-function giveBack(before: Element | null) {
+function giveBack(places: readonly (Element | null)[]) {
   const isTaken = document.activeElement !== document.body && document.activeElement?.isConnected;
   if (isTaken) return;
-  const isThere = before?.isConnected && before !== document.body;
-  const target = isThere ? before : (document.querySelector(`[${focusFallback}]`) ?? focusableHeading());
-  if (target instanceof HTMLElement) target.focus({ preventScroll: isThere });
+  const before = places.find((place) => place?.isConnected && place !== document.body);
+  const target = before ?? document.querySelector(`[${focusFallback}]`) ?? focusableHeading();
+  if (target instanceof HTMLElement) target.focus({ preventScroll: before !== undefined });
 }
 
 /** A dialog that was opened by a link from outside has nowhere to go back to but the top of its screen. */

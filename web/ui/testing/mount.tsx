@@ -77,3 +77,18 @@ export async function key(name: string, target: EventTarget = document.body): Pr
     target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
   });
 }
+
+/** Work that goes on until the test ends it, well or badly. */
+export function underWay() {
+  let finish = () => {};
+  let fail = (_: Error) => {};
+  const promise = new Promise<void>((resolve, reject) => {
+    finish = resolve;
+    fail = reject;
+  });
+  return {
+    promise,
+    finish: () => act(async () => finish()),
+    fail: (error: Error) => act(async () => fail(error)),
+  };
+}

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+// What is said before someone becomes a super admin, or an admin again.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { admins, type Person } from '../../contract/people.ts';
+import { type RoleNumber, roles, sites } from '../../contract/vocabulary.ts';
+import { queryClient, queryOf } from '../query.ts';
+import { find, mount, press } from '../ui/testing/mount.tsx';
+import { type KindChange, KindChangeDialog } from './KindChangeDialog.tsx';
+
+const { admin, admins: adminsRole, calendar, superAdmin } = roles;
+
+async function open(change: KindChange, answer: (method: string) => Response) {
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => answer(method ?? 'GET'));
+  await mount(
+    <QueryClientProvider client={queryClient}>
+      <KindChangeDialog change={change} id={4} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await act(() => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)));
+}
+
+function person(held: RoleNumber[], site: Person['site'] = sites.GA) {
+  const user: Person = {
+    id: 4,
+    email: 'e@demo.example',
+    firstName: 'Edith',
+    lastName: 'Grey',
+    roles: held,
+    site,
+  };
+  return () => Response.json({ user });
+}
+
+const gone = () => Response.json({ title: 'This was not found.' }, { status: 404 });
+const sentences = () => [...document.querySelectorAll('form p')].map((sentence) => sentence.textContent);
+
+afterEach(() => queryClient.clear());
+
+test('an upgrade names what is gained, and the roles that are kept aside', async () => {
+  await open('upgrade', person([admin, adminsRole, calendar]));
+  expect(sentences()).toEqual([
+    'Edith Grey will be able to do everything on site GA.',
+    'The roles held now are kept aside, and come back with a downgrade: Admins, Calendar.',
+    'Challenges Holder is an exception: after a downgrade it follows the groups held then.',
+  ]);
+});
+
+test('where there are no roles, none are promised', async () => {
+  await open('upgrade', person([admin], sites.All));
+  expect(sentences().slice(0, 2)).toEqual([
+    'Edith Grey will be able to do everything on both sites.',
+    'No roles are held now, so that none come back with a downgrade.',
+  ]);
+});
+
+test('a downgrade promises nothing to whoever has never been an admin', async () => {
+  await open('downgrade', person([superAdmin]));
+  expect(sentences()).toEqual([
+    'Edith Grey will be an admin.',
+    'The roles held before the upgrade come back; whoever has never been an admin has none.',
+    'Challenges Holder is an exception: it follows the groups held now.',
+  ]);
+});
+
+test('someone who is gone meanwhile goes from the list beneath, too', async () => {
+  const list = queryOf(admins.list, {}).queryKey;
+  const isOutOfDate = () => queryClient.getQueryState(list)?.isInvalidated;
+  queryClient.setQueryData(list, { data: [], total: 0, etag: null });
+  await open('upgrade', (method) => (method === 'GET' ? person([admin])() : gone()));
+  expect(isOutOfDate()).toBe(false);
+  await press(find('button', 'Upgrade'));
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe('This was not found.');
+  expect(isOutOfDate()).toBe(true);
+});
