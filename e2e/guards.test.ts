@@ -3,6 +3,8 @@ import { demoPassword } from '../demo/accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 async function signInOnForm(page: import('@playwright/test').Page, email: string) {
+  // The page before may have a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
