@@ -234,65 +234,6 @@ describe.each(kinds)('%s', (_, table, kind) => {
   });
 });
 
-describe('lists', () => {
-  beforeAll(async () => {
-    await sql`delete from person where kind = 20`;
-    const people = [
-      ['zoe', 'Young', sites.IX, 'a@list.example'],
-      ['Adam', 'ant', sites.GA, 'd@list.example'],
-      ['adam', 'Bell', sites.IX, 'c@list.example'],
-      ['Mary Ann', "O'Neil", sites.All, 'b@list.example'],
-    ] as const;
-    for (const [firstName, lastName, site, email] of people) {
-      await call(users.create, { token: head, body: form({ firstName, lastName, site, email }) });
-    }
-  });
-  const listed = async (query: Record<string, string> = {}) => {
-    const reply = await call(users.list, { token: head, query });
-    return {
-      names: reply.body.map(
-        (one: { firstName: string; lastName: string }) => `${one.firstName} ${one.lastName}`,
-      ),
-      total: reply.headers['x-total-count'],
-    };
-  };
-
-  test('are sorted by first name, without case', async () => {
-    expect(await listed()).toEqual({
-      names: ['Adam ant', 'adam Bell', "Mary Ann O'Neil", 'zoe Young'],
-      total: '4',
-    });
-  });
-
-  test.each([
-    ['firstName', 'desc', 'zoe Young'],
-    ['email', 'asc', 'zoe Young'],
-    ['email', 'desc', 'Adam ant'],
-    ['site', 'asc', 'adam Bell'],
-    ['site', 'desc', "Mary Ann O'Neil"],
-  ])('by %s %s the first is %s', async (sort, order, first) => {
-    expect((await listed({ sort, order })).names[0]).toBe(first);
-  });
-
-  test.each([
-    ['maryann', ["Mary Ann O'Neil"]],
-    ['ann o', ["Mary Ann O'Neil"]],
-    ['ADAM', ['Adam ant', 'adam Bell']],
-    ['b@LIST', ["Mary Ann O'Neil"]],
-    ['%', []],
-  ])('search for "%s" goes over name and e-mail, without spaces and case', async (search, names) => {
-    expect((await listed({ search })).names).toEqual(names);
-  });
-
-  test('a page is that page only', async () => {
-    expect(await listed({ page: '2', pageSize: '3' })).toEqual({ names: ['zoe Young'], total: '4' });
-  });
-
-  test('a column that is not for sorting is a 400', async () => {
-    expect((await call(users.list, { token: head, query: { sort: 'password_hash' } })).status).toBe(400);
-  });
-});
-
 describe('roles', () => {
   test('5, 10 and 20 in a request are passed over, and the kind stays', async () => {
     const body = form({ roles: [5, 10, 20, 90, 90, 110] });
