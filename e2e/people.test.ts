@@ -227,7 +227,9 @@ test('a user is created, found, shown with their applications and removed; the k
   await expect(page.getByText('No applications found.')).toBeVisible();
   await page.getByRole('link', { name: 'Delete' }).press('Enter');
   await expect(dialogOf(page)).toContainText('Their applications stay, without an applicant.');
+  await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(dialogOf(page).getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('User deleted.')).toBeVisible();
   await expect(page).toHaveURL('/users');
