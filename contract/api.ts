@@ -1,9 +1,12 @@
 // Every call of the product, by noun; the server must implement each one, and the documentation lists them.
 import { applications } from './applications.ts';
 import { auth } from './auth.ts';
+import { challenges } from './challenges.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { groups } from './groups.ts';
 import { history } from './history.ts';
+import { media } from './media.ts';
 import { admins, superAdmins, users } from './people.ts';
 import { tags } from './tags.ts';
 
@@ -14,6 +17,9 @@ export const api = {
   superAdmins,
   users,
   applications,
+  groups,
+  challenges,
+  media,
   tags,
   history,
 } satisfies Record<string, Record<string, Endpoint>>;

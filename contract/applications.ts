@@ -69,6 +69,9 @@ export type Application = z.infer<typeof Application>;
 
 export const ApplicationSort = ['createdOn', 'companyName', 'percentComplete', 'submittedOn'] as const;
 
+/** The first is the default: the furthest first, of those the newest submission first. */
+export const SubmissionSort = ['percentComplete', 'createdOn', 'companyName', 'submittedOn'] as const;
+
 export const ChallengeOption = z.object({ id, name: z.string(), site });
 export type ChallengeOption = z.infer<typeof ChallengeOption>;
 
@@ -94,6 +97,17 @@ export const applications = {
     access,
     query: paging(['name']),
     reply: z.array(ChallengeOption),
+    isList: true,
+  }),
+  listOfChallenge: endpoint({
+    method: 'GET',
+    path: 'admin/challengeapplications/challenge/:id',
+    summary: 'List the submissions to a challenge, finished or not',
+    // For whoever may view the challenge: rules/challenges decides.
+    access: 'staff',
+    params: ById,
+    query: paging(SubmissionSort).extend({ order: z.enum(['asc', 'desc']).default('desc') }),
+    reply: z.array(ApplicationSummary),
     isList: true,
   }),
   find: endpoint({

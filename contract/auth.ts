@@ -34,6 +34,8 @@ export const SignedIn = z.object({
   lastName: z.string(),
   roles: z.array(z.int()),
   site: z.int(),
+  /** Admin, viewer or holder of a challenge group, or lead of a challenge in one. */
+  isGroupMember: z.boolean(),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 

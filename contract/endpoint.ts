@@ -9,7 +9,11 @@ export type Access =
   | 'staff'
   | 'superAdmin'
   | { readonly role: RoleName }
-  | { readonly anyRole: readonly RoleName[] };
+  | {
+      readonly anyRole: readonly RoleName[];
+      /** Or being an admin, viewer or holder of a challenge group, or leading a challenge in one. */
+      readonly orGroupMember?: true;
+    };
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -28,6 +32,10 @@ export interface Endpoint {
   readonly isList?: true;
   /** Single records carry an ETag; their PATCH takes If-Match. */
   readonly hasVersion?: true;
+  /** Takes a file as multipart/form-data instead of a body. */
+  readonly isUpload?: true;
+  /** Answers with a file of this type instead of JSON. */
+  readonly file?: string;
 }
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;

@@ -4,7 +4,7 @@ import { idInPath, instant } from './fields.ts';
 import { z } from './zod.ts';
 
 /** The kinds of record that have a page with a history, as the audit record calls them. */
-export const recordTypes = ['person', 'application'] as const;
+export const recordTypes = ['person', 'application', 'challenge_group', 'challenge'] as const;
 export type RecordType = (typeof recordTypes)[number];
 
 const Difference = z.object({ from: z.unknown(), to: z.unknown() });

@@ -51,6 +51,14 @@ export const criteria = [
   'fullOrPartialSolution',
 ] as const;
 
+export const criterionLabels: Record<(typeof criteria)[number], string> = {
+  deploymentScale: 'Deployment timescale',
+  fitWithChallenge: 'Fit with challenge',
+  credibilityCompany: 'Credibility of company',
+  credibilityTechnology: 'Credibility of technology',
+  fullOrPartialSolution: 'Full or partial solution',
+};
+
 export const stages = {
   10: 'Pending Workshop',
   20: 'Workshop',
@@ -64,6 +72,7 @@ export const stages = {
 } as const;
 
 export const sectionTypes = { WYSIWYG: 0, Accordion: 1, Video: 2, Image: 3 } as const;
+export const sectionTypeLabels = { 0: 'WYSIWYG', 1: 'Accordion', 2: 'Video', 3: 'Image' } as const;
 
 export const organisationTypes = {
   10: 'R&D Active Business',

@@ -11,6 +11,8 @@ export interface Actor {
   readonly lastName: string;
   readonly roles: readonly number[];
   readonly site: number;
+  /** Where it is known: admin, viewer or holder of a challenge group, or lead of a challenge in one. */
+  readonly isGroupMember?: boolean;
 }
 
 type Roles = Pick<Actor, 'roles'>;
@@ -27,7 +29,7 @@ export const hasRole = (actor: Roles, role: RoleName) =>
 export const seesSite = (actor: Pick<Actor, 'site'>, site: number) =>
   actor.site === sites.All || site === sites.All || actor.site === site;
 
-export function mayCall(actor: Roles, access: Access): Verdict {
+export function mayCall(actor: Pick<Actor, 'roles' | 'isGroupMember'>, access: Access): Verdict {
   if (access === 'public') return allow;
   if (!isStaff(actor)) return refuse('Only staff can use the back office.');
   if (access === 'staff') return allow;
@@ -36,6 +38,7 @@ export function mayCall(actor: Roles, access: Access): Verdict {
   }
   const accepted = 'role' in access ? [access.role] : access.anyRole;
   if (accepted.some((role) => hasRole(actor, role))) return allow;
+  if ('anyRole' in access && access.orGroupMember && actor.isGroupMember) return allow;
   return refuse(`This needs the role ${accepted.map((role) => roleLabels[role]).join(' or ')}.`);
 }
 

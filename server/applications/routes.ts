@@ -1,7 +1,8 @@
 // The calls of applications: staff read what companies sent, open its attachments, and can remove it.
 import { type Application, applications } from '../../contract/applications.ts';
 import { canRemoveApplication } from '../../rules/applications.ts';
-import { canEditChallenge } from '../../rules/challenges.ts';
+import { canEditChallenge, viewsChallenge } from '../../rules/challenges.ts';
+import { findChallenge } from '../challenges/queries.ts';
 import { listPage } from '../database/list.ts';
 import { NotFound } from '../http/errors.ts';
 import { implement } from '../http/implement.ts';
@@ -12,6 +13,7 @@ import {
   challengeOptionList,
   deleteApplication,
   findApplication,
+  submissionList,
 } from './queries.ts';
 
 /** The application itself, without what was only needed to decide about it. */
@@ -28,6 +30,12 @@ export const applicationRoutes = implement(applications, {
   list: ({ tx, actor, query }) => listPage(tx, applicationList(tx, actor, query), query),
 
   challenges: ({ tx, actor, query }) => listPage(tx, challengeOptionList(tx, actor, query.search), query),
+
+  listOfChallenge: async ({ tx, actor, now, params, query }) => {
+    const found = await findChallenge(tx, params.id, actor, now);
+    if (!found || !viewsChallenge(actor, found.challenge, found.group)) throw new NotFound();
+    return listPage(tx, submissionList(tx, params.id, actor, query), query);
+  },
 
   find: async ({ tx, actor, params }) => {
     const found = await findApplication(tx, params.id, actor);

@@ -1,15 +1,17 @@
 // Signing in and out, and the reset of a forgotten password.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { auth } from '../../contract/auth.ts';
 import { messages } from '../../contract/messages.ts';
 import { askForReset, recordChange } from '../database/audit.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { isGroupMember } from '../groups/membership.ts';
 import { FieldErrors, Refusal } from '../http/errors.ts';
 import { tokens } from '../http/identify.ts';
 import { implement, withOwnTransactions } from '../http/implement.ts';
 import { resetPasswordLetter } from '../mail/letters.ts';
 import { queueLetter } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
+import { hashOf, newCode } from './codes.ts';
 import { hashPassword, isPassword, passwordProblem } from './passwords.ts';
 import {
   countResetCodes,
@@ -29,7 +31,6 @@ const resetCodeMinutes = 60;
 /** More links than these at a time help nobody find the right one, and would let a stranger fill a mailbox. */
 const resetCodesAtOnce = 5;
 
-const hashOf = (code: string) => createHash('sha256').update(code).digest();
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 const accountOf = (email: string) => email.trim().toLowerCase();
 
@@ -37,7 +38,7 @@ async function sendResetLink({ sql, settings }: Services, email: string, at: Dat
   await inTransaction(sql, async (tx) => {
     const person = await findStaffByEmail(tx, email, { lock: true });
     if (!person || (await countResetCodes(tx, person.id, at)) >= resetCodesAtOnce) return;
-    const code = randomBytes(32).toString('base64url');
+    const code = newCode();
     await insertResetCode(tx, {
       hash: hashOf(code),
       personID: person.id,
@@ -102,9 +103,9 @@ export const authRoutes = implement(auth, {
     return undefined;
   },
 
-  me: async ({ actor }) => {
+  me: async ({ tx, actor }) => {
     const { sessionID: _, personVersion: __, ...person } = actor;
-    return { ...person, roles: [...person.roles] };
+    return { ...person, roles: [...person.roles], isGroupMember: await isGroupMember(tx, actor.id) };
   },
 
   // Everything that depends on the account happens after the answer, so that its time tells nothing.

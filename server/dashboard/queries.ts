@@ -3,11 +3,13 @@ import type { Figures } from '../../contract/dashboard.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { type Actor, hasRole, isSuperAdmin } from '../../rules/permissions.ts';
 import type { Sql } from '../database/connect.ts';
+import { visibleGroups, withStanding } from '../groups/queries.ts';
 
 export async function findFigures(tx: Sql, actor: Actor): Promise<Figures> {
   const everySite = actor.site === sites.All;
   const only = (may: boolean, count: ReturnType<Sql>) => (may ? count : tx`null::integer`);
   const here = (site: ReturnType<Sql>) => (everySite ? tx`true` : tx`${site} = ${actor.site}`);
+  const seesGroups = hasRole(actor, 'challengeGroups') || hasRole(actor, 'challengeView');
   const [figures] = await tx<[Figures]>`select
     ${only(
       hasRole(actor, 'assessor'),
@@ -25,10 +27,8 @@ export async function findFigures(tx: Sql, actor: Actor): Promise<Figures> {
       hasRole(actor, 'users'),
       tx`(select count(*)::integer from person where kind = 20 and ${here(tx`site`)})`,
     )} as users,
-    ${only(
-      hasRole(actor, 'challengeGroups') || hasRole(actor, 'challengeView'),
-      tx`(select count(*)::integer from challenge_group where ${here(tx`site`)} or site = ${sites.All})`,
-    )} as "challengeGroups",
+    (select case when ${seesGroups} or count(*) > 0 then count(*)::integer end
+      from challenge_group ${withStanding(tx, actor)} where ${visibleGroups(tx, actor)}) as "challengeGroups",
     ${only(
       isSuperAdmin(actor),
       tx`(select count(*)::integer from challenge where ${here(tx`site`)})`,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type postgres from 'postgres';
 import { fullName } from '../../contract/people.ts';
 import type { Sql } from './connect.ts';
+import type { Fragment } from './list.ts';
 
 export interface AuditedRecord {
   readonly type: string;
@@ -25,31 +26,54 @@ export interface Change {
 type Fields = { readonly [field: string]: postgres.JSONValue | undefined };
 type Differences = { [field: string]: { from: postgres.JSONValue; to: postgres.JSONValue } };
 
-export async function recordChange(tx: Sql, change: Change): Promise<void> {
-  const { actor, record } = change;
+export const recordChange = (tx: Sql, change: Change): Promise<void> => recordChanges(tx, [change]);
+
+export async function recordChanges(tx: Sql, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ actor, at, action, record, before, after, requestID }) => ({
+    at,
+    actor_id: actor?.id ?? null,
+    actor_name: nameOf(actor),
+    action,
+    record_type: record.type,
+    record_id: String(record.id),
+    changes: tx.json(differences(asJson(before), asJson(after))),
+    request_id: requestID ?? null,
+  }));
+  await tx`insert into audit_event ${tx(rows)}`;
+}
+
+const nameOf = (actor: Change['actor']) => (actor ? fullName(actor) : 'System');
+
+type Deed = Pick<Change, 'actor' | 'at' | 'requestID'>;
+
+/**
+ * The last state of every row of a query, each as the deletion of its own: for what goes along with something else,
+ * however much that is. The query names the fields as the contract does, `id` among them.
+ */
+export async function recordDeletions(tx: Sql, deed: Deed, type: string, rows: Fragment): Promise<void> {
   await tx`
     insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes, request_id)
-    values (
-      ${change.at},
-      ${actor?.id ?? null},
-      ${actor ? fullName(actor) : 'System'},
-      ${change.action},
-      ${record.type},
-      ${String(record.id)},
-      ${tx.json(differences(asJson(change.before), asJson(change.after)))},
-      ${change.requestID ?? null}
-    )`;
+    select ${deed.at}::timestamptz, ${deed.actor?.id ?? null}::integer, ${nameOf(deed.actor)},
+      'delete', ${type}, gone.id::text,
+      (select coalesce(jsonb_object_agg(field.key, jsonb_build_object('from', field.value, 'to', null)), '{}')
+        from jsonb_each(to_jsonb(gone)) as field where field.value <> 'null'),
+      ${deed.requestID ?? null}::text
+    from (${rows}) as gone`;
 }
 
 /** Recorded on a person, yet leaves them as they are: a stranger who asks has changed nothing. */
 export const askForReset = 'ask for a password reset';
+/** Nor has whoever looked at a challenge before it is published. */
+export const openPreview = 'open a preview';
+const withoutChange = [askForReset, openPreview];
 
 /** Who changed the record last and when (ISO 8601), for the person whose edit came too late. */
 export async function lastChange(tx: Sql, record: AuditedRecord): Promise<{ by: string; at: string } | null> {
   const [last] = await tx<{ by: string; at: string }[]>`
     select actor_name as by, instant(at) as at
     from audit_event
-    where record_type = ${record.type} and record_id = ${String(record.id)} and action <> ${askForReset}
+    where record_type = ${record.type} and record_id = ${String(record.id)} and action <> all (${withoutChange})
     order by id desc
     limit 1`;
   return last ?? null;

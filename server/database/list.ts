@@ -17,6 +17,8 @@ export interface ListQuery {
   readonly sortBy: readonly [Fragment, ...Fragment[]];
   /** The first of them can be missing; such rows come last whichever way the list is turned. */
   readonly nullsLast?: boolean;
+  /** Where some columns run the other way than others: the whole order, with its directions, instead of `sortBy`. */
+  readonly order?: Fragment;
 }
 
 export async function listPage(tx: Sql, query: ListQuery, paging: Paging): Promise<ListAnswer> {
@@ -30,7 +32,7 @@ export function listStatement(tx: Sql, query: ListQuery, paging: Paging) {
   const order = query.sortBy.map((column, index) =>
     index === 0 && query.nullsLast ? tx`${column} ${direction} nulls last` : tx`${column} ${direction}`,
   );
-  const orderBy = order.reduce((all, next) => tx`${all}, ${next}`);
+  const orderBy = query.order ?? order.reduce((all, next) => tx`${all}, ${next}`);
   const limit =
     paging.page === undefined
       ? tx``

@@ -6,7 +6,12 @@ import type { Sql } from '../database/connect.ts';
 import type { ListQuery } from '../database/list.ts';
 
 /** Tables whose rows have a page with a history; the site decides who may read it. */
-const tables = { person: 'person', application: 'application' } as const satisfies Record<RecordType, string>;
+const tables: Record<RecordType, string> = {
+  person: 'person',
+  application: 'application',
+  challenge_group: 'challenge_group',
+  challenge: 'challenge',
+};
 
 export async function findSiteOf(tx: Sql, type: RecordType, id: number): Promise<number | null> {
   const [found] = await tx<{ site: number }[]>`select site from ${tx(tables[type])} where id = ${id}`;

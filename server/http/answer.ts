@@ -1,4 +1,5 @@
 // What a handler gives back: plain values, JSON that PostgreSQL has already written, pages of a list, versioned records.
+import type { Readable } from 'node:stream';
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
 
 /** JSON as text, sent on without being read. */
@@ -20,12 +21,20 @@ export interface RecordAnswer<Reply> {
   readonly version: number;
 }
 
+/** A file to be saved, sent as it is made. */
+export interface FileAnswer {
+  readonly fileName: string;
+  readonly stream: Readable;
+}
+
 export type Answer<E extends Endpoint> = E['reply'] extends null
   ? undefined
-  : E extends { isList: true }
-    ? ListAnswer
-    : E extends { hasVersion: true }
-      ? RecordAnswer<ReplyOf<E>>
-      : ReplyOf<E> | JsonText;
+  : E extends { file: string }
+    ? FileAnswer
+    : E extends { isList: true }
+      ? ListAnswer
+      : E extends { hasVersion: true }
+        ? RecordAnswer<ReplyOf<E>>
+        : ReplyOf<E> | JsonText;
 
 export const etagOf = (version: number) => `"${version}"`;

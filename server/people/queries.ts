@@ -1,5 +1,6 @@
 // The SQL of people.
 import type { Paging } from '../../contract/endpoint.ts';
+import type { PersonOption } from '../../contract/groups.ts';
 import type { Person, PersonKind, PersonSort } from '../../contract/people.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
 import type { Ties } from '../../rules/people.ts';
@@ -44,6 +45,30 @@ export function peopleList(
     sortBy: sorts[paging.sort],
   };
 }
+
+/** Staff who can be chosen for something of these sites, by last name; people of site All fit everywhere. */
+export function listStaff(
+  tx: Sql,
+  ofSites: readonly number[],
+  also: { readonly ids?: readonly number[] } = {},
+): Promise<StaffOption[]> {
+  return tx<StaffOption[]>`
+    select ${staffColumns(tx)} from person
+    where (kind in (${roles.superAdmin}, ${roles.admin}) and site = any (${[...ofSites, sites.All]}))
+      or id = any (${[...(also.ids ?? [])]})
+    order by lower(last_name), lower(first_name), id`;
+}
+
+/** Kept from being deleted until the transaction ends, so that whoever is chosen is still there when it does. */
+export function keepPeople(tx: Sql, ids: readonly number[]): Promise<StaffOption[]> {
+  return tx<StaffOption[]>`
+    select ${staffColumns(tx)} from person where id = any (${[...ids]}) order by id for key share`;
+}
+
+const staffColumns = (tx: Sql) =>
+  tx`id, first_name as "firstName", last_name as "lastName", email, site, roles`;
+
+export type StaffOption = PersonOption & Pick<Person, 'roles'>;
 
 export async function findPerson(tx: Sql, kind: PersonKind, id: number): Promise<VersionedPerson | null> {
   const [person] = await tx<VersionedPerson[]>`

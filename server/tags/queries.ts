@@ -72,3 +72,9 @@ export async function editsAChallenge(tx: Sql, personID: number): Promise<boolea
       or exists (select from challenge where challenge_lead_id = ${personID}) as edits`;
   return answer.edits;
 }
+
+/** Kept from being deleted until the transaction ends, so that a challenge can be given them. */
+export const keepTags = (tx: Sql, ids: readonly number[]): Promise<Pick<Tag, 'id' | 'type'>[]> =>
+  tx<
+    Pick<Tag, 'id' | 'type'>[]
+  >`select id, type from tag where id = any (${[...ids]}) order by id for key share`;

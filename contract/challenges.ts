@@ -1,0 +1,333 @@
+// Challenges: the lists, one with everything in it, what a form sends, and each step of its life.
+import { DescriptionSection, mostSections, SectionInput } from './description-sections.ts';
+import { endpoint, paging } from './endpoint.ts';
+import { ById, date, id, idInPath, instant, requiredLine, text } from './fields.ts';
+import { groupAccess } from './group-access.ts';
+import { Contents, PersonOption, PersonOptions, peopleIDs } from './groups.ts';
+import { s3Key } from './media.ts';
+import { messages } from './messages.ts';
+import { richText } from './rich-text.ts';
+import { ScoreWeighting } from './scores.ts';
+import { sites, stages } from './vocabulary.ts';
+import { z } from './zod.ts';
+
+/** A challenge runs on one site, unlike a group. */
+const challengeSite = z.literal([sites.IX, sites.GA]);
+export const Stage = z.literal(Object.keys(stages).map(Number) as [StageNumber, ...StageNumber[]]);
+export type StageNumber = keyof typeof stages;
+
+const Name = z.object({ firstName: z.string(), lastName: z.string() });
+const NamedPerson = Name.extend({ id });
+export type NamedPerson = z.infer<typeof NamedPerson>;
+const NamedTag = z.object({ id, name: z.string() });
+
+export const ChallengeSummary = z.object({
+  id,
+  name: z.string(),
+  campaignID: z.string().nullable(),
+  challengeGroupID: id,
+  challengeGroupName: z.string(),
+  challengeLeadID: id,
+  challengeLead: Name,
+  startDate: date,
+  endDate: date,
+  site: challengeSite,
+  publishDate: instant.nullable(),
+  challengeStage: Stage,
+  imageS3Key: z.string(),
+  /** Whether the one who asks is a permitted admin of its group: rules/challenges goes by it. */
+  isGroupAdmin: z.boolean(),
+  submissionCount: z.int(),
+});
+export type ChallengeSummary = z.infer<typeof ChallengeSummary>;
+
+/** The years that a date picker could reach, and any that make sense beyond. */
+const challengeDate = date.refine((day) => day >= '1900-01-01' && day <= '2199-12-31', {
+  error: messages.pattern,
+});
+
+export const gracePeriodMaximum = 3650;
+
+const imageKey = s3Key.nullable();
+const tagIDs = z
+  .array(id)
+  .max(100)
+  .transform((ids) => [...new Set(ids)]);
+
+/** What the form asks; PATCH leaves alone what is not sent. */
+export const ChallengeFields = z.object({
+  name: requiredLine(255),
+  challengeLeadID: id,
+  /** Chosen where the group serves both sites, else the group's. */
+  site: challengeSite.optional(),
+  campaignID: text(255)
+    .transform((value) => value || null)
+    .nullable(),
+  workshopDate: challengeDate,
+  startDate: challengeDate,
+  endDate: challengeDate,
+  gracePeriod: z.int().min(0).max(gracePeriodMaximum),
+  assessmentStartDate: challengeDate,
+  responseDate: challengeDate,
+  pitchPresentationDate: challengeDate,
+  workshopAdminIDs: peopleIDs,
+  assessorIDs: peopleIDs,
+  pitchPresentationAdminIDs: peopleIDs,
+  background: richText,
+  awardDescription: richText,
+  imageS3Key: s3Key,
+  partnerLogoS3Key: imageKey,
+  partnerSecondLogoS3Key: imageKey,
+  partnerThirdLogoS3Key: imageKey,
+  summaryImage1S3Key: imageKey,
+  summaryImage2S3Key: imageKey,
+  tagIDs,
+  businessTagIDs: tagIDs,
+  descriptionSections: z.array(SectionInput).max(mostSections),
+});
+export type ChallengeFields = z.infer<typeof ChallengeFields>;
+
+export const endsBeforeStart = 'The challenge cannot end before it starts.';
+
+/** Last on a form that holds both dates; told also while other fields are still wrong. */
+export const withDatesInOrder = <Form extends z.ZodObject<{ startDate: z.ZodType; endDate: z.ZodType }>>(
+  form: Form,
+): Form =>
+  form.refine(({ startDate, endDate }) => String(endDate) >= String(startDate), {
+    path: ['endDate'],
+    error: endsBeforeStart,
+    when: ({ value }) => {
+      const dates = value as { startDate?: unknown; endDate?: unknown } | null;
+      return (
+        challengeDate.safeParse(dates?.startDate).success && challengeDate.safeParse(dates?.endDate).success
+      );
+    },
+  });
+
+/** What creating can do without. */
+const NewChallenge = withDatesInOrder(
+  ChallengeFields.extend({
+    challengeGroupID: id,
+    campaignID: ChallengeFields.shape.campaignID.default(null),
+    workshopAdminIDs: peopleIDs.default([]),
+    assessorIDs: peopleIDs.default([]),
+    pitchPresentationAdminIDs: peopleIDs.default([]),
+    background: richText.default(''),
+    awardDescription: richText.default(''),
+    partnerLogoS3Key: imageKey.default(null),
+    partnerSecondLogoS3Key: imageKey.default(null),
+    partnerThirdLogoS3Key: imageKey.default(null),
+    summaryImage1S3Key: imageKey.default(null),
+    summaryImage2S3Key: imageKey.default(null),
+    tagIDs: tagIDs.default([]),
+    businessTagIDs: tagIDs.default([]),
+    descriptionSections: ChallengeFields.shape.descriptionSections.default([]),
+  }),
+);
+
+export const Challenge = ChallengeSummary.omit({ submissionCount: true }).extend({
+  workshopDate: date,
+  gracePeriod: z.int(),
+  assessmentStartDate: date,
+  responseDate: date,
+  pitchPresentationDate: date,
+  workshopAdminIDs: z.array(id),
+  workshopAdmins: z.array(NamedPerson),
+  assessorIDs: z.array(id),
+  assessors: z.array(NamedPerson),
+  pitchPresentationAdminIDs: z.array(id),
+  pitchPresentationAdmins: z.array(NamedPerson),
+  background: z.string(),
+  awardDescription: z.string(),
+  partnerLogoS3Key: z.string().nullable(),
+  partnerSecondLogoS3Key: z.string().nullable(),
+  partnerThirdLogoS3Key: z.string().nullable(),
+  summaryImage1S3Key: z.string().nullable(),
+  summaryImage2S3Key: z.string().nullable(),
+  tagIDs: z.array(id),
+  tags: z.array(NamedTag),
+  businessTagIDs: z.array(id),
+  businessTags: z.array(NamedTag),
+  descriptionSections: z.array(DescriptionSection),
+  /** Opens the page before it is published; null for those who may read no more than the description. */
+  previewKey: z.string().nullable(),
+  /** The address of its public page, and the same with the preview key. */
+  publicLink: z.string(),
+  previewLink: z.string().nullable(),
+  /** Whether the one who asks has submissions left to assess now. */
+  requiresAssessmentFromUser: z.boolean(),
+  readyForAssessmentsSetOn: instant.nullable(),
+  assessmentsCompleteSetOn: instant.nullable(),
+  /** Highest percent first; empty for those who may read no more than the description. */
+  applicationSnapshot: z.array(z.object({ percentComplete: z.number().min(0).max(1), count: z.int() })),
+  scoreWeighting: ScoreWeighting,
+});
+export type Challenge = z.infer<typeof Challenge>;
+
+/** The first is the default. */
+export const ChallengeSort = ['name', 'campaignID', 'startDate', 'endDate', 'site'] as const;
+
+const ofGroup = z.object({ challengeGroupID: idInPath });
+/** Only `true` takes a step back; anything else that is sent is an error, not a guess. */
+const revert = z.object({ revert: z.enum(['true', 'false']).default('false') });
+
+export const challenges = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/challenges',
+    summary: 'List the challenges of all groups',
+    access: 'superAdmin',
+    query: paging(ChallengeSort),
+    reply: z.array(ChallengeSummary),
+    isList: true,
+  }),
+  leadOptions: endpoint({
+    method: 'GET',
+    path: 'admin/challenges/lead-options',
+    summary: 'List who can lead a new challenge of a group, by last name',
+    access: groupAccess,
+    query: ofGroup,
+    reply: PersonOptions,
+  }),
+  adminOptions: endpoint({
+    method: 'GET',
+    path: 'admin/challenges/calendar-admin-options',
+    summary: 'List who can look after the workshop, assess and look after the pitch, by last name',
+    access: groupAccess,
+    query: ofGroup,
+    reply: z.object({
+      workshopAdmins: z.array(PersonOption),
+      assessors: z.array(PersonOption),
+      pitchPresentationAdmins: z.array(PersonOption),
+    }),
+  }),
+  listOfGroup: endpoint({
+    method: 'GET',
+    path: 'admin/challenges/group/:groupID',
+    summary: 'List the challenges of a group',
+    access: groupAccess,
+    params: z.object({ groupID: idInPath }),
+    query: paging(ChallengeSort),
+    reply: z.array(ChallengeSummary),
+    isList: true,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: 'admin/challenges/:id',
+    summary: 'Read a challenge',
+    // Also for its assessors: rules/challenges decides.
+    access: 'staff',
+    params: ById,
+    reply: Challenge,
+    hasVersion: true,
+  }),
+  contents: endpoint({
+    method: 'GET',
+    path: 'admin/challenges/:id/contents',
+    summary: 'Count what would be deleted with a challenge',
+    access: groupAccess,
+    params: ById,
+    reply: Contents.omit({ challenges: true }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/challenges',
+    summary: 'Create a challenge, with the default weighting of its group',
+    access: groupAccess,
+    body: NewChallenge,
+    reply: Challenge,
+    status: 201,
+  }),
+  updateLead: endpoint({
+    method: 'PATCH',
+    path: 'admin/challenges/update-challengelead',
+    summary: 'Give a challenge another lead',
+    access: groupAccess,
+    body: z.object({ leadID: id, challengeID: id }),
+    reply: Challenge,
+    hasVersion: true,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/challenges/:id',
+    summary: 'Change a challenge',
+    access: groupAccess,
+    params: ById,
+    body: ChallengeFields.partial(),
+    reply: Challenge,
+    hasVersion: true,
+  }),
+  updateLeadOptions: endpoint({
+    method: 'GET',
+    path: 'admin/challenges/:id/update-challengelead',
+    summary: 'List who can lead a challenge, by last name',
+    access: groupAccess,
+    params: ById,
+    reply: PersonOptions,
+  }),
+  updateWeighting: endpoint({
+    method: 'PATCH',
+    path: 'admin/challenges/:id/weighting',
+    summary: 'Change the score weighting of a challenge',
+    access: groupAccess,
+    params: ById,
+    body: ScoreWeighting.partial(),
+    reply: Challenge,
+    hasVersion: true,
+  }),
+  publish: endpoint({
+    method: 'PATCH',
+    path: 'admin/challenges/:id/publish',
+    summary: 'Publish a challenge, or take it back with revert',
+    access: groupAccess,
+    params: ById,
+    query: revert,
+    reply: Challenge,
+    hasVersion: true,
+  }),
+  readyForAssessment: endpoint({
+    method: 'POST',
+    path: 'admin/challenges/:id/ready-for-assessment',
+    summary: 'Mark a challenge as ready for assessment, or reopen it; with revert, take that back',
+    access: groupAccess,
+    params: ById,
+    query: revert,
+    reply: Challenge,
+    hasVersion: true,
+  }),
+  assessmentComplete: endpoint({
+    method: 'POST',
+    path: 'admin/challenges/:id/assessment-complete',
+    summary: 'Mark the assessments of a challenge as complete',
+    access: groupAccess,
+    params: ById,
+    reply: Challenge,
+    hasVersion: true,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: 'admin/challenges/:id/preview',
+    summary: 'Get an address that opens the page of a challenge once, within a minute',
+    access: groupAccess,
+    params: ById,
+    reply: z.object({ url: z.string() }),
+    status: 201,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/challenges/:id/export',
+    summary: 'Get all submissions to a challenge as CSV',
+    access: groupAccess,
+    params: ById,
+    file: 'text/csv',
+    reply: z.string(),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: 'admin/challenges/:id',
+    summary: 'Delete a challenge with everything in it',
+    access: groupAccess,
+    params: ById,
+    reply: null,
+  }),
+};

@@ -1,0 +1,69 @@
+// The sections of a challenge's description: four types, each with what its items must hold.
+import { text } from './fields.ts';
+import { s3Key } from './media.ts';
+import { messages } from './messages.ts';
+import { isBlankRichText, richText } from './rich-text.ts';
+import { videoOf } from './video.ts';
+import { sectionTypes } from './vocabulary.ts';
+import { z } from './zod.ts';
+
+export const SectionType = z.literal(Object.values(sectionTypes));
+export type SectionType = z.infer<typeof SectionType>;
+
+/** Far above any page, and keeps a request modest. */
+export const mostSections = 40;
+export const mostItems = 40;
+
+const sort = z.int().min(0).max(1000);
+const title = text(255);
+
+/** `content`: rich text, an address of a video or the key of an image, as the section's type has it. */
+const SectionItem = z.object({ title, content: richText, sort });
+
+/** What is wrong with an item of a section of this type, by field. */
+function itemProblems(
+  type: SectionType,
+  item: z.infer<typeof SectionItem>,
+): { title?: string; content?: string } {
+  if (isBlankRichText(item.content)) {
+    const isUntitled = type === sectionTypes.Accordion && item.title === '';
+    return { ...(isUntitled && { title: messages.required }), content: messages.required };
+  }
+  if (type === sectionTypes.Accordion && item.title === '') return { title: messages.required };
+  if (type === sectionTypes.Video && !videoOf(item.content)) return { content: messages.pattern };
+  if (type === sectionTypes.Image && !s3Key.safeParse(item.content).success)
+    return { content: messages.pattern };
+  return {};
+}
+
+/** Text and video sections hold one item, accordions and images as many as it takes. */
+export const holdsSeveral = (type: SectionType) =>
+  type === sectionTypes.Accordion || type === sectionTypes.Image;
+
+/** As a form sends it. */
+export const SectionInput = z
+  .object({ title, type: SectionType, sort, contents: z.array(SectionItem).min(1).max(mostItems) })
+  .superRefine((section, context) => {
+    if (!holdsSeveral(section.type) && section.contents.length > 1) {
+      context.addIssue({ code: 'custom', path: ['contents'], message: messages.pattern });
+    }
+    section.contents.forEach((item, index) => {
+      for (const [field, message] of Object.entries(itemProblems(section.type, item))) {
+        context.addIssue({ code: 'custom', path: ['contents', index, field], message });
+      }
+    });
+  });
+export type SectionInput = z.infer<typeof SectionInput>;
+
+/** As it is stored and shown, in its order: `sort` counts from 1. */
+export const DescriptionSection = z.object({
+  title: z.string(),
+  type: SectionType,
+  sort: z.int(),
+  contents: z.array(z.object({ title: z.string(), content: z.string(), sort: z.int() })),
+});
+export type DescriptionSection = z.infer<typeof DescriptionSection>;
+
+/** Numbered anew from 1 in the order they stand in, after one was added, moved or deleted. */
+export const renumbered = <Item extends { sort: number }>(items: readonly Item[]): Item[] =>
+  items.map((item, index) => ({ ...item, sort: index + 1 }));

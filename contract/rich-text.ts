@@ -1,0 +1,45 @@
+// Rich text: which marks it may carry, and how its length is counted. The editor, the server and both sites agree on it.
+import { messages } from './messages.ts';
+import { z } from './zod.ts';
+
+/** Everything else is taken out before a text is stored, and never shown. */
+export const richTextTags = [
+  'p',
+  'br',
+  'strong',
+  'em',
+  'u',
+  's',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'a',
+] as const;
+
+/** Where a link may lead. */
+export const richTextSchemes = ['http', 'https', 'mailto'] as const;
+
+export const richTextMaximum = 15_000;
+/** What the counter of an accordion's text starts from where it is given no limit of its own. */
+export const accordionTextMaximum = 10_000;
+
+/** The text without its marks; a character written as an entity counts as the one that it is. */
+export const plainText = (html: string) =>
+  html.replace(/<[^>]*>/g, '').replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, ' ');
+
+export const plainLength = (html: string) => plainText(html).length;
+
+/** Nothing to read in it: an editor leaves an empty paragraph behind. */
+export const isBlankRichText = (html: string) => plainText(html).trim() === '';
+
+/** Marks come on top of the text; past this it is no text that someone wrote. */
+const mostWithMarks = 200_000;
+
+export const richText = z
+  .string()
+  .max(mostWithMarks)
+  .refine((html) => !html.includes('\0'), { error: messages.pattern })
+  .refine((html) => plainLength(html) <= richTextMaximum, { error: messages.maxLength(richTextMaximum) });

@@ -1,0 +1,217 @@
+// Every button against every person and every stage: shown exactly where the specification shows it.
+import { describe, expect, test } from 'vitest';
+import type { StageNumber } from '../contract/challenges.ts';
+import { roles, stages } from '../contract/vocabulary.ts';
+import {
+  canTake,
+  datesOutOfOrder,
+  daysAfter,
+  hasEnded,
+  isPublished,
+  newChallengeDates,
+  type StepName,
+  stageOf,
+  steps,
+  type Timeline,
+} from './lifecycle.ts';
+import { nowIn } from './now.ts';
+
+const today = '2026-06-15';
+const now = nowIn('Europe/London', new Date(`${today}T12:00:00Z`));
+const on = (days: number) => daysAfter(today, days);
+const done = '2026-06-01T09:00:00.000Z';
+
+const ahead: Timeline = {
+  workshopDate: on(10),
+  startDate: on(20),
+  endDate: on(30),
+  gracePeriod: 1,
+  pitchPresentationDate: on(60),
+  publishDate: null,
+  readyForAssessmentsSetOn: null,
+  assessmentsCompleteSetOn: null,
+};
+const live: Timeline = {
+  ...ahead,
+  workshopDate: on(-20),
+  startDate: on(-5),
+  endDate: on(5),
+  publishDate: done,
+};
+const over: Timeline = { ...live, endDate: on(-2), gracePeriod: 1 };
+const ready: Timeline = { ...over, readyForAssessmentsSetOn: done };
+const complete: Timeline = { ...ready, assessmentsCompleteSetOn: done };
+
+/** One challenge for each stage. */
+const atStage: Record<StageNumber, Timeline> = {
+  10: ahead,
+  20: { ...ahead, workshopDate: today },
+  30: { ...ahead, workshopDate: on(-1) },
+  40: live,
+  50: over,
+  60: ready,
+  70: complete,
+  80: { ...complete, pitchPresentationDate: today },
+  90: { ...complete, pitchPresentationDate: on(-1) },
+};
+
+const lead = 7;
+const people = {
+  'a super admin': { actor: { id: 1, roles: [roles.superAdmin] }, isGroupAdmin: false },
+  'the lead': { actor: { id: lead, roles: [roles.admin] }, isGroupAdmin: false },
+  'a group admin': { actor: { id: 2, roles: [roles.admin] }, isGroupAdmin: true },
+  'a viewer': { actor: { id: 3, roles: [roles.admin, roles.challengeView] }, isGroupAdmin: false },
+  'staff with every role': {
+    actor: { id: 4, roles: Object.values(roles).filter((role) => role !== 5 && role !== 20) },
+    isGroupAdmin: false,
+  },
+};
+type Who = keyof typeof people;
+const superAdmin: Who[] = ['a super admin'];
+const leadOrSuperAdmin: Who[] = ['a super admin', 'the lead'];
+const editors: Who[] = ['a super admin', 'the lead', 'a group admin'];
+
+/** Who gets the button, by stage; at the stages that are not named nobody does. */
+const shown: Record<StepName, Partial<Record<StageNumber, Who[]>>> = {
+  publish: { 10: leadOrSuperAdmin, 20: leadOrSuperAdmin, 30: leadOrSuperAdmin },
+  unpublish: { 40: leadOrSuperAdmin },
+  markReady: { 50: leadOrSuperAdmin },
+  markComplete: { 60: leadOrSuperAdmin },
+  resetAssessments: { 60: superAdmin },
+  reopenAssessments: { 70: superAdmin },
+  editWeighting: { 10: editors, 20: editors, 30: editors, 40: editors, 50: editors, 60: editors },
+  updateLead: { 10: editors, 20: editors, 30: editors, 40: editors, 50: editors, 60: editors },
+};
+
+const everyStage = Object.keys(stages).map(Number) as StageNumber[];
+const everyone = Object.keys(people) as Who[];
+const everyStep = Object.keys(steps) as StepName[];
+
+const ask = (step: StepName, who: Who, timeline: Timeline, submissions = 0) => {
+  const { actor, isGroupAdmin } = people[who];
+  return canTake(step, actor, { ...timeline, challengeLeadID: lead, isGroupAdmin, submissions }, now);
+};
+
+test.each(everyStage)('the sample of stage %i is of that stage', (stage) => {
+  expect(stageOf(atStage[stage], now)).toBe(stage);
+});
+
+describe.each(everyStep)('%s', (step) => {
+  const cells = everyStage.flatMap((stage) =>
+    everyone.map((who) => [stages[stage], who, shown[step][stage]?.includes(who) ?? false, stage] as const),
+  );
+  test.each(cells)('%s, %s: %s', (_, who, expected, stage) => {
+    const verdict = ask(step, who, atStage[stage]);
+    expect(verdict.allowed).toBe(expected);
+    if (!verdict.allowed) expect(verdict.reason).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+describe('what the stages do not tell', () => {
+  test('a published challenge before its start can be unpublished, not published again', () => {
+    const early = { ...ahead, publishDate: done };
+    expect(ask('unpublish', 'the lead', early).allowed).toBe(true);
+    expect(ask('publish', 'the lead', early)).toEqual({
+      allowed: false,
+      reason: 'This challenge is already published.',
+    });
+  });
+
+  test('with one submission it can no longer be unpublished', () => {
+    expect(ask('unpublish', 'a super admin', live, 1)).toEqual({
+      allowed: false,
+      reason: 'This challenge has submissions and can no longer be unpublished.',
+    });
+  });
+
+  test('one that was never published can be marked as ready once it has ended, and not be published any more', () => {
+    const never = { ...over, publishDate: null };
+    expect(ask('markReady', 'the lead', never).allowed).toBe(true);
+    expect(ask('publish', 'the lead', never)).toMatchObject({ reason: 'This challenge has ended.' });
+  });
+
+  test('from the pitch date on nothing is reset or reopened', () => {
+    for (const pitchPresentationDate of [today, on(-1)]) {
+      const reached = { reason: 'The pitch date has been reached.' };
+      expect(ask('resetAssessments', 'a super admin', { ...ready, pitchPresentationDate })).toMatchObject(
+        reached,
+      );
+      expect(ask('reopenAssessments', 'a super admin', { ...complete, pitchPresentationDate })).toMatchObject(
+        reached,
+      );
+    }
+    expect(ask('resetAssessments', 'a super admin', { ...ready, pitchPresentationDate: on(1) }).allowed).toBe(
+      true,
+    );
+  });
+
+  test('an end date that was moved into the future holds back completing and resetting', () => {
+    const reopened = { ...ready, endDate: on(5) };
+    for (const step of ['markComplete', 'resetAssessments'] as const)
+      expect(ask(step, 'a super admin', reopened)).toMatchObject({
+        reason: 'This challenge has not ended yet.',
+      });
+  });
+
+  test('complete before ready is refused', () => {
+    expect(ask('markComplete', 'the lead', over)).toMatchObject({
+      reason: 'This challenge is not marked as ready for assessment.',
+    });
+  });
+});
+
+describe('published', () => {
+  test.each([
+    ['never', null, false],
+    ['a second ahead', 1000, true],
+    ['more than a second ahead', 1001, false],
+    ['now', 0, true],
+    ['before', -1, true],
+  ])('%s', (_, ahead, expected) => {
+    const publishDate = ahead === null ? null : new Date(now.instant.getTime() + ahead).toISOString();
+    expect(isPublished({ publishDate }, now)).toBe(expected);
+  });
+});
+
+describe('ended', () => {
+  test.each([
+    ['on its last day', 0, 0, false],
+    ['the day after', -1, 0, true],
+    ['the day after, with a day of grace', -1, 1, false],
+    ['when the grace is over', -2, 1, true],
+    ['across the change of a month', -16, 14, true],
+  ])('%s', (_, end, gracePeriod, expected) => {
+    expect(hasEnded({ endDate: on(end), gracePeriod }, now)).toBe(expected);
+  });
+
+  test('the day is that of the programme, not of Greenwich', () => {
+    const lateEvening = nowIn('Europe/London', new Date('2026-06-15T23:30:00Z'));
+    expect(hasEnded({ endDate: '2026-06-15', gracePeriod: 0 }, lateEvening)).toBe(true);
+    const before = nowIn('Europe/London', new Date('2026-06-15T22:59:59Z'));
+    expect(hasEnded({ endDate: '2026-06-15', gracePeriod: 0 }, before)).toBe(false);
+  });
+});
+
+describe('the dates of a form', () => {
+  test('a new challenge starts from today', () => {
+    expect(newChallengeDates('2026-12-30')).toEqual({
+      workshopDate: '2026-12-30',
+      startDate: '2026-12-31',
+      endDate: '2027-01-07',
+      gracePeriod: 1,
+      assessmentStartDate: '2027-01-09',
+      responseDate: '2027-01-19',
+      pitchPresentationDate: '2027-01-20',
+    });
+  });
+
+  test('those out of order are told by name, an end before its start is not theirs to tell', () => {
+    const dates = newChallengeDates(today);
+    expect(datesOutOfOrder(dates)).toEqual({});
+    expect(datesOutOfOrder({ ...dates, workshopDate: on(3), responseDate: on(1), endDate: on(-1) })).toEqual({
+      startDate: 'Challenge Start is before Workshop Date.',
+      responseDate: 'Response Date is before Assessment Start.',
+    });
+    expect(datesOutOfOrder({ ...dates, responseDate: '' })).toEqual({});
+  });
+});

@@ -1,0 +1,200 @@
+// The life of a challenge: published, ended, its stage, and which step may be taken next, by whom and why not.
+import type { StageNumber } from '../contract/challenges.ts';
+import { type ChallengeFacts, canEditChallenge, isLeadOrSuperAdmin } from './challenges.ts';
+import type { Now } from './now.ts';
+import { type Actor, isSuperAdmin } from './permissions.ts';
+import { allow, refuse, type Verdict } from './verdict.ts';
+
+/** What the stage follows from; days as YYYY-MM-DD, instants as ISO 8601. */
+export interface Timeline {
+  readonly workshopDate: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  /** In days. */
+  readonly gracePeriod: number;
+  readonly pitchPresentationDate: string;
+  readonly publishDate: string | null;
+  readonly readyForAssessmentsSetOn: string | null;
+  readonly assessmentsCompleteSetOn: string | null;
+}
+
+const day = 86_400_000;
+
+/** The calendar's days, which know no time zone. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
+/** A second is forgiven, so that what was published this very moment counts. */
+export const isPublished = ({ publishDate }: Pick<Timeline, 'publishDate'>, now: Now) =>
+  publishDate !== null && Date.parse(publishDate) - 1000 <= now.instant.getTime();
+
+export const hasEnded = ({ endDate, gracePeriod }: Pick<Timeline, 'endDate' | 'gracePeriod'>, now: Now) =>
+  daysAfter(endDate, gracePeriod) < now.today;
+
+export const isReady = (challenge: Pick<Timeline, 'readyForAssessmentsSetOn'>) =>
+  challenge.readyForAssessmentsSetOn !== null;
+
+export const isComplete = (challenge: Pick<Timeline, 'assessmentsCompleteSetOn'>) =>
+  challenge.assessmentsCompleteSetOn !== null;
+
+/** The first that fits; the function challenge_stage says the same in SQL. */
+export function stageOf(challenge: Timeline, now: Now): StageNumber {
+  if (isComplete(challenge)) {
+    if (now.today < challenge.pitchPresentationDate) return 70;
+    return now.today === challenge.pitchPresentationDate ? 80 : 90;
+  }
+  if (isReady(challenge)) return 60;
+  if (hasEnded(challenge, now)) return 50;
+  if (isPublished(challenge, now) && challenge.startDate <= now.today) return 40;
+  if (now.today < challenge.workshopDate) return 10;
+  return now.today === challenge.workshopDate ? 20 : 30;
+}
+
+interface LifecycleFacts extends Timeline, ChallengeFacts {
+  /** All applications to it, finished or not. */
+  readonly submissions: number;
+}
+
+type Asking = Pick<Actor, 'id' | 'roles'>;
+
+/** Who may take a step at all, and whether it can be taken as things stand. */
+interface Step {
+  who(actor: Asking, challenge: ChallengeFacts): Verdict;
+  when(challenge: LifecycleFacts, now: Now): Verdict;
+}
+
+const leadOrSuperAdmin: Step['who'] = (actor, challenge) =>
+  isLeadOrSuperAdmin(actor, challenge)
+    ? allow
+    : refuse('Only the challenge lead or a super admin can do this.');
+
+const superAdminOnly: Step['who'] = (actor) =>
+  isSuperAdmin(actor) ? allow : refuse('This is for super admins only.');
+
+const ended = 'This challenge has ended.';
+const notEnded = 'This challenge has not ended yet.';
+const notReady = 'This challenge is not marked as ready for assessment.';
+const complete = 'The assessments of this challenge are complete.';
+const pitchReached = 'The pitch date has been reached.';
+
+/** The first reason that holds, or none. */
+const unless = (...reasons: readonly (readonly [holds: boolean, reason: string])[]): Verdict => {
+  const found = reasons.find(([holds]) => holds);
+  return found ? refuse(found[1]) : allow;
+};
+
+const isPitchAhead = (challenge: LifecycleFacts, now: Now) => challenge.pitchPresentationDate > now.today;
+
+const beforeCompletion: Step = {
+  who: canEditChallenge,
+  when: (challenge) => unless([isComplete(challenge), complete]),
+};
+
+export const steps = {
+  publish: {
+    who: leadOrSuperAdmin,
+    when: (challenge, now) =>
+      unless(
+        [isPublished(challenge, now), 'This challenge is already published.'],
+        [hasEnded(challenge, now), ended],
+      ),
+  },
+  unpublish: {
+    who: leadOrSuperAdmin,
+    when: (challenge, now) =>
+      unless(
+        [!isPublished(challenge, now), 'This challenge is not published.'],
+        [hasEnded(challenge, now), ended],
+        [challenge.submissions > 0, 'This challenge has submissions and can no longer be unpublished.'],
+      ),
+  },
+  markReady: {
+    who: leadOrSuperAdmin,
+    when: (challenge, now) =>
+      unless(
+        [isReady(challenge), 'This challenge is already marked as ready for assessment.'],
+        [!hasEnded(challenge, now), notEnded],
+      ),
+  },
+  markComplete: {
+    who: leadOrSuperAdmin,
+    when: (challenge, now) =>
+      unless(
+        [isComplete(challenge), complete],
+        [!isReady(challenge), notReady],
+        [!hasEnded(challenge, now), notEnded],
+      ),
+  },
+  resetAssessments: {
+    who: superAdminOnly,
+    when: (challenge, now) =>
+      unless(
+        [isComplete(challenge), complete],
+        [!isReady(challenge), notReady],
+        [!hasEnded(challenge, now), notEnded],
+        [!isPitchAhead(challenge, now), pitchReached],
+      ),
+  },
+  reopenAssessments: {
+    who: superAdminOnly,
+    when: (challenge, now) =>
+      unless(
+        [!isComplete(challenge), 'The assessments of this challenge are not complete.'],
+        [!isPitchAhead(challenge, now), pitchReached],
+      ),
+  },
+  editWeighting: beforeCompletion,
+  updateLead: beforeCompletion,
+} as const satisfies Record<string, Step>;
+
+export type StepName = keyof typeof steps;
+
+/** What a screen asks before it offers a button; the server asks the two halves, a 403 and a 400. */
+export function canTake(step: StepName, actor: Asking, challenge: LifecycleFacts, now: Now): Verdict {
+  const { who, when } = steps[step];
+  const allowed = who(actor, challenge);
+  return allowed.allowed ? when(challenge, now) : allowed;
+}
+
+/** In the order that a programme runs through them. */
+const inOrder = [
+  ['workshopDate', 'Workshop Date'],
+  ['startDate', 'Challenge Start'],
+  ['endDate', 'Challenge End'],
+  ['assessmentStartDate', 'Assessment Start'],
+  ['responseDate', 'Response Date'],
+  ['pitchPresentationDate', 'Pitch Presentation Date'],
+] as const;
+
+export const dateLabels = Object.fromEntries(inOrder) as Record<(typeof inOrder)[number][0], string>;
+
+type Dates = Readonly<Record<(typeof inOrder)[number][0], string>>;
+
+/** Warnings, by the date that comes too early; an end before its start is refused and not told here. */
+export function datesOutOfOrder(dates: Dates): Partial<Record<keyof Dates, string>> {
+  const warnings: Partial<Record<keyof Dates, string>> = {};
+  inOrder.forEach(([field, label], index) => {
+    const before = inOrder[index - 1];
+    if (!before || field === 'endDate' || dates[field] === '' || dates[before[0]] === '') return;
+    if (dates[field] < dates[before[0]]) warnings[field] = `${label} is before ${before[1]}.`;
+  });
+  return warnings;
+}
+
+/** What the form starts from. */
+export function newChallengeDates(today: string) {
+  const startDate = daysAfter(today, 1);
+  const endDate = daysAfter(startDate, 7);
+  const assessmentStartDate = daysAfter(endDate, 2);
+  const responseDate = daysAfter(assessmentStartDate, 10);
+  return {
+    workshopDate: today,
+    startDate,
+    endDate,
+    gracePeriod: 1,
+    assessmentStartDate,
+    responseDate,
+    pitchPresentationDate: daysAfter(responseDate, 1),
+  };
+}

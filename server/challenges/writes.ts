@@ -1,0 +1,137 @@
+// The SQL that creates and changes challenges, with their people, tags and sections.
+import type { ChallengeFields } from '../../contract/challenges.ts';
+import { renumbered, type SectionInput } from '../../contract/description-sections.ts';
+import type { ScoreWeighting } from '../../contract/scores.ts';
+import { sectionTypes } from '../../contract/vocabulary.ts';
+import type { Sql } from '../database/connect.ts';
+import { weightColumns } from '../groups/queries.ts';
+
+export type SettledFields = ChallengeFields & { readonly site: number };
+
+const columnsOf = (fields: SettledFields) => ({
+  name: fields.name,
+  challenge_lead_id: fields.challengeLeadID,
+  site: fields.site,
+  campaign_id: fields.campaignID,
+  workshop_date: fields.workshopDate,
+  start_date: fields.startDate,
+  end_date: fields.endDate,
+  grace_period: fields.gracePeriod,
+  assessment_start_date: fields.assessmentStartDate,
+  response_date: fields.responseDate,
+  pitch_presentation_date: fields.pitchPresentationDate,
+  background: fields.background,
+  award_description: fields.awardDescription,
+  image_s3_key: fields.imageS3Key,
+  partner_logo_s3_key: fields.partnerLogoS3Key,
+  partner_second_logo_s3_key: fields.partnerSecondLogoS3Key,
+  partner_third_logo_s3_key: fields.partnerThirdLogoS3Key,
+  summary_image1_s3_key: fields.summaryImage1S3Key,
+  summary_image2_s3_key: fields.summaryImage2S3Key,
+});
+
+interface NewChallenge {
+  readonly fields: SettledFields;
+  readonly groupID: number;
+  readonly weighting: ScoreWeighting;
+  readonly previewKey: string;
+}
+
+export async function insertChallenge(tx: Sql, given: NewChallenge, at: Date): Promise<number> {
+  const row = {
+    ...columnsOf(given.fields),
+    ...weightColumns(given.weighting),
+    challenge_group_id: given.groupID,
+    preview_key: given.previewKey,
+    created_at: at,
+  };
+  const [inserted] = await tx<[{ id: number }]>`insert into challenge ${tx(row)} returning id`;
+  await replaceRelated(tx, inserted.id, given.fields);
+  return inserted.id;
+}
+
+/** Always counts as a new version, also when only a section or someone's name on it changed. */
+export async function updateChallenge(tx: Sql, id: number, fields: SettledFields): Promise<void> {
+  await tx`update challenge set ${tx(columnsOf(fields))} where id = ${id}`;
+  await tx`delete from description_section where challenge_id = ${id}`;
+  await replaceRelated(tx, id, fields);
+}
+
+async function replaceRelated(tx: Sql, id: number, fields: SettledFields): Promise<void> {
+  await replacePeople(tx, 'challenge_workshop_admin', id, fields.workshopAdminIDs);
+  await replacePeople(tx, 'challenge_assessor', id, fields.assessorIDs);
+  await replacePeople(tx, 'challenge_pitch_admin', id, fields.pitchPresentationAdminIDs);
+  const tagIDs = [...fields.tagIDs, ...fields.businessTagIDs];
+  await tx`delete from challenge_tag where challenge_id = ${id} and tag_id <> all (${tagIDs})`;
+  await tx`insert into challenge_tag (challenge_id, tag_id)
+    select ${id}, tag_id from unnest(${tagIDs}::integer[]) as tag_id on conflict do nothing`;
+  await insertSections(tx, id, fields.descriptionSections);
+}
+
+type PeopleTable = 'challenge_workshop_admin' | 'challenge_assessor' | 'challenge_pitch_admin';
+
+async function replacePeople(tx: Sql, table: PeopleTable, id: number, personIDs: readonly number[]) {
+  await tx`delete from ${tx(table)} where challenge_id = ${id} and person_id <> all (${[...personIDs]})`;
+  await tx`insert into ${tx(table)} (challenge_id, person_id)
+    select ${id}, person_id from unnest(${[...personIDs]}::integer[]) as person_id on conflict do nothing`;
+}
+
+/** In their order, numbered from 1. */
+export const inTheirOrder = (sections: readonly SectionInput[]): SectionInput[] =>
+  renumbered(sections.toSorted((a, b) => a.sort - b.sort)).map((section) => ({
+    ...section,
+    contents: renumbered(section.contents.toSorted((a, b) => a.sort - b.sort)),
+  }));
+
+async function insertSections(tx: Sql, id: number, sections: readonly SectionInput[]): Promise<void> {
+  if (sections.length === 0) return;
+  await tx`
+    with given as (
+      select * from jsonb_to_recordset(${tx.json([...sections])})
+        as given(title text, type integer, sort integer, contents jsonb)
+    ), section as (
+      insert into description_section (challenge_id, type, title, sort)
+      select ${id}, type, title, sort from given returning id, type, sort
+    )
+    insert into description_content (section_id, section_type, sort, title, content, image_s3_key)
+    select section.id, section.type, item.sort, item.title,
+      case when section.type = ${sectionTypes.Image} then '' else item.content end,
+      case when section.type = ${sectionTypes.Image} then item.content end
+    from section join given using (sort)
+    cross join lateral jsonb_to_recordset(given.contents) as item(title text, content text, sort integer)`;
+}
+
+export async function setWeighting(tx: Sql, id: number, weighting: ScoreWeighting): Promise<void> {
+  await tx`update challenge set ${tx(weightColumns(weighting))} where id = ${id}`;
+}
+
+export async function setLead(tx: Sql, id: number, personID: number): Promise<void> {
+  await tx`update challenge set challenge_lead_id = ${personID} where id = ${id}`;
+}
+
+export interface Marks {
+  readonly publish_date?: Date | null;
+  readonly ready_for_assessments_set_on?: Date | null;
+  readonly assessments_complete_set_on?: Date | null;
+}
+
+export async function setMarks(tx: Sql, id: number, marks: Marks): Promise<void> {
+  await tx`update challenge set ${tx({ ...marks })} where id = ${id}`;
+}
+
+export async function deleteChallenge(tx: Sql, id: number): Promise<void> {
+  await tx`delete from challenge where id = ${id}`;
+}
+
+interface PreviewCode {
+  readonly hash: Buffer;
+  readonly challengeID: number;
+  readonly personID: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertPreviewCode(tx: Sql, code: PreviewCode): Promise<void> {
+  await tx`insert into preview_code (code_hash, challenge_id, person_id, created_at, expires_at)
+    values (${code.hash}, ${code.challengeID}, ${code.personID}, ${code.createdAt}, ${code.expiresAt})`;
+}
