@@ -26,9 +26,15 @@ export const richTextMaximum = 15_000;
 /** What the counter of an accordion's text starts from where it is given no limit of its own. */
 export const accordionTextMaximum = 10_000;
 
-/** The text without its marks; a character written as an entity counts as the one that it is. */
-export const plainText = (html: string) =>
-  html.replace(/<[^>]*>/g, '').replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, ' ');
+const spaces = /&(?:nbsp|#160|#xa0);/gi;
+const entities = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
+
+/** The text without its marks; a character that is written as an entity stands as one character, whichever. */
+const plainText = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(spaces, ' ')
+    .replace(entities, '.');
 
 export const plainLength = (html: string) => plainText(html).length;
 

@@ -15,7 +15,8 @@ export function accessInWords(access: Access): string {
   if (access === 'staff') return 'Any member of staff';
   if (access === 'superAdmin') return 'Super admins';
   const accepted = 'role' in access ? [access.role] : access.anyRole;
-  return `Role ${accepted.map((role) => roleLabels[role]).join(' or ')}`;
+  const named = `Role ${accepted.map((role) => roleLabels[role]).join(' or ')}`;
+  return 'orGroupMember' in access ? `${named}, or anyone who belongs to a challenge group` : named;
 }
 
 /** Path parameters the OpenAPI way: {id} for :id. */
@@ -47,6 +48,20 @@ function parametersOf(endpoint: Endpoint) {
   ];
 }
 
+const file = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: ['file'],
+};
+
+function requestBodyOf(endpoint: Endpoint) {
+  if (endpoint.isUpload)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
+  if (!endpoint.body) return {};
+  const schema = schemaOf(endpoint.body, 'input');
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+}
+
 const problem = (description: string) => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -61,10 +76,12 @@ function responsesOf(endpoint: Endpoint) {
           ...(endpoint.isList && { 'X-Total-Count': header('How many there are over all pages', 'integer') }),
           ...(endpoint.hasVersion && { ETag: header('The version of the record', 'string') }),
         },
-        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+        content: endpoint.file
+          ? { [endpoint.file]: { schema: { type: 'string' } } }
+          : { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
       }
     : { description: 'Done' };
-  const takesInput = endpoint.body || endpoint.query;
+  const takesInput = endpoint.body || endpoint.query || endpoint.isUpload;
   return {
     [endpoint.reply ? String(endpoint.status ?? 200) : '204']: success,
     ...(takesInput && {
@@ -102,12 +119,7 @@ export function describe(api: Record<string, Record<string, Endpoint>>) {
           description: `Who may call it: ${accessInWords(endpoint.access)}.`,
           ...(endpoint.access === 'public' && { security: [] }),
           parameters: parametersOf(endpoint),
-          ...(endpoint.body && {
-            requestBody: {
-              required: true,
-              content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-            },
-          }),
+          ...requestBodyOf(endpoint),
           responses: responsesOf(endpoint),
         },
       };
