@@ -3,13 +3,13 @@ import { messages } from './messages.ts';
 import { roles, sites } from './vocabulary.ts';
 import { z } from './zod.ts';
 
-/** A NUL cannot be stored as text, so it is refused here rather than by the database. */
-const withoutNul = (text: string) => !text.includes('\0');
+/** Neither a NUL nor half a character can be stored as text, so they are refused here rather than by the database. */
+export const isStorable = (text: string) => !/[\0\p{Cs}]/u.test(text);
 
 export const text = (max: number) =>
-  z.string().trim().max(max).refine(withoutNul, { error: messages.pattern });
+  z.string().trim().max(max).refine(isStorable, { error: messages.pattern });
 export const requiredText = (max: number) =>
-  z.string().trim().min(1).max(max).refine(withoutNul, { error: messages.pattern });
+  z.string().trim().min(1).max(max).refine(isStorable, { error: messages.pattern });
 
 /** Control characters, marks that turn the direction of what follows, and halves of characters. */
 const misleading = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;

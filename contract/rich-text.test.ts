@@ -28,5 +28,18 @@ test('the limit counts the text, not its marks', () => {
   expect(richText.safeParse(marked(richTextMaximum)).success).toBe(true);
   const tooLong = richText.safeParse(marked(richTextMaximum + 1));
   expect(tooLong.error?.issues[0]?.message).toBe('Value cannot have more than 15000 characters.');
-  expect(richText.safeParse('a\0b').success).toBe(false);
+});
+
+test.each(['a\0b', 'half a character: \ud83d', '\udc00'])('%j cannot be stored', (html) => {
+  expect(richText.safeParse(html).error?.issues[0]?.message).toBe('Invalid value provided.');
+});
+
+test('a text of marks alone is refused, and counted at once', () => {
+  for (const html of ['<'.repeat(200_000), '<p x="'.repeat(30_000), '<ul><li>'.repeat(20_000)]) {
+    expect(plainLength(html)).toBeLessThanOrEqual(html.length);
+    expect(richText.safeParse(html).error?.issues.map(({ message }) => message)).toContain(
+      'This text has too much formatting. Please paste it as plain text.',
+    );
+  }
+  expect(richText.safeParse('<p>word</p>'.repeat(3000)).success).toBe(true);
 });

@@ -1,4 +1,5 @@
 // Rich text: which marks it may carry, and how its length is counted. The editor, the server and both sites agree on it.
+import { isStorable } from './fields.ts';
 import { messages } from './messages.ts';
 import { z } from './zod.ts';
 
@@ -26,26 +27,27 @@ export const richTextMaximum = 15_000;
 /** What the counter of an accordion's text starts from where it is given no limit of its own. */
 export const accordionTextMaximum = 10_000;
 
+/** Stops at the next one, so that a text of nothing but "<" is read once and not once for each. */
+const marks = /<[^<>]*>/g;
 const spaces = /&(?:nbsp|#160|#xa0);/gi;
 const entities = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
 
 /** The text without its marks; a character that is written as an entity stands as one character, whichever. */
-const plainText = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(spaces, ' ')
-    .replace(entities, '.');
+const plainText = (html: string) => html.replace(marks, '').replace(spaces, ' ').replace(entities, '.');
 
 export const plainLength = (html: string) => plainText(html).length;
 
 /** Nothing to read in it: an editor leaves an empty paragraph behind. */
 export const isBlankRichText = (html: string) => plainText(html).trim() === '';
 
-/** Marks come on top of the text; past this it is no text that someone wrote. */
+/** Marks come on top of the text; past this it is no text that someone wrote, and would take long to clean. */
 const mostWithMarks = 200_000;
+const mostMarks = 6_000;
+const hasModestMarks = (html: string) => html.split('<', mostMarks + 2).length <= mostMarks + 1;
 
 export const richText = z
   .string()
   .max(mostWithMarks)
-  .refine((html) => !html.includes('\0'), { error: messages.pattern })
+  .refine(isStorable, { error: messages.pattern })
+  .refine(hasModestMarks, { error: messages.tooMuchFormatting })
   .refine((html) => plainLength(html) <= richTextMaximum, { error: messages.maxLength(richTextMaximum) });

@@ -118,7 +118,7 @@ describe('the files', () => {
 
   test('of type PNG are whole pictures', async () => {
     const pictures = ofType('image/png');
-    expect(pictures.filter(({ kind }) => kind === 'image')).toHaveLength(24);
+    expect(pictures.filter(({ kind }) => kind === 'image').length).toBeGreaterThan(24);
     expect(pictures.filter(({ kind }) => kind === 'attachment').length).toBeGreaterThan(5);
     for (const picture of pictures) {
       const bytes = await bytesOf(picture);

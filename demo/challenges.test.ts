@@ -1,46 +1,33 @@
 // Groups and challenges of the demonstration: every stage on whatever day it is loaded, and people where they belong.
 import type postgres from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SectionInput } from '../contract/description-sections.ts';
+import { richTextTags } from '../contract/rich-text.ts';
 import { stages } from '../contract/vocabulary.ts';
-import { nowIn } from '../rules/now.ts';
+import { stageOf, type Timeline } from '../rules/lifecycle.ts';
 import { loadDemoIfEmpty } from './load.ts';
 import { emptyPlace, type Loaded, london } from './loaded.ts';
 
-interface ChallengeDates {
+interface ChallengeDates extends Timeline {
   readonly site: number;
-  readonly workshop: string;
-  readonly start: string;
-  readonly close: string;
-  readonly pitch: string;
-  readonly published: Date | null;
-  readonly ready: Date | null;
-  readonly complete: Date | null;
   readonly hasApplications: boolean;
 }
 
 const allStages = Object.keys(stages).map(Number);
 
-/** As it was decided: the first that fits. */
-function stageAt(instant: Date, challenge: ChallengeDates): number {
-  const { today } = nowIn('Europe/London', instant);
-  const { workshop, start, close, pitch, published, ready, complete } = challenge;
-  if (complete) return today < pitch ? 70 : today === pitch ? 80 : 90;
-  if (ready) return 60;
-  if (close < today) return 50;
-  if (published && published <= instant && start <= today) return 40;
-  if (today < workshop) return 10;
-  return today === workshop ? 20 : 30;
+async function challengeDates(sql: postgres.Sql): Promise<ChallengeDates[]> {
+  const [found] = await sql<[{ all: ChallengeDates[] }]>`
+    select json_agg(json_build_object('site', site, 'workshopDate', workshop_date, 'startDate', start_date,
+      'endDate', end_date, 'gracePeriod', grace_period, 'pitchPresentationDate', pitch_presentation_date,
+      'publishDate', publish_date, 'readyForAssessmentsSetOn', ready_for_assessments_set_on,
+      'assessmentsCompleteSetOn', assessments_complete_set_on,
+      'hasApplications', exists (select from application where challenge_id = challenge.id))) as all
+    from challenge`;
+  return found.all;
 }
 
-const challengeDates = (sql: postgres.Sql) => sql<ChallengeDates[]>`
-  select site, workshop_date as workshop, start_date as start, end_date + grace_period as close,
-    pitch_presentation_date as pitch, publish_date as published,
-    ready_for_assessments_set_on as ready, assessments_complete_set_on as complete,
-    exists (select from application where challenge_id = challenge.id) as "hasApplications"
-  from challenge`;
-
 function stagesOf(challenges: readonly ChallengeDates[], instant: Date): number[] {
-  const reached = new Set(challenges.map((challenge) => stageAt(instant, challenge)));
+  const reached = new Set(challenges.map((challenge) => stageOf(challenge, london(instant))));
   return [...reached].toSorted((one, other) => one - other);
 }
 
@@ -188,5 +175,38 @@ describe('the challenges', () => {
       weights: 4,
       weighsOne: true,
     });
+  });
+
+  test('are described in sections of all four types, several by all of them', async () => {
+    const described = await place.sql<{ sections: number; types: number[] }[]>`
+      select count(section.id)::integer as sections, array_agg(distinct type order by type) as types
+      from challenge left join description_section as section on challenge_id = challenge.id
+      group by challenge.id`;
+    expect(described).toHaveLength(24);
+    expect(Math.min(...described.map(({ sections }) => sections))).toBeGreaterThanOrEqual(2);
+    expect(described.filter(({ types }) => types.length === 4).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('hold in their sections what a form would take', async () => {
+    const [found] = await place.sql<[{ all: unknown[] }]>`
+      select json_agg(json_build_object('title', section.title, 'type', type, 'sort', section.sort, 'contents', (
+        select json_agg(json_build_object('title', title, 'content', coalesce(image_s3_key, content), 'sort', sort)
+          order by sort) from description_content where section_id = section.id))) as all
+      from description_section as section`;
+    for (const section of found.all) expect(SectionInput.safeParse(section).error).toBeUndefined();
+    const texts = await place.sql<{ content: string }[]>`
+      select content from description_content where section_type in (0, 1)`;
+    const marks = texts.flatMap(({ content }) => content.match(/<[^>]*>/g) ?? []);
+    expect(
+      marks.filter((mark) => !richTextTags.some((tag) => mark === `<${tag}>` || mark === `</${tag}>`)),
+    ).toEqual([]);
+  });
+
+  test('have partners and summary images here and there', async () => {
+    const [found] = await place.sql`
+      select count(partner_logo_s3_key) >= 10 as "hasPartners", count(partner_third_logo_s3_key) >= 2 as "hasThree",
+        count(summary_image1_s3_key) >= 8 as "hasSummaries", count(summary_image2_s3_key) >= 4 as "hasTwo"
+      from challenge`;
+    expect(found).toEqual({ hasPartners: true, hasThree: true, hasSummaries: true, hasTwo: true });
   });
 });

@@ -1,4 +1,4 @@
-// Small pictures drawn by code, so that thumbnails are real files and none of them is anybody's.
+// Small pictures drawn by code, so that thumbnails and logos are real files and none of them is anybody's.
 import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -181,6 +181,50 @@ function paletteOf(motif: Motif, variant: number): Buffer {
     }
   }
   return colours;
+}
+
+/** Inks of logos, which stand on white. */
+const inks: readonly Colour[] = [
+  [24, 74, 140],
+  [176, 58, 46],
+  [22, 110, 90],
+  [96, 62, 140],
+  [60, 68, 80],
+];
+
+/** How much ink falls on a point of an emblem; x and y count in heights from the middle. */
+const emblems: readonly ((x: number, y: number) => number)[] = [
+  (x, y) => soft(0.07 - Math.abs(far(x, y) - 0.3), 0.02) + soft(0.12 - far(x, y), 0.02),
+  (x, y) => soft(0.4 - Math.abs(x) - Math.abs(y), 0.02) - soft(0.2 - Math.abs(x) - Math.abs(y), 0.02),
+  (x, y) => {
+    const bar = Math.round(x / 0.24);
+    const isBar = Math.abs(bar) <= 1 && y > 0.02 - bar * 0.18;
+    return isBar ? soft(0.08 - Math.abs(x - bar * 0.24), 0.02) * soft(0.32 - y, 0.02) : 0;
+  },
+  (x, y) =>
+    soft(0.16 - far(x - 0.2, y), 0.02) +
+    soft(0.16 - far(x + 0.2, y), 0.02) +
+    soft(0.05 - Math.abs(y), 0.02) * soft(0.2 - Math.abs(x), 0.02),
+];
+
+/** An emblem on white, as companies send theirs. */
+export function drawLogo({ width, height, variant }: Omit<Picture, 'motif'>): Buffer {
+  const emblem = emblems[variant % emblems.length];
+  const ink = inks[variant % inks.length] ?? [0, 0, 0];
+  const steps = 16;
+  const palette = Buffer.from(
+    Array.from({ length: steps }, (_, step) =>
+      ink.map((part) => 255 - ((255 - part) * step) / (steps - 1)),
+    ).flat(),
+  );
+  const rows = Buffer.alloc(height * (1 + width));
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const covered = emblem?.((column - width / 2) / height, row / height - 0.5) ?? 0;
+      rows[row * (1 + width) + 1 + column] = Math.round(Math.min(1, Math.max(0, covered)) * (steps - 1));
+    }
+  }
+  return png(width, height, palette, rows);
 }
 
 function png(width: number, height: number, palette: Buffer, rows: Buffer): Buffer {

@@ -4,29 +4,32 @@ import type { Sql } from '../server/database/connect.ts';
 import { applicationRow } from './application-row.ts';
 import { type DemoApplication, demoApplications } from './applications.ts';
 import { type DemoChallenge, datesOf } from './challenge.ts';
-import { demoChallenges, thumbnails } from './challenges.ts';
+import { demoChallenges } from './challenges.ts';
 import { addDays, daysSinceBeginning, momentOn } from './days.ts';
+import { insertDescriptions } from './description-rows.ts';
 import { type DemoGroup, demoGroups, type Weights } from './groups.ts';
 import { historyRows } from './history.ts';
 import { type IdOf, insertNamed, insertRows, type Row } from './insert-rows.ts';
 import type { DemoFile } from './media.ts';
 import { demoPeople } from './people.ts';
+import { allPictures, filesOf, type Pictures } from './pictures.ts';
 import { keyFrom } from './random.ts';
 import { demoTags } from './tags.ts';
 
 export interface Programme {
   /** The day of loading. */
   readonly today: string;
-  readonly thumbnails: ReadonlyMap<DemoChallenge, DemoFile>;
+  readonly pictures: ReadonlyMap<DemoChallenge, Pictures>;
   readonly applications: readonly DemoApplication[];
   readonly files: readonly DemoFile[];
 }
 
 export function programmeOf(today: string): Programme {
-  const ofChallenges = thumbnails(today);
+  const pictures = allPictures(today);
   const applications = demoApplications(today);
   const attached = applications.flatMap(({ attachments }) => attachments);
-  return { today, thumbnails: ofChallenges, applications, files: [...ofChallenges.values(), ...attached] };
+  const shown = [...pictures.values()].flatMap(filesOf);
+  return { today, pictures, applications, files: [...shown, ...attached] };
 }
 
 export async function insertProgramme(tx: Sql, programme: Programme, passwordHash: string): Promise<void> {
@@ -36,6 +39,7 @@ export async function insertProgramme(tx: Sql, programme: Programme, passwordHas
   await insertRows(tx, 'media', fileRows(programme.files, person));
   const group = await insertGroups(tx, beginning, person);
   const challenge = await insertChallenges(tx, programme, { person, tag, group });
+  await insertDescriptions(tx, programme.pictures, challenge);
   await insertApplications(tx, programme.applications, { person, challenge });
   await insertRows(tx, 'audit_event', historyRows(programme.today, person));
 }
@@ -124,6 +128,7 @@ const momentOrNull = (day: string | null) => (day === null ? null : momentOn(day
 function challengeRow(challenge: DemoChallenge, programme: Programme, ids: IdsForChallenges): Row {
   const group = demoGroups[challenge.group];
   const dates = datesOf(challenge.timing, programme.today);
+  const { thumbnail, partnerLogos = [], summaryImages = [] } = programme.pictures.get(challenge) ?? {};
   return {
     name: challenge.name,
     challenge_group_id: ids.group(group.name),
@@ -139,7 +144,12 @@ function challengeRow(challenge: DemoChallenge, programme: Programme, ids: IdsFo
     pitch_presentation_date: dates.pitch,
     background: html(challenge.background),
     award_description: html([challenge.award]),
-    image_s3_key: programme.thumbnails.get(challenge)?.key ?? null,
+    image_s3_key: thumbnail?.key ?? null,
+    partner_logo_s3_key: partnerLogos[0]?.key ?? null,
+    partner_second_logo_s3_key: partnerLogos[1]?.key ?? null,
+    partner_third_logo_s3_key: partnerLogos[2]?.key ?? null,
+    summary_image1_s3_key: summaryImages[0]?.key ?? null,
+    summary_image2_s3_key: summaryImages[1]?.key ?? null,
     ...weightColumns(challenge.weights ?? group.weights),
     publish_date: momentOrNull(dates.published),
     preview_key: keyFrom(`preview of ${challenge.name}`),

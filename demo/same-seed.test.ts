@@ -29,6 +29,8 @@ test('two loads on one day give equal rows and equal files', async () => {
     'challenge_assessor',
     'challenge_pitch_admin',
     'challenge_tag',
+    'description_section',
+    'description_content',
     'application',
     'application_attachment',
   ]);

@@ -42,6 +42,23 @@ test('without the role, the sign-in page says who one is and what is missing', a
   await expect(page).toHaveURL('/');
 });
 
+test('a member of a group gets into the groups without their roles, and nobody else does', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/challenge-groups');
+  await signInOnForm(page, 'assessor2@demo.example');
+  await expect(page).toHaveURL('/challenge-groups');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('row', { name: /^Food and Farming / })).toBeVisible();
+
+  await signIn(page, 'assessor1@demo.example');
+  await page.goto('/challenge-groups');
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByText('This needs the role Challenge Groups or Challenge View.')).toBeVisible();
+});
+
 test('an unknown path leads to /page-not-found', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   for (const path of ['/nowhere', '/tags/nothing/here', '/admins/1/edit/again']) {
@@ -99,6 +116,12 @@ const entries: [email: string, entries: string[], tiles: string[]][] = [
     ['Challenge Groups', 'Challenge Calendar'],
   ],
   ['assessor1@demo.example', ['Dashboard', 'Assessments'], ['Assessments']],
+  // No role of the groups, but a viewer of one.
+  [
+    'assessor2@demo.example',
+    ['Dashboard', 'Assessments', 'Challenge Groups'],
+    ['Assessments', 'Challenge Groups'],
+  ],
   ['viewer@demo.example', ['Dashboard', 'Challenge Groups'], ['Challenge Groups']],
   ['messages@demo.example', ['Dashboard', 'Contact Us Messages'], ['Contact Us Messages']],
 ];

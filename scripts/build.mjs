@@ -11,7 +11,7 @@ try {
   await prepare(process.stdout);
   for (const part of parts) {
     const manifest = readRecord(part)?.manifest;
-    if (manifest) checkSizes(process.stdout, manifest);
+    if (manifest) checkSizes(process.stdout, part.name, manifest);
   }
 } catch (error) {
   fail(error);

@@ -1,9 +1,9 @@
 // `npm run dev`: the screens with hot reload on PORT, calls passed on to a server that restarts when its code changes.
 import './node-version.mjs';
-import { statSync } from 'node:fs';
+import { statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './command.mjs';
-import { installIfNeeded } from './prepare.mjs';
+import { installIfNeeded, prepareSites } from './prepare.mjs';
 import { fail, PlainError } from './progress.mjs';
 import { root } from './project.mjs';
 
@@ -11,7 +11,7 @@ process.chdir(root);
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST || '127.0.0.1';
 
-const calls = /^\/(admin|media|public|docs|health|openapi\.json)(\/|$)/i;
+const calls = /^\/(admin|media|public|site|docs|health|openapi\.json)(\/|$)/i;
 const callsUnlessRead = /^\/users(\/|$)/i;
 
 /**
@@ -70,9 +70,29 @@ function answerUnavailable(_error, _request, reply) {
   reply.end(JSON.stringify({ title: 'The server is starting again; try in a moment.' }));
 }
 
+/** The public pages come from the server; their styles are built, and it starts again with the new ones. */
+function watchSites() {
+  /** @type {NodeJS.Timeout | undefined} */
+  let waiting;
+  watch(join(root, 'site'), { recursive: true }, (_event, name) => {
+    if (!name?.endsWith('.css')) return;
+    // An editor writes a file in several steps.
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      prepareSites(process.stdout).catch((error) => process.stderr.write(`${error.message}\n`));
+    }, 100);
+  });
+}
+
 async function watchServer() {
   const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
-  const watched = ['--clear-screen=false', '--include', 'database/migrations/*.sql'];
+  const watched = [
+    '--clear-screen=false',
+    '--include',
+    'database/migrations/*.sql',
+    '--include',
+    'dist/site.json',
+  ];
   const env = {
     ...process.env,
     PORT: String(port + 1),
@@ -89,6 +109,8 @@ async function watchServer() {
 try {
   if (!Number.isInteger(port)) throw new PlainError(`PORT is "${process.env.PORT}", which is not a number.`);
   await installIfNeeded(process.stdout);
+  await prepareSites(process.stdout);
+  watchSites();
   await serveScreens();
   await watchServer();
 } catch (error) {

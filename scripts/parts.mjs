@@ -1,4 +1,4 @@
-// The two things that are built, what each is made from, and whether what lies in dist/ still fits.
+// The three things that are built, what each is made from, and whether what lies in dist/ still fits.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,11 +32,18 @@ export const parts = [
     inputs: [...shared, 'web', 'vite.config.ts', 'scripts/precompress.mjs'],
   },
   {
+    name: 'site',
+    label: 'Building the public sites',
+    config: 'vite.site.config.ts',
+    proof: 'ix.svg',
+    inputs: [...shared, 'site', 'vite.site.config.ts', 'scripts/precompress.mjs'],
+  },
+  {
     name: 'server',
     label: 'Building the server',
     config: 'vite.server.config.ts',
     proof: 'main.js',
-    inputs: [...shared, 'server', 'demo', 'vite.server.config.ts'],
+    inputs: [...shared, 'server', 'site', 'demo', 'vite.server.config.ts'],
   },
 ];
 

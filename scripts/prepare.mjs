@@ -27,6 +27,19 @@ function isReady() {
 }
 
 /**
+ * What a server run from its source cannot make itself: the files of the public pages.
+ * @param {NodeJS.WriteStream} stream
+ */
+export async function prepareSites(stream) {
+  const stale = () => staleParts().filter(({ name }) => name === 'site');
+  if (stale().length === 0) return;
+  const [{ withLock }, { buildPart }] = await Promise.all([import('./lock.mjs'), import('./build-part.mjs')]);
+  await withLock(stream, async () => {
+    for (const part of stale()) await buildPart(stream, part);
+  });
+}
+
+/**
  * @param {NodeJS.WriteStream} stream
  */
 export async function installIfNeeded(stream) {

@@ -1,4 +1,4 @@
-// Weighs what the browser loads: the first visit to the sign-in page has a limit, every other chunk is listed.
+// Weighs what the browser loads: the first visit to the sign-in page and to a public page have a limit each.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,6 +6,7 @@ import { PlainError } from './progress.mjs';
 import { root } from './project.mjs';
 
 const limit = 160_000;
+const siteLimit = 60_000;
 const entry = 'index.html';
 const signIn = /^auth\/[^/]*login[^/]*\.tsx$/i;
 
@@ -28,9 +29,12 @@ function withImports(manifest, keys) {
   return found;
 }
 
-/** @param {string} file */
-function gzipped(file) {
-  return gzipSync(readFileSync(join(root, 'dist', 'web', file)), { level: 9 }).length;
+/**
+ * @param {string} file
+ * @param {string} part
+ */
+function gzipped(file, part = 'web') {
+  return gzipSync(readFileSync(join(root, 'dist', part, file)), { level: 9 }).length;
 }
 
 /** @param {number} bytes */
@@ -81,9 +85,36 @@ function list(stream, weights) {
 
 /**
  * @param {NodeJS.WriteStream} stream
+ * @param {string} part
  * @param {Manifest} manifest
  */
-export function checkSizes(stream, manifest) {
+export function checkSizes(stream, part, manifest) {
+  if (part === 'site') checkSite(stream, manifest);
+  else checkOffice(stream, manifest);
+}
+
+/**
+ * @param {NodeJS.WriteStream} stream
+ * @param {Manifest} manifest
+ */
+function checkSite(stream, manifest) {
+  const files = Object.values(manifest).map(({ file }) => file);
+  const weight = (/** @type {string} */ ending) =>
+    files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + gzipped(file, 'site'), 0);
+  const scripts = weight('.js');
+  stream.write(
+    `A public page, gzipped: ${kB(scripts)} of JavaScript (at most ${kB(siteLimit)}), ${kB(weight('.css'))} of styles\n`,
+  );
+  if (scripts > siteLimit) {
+    throw new PlainError(`A public page loads ${kB(scripts)} of JavaScript, more than ${kB(siteLimit)}.`);
+  }
+}
+
+/**
+ * @param {NodeJS.WriteStream} stream
+ * @param {Manifest} manifest
+ */
+function checkOffice(stream, manifest) {
   const { first, later, styles } = weigh(manifest);
   const total = first.reduce((sum, { size }) => sum + size, 0);
   stream.write(

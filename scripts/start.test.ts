@@ -40,7 +40,7 @@ fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify(lock));
 const bundler = `
 const fs = require('node:fs');
 const after = (option) => process.argv[process.argv.indexOf(option) + 1];
-const isServer = after('--config') === 'vite.server.config.ts';
+const part = { 'vite.config.ts': 'web', 'vite.site.config.ts': 'site', 'vite.server.config.ts': 'server' }[after('--config')];
 const folder = after('--outDir');
 fs.mkdirSync(folder, { recursive: true });
 if (fs.existsSync('bundler-hangs')) {
@@ -48,8 +48,9 @@ if (fs.existsSync('bundler-hangs')) {
   fs.writeFileSync('bundler-hangs', 'now');
   setInterval(() => fs.existsSync('bundler-hangs') || process.exit(1), 50);
 } else {
-  fs.appendFileSync('calls', isServer ? 'build server\\n' : 'build web\\n');
-  if (isServer) fs.writeFileSync(folder + '/main.js', 'console.log("server", process.argv.slice(2).join(" "))');
+  fs.appendFileSync('calls', 'build ' + part + '\\n');
+  if (part === 'server') fs.writeFileSync(folder + '/main.js', 'console.log("server", process.argv.slice(2).join(" "))');
+  else if (part === 'site') fs.writeFileSync(folder + '/ix.svg', '');
   else {
     fs.mkdirSync(folder + '/assets');
     fs.writeFileSync(folder + '/index.html', '<title>Challenge Desk</title>');
@@ -70,7 +71,7 @@ beforeEach(() => {
   write('npm/npm-cli.js', npm);
   write('bundler.js', bundler);
   write('node_modules/package.json', '{ "type": "commonjs" }');
-  for (const room of ['web', 'server', 'contract', 'rules']) write(`${room}/first.ts`, '// One.');
+  for (const room of ['web', 'site', 'server', 'contract', 'rules']) write(`${room}/first.ts`, '// One.');
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -115,7 +116,8 @@ function calls(): string[] {
   return readFileSync(path.join(folder, 'calls'), 'utf8').split('\n').filter(Boolean);
 }
 
-const everything = ['install', 'build web', 'build server'];
+const builds = ['build web', 'build site', 'build server'];
+const everything = ['install', ...builds];
 
 test('the first start installs and builds, the second does neither', async () => {
   expect(await startAndSee()).toEqual(everything);
@@ -128,8 +130,11 @@ test('a change builds only what is made from it', async () => {
   expect(await startAndSee()).toEqual(['build web']);
   write('server/second.ts', '// New.');
   expect(await startAndSee()).toEqual(['build server']);
+  // The server renders the public pages.
+  write('site/first.ts', '// Two.');
+  expect(await startAndSee()).toEqual(['build site', 'build server']);
   write('contract/first.ts', '// Two.');
-  expect(await startAndSee()).toEqual(['build web', 'build server']);
+  expect(await startAndSee()).toEqual(builds);
   write('server/first.test.ts', '// A test.');
   expect(await startAndSee()).toEqual([]);
 });
@@ -165,7 +170,7 @@ test('packages for other machines may be missing', async () => {
   await startAndSee();
   const elsewhere = { version: '1.0.0', optional: true, os: ['another'], cpu: ['another'] };
   write('package-lock.json', JSON.stringify({ packages: { ...lock.packages, 'node_modules/x': elsewhere } }));
-  expect(await startAndSee()).toEqual(['build web', 'build server']);
+  expect(await startAndSee()).toEqual(builds);
 });
 
 test('a build that was killed is never taken for a finished one', async () => {

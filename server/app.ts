@@ -10,7 +10,9 @@ import { api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { challengeRoutes } from './challenges/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { groupRoutes } from './groups/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { type Afterwards, workAfterwards } from './http/afterwards.ts';
 import { compressLargeReplies } from './http/compress.ts';
@@ -24,11 +26,13 @@ import { describe } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { route } from './http/route.ts';
 import { secureHeaders } from './http/security.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { serveMedia } from './media/serve.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { webFolder } from './project-folder.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { serveSites } from './site/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 
 declare module 'fastify' {
@@ -42,7 +46,10 @@ const features: Implementation[] = [
   ...dashboardRoutes,
   ...peopleRoutes,
   ...applicationRoutes,
+  ...groupRoutes,
+  ...challengeRoutes,
   ...tagRoutes,
+  ...mediaRoutes,
   ...historyRoutes,
 ];
 
@@ -87,6 +94,7 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
   logRequests(app);
   await secureHeaders(app, services.settings);
   compressLargeReplies(app);
+  await serveSites(app, services);
 
   const staffTokens = tokens(services.tokenSecret, 'staff');
   const afterwards = workAfterwards(app);

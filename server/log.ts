@@ -15,7 +15,10 @@ function safeError(error: unknown) {
   return { type: error.name, message: error.message, ...fields, stack: error.stack };
 }
 
-export const logOptions = { serializers: { err: safeError } };
+/** What the reader of uploads says at level trace repeats the request's headers, and with them the token. */
+const withheld = () => undefined;
+
+export const logOptions = { serializers: { err: safeError, busboyOptions: withheld } };
 
 export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
   const atTerminal = process.stderr.isTTY === true;

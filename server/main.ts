@@ -8,7 +8,7 @@ import { tokenSecret } from './database/data-directory.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { createLog } from './log.ts';
 import { startMailLoop } from './mail/loop.ts';
-import { mediaStore } from './media/store.ts';
+import { mediaStore } from './media/open-store.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { readSettings } from './settings.ts';
 import { startBlock } from './start-block.ts';

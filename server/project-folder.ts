@@ -14,3 +14,4 @@ function findProjectFolder(): string {
 
 export const projectFolder = findProjectFolder();
 export const webFolder = path.join(projectFolder, 'dist', 'web');
+export const siteFolder = path.join(projectFolder, 'dist', 'site');

@@ -1,4 +1,6 @@
 // What the sweeper takes and what it leaves.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderStore } from './media/store.ts';
 import { sweep } from './sweeper.ts';
@@ -6,7 +8,8 @@ import { testDatabase } from './testing/database.ts';
 import { testFolder } from './testing/folder.ts';
 import { sampleRows } from './testing/rows.ts';
 
-const media = folderStore(await testFolder());
+const folder = await testFolder();
+const media = folderStore(folder);
 const now = new Date('2026-11-15T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
@@ -46,4 +49,16 @@ test('a file that nothing refers to goes after a day, with its bytes', async () 
   expect(left.map(({ s3_key }) => s3_key)).toEqual([recent, attached].sort());
   expect(await media.read(old)).toBeNull();
   for (const key of [recent, attached]) (await media.read(key))?.stream.destroy();
+});
+
+test('a file that cannot be deleted does not keep the others', async () => {
+  const { sql } = await testDatabase();
+  const { insert } = await sampleRows(sql);
+  const upload = async () => (await insert(sql, 'media', { created_at: hoursAgo(25) })).s3_key;
+  const [stuck, other] = [await upload(), await upload()];
+  // Where a file should be stands a folder.
+  await mkdir(path.join(folder, stuck));
+  await media.write(other, Buffer.from('x'));
+  await expect(sweep(sql, media, now)).rejects.toThrow('1 of 6 files could not be deleted');
+  expect(await media.read(other)).toBeNull();
 });

@@ -1,6 +1,7 @@
 // Clears away what can no longer matter: sessions, codes, registrations and counts that ran out, files nobody refers to.
 import type { FastifyBaseLogger } from 'fastify';
 import type postgres from 'postgres';
+import { renditionKeys } from './media/renditions.ts';
 import type { MediaStore } from './media/store.ts';
 
 const hour = 60 * 60_000;
@@ -19,10 +20,15 @@ export async function sweep(sql: postgres.Sql, media: MediaStore, now: Date): Pr
 
 /** The row first: bytes that stay behind harm nobody, a row without its bytes is a broken link. */
 async function sweepMedia(sql: postgres.Sql, media: MediaStore, before: Date) {
-  const cleared = await sql<{ key: string }[]>`
+  const cleared = await sql<{ key: string; kind: string }[]>`
     delete from media where s3_key in (select s3_key from unreferenced_media where created_at < ${before})
-    returning s3_key as key`;
-  for (const { key } of cleared) await media.delete(key);
+    returning s3_key as key, kind`;
+  const keys = cleared.flatMap(({ key, kind }) => (kind === 'image' ? [key, ...renditionKeys(key)] : [key]));
+  // One that cannot be deleted must not keep the others: their rows are gone, nobody will ask again.
+  const failures: unknown[] = [];
+  for (const key of keys) await media.delete(key).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${keys.length} files could not be deleted`);
 }
 
 interface SweeperParts {

@@ -88,11 +88,15 @@ describe('a call', () => {
     expect(await request?.json()).toEqual({ name: 'New' });
   });
 
-  test('gives back data, total and version', async () => {
-    answer({
-      '/admin/challengeTags': () => Response.json([], { headers: { 'X-Total-Count': '41', ETag: '"2"' } }),
+  test('gives back data, total, version and the moment by the server’s clock', async () => {
+    const headers = { 'X-Total-Count': '41', ETag: '"2"', Date: 'Thu, 01 Jan 2026 09:30:00 GMT' };
+    answer({ '/admin/challengeTags': () => Response.json([], { headers }) });
+    expect(await call(tags.list, {})).toEqual({
+      data: [],
+      total: 41,
+      etag: '"2"',
+      at: new Date('2026-01-01T09:30:00Z'),
     });
-    expect(await call(tags.list, {})).toEqual({ data: [], total: 41, etag: '"2"' });
   });
 
   test('whose reply is nothing gives nothing back', async () => {

@@ -37,10 +37,18 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body', Value> =
     : { readonly [Key in Name]: Value }
   : Record<never, never>;
 
+/** Takes a request to the server as fetch does, and may tell meanwhile how far it is. */
+export type Carrier = (address: string, request: RequestInit) => Promise<Response>;
+
+type FilePart<E extends Endpoint> = E['isUpload'] extends true
+  ? { readonly body: FormData; readonly carry: Carrier }
+  : Record<never, never>;
+
 /** What a call of this endpoint takes: its declared parts, the version an edit is based on, a way to give up. */
 export type Sent<E extends Endpoint> = Part<E, 'params', ParamsOf<E>> &
   Part<E, 'query', QuerySent<E>> &
-  Part<E, 'body', BodySent<E>> & { readonly ifMatch?: string | null; readonly signal?: AbortSignal };
+  Part<E, 'body', BodySent<E>> &
+  FilePart<E> & { readonly ifMatch?: string | null; readonly signal?: AbortSignal };
 
 export interface Answer<E extends Endpoint> {
   readonly data: ReplyOf<E>;
@@ -48,6 +56,8 @@ export interface Answer<E extends Endpoint> {
   readonly total: number;
   /** The version read, for a later If-Match. */
   readonly etag: string | null;
+  /** When, by the server's clock: the one of this computer may be wrong. */
+  readonly at: Date;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -55,6 +65,7 @@ interface Loose {
   readonly params?: Values;
   readonly query?: Values;
   readonly body?: unknown;
+  readonly carry?: Carrier;
   readonly ifMatch?: string | null;
   readonly signal?: AbortSignal;
 }
@@ -68,9 +79,10 @@ function addressOf({ path }: Endpoint, { params = {}, query = {} }: Loose): stri
   return search.size > 0 ? `/${filled}?${search}` : `/${filled}`;
 }
 
-function headersOf({ body, ifMatch }: Loose): Headers {
-  const headers = new Headers({ Accept: 'application/json' });
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
+function headersOf({ file = 'application/json' }: Endpoint, { body, ifMatch }: Loose): Headers {
+  const headers = new Headers({ Accept: file });
+  // A file's own type holds a boundary that only the browser knows.
+  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
   if (ifMatch) headers.set('If-Match', ifMatch);
   const token = session.get()?.token;
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -79,12 +91,18 @@ function headersOf({ body, ifMatch }: Loose): Headers {
   return headers;
 }
 
+function bodyOf({ body }: Loose): string | FormData | null {
+  if (body === undefined) return null;
+  return body instanceof FormData ? body : JSON.stringify(body);
+}
+
 async function send(endpoint: Endpoint, sent: Loose): Promise<Response> {
+  const { carry = fetch } = sent;
   try {
-    return await fetch(addressOf(endpoint, sent), {
+    return await carry(addressOf(endpoint, sent), {
       method: endpoint.method,
-      headers: headersOf(sent),
-      body: sent.body === undefined ? null : JSON.stringify(sent.body),
+      headers: headersOf(endpoint, sent),
+      body: bodyOf(sent),
       signal: sent.signal ?? null,
     });
   } catch (error) {
@@ -125,29 +143,51 @@ function noticePerson(endpoint: Endpoint, response: Response, token: string | un
   if (isNews && endpoint.path !== auth.me.path) void refreshPerson();
 }
 
-export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> {
-  const { signal } = sent as Loose;
+/** A response that is no refusal, its body still to be read. */
+async function answered(endpoint: Endpoint, sent: Loose): Promise<Response> {
   const token = session.get()?.token;
-  const response = await send(endpoint, sent as Loose);
+  const response = await send(endpoint, sent);
   noticePerson(endpoint, response, token);
+  if (response.ok) return response;
+  const failure = failureOf(response.status, await readReply(response, sent));
+  handleRefusal(endpoint, failure, token);
+  throw failure;
+}
+
+/** undefined: nothing that could be read. */
+async function readReply(response: Response, { signal }: Loose): Promise<unknown> {
   const text = await response.text().catch(() => '');
   signal?.throwIfAborted();
-  const reply = parse(text);
-  if (!response.ok) {
-    const failure = failureOf(response.status, reply);
-    handleRefusal(endpoint, failure, token);
-    throw failure;
-  }
+  return parse(text);
+}
+
+export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> {
+  const response = await answered(endpoint, sent as Loose);
+  const reply = await readReply(response, sent as Loose);
   if (reply === undefined && endpoint.reply !== null)
     throw new CallFailure(response.status, messages.networkFailed);
   return {
     data: reply as ReplyOf<E>,
     total: Number(response.headers.get('X-Total-Count')),
     etag: response.headers.get('ETag'),
+    at: new Date(response.headers.get('Date') ?? Date.now()),
   };
 }
 
-/** undefined: nothing that could be read. */
+/** For a call that answers with a file; the browser may keep a large one on disk. */
+export async function callForFile<E extends Endpoint & { readonly file: string }>(
+  endpoint: E,
+  sent: Sent<E>,
+): Promise<Blob> {
+  const response = await answered(endpoint, sent as Loose);
+  try {
+    return await response.blob();
+  } catch {
+    // Cut off on the way: half a file is none.
+    throw new CallFailure(response.status, messages.networkFailed);
+  }
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,5 +1,6 @@
 // The areas of the back office: where each one stands, what it is called, who may enter. Guard, sidebar and tiles read it.
 import type { Access } from '../contract/endpoint.ts';
+import { groupAccess } from '../contract/group-access.ts';
 
 /** A place on the way to a screen. */
 export interface Crumb {
@@ -20,7 +21,7 @@ export const areas = {
   challengeGroups: {
     path: '/challenge-groups',
     label: 'Challenge Groups',
-    access: { anyRole: ['challengeGroups', 'challengeView'] },
+    access: groupAccess,
   },
   challenges: { path: '/challenges', label: 'Challenges', access: 'superAdmin' },
   challengeTags: {

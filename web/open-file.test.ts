@@ -2,7 +2,7 @@
 // A file that a browser shows opens in a tab of its own, any other is saved; a refusal leaves no tab behind.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from './api.ts';
-import { openFile } from './open-file.ts';
+import { openFile, openInTab } from './open-file.ts';
 
 const replace = vi.fn();
 const close = vi.fn();
@@ -44,4 +44,10 @@ test('a file that no browser shows is saved from here, without a tab that would 
   await openFile('application/zip', async () => '/media/a-key');
   expect(open).not.toHaveBeenCalled();
   expect(assign).toHaveBeenCalledWith('http://localhost/media/a-key');
+});
+
+test('a page always opens in a tab of its own', async () => {
+  await openInTab(async () => '/site/ix/auto-login?token=x');
+  expect(tab.opener).toBeNull();
+  expect(replace).toHaveBeenCalledWith(new URL('/site/ix/auto-login?token=x', window.location.href).href);
 });

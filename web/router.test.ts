@@ -1,6 +1,7 @@
 // Every address of the specification opens its screen, for those who may, and everything else leads where it should.
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { groupAccess } from '../contract/group-access.ts';
 import { type RoleName, roles, sites } from '../contract/vocabulary.ts';
 import { remembered } from './redirect.ts';
 import { followSession, router } from './router.tsx';
@@ -19,6 +20,16 @@ function signInAs(...names: RoleName[]) {
   session.signIn(`h.${btoa(JSON.stringify(payload))}.s`);
 }
 
+/** What the server says of whoever is signed in, and how often it was asked. */
+const server = { isGroupMember: false, asked: 0 };
+vi.stubGlobal('fetch', async () => {
+  server.asked += 1;
+  const person = session.get()?.person;
+  return Response.json({ ...person, isGroupMember: server.isGroupMember });
+});
+/** Until it has answered all there is to ask. */
+const isKnown = () => vi.waitFor(() => expect(session.get()?.person.isGroupMember).toBeDefined());
+
 /** Where opening an address ends, and the screen that stands there. */
 async function open(path: string) {
   router.history.replace(path);
@@ -34,6 +45,7 @@ afterEach(() => {
   router.history.replace('/auth/login');
   session.signOut();
   remembered.forget();
+  server.isGroupMember = false;
 });
 
 describe('the addresses of the specification', () => {
@@ -74,6 +86,8 @@ describe('the addresses of the specification', () => {
     ['/challenge-groups/create', 'Challenge Groups'],
     ['/challenge-groups/edit/3', 'Challenge Groups'],
     ['/challenge-groups/delete/3', 'Challenge Groups'],
+    ['/challenge-groups/score-weighting/3', 'Challenge Groups'],
+    ['/challenge-groups/challenge-holders/3', 'Challenge Groups'],
     ['/challenge-groups/3/challenges', 'Challenges'],
     ['/challenge-groups/3/challenges/delete/4', 'Challenges'],
     ['/challenge-groups/3/challenges/create', 'Create challenge'],
@@ -146,6 +160,54 @@ describe('the guard', () => {
     expect(remembered.get()).toBeNull();
   });
 
+  describe('of the challenge groups, for someone without their roles', () => {
+    test.each(['/challenge-groups', '/challenge-groups/3/challenges'])(
+      'asks the server whether they are a member of one: %s opens',
+      async (path) => {
+        server.isGroupMember = true;
+        signInAs('admin');
+        expect((await open(path)).path).toBe(path);
+        expect(remembered.get()).toBeNull();
+      },
+    );
+
+    test('lets in who has become one since the server was asked last', async () => {
+      signInAs('admin');
+      await isKnown();
+      server.isGroupMember = true;
+      expect((await open('/challenge-groups')).path).toBe('/challenge-groups');
+    });
+
+    test('sends others to the sign-in page as before, without asking over and over', async () => {
+      signInAs('admin', 'calendar');
+      await isKnown();
+      const before = server.asked;
+      expect((await open('/challenge-groups')).path).toBe('/auth/login');
+      expect(remembered.get()).toEqual({ path: '/challenge-groups', access: groupAccess });
+      expect(server.asked - before).toBe(1);
+    });
+
+    test('asks nothing for whoever is let in or kept out by roles alone', async () => {
+      signInAs('admin', 'challengeView');
+      await isKnown();
+      const before = server.asked;
+      expect((await open('/challenge-groups')).path).toBe('/challenge-groups');
+      expect((await open('/calendar')).path).toBe('/auth/login');
+      expect(server.asked).toBe(before);
+    });
+
+    test('fetching a screen ahead leads nowhere and asks nothing', async () => {
+      signInAs('admin');
+      await isKnown();
+      await open('/');
+      const before = server.asked;
+      const path: string = '/challenge-groups';
+      await router.preloadRoute({ to: path });
+      expect(router.state.location.pathname).toBe('/');
+      expect([server.asked, remembered.get()]).toEqual([before, null]);
+    });
+  });
+
   test.each<[path: string, opensTo: RoleName[]]>([
     ['/', ['superAdmin', 'admin']],
     ['/assessments', ['superAdmin', 'assessor']],
@@ -171,6 +233,8 @@ describe('the guard', () => {
 });
 
 describe('when the session changes in an open tab', () => {
+  const signedIn = { id: 7, email: 'a@example.com', firstName: 'A', lastName: 'B', site: 1 };
+
   test('its end leads to the sign-in page, and the page is remembered', async () => {
     await open('/tags/challenge?page=2');
     session.signOut();
@@ -182,8 +246,18 @@ describe('when the session changes in an open tab', () => {
   test('a role that is taken away closes its screens', async () => {
     signInAs('admin', 'challengeTags');
     await open('/tags/challenge');
-    session.update({ id: 7, email: 'a@example.com', firstName: 'A', lastName: 'B', roles: [10], site: 1 });
+    session.update({ ...signedIn, roles: [10], isGroupMember: false });
     await router.load();
     expect(router.state.location.pathname).toBe('/auth/login');
+  });
+
+  test('so does the end of the last membership in a group', async () => {
+    server.isGroupMember = true;
+    signInAs('admin');
+    expect((await open('/challenge-groups')).path).toBe('/challenge-groups');
+    server.isGroupMember = false;
+    session.update({ ...signedIn, roles: [10], isGroupMember: false });
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+    expect(remembered.get()?.path).toBe('/challenge-groups');
   });
 });

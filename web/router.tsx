@@ -10,9 +10,10 @@ import {
 } from '@tanstack/react-router';
 import type { Access } from '../contract/endpoint.ts';
 import { mayCall } from '../rules/permissions.ts';
+import { refreshPerson } from './api.ts';
 import { isAuthPage, loginPath, redirect, remembered } from './redirect.ts';
 import { authScreens, forwards, type Load, type Screen, screens } from './screens.ts';
-import { session } from './session.ts';
+import { hangsOnMembership, session } from './session.ts';
 import { ScreenError } from './shell/ScreenError.tsx';
 import { Loading } from './ui/Loading.tsx';
 
@@ -34,7 +35,14 @@ function lazily(load: Load) {
 }
 
 /** A valid token, staff, and the role that the screen asks for; otherwise to the sign-in page, which leads back here. */
-function guard(access: Access, location: ParsedLocation, isPreload: boolean) {
+function guard(access: Access, location: ParsedLocation, isPreload: boolean): void | Promise<void> {
+  const person = session.get()?.person;
+  if (!person || !hangsOnMembership(person, access)) return decide(access, location, isPreload);
+  // Someone may have become a member since this tab last heard of them; what is only fetched ahead need not know.
+  if (!isPreload) return refreshPerson().then(() => decide(access, location, isPreload));
+}
+
+function decide(access: Access, location: ParsedLocation, isPreload: boolean) {
   const person = session.get()?.person;
   if (person && mayCall(person, access).allowed) {
     if (!isPreload) remembered.forget();
@@ -69,8 +77,8 @@ const screenRoutes = screens.map((screen) => {
     staticData: { screen },
     component: lazily(screen.load ?? frameOnly),
     beforeLoad: ({ location, params, preload }) => {
-      guard(screen.access, location, preload);
-      requireIds(params);
+      const asked = guard(screen.access, location, preload);
+      return asked ? asked.then(() => requireIds(params)) : requireIds(params);
     },
   });
   const dialogs = Object.entries(screen.dialogs).map(([path, load]) =>
@@ -150,8 +158,11 @@ export function followSession() {
     if (path !== null) go(path);
   });
   session.subscribe(() => {
-    if (session.get()) void router.invalidate();
-    else if (!isAuthPage(router.history.location.pathname)) {
+    const person = session.get()?.person;
+    if (person) void router.invalidate();
+    // A new sign-in, here or in another tab: what its token does not tell decides what the sidebar shows.
+    if (person && person.isGroupMember === undefined) void refreshPerson();
+    if (!person && !isAuthPage(router.history.location.pathname)) {
       rememberCurrentPage();
       go(loginPath);
     }

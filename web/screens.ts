@@ -65,6 +65,28 @@ const removeFrom = {
   user: () => import('./applications/RemoveApplication.tsx').then((m) => m.RemoveFromUser),
   itsPage: () => import('./applications/RemoveApplication.tsx').then((m) => m.RemoveFromItsPage),
 };
+const groupDialogs = {
+  create: () => import('./groups/GroupDialogs.tsx').then((m) => m.CreateGroup),
+  'edit/$id': () => import('./groups/GroupDialogs.tsx').then((m) => m.EditGroup),
+  'delete/$id': () => import('./groups/DeleteGroup.tsx').then((m) => m.DeleteGroup),
+  'score-weighting/$id': () => import('./groups/GroupWeighting.tsx').then((m) => m.GroupWeighting),
+  'challenge-holders/$id': () => import('./groups/GroupHolders.tsx').then((m) => m.GroupHolders),
+};
+const challengeScreen = () => import('./challenges/ChallengeScreen.tsx').then((m) => m.ChallengeScreen);
+const editChallenge = () => import('./challenges/EditChallengeScreen.tsx').then((m) => m.EditChallengeScreen);
+const challengeDialogs = {
+  publish: () => import('./challenges/StepDialogs.tsx').then((m) => m.Publish),
+  unpublish: () => import('./challenges/StepDialogs.tsx').then((m) => m.Unpublish),
+  ready: () => import('./challenges/StepDialogs.tsx').then((m) => m.MarkReady),
+  complete: () => import('./challenges/StepDialogs.tsx').then((m) => m.MarkComplete),
+  reset: () => import('./challenges/StepDialogs.tsx').then((m) => m.ResetAssessments),
+  reopen: () => import('./challenges/StepDialogs.tsx').then((m) => m.ReopenAssessments),
+  'score-weighting': () => import('./challenges/ChallengeWeighting.tsx').then((m) => m.ChallengeWeighting),
+  lead: () => import('./challenges/UpdateLead.tsx').then((m) => m.UpdateLead),
+  delete: () => import('./challenges/DeleteChallenge.tsx').then((m) => m.DeleteFromItsPage),
+  'remove/$applicationID': () =>
+    import('./challenges/RemoveSubmission.tsx').then((m) => m.RemoveSubmission),
+};
 
 /** Inside the frame; each needs a sign-in. */
 export const screens: readonly Screen[] = [
@@ -137,21 +159,30 @@ export const screens: readonly Screen[] = [
     dialogs: tagDialogs,
   }),
 
-  screen(areas.challengeGroups, '/challenge-groups', 'Challenge Groups', {
-    dialogs: { create: null, 'edit/$id': null, 'delete/$id': null },
+  screen(areas.challengeGroups, areas.challengeGroups.path, areas.challengeGroups.label, {
+    load: () => import('./groups/GroupsScreen.tsx').then((m) => m.GroupsScreen),
+    dialogs: groupDialogs,
   }),
   screen(areas.challengeGroups, '/challenge-groups/$id/challenges', 'Challenges', {
     ...below(areas.challengeGroups),
-    dialogs: { 'delete/$challengeID': null },
+    load: () => import('./challenges/GroupChallengesScreen.tsx').then((m) => m.GroupChallengesScreen),
+    dialogs: {
+      'delete/$challengeID': () => import('./challenges/DeleteChallenge.tsx').then((m) => m.DeleteFromList),
+    },
   }),
-  screen(areas.challengeGroups, '/challenge-groups/$id/challenges/create', 'Create challenge', inGroups),
-  screen(areas.challengeGroups, '/challenge-groups/$id/challenges/$challengeID', 'Challenge', inGroups),
-  screen(
-    areas.challengeGroups,
-    '/challenge-groups/$id/challenges/$challengeID/edit',
-    'Edit challenge',
-    inGroupChallenge,
-  ),
+  screen(areas.challengeGroups, '/challenge-groups/$id/challenges/create', 'Create challenge', {
+    ...inGroups,
+    load: () => import('./challenges/CreateChallengeScreen.tsx').then((m) => m.CreateChallengeScreen),
+  }),
+  screen(areas.challengeGroups, '/challenge-groups/$id/challenges/$challengeID', 'Challenge', {
+    ...inGroups,
+    load: challengeScreen,
+    dialogs: challengeDialogs,
+  }),
+  screen(areas.challengeGroups, '/challenge-groups/$id/challenges/$challengeID/edit', 'Edit challenge', {
+    ...inGroupChallenge,
+    load: editChallenge,
+  }),
   screen(
     areas.challengeGroups,
     '/challenge-groups/$id/application-summary/$challengeID',
@@ -159,14 +190,18 @@ export const screens: readonly Screen[] = [
     inGroupChallenge,
   ),
 
-  screen(areas.challenges, '/challenges', 'Challenges'),
-  screen(areas.challenges, '/challenges/$id/challenges/$challengeID', 'Challenge', below(areas.challenges)),
-  screen(
-    areas.challenges,
-    '/challenges/$id/challenges/$challengeID/edit',
-    'Edit challenge',
-    below(areas.challenges, challenge),
-  ),
+  screen(areas.challenges, areas.challenges.path, areas.challenges.label, {
+    load: () => import('./challenges/ChallengesScreen.tsx').then((m) => m.ChallengesScreen),
+  }),
+  screen(areas.challenges, '/challenges/$id/challenges/$challengeID', 'Challenge', {
+    ...below(areas.challenges),
+    load: challengeScreen,
+    dialogs: challengeDialogs,
+  }),
+  screen(areas.challenges, '/challenges/$id/challenges/$challengeID/edit', 'Edit challenge', {
+    ...below(areas.challenges, challenge),
+    load: editChallenge,
+  }),
   screen(
     areas.challenges,
     '/challenges/$id/application-summary/$challengeID',

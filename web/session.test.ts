@@ -2,7 +2,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tokenStorageKey } from '../contract/auth.ts';
-import { followOtherTabs, readToken, session } from './session.ts';
+import { groupAccess } from '../contract/group-access.ts';
+import { followOtherTabs, hangsOnMembership, readToken, session } from './session.ts';
 
 const noon = new Date('2026-11-15T12:00:00Z');
 const seconds = (date: Date) => date.getTime() / 1000;
@@ -82,11 +83,26 @@ describe('the session', () => {
       lastName: 'Núñez',
       roles: [10],
       site: 2,
+      isGroupMember: false,
     };
     session.update(person);
     session.update({ ...person });
     stop();
     expect(heard).toEqual([[10]]);
+  });
+
+  test('knows only from the server whether someone is a member of a challenge group', () => {
+    session.signIn(lasting());
+    const known = () => session.get()?.person;
+    const unknown = known();
+    if (!unknown) throw new Error('Nobody is signed in.');
+    expect(unknown.isGroupMember).toBeUndefined();
+    expect(hangsOnMembership(unknown, groupAccess)).toBe(true);
+    expect(hangsOnMembership(unknown, { role: 'assessor' })).toBe(false);
+    const roles = [...unknown.roles];
+    session.update({ ...unknown, roles, isGroupMember: true });
+    expect(known()?.isGroupMember).toBe(true);
+    expect(known() && hangsOnMembership({ ...unknown, isGroupMember: true }, groupAccess)).toBe(false);
   });
 
   test('follows a sign-in and a sign-out in another tab', () => {

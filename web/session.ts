@@ -1,8 +1,9 @@
 // Who is signed in here: the token in local storage, and the person as last heard from the token or the server.
 import { useSyncExternalStore } from 'react';
 import { Claims, type SignedIn, tokenStorageKey } from '../contract/auth.ts';
+import type { Access } from '../contract/endpoint.ts';
 import { z } from '../contract/zod.ts';
-import type { Actor } from '../rules/permissions.ts';
+import { type Actor, mayCall } from '../rules/permissions.ts';
 
 export interface Session {
   readonly token: string;
@@ -85,6 +86,10 @@ export const session = {
     return () => void listeners.delete(listener);
   },
 };
+
+/** Whether being a member of a challenge group would open this to someone. A token does not tell: only the server knows. */
+export const hangsOnMembership = (person: Actor, access: Access) =>
+  !mayCall(person, access).allowed && mayCall({ ...person, isGroupMember: true }, access).allowed;
 
 /** Other tabs sign in and out as well; this one follows. */
 export function followOtherTabs() {

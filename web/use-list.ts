@@ -14,8 +14,15 @@ interface ListEndpoint<Row> extends Endpoint {
   readonly reply: z.ZodType<Row[]>;
 }
 
-/** Gives what `<DataTable {...useList(tags.list, defaults)} …>` needs; keep `defaults` outside of the component. */
-export function useList<Row>(endpoint: ListEndpoint<Row>, defaults: TableDefaults) {
+/**
+ * Gives what `<DataTable {...useList(tags.list, defaults)} …>` needs; keep `defaults` outside of the component.
+ * `params`: whose list it is, where the call's path names one record; key the component by it.
+ */
+export function useList<Row>(
+  endpoint: ListEndpoint<Row>,
+  defaults: TableDefaults,
+  params?: Readonly<Record<string, number>>,
+) {
   const navigate = useNavigate();
   const toSearch = useCallback(
     (search: SearchParams, replace: boolean) => navigate({ to: '.', search, replace }),
@@ -24,7 +31,7 @@ export function useList<Row>(endpoint: ListEndpoint<Row>, defaults: TableDefault
   const [state, onStateChange] = useTableState(useSearch({ strict: false }), toSearch, defaults);
   const { filters, ...page } = state;
   const { data, isPending, isFetching, isError, refetch } = useQuery({
-    ...queryOf(endpoint, { query: { ...page, ...filters } }),
+    ...queryOf(endpoint, { ...(params && { params }), query: { ...page, ...filters } }),
     placeholderData: keepPreviousData,
   });
   return {

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { loadDemoIfEmpty } from '../../demo/load.ts';
 import { nowIn } from '../../rules/now.ts';
-import { mediaStore } from '../media/store.ts';
+import { mediaStore } from '../media/open-store.ts';
 import { openDatabase } from '../open-database.ts';
 import { readSettings } from '../settings.ts';
 import { StartFailure } from '../start-failure.ts';

@@ -43,7 +43,8 @@ function callInHtml(endpoint: Endpoint): string {
       ${line('Who', escapeHtml(accessInWords(endpoint.access)))}
       ${endpoint.query ? line('Query', code(endpoint.query, 'output')) : ''}
       ${endpoint.body ? line('Body', code(endpoint.body, 'input')) : ''}
-      ${line('Reply', endpoint.reply ? code(endpoint.reply, 'output') : 'nothing (204)')}
+      ${endpoint.isUpload ? line('Body', 'multipart/form-data with the field <code>file</code>') : ''}
+      ${line('Reply', endpoint.file ? `a file, <code>${escapeHtml(endpoint.file)}</code>` : endpoint.reply ? code(endpoint.reply, 'output') : 'nothing (204)')}
     </dl>
   </article>`;
 }

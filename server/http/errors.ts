@@ -88,6 +88,17 @@ export class DatabaseUnavailable extends HttpError {
   }
 }
 
+/** 503: the folder or S3 neither takes nor gives files right now; the cause is for the log. */
+export class StorageUnavailable extends HttpError {
+  override readonly status = 503;
+  constructor(cause: unknown) {
+    super(messages.storageUnavailable, { cause });
+  }
+  override get headers() {
+    return { 'retry-after': '5' };
+  }
+}
+
 /** Turns a rule's no into a 403 with the rule's own sentence: this person may not. */
 export function requireAllowed(verdict: Verdict): void {
   if (!verdict.allowed) throw new NotAllowed(verdict.reason);

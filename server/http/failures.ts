@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../contract/messages.ts';
-import { DatabaseUnavailable, HttpError, ProtocolError } from './errors.ts';
+import { DatabaseUnavailable, HttpError, ProtocolError, StorageUnavailable } from './errors.ts';
 
 /** What postgres.js, the socket or the server itself says when the database cannot be used right now. */
 const unavailable = new Set([
@@ -50,6 +50,8 @@ function named(error: unknown): HttpError | null {
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = named(error);
   if (refusal instanceof DatabaseUnavailable) request.log.error({ err: error }, 'database unavailable');
+  if (refusal instanceof StorageUnavailable)
+    request.log.error({ err: refusal.cause }, 'storage of media unavailable');
   if (refusal) {
     return reply
       .code(refusal.status)

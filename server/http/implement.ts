@@ -6,14 +6,21 @@ import type { Sql } from '../database/connect.ts';
 import type { Services } from '../services.ts';
 import type { Answer } from './answer.ts';
 import type { SignedInActor } from './identify.ts';
+import type { ReceivedFile } from './upload.ts';
 
-export interface Context<E extends Endpoint> {
+/** Who is asking, and what is done in their name. */
+export interface Asking<E extends Endpoint> {
   readonly actor: E['access'] extends 'public' ? null : SignedInActor;
+  /** A transaction for writes, the pool for reads. */
+  readonly tx: Sql;
+  /** Writes to the audit record, in the same transaction, as done by whoever is asking. */
+  readonly record: (change: Pick<Change, 'action' | 'record' | 'before' | 'after'>) => Promise<void>;
+}
+
+export interface Context<E extends Endpoint> extends Asking<E> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** A transaction for writes, the pool for reads. */
-  readonly tx: Sql;
   readonly now: Now;
   readonly services: Services;
   readonly requestID: string;
@@ -22,8 +29,12 @@ export interface Context<E extends Endpoint> {
   readonly ifMatch: string | undefined;
   /** Goes on after the answer has been sent. */
   readonly afterwards: (work: () => Promise<void>) => void;
-  /** Writes to the audit record, in the same transaction, as done by whoever is asking. */
-  readonly record: (change: Pick<Change, 'action' | 'record' | 'before' | 'after'>) => Promise<void>;
+  /** Reads the file that a call declared as an upload takes; until then its bytes wait. */
+  readonly receive: E extends { readonly isUpload: true }
+    ? (mostBytes: number) => Promise<ReceivedFile>
+    : unknown;
+  /** For a handler with its own transactions: in one, whoever is asking is looked at again. */
+  readonly inTransaction: <Result>(work: (asking: Asking<E>) => Promise<Result>) => Promise<Result>;
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>;

@@ -1,15 +1,15 @@
 // Serves the built back office: assets that never change, and index.html for every address of a screen.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { NotFound } from './errors.ts';
 import { sendFailure } from './failures.ts';
+import { serveStaticFiles } from './static-files.ts';
 import { offerXsrf } from './xsrf.ts';
 
 /** Addresses below these belong to calls and files; nothing there is ever a screen. */
-const notScreens = /^\/(admin|public|media|assets|openapi\.json|docs|health)(\/|$)/i;
+const notScreens = /^\/(admin|public|media|assets|site|openapi\.json|docs|health)(\/|$)/i;
 
 export async function servePages(app: FastifyInstance, folder: string, settings: Settings) {
   const indexFile = path.join(folder, 'index.html');
@@ -20,20 +20,7 @@ export async function servePages(app: FastifyInstance, folder: string, settings:
     `data-time-zone="${settings.timeZone}"`,
   );
 
-  if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      // Which files exist was settled by the build; the router then needs no look at the disk for any other path.
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', '**/*.map'],
-      setHeaders: (reply, file) => {
-        const immutable = file.includes(`${path.sep}assets${path.sep}`);
-        reply.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  }
+  if (isBuilt) await serveStaticFiles(app, { root: folder, prefix: '/', except: ['index.html', '**/*.map'] });
 
   const sendIndex = (request: FastifyRequest, reply: FastifyReply) => {
     offerXsrf(request, reply, settings.isHttps);

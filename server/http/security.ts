@@ -1,7 +1,21 @@
 // The headers that keep browsers strict, on every reply.
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { videoOrigins } from '../../contract/video.ts';
 import type { Settings } from '../settings.ts';
+
+/** Pages of the public sites run no script at all. */
+export const publicPagePolicy = [
+  "default-src 'none'",
+  "script-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  `frame-src ${videoOrigins.join(' ')}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 export async function secureHeaders(app: FastifyInstance, settings: Settings) {
   await app.register(helmet, {
@@ -15,6 +29,7 @@ export async function secureHeaders(app: FastifyInstance, settings: Settings) {
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        frameSrc: [...videoOrigins],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -19,3 +19,23 @@ export async function findMedium(tx: Sql, key: string): Promise<Medium | null> {
     from media where s3_key = ${key}`;
   return medium ?? null;
 }
+
+/** The types of those images that are there, by key; kept until the transaction ends, so that a challenge can refer to them. */
+export async function keepImages(tx: Sql, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx<{ key: string; contentType: string }[]>`
+    select s3_key as key, content_type as "contentType" from media
+    where s3_key = any (${[...keys]}) and kind = 'image' order by s3_key for key share`;
+  return new Map(rows.map(({ key, contentType }) => [key, contentType]));
+}
+
+interface NewImage extends Pick<Medium, 'contentType' | 'fileName' | 'size'> {
+  readonly s3Key: string;
+  readonly uploadedBy: number;
+}
+
+export async function insertImage(tx: Sql, image: NewImage, at: Date): Promise<void> {
+  await tx`
+    insert into media (s3_key, kind, content_type, file_name, size, uploaded_by, created_at)
+    values (${image.s3Key}, 'image', ${image.contentType}, ${image.fileName}, ${image.size},
+      ${image.uploadedBy}, ${at})`;
+}

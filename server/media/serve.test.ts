@@ -126,9 +126,15 @@ describe('an image', () => {
   });
 });
 
-test.each(['nothing-like-it', '..%2Ftoken-secret', '%00', 'x'.repeat(500)])(
-  '/media/%s is a 404',
-  async (key) => {
-    expect((await get(`/media/${key}`)).statusCode).toBe(404);
-  },
-);
+test.each([
+  'nothing-like-it',
+  '..%2Ftoken-secret',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '..%5C..%5Cx.png',
+  'a.png%00.html',
+  '%00',
+  'x'.repeat(500),
+])('/media/%s is a 404, smaller or not', async (key) => {
+  expect((await get(`/media/${key}`)).statusCode).toBe(404);
+  expect((await get(`/media/${key}?width=96`)).statusCode).toBe(404);
+});

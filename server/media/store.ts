@@ -1,8 +1,9 @@
 // Where the bytes of media lie, by their key; the table media says the rest about them.
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Settings } from '../settings.ts';
+import { StorageUnavailable } from '../http/errors.ts';
 import { errorCode } from '../start-failure.ts';
 
 export interface StoredBytes {
@@ -19,26 +20,43 @@ export interface MediaStore {
   delete(key: string): Promise<void>;
 }
 
+/** What the disk says when it is at fault; a stream that breaks off says something else. */
+const diskFaults = new Set(
+  'EACCES EDQUOT EEXIST EFBIG EIO EISDIR EMFILE ENFILE ENOSPC ENOTDIR EPERM EROFS ESTALE'.split(' '),
+);
+
+const namingDiskFaults = (error: unknown) =>
+  diskFaults.has(errorCode(error) ?? '') ? new StorageUnavailable(error) : error;
+
 export function folderStore(folder: string): MediaStore {
   const fileOf = (key: string) => path.join(folder, requireKey(key));
+
+  async function writeWhole(file: string, bytes: Uint8Array | Readable) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // A name of its own: two processes may make the same smaller image at once.
+    const draft = `${file}.${randomUUID()}.part`;
+    try {
+      const handle = await open(draft, 'wx', 0o600);
+      try {
+        await writeFile(handle, bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(draft, file);
+    } catch (error) {
+      // What failed first is what is told.
+      await rm(draft, { force: true }).catch(() => {});
+      throw error;
+    }
+  }
+
   return {
     async write(key, bytes) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = fileOf(key);
-      const draft = `${file}.part`;
-      try {
-        const handle = await open(draft, 'w', 0o600);
-        try {
-          await writeFile(handle, bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(draft, file);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await writeWhole(file, bytes).catch((error: unknown) => {
+        throw namingDiskFaults(error);
+      });
     },
     async read(key) {
       try {
@@ -47,11 +65,13 @@ export function folderStore(folder: string): MediaStore {
         return { size, stream: handle.createReadStream() };
       } catch (error) {
         if (errorCode(error) === 'ENOENT') return null;
-        throw error;
+        throw namingDiskFaults(error);
       }
     },
     async delete(key) {
-      await rm(fileOf(key), { force: true });
+      await rm(fileOf(key), { force: true }).catch((error: unknown) => {
+        throw namingDiskFaults(error);
+      });
     },
   };
 }
@@ -59,10 +79,7 @@ export function folderStore(folder: string): MediaStore {
 /** A key is a file's name; one with a folder in it would lead out of ours. */
 export const isMediaKey = (key: string) => /^[\w-]{1,120}(\.[a-z0-9]{1,5})?$/.test(key);
 
-function requireKey(key: string): string {
+export function requireKey(key: string): string {
   if (!isMediaKey(key)) throw new Error('This is no key of a medium.');
   return key;
 }
-
-export const mediaStore = (settings: Pick<Settings, 'dataDirectory'>) =>
-  folderStore(path.join(settings.dataDirectory, 'media'));

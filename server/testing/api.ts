@@ -9,7 +9,7 @@ import { createApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { tokens } from '../http/identify.ts';
 import { logOptions } from '../log.ts';
-import { folderStore } from '../media/store.ts';
+import { folderStore, type MediaStore } from '../media/store.ts';
 import { insertPerson } from '../people/queries.ts';
 import { readSettings } from '../settings.ts';
 import { testDatabase } from './database.ts';
@@ -44,8 +44,12 @@ export function addressOf(endpoint: Endpoint, params: Record<string, string | nu
   return `/${path}`;
 }
 
-/** `log` receives the log's lines, where a test is about them. */
-export async function testApi(environment: NodeJS.ProcessEnv = {}, log?: (line: string) => void) {
+/** `log` receives the log's lines, and `store` takes the files, where a test is about them. */
+export async function testApi(
+  environment: NodeJS.ProcessEnv = {},
+  log?: (line: string) => void,
+  store?: MediaStore,
+) {
   const { sql } = await testDatabase();
   const settings = readSettings({ ADMIN_SITE_URL: 'http://admin.test.example', ...environment });
   const clock = { instant: testStart };
@@ -53,7 +57,7 @@ export async function testApi(environment: NodeJS.ProcessEnv = {}, log?: (line: 
     clock.instant = new Date(clock.instant.getTime() + milliseconds);
   };
   const now = () => nowIn(settings.timeZone, clock.instant);
-  const media = folderStore(await testFolder());
+  const media = store ?? folderStore(await testFolder());
   const services = { settings, sql, tokenSecret, media, now, checkReplies: true };
   const app = await createApp(services, log && pino({ ...logOptions, level: 'trace' }, { write: log }));
   afterAll(() => app.close());

@@ -1,6 +1,7 @@
 // Asks before an application is removed: over the list, over its own page, and over the page of whoever sent it.
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
+import type { Application } from '../../contract/applications.ts';
 import { areas, recordPath } from '../areas.ts';
 import { waitingFor } from '../query.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -46,16 +47,34 @@ interface RemoveApplicationProps {
   onRemoved?: () => unknown;
 }
 
-function RemoveApplication({ id, onClose, onRemoved = onClose }: RemoveApplicationProps) {
-  const isRemoved = useRef(false);
-  const title = 'Remove application';
+function RemoveApplication({ id, onClose, ...props }: RemoveApplicationProps) {
   const reading = useRemovedApplication(id);
-  if (!reading.data) return <WaitingDialog title={title} onClose={onClose} {...waitingFor(reading)} />;
-  const { companyName, challengeName } = reading.data.data;
+  if (!reading.data) {
+    return <WaitingDialog title="Remove application" onClose={onClose} {...waitingFor(reading)} />;
+  }
+  return (
+    <RemovalQuestion {...props} application={reading.data.data} calledIt="application" onClose={onClose} />
+  );
+}
+
+interface RemovalQuestionProps extends Omit<RemoveApplicationProps, 'id'> {
+  application: Pick<Application, 'id' | 'companyName' | 'challengeName'>;
+  /** The word of the screen it is asked on. */
+  calledIt: 'application' | 'submission';
+}
+
+/** Also for other screens that list them. */
+export function RemovalQuestion({
+  application: { id, companyName, challengeName },
+  calledIt,
+  onClose,
+  onRemoved = onClose,
+}: RemovalQuestionProps) {
+  const isRemoved = useRef(false);
   return (
     <ConfirmDialog
       danger
-      title={title}
+      title={`Remove ${calledIt}`}
       message={
         <>
           <p>Are you sure you want to delete this submission?</p>
@@ -66,7 +85,7 @@ function RemoveApplication({ id, onClose, onRemoved = onClose }: RemoveApplicati
         </>
       }
       confirmLabel="Remove"
-      successText="Application removed."
+      successText={calledIt === 'application' ? 'Application removed.' : 'Submission removed.'}
       onConfirm={async () => {
         await deleteApplication(id);
         isRemoved.current = true;

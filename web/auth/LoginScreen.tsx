@@ -6,7 +6,7 @@ import type { z } from '../../contract/zod.ts';
 import { mayCall } from '../../rules/permissions.ts';
 import { call } from '../api.ts';
 import { destination, redirect, remembered } from '../redirect.ts';
-import { session, useSession } from '../session.ts';
+import { hangsOnMembership, session, useSession } from '../session.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -22,7 +22,11 @@ async function signIn(form: z.infer<typeof LoginForm>) {
 
 export function LoginScreen() {
   const person = useSession()?.person;
-  const verdict = person && mayCall(person, remembered.get()?.access ?? 'staff');
+  const access = remembered.get()?.access ?? 'staff';
+  const verdict = person && mayCall(person, access);
+  // The server is being asked.
+  const isUndecided =
+    person !== undefined && person.isGroupMember === undefined && hangsOnMembership(person, access);
   const request = useAuthRequest(signIn);
   const isWelcome = verdict?.allowed === true;
 
@@ -32,7 +36,7 @@ export function LoginScreen() {
     return () => clearTimeout(timer);
   }, [isWelcome]);
 
-  if (person && verdict?.allowed === false)
+  if (person && verdict?.allowed === false && !isUndecided)
     return <NotForThisPerson person={person} reason={verdict.reason} />;
   return (
     <AuthCard title="Sign in">

@@ -55,3 +55,11 @@ test('what was or became empty is a dash, yes and no are words, and a field with
     { label: 'Is public?', from: 'No', to: 'Yes' },
   ]);
 });
+
+test('of what is too long to repeat, only what became of it is told', () => {
+  const long = { text: { label: 'Text', isLong: true } };
+  const told = (from: unknown, to: unknown) => fieldChanges(event('update', { text: { from, to } }), long);
+  expect(told('<p>Old</p>', '<p>New</p>')).toEqual([{ label: 'Text', from: null, to: 'Changed' }]);
+  expect(told('', '<p>New</p>')).toEqual([{ label: 'Text', from: null, to: 'Added' }]);
+  expect(told('<p>Old</p>', '')).toEqual([{ label: 'Text', from: null, to: 'Removed' }]);
+});

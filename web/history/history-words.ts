@@ -9,6 +9,8 @@ export interface HistoryField {
   label: string;
   /** For a value that is there; text, numbers and yes or no are shown as they are without it. */
   show?: (value: unknown) => string;
+  /** Too much to be repeated here: only that it changed is told. */
+  isLong?: boolean;
 }
 
 export interface FieldChange {
@@ -29,6 +31,7 @@ export function fieldChanges({ action, changes }: HistoryEvent, fields: HistoryF
   return Object.entries(fields).flatMap(([name, field]) => {
     const change = changes[name];
     if (!change) return [];
+    if (field.isLong) return [{ label: field.label, from: null, to: longChange(change.from, change.to) }];
     const from = action === 'create' ? null : valueText(change.from, field);
     return [{ label: field.label, from, to: valueText(change.to, field) }];
   });
@@ -36,6 +39,11 @@ export function fieldChanges({ action, changes }: HistoryEvent, fields: HistoryF
 
 const isMissing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+function longChange(from: unknown, to: unknown): string {
+  if (isMissing(to)) return isMissing(from) ? missingText : 'Removed';
+  return isMissing(from) ? 'Added' : 'Changed';
+}
 
 function valueText(value: unknown, { show }: HistoryField): string {
   if (isMissing(value)) return missingText;

@@ -45,6 +45,12 @@ describe('the sidebar', () => {
     expect(entriesOf('admin', role)).toEqual(['Dashboard', ...entries]);
   });
 
+  test('shows the groups to a member of one, whatever their roles', () => {
+    const member = { ...personWith('admin'), isGroupMember: true };
+    expect(entriesFor(member).flat()).toEqual(['dashboard', 'challengeGroups']);
+    expect(tilesFor(member).map(({ title }) => title)).toEqual(['Challenge Groups']);
+  });
+
   test('shows no empty family', () => {
     expect(entriesFor(personWith('admin', 'calendar'))).toEqual([['dashboard'], ['calendar']]);
   });

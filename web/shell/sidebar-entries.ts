@@ -10,7 +10,7 @@ const families: readonly (readonly AreaName[])[] = [
   ['messages'],
 ];
 
-export const entriesFor = (person: Pick<Actor, 'roles'>): AreaName[][] =>
+export const entriesFor = (person: Pick<Actor, 'roles' | 'isGroupMember'>): AreaName[][] =>
   families
     .map((family) => family.filter((area) => mayCall(person, areas[area].access).allowed))
     .filter((family) => family.length > 0);

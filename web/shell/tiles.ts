@@ -45,5 +45,5 @@ const tiles: readonly Tile[] = [
   },
 ];
 
-export const tilesFor = (person: Pick<Actor, 'roles'>) =>
+export const tilesFor = (person: Pick<Actor, 'roles' | 'isGroupMember'>) =>
   tiles.filter(({ area }) => mayCall(person, areas[area].access).allowed);

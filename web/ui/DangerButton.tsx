@@ -6,12 +6,20 @@ import { RouteLink } from './RouteLink.tsx';
 interface DangerButtonProps {
   /** The dialog's path. */
   to: string;
+  /** Keeps what stands behind the "?", for a page with a list of its own. */
+  keepSearch?: boolean;
   children: string;
 }
 
-export function DangerButton({ to, children }: DangerButtonProps) {
+export function DangerButton({ to, keepSearch, children }: DangerButtonProps) {
   return (
-    <Button className={classes.danger} component={RouteLink} to={to} variant="default">
+    <Button
+      className={classes.danger}
+      component={RouteLink}
+      keepSearch={keepSearch}
+      to={to}
+      variant="default"
+    >
       {children}
     </Button>
   );

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
 import classes from './Form.module.css';
 import { FormFrame } from './FormFrame.tsx';
 import { notifySuccess } from './notify.tsx';
@@ -110,17 +110,7 @@ function DialogForm<Input extends FieldValues, Output>({
       >
         {children}
       </FormFrame>
-      {guard.isAsking && (
-        <ConfirmDialog
-          title="Discard changes?"
-          message="What you have typed has not been saved."
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          danger
-          onConfirm={guard.discard}
-          onClose={guard.keepEditing}
-        />
-      )}
+      {guard.isAsking && <DiscardQuestion guard={guard} />}
     </>
   );
 }

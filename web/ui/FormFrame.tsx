@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { FormBody } from './FormBody.tsx';
 import { FieldNamesContext } from './field-names.ts';
+import { UnfinishedFieldsContext } from './unfinished-fields.ts';
 import type { FormSubmission } from './use-form-submission.ts';
 
 interface FormFrameProps<Input extends FieldValues, Output> {
@@ -14,13 +15,15 @@ interface FormFrameProps<Input extends FieldValues, Output> {
 }
 
 export function FormFrame<Input extends FieldValues, Output>({
-  submission: { methods, errors, fieldNames, submit },
+  submission: { methods, errors, fieldNames, unfinished, submit },
   ...body
 }: FormFrameProps<Input, Output>) {
   return (
     <FormProvider {...methods}>
       <FieldNamesContext value={fieldNames}>
-        <FormBody {...body} errors={errors} onSubmit={submit} />
+        <UnfinishedFieldsContext value={unfinished}>
+          <FormBody {...body} errors={errors} onSubmit={submit} />
+        </UnfinishedFieldsContext>
       </FieldNamesContext>
     </FormProvider>
   );

@@ -21,6 +21,9 @@ interface PageHeaderProps {
   sticky?: boolean;
 }
 
+/** In characters: from there on it takes two lines beside the buttons of a record. */
+const longTitle = 24;
+
 export function PageHeader({ trail, title, badges, actions, sticky = false }: PageHeaderProps) {
   return (
     <>
@@ -34,7 +37,7 @@ export function PageHeader({ trail, title, badges, actions, sticky = false }: Pa
         </ol>
       </nav>
       <div className={classes.row} data-sticky={sticky || undefined}>
-        <h1 className={classes.title} title={title}>
+        <h1 className={classes.title} data-long={title.length > longTitle || undefined} title={title}>
           {title}
         </h1>
         {badges && <div className={classes.badges}>{badges}</div>}

@@ -4,7 +4,7 @@ import { missingText } from './missing-text.ts';
 type Instant = string | null | undefined;
 
 /** The server writes its TIME_ZONE into the page. */
-const { timeZone = 'Europe/London' } = globalThis.document?.documentElement.dataset ?? {};
+export const { timeZone = 'Europe/London' } = globalThis.document?.documentElement.dataset ?? {};
 // Kept: making a formatter costs a hundred times what using it does, and every row of a list has a date.
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone });
 const datesAndTimes = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone });

@@ -9,8 +9,10 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from '../../contract/zod.ts';
+import { errorNames } from './error-names.ts';
 import { type FormErrorsControl, useFormErrors } from './form-errors.ts';
 import { toFormFailure } from './form-failure.ts';
+import { refusingUnfinished, type UnfinishedFields } from './unfinished-fields.ts';
 
 export interface FormSetup<Input extends FieldValues, Output> {
   /** The contract's schema for what is sent. */
@@ -21,6 +23,8 @@ export interface FormSetup<Input extends FieldValues, Output> {
   onSubmit: (values: Output) => unknown;
   /** After onSubmit has succeeded. */
   onSuccess?: () => void;
+  /** A long form leads to the fields that are wrong itself; otherwise the first one gets the focus. */
+  onRefused?: (names: readonly string[]) => void;
 }
 
 export interface FormSubmission<Input extends FieldValues, Output> {
@@ -28,6 +32,8 @@ export interface FormSubmission<Input extends FieldValues, Output> {
   errors: FormErrorsControl;
   /** The names of the fields on screen: a server's message for any other is shown as part of the form error. */
   fieldNames: RefObject<Set<string>>;
+  /** The fields with something under way, until which nothing is saved. */
+  unfinished: UnfinishedFields;
   submit: (event?: BaseSyntheticEvent) => void;
   isSubmitting: boolean;
 }
@@ -37,11 +43,14 @@ export function useFormSubmission<Input extends FieldValues, Output>({
   defaultValues,
   onSubmit,
   onSuccess,
+  onRefused,
 }: FormSetup<Input, Output>): FormSubmission<Input, Output> {
+  const unfinished = useRef(new Map<string, string>());
   const methods = useForm<Input, unknown, Output>({
-    resolver: zodResolver<Input, unknown, Output>(schema),
+    resolver: refusingUnfinished(zodResolver<Input, unknown, Output>(schema), unfinished),
     defaultValues,
     mode: 'onTouched',
+    shouldFocusError: onRefused === undefined,
   });
   const errors = useFormErrors();
   const fieldNames = useRef(new Set<string>());
@@ -62,8 +71,10 @@ export function useFormSubmission<Input extends FieldValues, Output>({
     const order = [...fieldNames.current];
     own.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
     own.forEach(([name, message], index) => {
-      methods.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
+      const shouldFocus = index === 0 && onRefused === undefined;
+      methods.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus });
     });
+    if (own.length > 0) onRefused?.(own.map(([name]) => name));
   }
 
   const handle = methods.handleSubmit(
@@ -77,9 +88,10 @@ export function useFormSubmission<Input extends FieldValues, Output>({
       }
       onSuccess?.();
     },
-    () => {
+    (refused) => {
       errors.setFormError(null);
       errors.flashErrors();
+      onRefused?.(errorNames(refused));
     },
   );
 
@@ -99,6 +111,7 @@ export function useFormSubmission<Input extends FieldValues, Output>({
     methods,
     errors,
     fieldNames,
+    unfinished,
     submit: (event) => void submit(event),
     isSubmitting,
   };

@@ -15,9 +15,12 @@ interface RowActionsProps {
 
 export function RowActions({ actions, name, visible }: RowActionsProps) {
   // Two fit without a menu; a menu for a single one would only hide it.
-  const isFolded = actions.length > Math.max(visible, 2) || (visible === 1 && actions.length > 1);
-  const shown = isFolded ? actions.slice(0, visible) : actions;
-  const rest = isFolded ? actions.slice(visible) : [];
+  const isFolded =
+    actions.length > Math.max(visible, 2) ||
+    (visible === 1 && actions.length > 1) ||
+    actions.some(({ inMenu }) => inMenu);
+  const shown = isFolded ? actions.filter(({ inMenu }) => !inMenu).slice(0, visible) : actions;
+  const rest = actions.filter((action) => !shown.includes(action));
   return (
     <div className={classes.actions}>
       {shown.map((action) => (

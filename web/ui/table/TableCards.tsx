@@ -23,8 +23,9 @@ export function TableCards<Row extends TableRowData>({ label, rows, ...card }: T
 }
 
 function PlainTableCard<Row extends TableRowData>({ row, rowActions, rowName }: TableRowProps<Row>) {
-  const [heading, ...others] = row.getAllCells();
-  const details = others.filter((cell) => !cell.column.columnDef.meta?.hideOnCard);
+  const cells = row.getAllCells();
+  const heading = cells.find((cell) => cell.column.columnDef.meta?.isCardHeading) ?? cells[0];
+  const details = cells.filter((cell) => cell !== heading && !cell.column.columnDef.meta?.hideOnCard);
   return (
     <li className={classes.card} data-row={row.id}>
       <div className={classes.top}>

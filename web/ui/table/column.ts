@@ -12,8 +12,10 @@ export interface Column<Row> {
   align?: 'left' | 'right';
   /** A CSS width, or pixels. */
   width?: number | string;
-  /** Left out where a row is a card. The first column is the card's heading and always shows. */
+  /** Left out where a row is a card. */
   hideOnCard?: boolean;
+  /** The heading of a card, unless that is the first column; a heading always shows. */
+  isCardHeading?: boolean;
 }
 
 export interface RowAction {
@@ -28,6 +30,8 @@ export interface RowAction {
   onClick?: () => void;
   /** Muted, red under the pointer, and last in the menu. */
   danger?: boolean;
+  /** In the menu even where there would be room for it. */
+  inMenu?: boolean;
   /** The step that people mostly take: in the accent colour. */
   primary?: boolean;
 }

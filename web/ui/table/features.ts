@@ -7,6 +7,7 @@ interface ColumnLook {
   /** As wide as given in pixels, and made for values of one length. */
   isFixed: boolean;
   hideOnCard: boolean;
+  isCardHeading: boolean;
 }
 
 export const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnLook>() });

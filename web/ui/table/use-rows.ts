@@ -29,6 +29,7 @@ export function useRows<Row extends TableRowData>(
             width: column.width,
             isFixed: typeof column.width === 'number',
             hideOnCard: column.hideOnCard ?? false,
+            isCardHeading: column.isCardHeading ?? false,
           },
         }),
       ),

@@ -1,0 +1,68 @@
+// Takes the file of an upload from its request: one, whole, and no larger than the call allows.
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { messages } from '../../contract/messages.ts';
+import { errorCode } from '../start-failure.ts';
+import { FieldErrors, type HttpError, ProtocolError } from './errors.ts';
+
+export interface ReceivedFile {
+  readonly bytes: Buffer;
+  /** As the sender says, and nothing more than that; so is the type. */
+  readonly fileName: string;
+  readonly declaredType: string;
+}
+
+/** Within a scope of its own, so that no other call takes multipart bodies. */
+export async function takeMultipart(scope: FastifyInstance) {
+  // Nothing asks for other fields; a browser's form may still send a few.
+  await scope.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1024, headerPairs: 20 } });
+}
+
+/** Asked before the body is read. */
+export async function requireMultipart(request: FastifyRequest) {
+  if (!/^multipart\/form-data\s*;.*\bboundary=./i.test(request.headers['content-type'] ?? ''))
+    throw new ProtocolError(415, messages.wrongUploadType);
+}
+
+/** For the boundaries and headers around a file. */
+const wrapping = 64 * 1024;
+
+const incomplete = () => new ProtocolError(400, messages.uploadIncomplete);
+const tooLarge = (mostBytes: number) =>
+  new FieldErrors({ file: messages.fileTooLarge(mostBytes / 1024 / 1024) });
+
+function refusalOf(error: unknown, mostBytes: number): HttpError {
+  switch (errorCode(error)) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return tooLarge(mostBytes);
+    case 'FST_FILES_LIMIT':
+      return new FieldErrors({ file: messages.fileLimit(1) });
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PROTO_VIOLATION':
+    case 'FST_INVALID_JSON_FIELD_ERROR':
+      return new ProtocolError(400, messages.unreadableRequest);
+    default:
+      return incomplete();
+  }
+}
+
+export async function receiveFile(request: FastifyRequest, mostBytes: number): Promise<ReceivedFile> {
+  if (Number(request.headers['content-length']) > mostBytes + wrapping) throw tooLarge(mostBytes);
+  // Whoever hung up while waiting for their turn: no event will come any more to say so.
+  if (request.raw.destroyed) throw incomplete();
+  let received: ReceivedFile | null = null;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
+      if (part.type !== 'file') continue;
+      const bytes = await part.toBuffer();
+      // A form whose file was never chosen sends an empty one without a name.
+      const isChosen = bytes.length > 0 || Boolean(part.filename);
+      if (part.fieldname === 'file' && isChosen)
+        received = { bytes, fileName: part.filename ?? '', declaredType: part.mimetype };
+    }
+  } catch (error) {
+    throw refusalOf(error, mostBytes);
+  }
+  if (!received) throw new FieldErrors({ file: messages.required });
+  return received;
+}

@@ -1,0 +1,21 @@
+// Reads of a photograph's EXIF the one thing that we want to know: whether it tells where it was taken.
+const gpsTag = 0x8825;
+const entryLength = 12;
+
+/** What cannot be read counts as telling. */
+export function holdsPosition(exif: Buffer): boolean {
+  const start = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0;
+  const tiff = exif.subarray(start);
+  const isLittleEndian = tiff.toString('latin1', 0, 2) === 'II';
+  const short = (at: number) => (isLittleEndian ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  try {
+    const directory = isLittleEndian ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+    const entries = Array.from(
+      { length: short(directory) },
+      (_, index) => directory + 2 + index * entryLength,
+    );
+    return entries.some((entry) => short(entry) === gpsTag);
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,94 @@
+// Public sites on hosts of their own: nothing of the back office or of the other site is found there.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sites } from '../../contract/vocabulary.ts';
+import { minute, testApi, testStart } from '../testing/api.ts';
+import { sampleRows } from '../testing/rows.ts';
+import { placeFinder } from './place.ts';
+
+describe('an address', () => {
+  const find = placeFinder({
+    adminSiteUrl: 'https://admin.example.org',
+    publicSites: { ix: 'https://example.org/site/ix', ga: 'https://ga.example.org' },
+  });
+
+  test.each([
+    ['example.org', '/site/ix/challenges/1', { site: 'ix', path: '/challenges/1' }],
+    ['EXAMPLE.org:443', '/Site/IX/Challenges/1/', { site: 'ix', path: '/challenges/1' }],
+    ['example.org', '/site/ix', { site: 'ix', path: '' }],
+    ['example.org', '/site/ixy', { site: 'ix', path: null }],
+    ['example.org', '/site/ga/challenges/1', { site: 'ix', path: null }],
+    ['example.org', '/', { site: 'ix', path: null }],
+    ['ga.example.org', '/challenges/1', { site: 'ga', path: '/challenges/1' }],
+    ['ga.example.org', '/assets/main.js', { site: 'ga', path: '/assets/main.js' }],
+    ['ga.example.org', '/docs', { site: 'ga', path: '/docs' }],
+    ['ga.example.org', '/media/key.png', null],
+    ['ga.example.org', '/site/assets/site.css', null],
+    ['ga.example.org', '/site/ga.svg', null],
+    ['ga.example.org', '/health', null],
+    ['admin.example.org', '/challenges/1', null],
+    ['admin.example.org', '/site/ix/challenges/1', null],
+    ['10.0.0.7:3000', '/', null],
+    ['', '/', null],
+  ])('of %j and %j is of %j', (host, path, place) => {
+    expect(find(host, path)).toEqual(place);
+  });
+
+  test('below a longer path belongs to the site there', () => {
+    const nested = placeFinder({
+      adminSiteUrl: 'https://example.org',
+      publicSites: { ix: 'https://example.org/open', ga: 'https://example.org/open/ga' },
+    });
+    expect(nested('example.org', '/open/ga/challenges/1')).toEqual({ site: 'ga', path: '/challenges/1' });
+    expect(nested('example.org', '/open/challenges/1')).toEqual({ site: 'ix', path: '/challenges/1' });
+    expect(nested('example.org', '/challenges/1')).toBeNull();
+    expect(nested('127.0.0.1:3000', '/open/challenges/1')).toEqual({ site: 'ix', path: '/challenges/1' });
+  });
+});
+
+describe('behind a proxy, with a host for each site', async () => {
+  const { app, sql } = await testApi({
+    ADMIN_SITE_URL: 'https://admin.example.org',
+    PUBLIC_SITE_IX: 'https://ix.example.org',
+    PUBLIC_SITE_GA: 'https://ga.example.org',
+    TRUST_PROXY: 'on',
+  });
+  let ofIX: number;
+  let ofGA: number;
+  let image: string;
+  beforeAll(async () => {
+    const rows = await sampleRows(sql);
+    const publish_date = new Date(testStart.getTime() - minute);
+    ofIX = (await rows.insert(sql, 'challenge', { publish_date })).id;
+    ofGA = (await rows.insert(sql, 'challenge', { publish_date, site: sites.GA })).id;
+    image = rows.ids.image;
+  });
+
+  const open = (forwarded: string, url: string) =>
+    app.inject({ url, headers: { host: 'server.internal:3000', 'x-forwarded-host': forwarded } });
+
+  test('each host shows its own challenges', async () => {
+    expect((await open('ix.example.org', `/challenges/${ofIX}`)).statusCode).toBe(200);
+    expect((await open('ga.example.org', `/challenges/${ofGA}`)).body).toContain('data-site="ga"');
+    expect((await open('ix.example.org', `/challenges/${ofGA}`)).statusCode).toBe(404);
+    expect((await open('ga.example.org', `/challenges/${ofIX}`)).statusCode).toBe(404);
+  });
+
+  test.each(['/', '/auth/login', '/users', '/assets/x.js', '/favicon.svg', '/docs', '/openapi.json'])(
+    'no public host shows %s of the back office',
+    async (url) => {
+      const { statusCode, body } = await open('ix.example.org', url);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('<h1>Page not found</h1>');
+    },
+  );
+
+  test('calls and images are answered on each', async () => {
+    for (const host of ['ix.example.org', 'ga.example.org', 'admin.example.org']) {
+      expect((await open(host, '/health')).json()).toEqual({ status: 'ok' });
+      const medium = await open(host, `/media/${image}`);
+      expect(medium.headers['content-type']).not.toContain('html');
+    }
+    expect((await open('admin.example.org', '/docs')).statusCode).toBe(200);
+    expect((await open('admin.example.org', `/challenges/${ofIX}`)).body).not.toContain('data-site');
+  });
+});

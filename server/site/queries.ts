@@ -1,0 +1,54 @@
+// The SQL of the public sites: a challenge with all that its page shows, and the codes that open a preview.
+import type { PublicChallenge } from '../../site/challenge.ts';
+import type { Sql } from '../database/connect.ts';
+
+export interface FoundChallenge extends PublicChallenge {
+  readonly publishDate: Date | null;
+  readonly previewKey: string;
+}
+
+/** null also where it runs on the other site. */
+export async function findPublicChallenge(tx: Sql, id: number, site: number): Promise<FoundChallenge | null> {
+  const [challenge] = await tx<FoundChallenge[]>`
+    select challenge.id, challenge.name, start_date as "startDate", end_date as "endDate", background,
+      award_description as "awardDescription", image_s3_key as "imageS3Key",
+      array_remove(array[partner_logo_s3_key, partner_second_logo_s3_key, partner_third_logo_s3_key], null)
+        as "partnerLogos",
+      array_remove(array[summary_image1_s3_key, summary_image2_s3_key], null) as "summaryImages",
+      publish_date as "publishDate", preview_key as "previewKey",
+      array(
+        select tag.name from challenge_tag join tag on tag.id = tag_id
+        where challenge_id = challenge.id and is_public order by type, lower(tag.name)
+      ) as tags,
+      (select coalesce(json_agg(json_build_object('sort', section.sort, 'title', section.title, 'type', section.type,
+          'contents', (
+            select coalesce(json_agg(json_build_object('sort', item.sort, 'title', item.title,
+              'content', coalesce(item.image_s3_key, item.content)) order by item.sort), '[]')
+            from description_content as item where item.section_id = section.id
+          )) order by section.sort), '[]')
+        from description_section as section where section.challenge_id = challenge.id
+      ) as sections
+    from challenge where challenge.id = ${id} and challenge.site = ${site}`;
+  return challenge ?? null;
+}
+
+export interface PreviewOpened {
+  readonly id: number;
+  readonly site: number;
+  readonly previewKey: string;
+}
+
+/** Takes the code in the same statement that looks for it: of two who have it, one gets in. */
+export async function takePreviewCode(
+  tx: Sql,
+  codeHash: Buffer,
+  site: number,
+  at: Date,
+): Promise<PreviewOpened | null> {
+  const [opened] = await tx<PreviewOpened[]>`
+    update preview_code set used_at = ${at} from challenge
+    where code_hash = ${codeHash} and used_at is null and expires_at > ${at}
+      and challenge.id = challenge_id and challenge.site = ${site}
+    returning challenge.id, challenge.site, preview_key as "previewKey"`;
+  return opened ?? null;
+}

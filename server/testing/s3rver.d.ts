@@ -1,0 +1,20 @@
+// What we use of the S3 server of our tests, which comes without types.
+declare module 's3rver' {
+  import type { Server } from 'node:http';
+  import type { AddressInfo } from 'node:net';
+
+  interface Options {
+    address: string;
+    port: number;
+    silent: boolean;
+    directory: string;
+    configureBuckets: { name: string }[];
+  }
+
+  export default class S3rver {
+    constructor(options: Options);
+    readonly httpServer: Server;
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+  }
+}

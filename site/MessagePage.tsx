@@ -1,0 +1,39 @@
+// A page of the site that holds nothing but a message: not found, used up, out of order.
+/** @jsxImportSource preact */
+import type { SiteName } from './brand.ts';
+import { type BuiltFiles, Document } from './Document.tsx';
+
+export const siteMessages = {
+  notFound: {
+    title: 'Page not found',
+    text: 'There is no page at this address, or it is not open to the public.',
+  },
+  previewUsedUp: {
+    title: 'Preview link no longer valid',
+    text: 'This preview link has expired or has already been used. Please press Preview again.',
+  },
+  outOfOrder: {
+    title: 'Something went wrong',
+    text: 'This page cannot be shown right now. Please try again in a moment.',
+  },
+} as const;
+
+export type SiteMessage = keyof typeof siteMessages;
+
+interface MessagePageProps {
+  readonly site: SiteName;
+  readonly files: BuiltFiles;
+  readonly message: SiteMessage;
+}
+
+export function MessagePage({ site, files, message }: MessagePageProps) {
+  const { title, text } = siteMessages[message];
+  return (
+    <Document site={site} files={files} title={title}>
+      <div class="message">
+        <h1>{title}</h1>
+        <p>{text}</p>
+      </div>
+    </Document>
+  );
+}

@@ -1,0 +1,41 @@
+// What the public sees of a challenge; the server reads it so, with its rich text cleaned.
+import type { SectionType } from '../contract/description-sections.ts';
+
+export interface PublicItem {
+  readonly sort: number;
+  readonly title: string;
+  /** Rich text, the address of a video or the key of an image, as the section's type has it. */
+  readonly content: string;
+}
+
+export interface PublicSection {
+  readonly sort: number;
+  readonly title: string;
+  readonly type: SectionType;
+  readonly contents: readonly PublicItem[];
+}
+
+export interface PublicChallenge {
+  readonly id: number;
+  readonly name: string;
+  /** YYYY-MM-DD */
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly background: string;
+  readonly awardDescription: string;
+  readonly imageS3Key: string;
+  readonly partnerLogos: readonly string[];
+  readonly summaryImages: readonly string[];
+  /** The names of the public ones. */
+  readonly tags: readonly string[];
+  readonly sections: readonly PublicSection[];
+}
+
+/** By its dates as the page tells them. */
+export function openness(
+  { startDate, endDate }: Pick<PublicChallenge, 'startDate' | 'endDate'>,
+  today: string,
+): 'Opens soon' | 'Open now' | 'Closed' {
+  if (today < startDate) return 'Opens soon';
+  return today <= endDate ? 'Open now' : 'Closed';
+}

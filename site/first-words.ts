@@ -1,0 +1,19 @@
+// The beginning of a rich text in plain words, as search engines show it below the name of a page.
+
+/** About so much is shown. */
+const most = 160;
+
+/** Those that cleaned rich text is written with. */
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+export function firstWords(html: string): string {
+  const words = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+);/g, (written, name: string) => entities[name] ?? written)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim();
+  return words.length <= most
+    ? words
+    : `${words.slice(0, Math.max(words.lastIndexOf(' ', most), 0) || most)} …`;
+}

@@ -1,0 +1,145 @@
+// One challenge with everything in it: what it says, where it stands, what can be done with it, what companies sent.
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Challenge } from '../../contract/challenges.ts';
+import { messages } from '../../contract/messages.ts';
+import { siteLabels } from '../../contract/vocabulary.ts';
+import { canRemoveApplication } from '../../rules/applications.ts';
+import { canEditChallenge } from '../../rules/challenges.ts';
+import { isComplete, isPublished } from '../../rules/lifecycle.ts';
+import type { Now } from '../../rules/now.ts';
+import { areas } from '../areas.ts';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { isNotFound } from '../query.ts';
+import { usePerson } from '../session.ts';
+import { Page } from '../shell/Page.tsx';
+import { DetailLayout } from '../ui/DetailLayout.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { SiteBadge } from '../ui/SiteBadge.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import classes from './ChallengeScreen.module.css';
+import { type ChallengeBase, challengePath, useChallenge, useChallengeOfAddress } from './challenge-data.ts';
+import { ChallengeFields } from './detail/ChallengeFields.tsx';
+import { ChallengeImages } from './detail/ChallengeImages.tsx';
+import { ChallengeTexts } from './detail/ChallengeTexts.tsx';
+import { challengeHistoryFields } from './detail/challenge-history.ts';
+import { momentOf } from './detail/challenge-steps.ts';
+import { SideMenu, SideRow } from './detail/SideActions.tsx';
+import { Snapshot } from './detail/Snapshot.tsx';
+import { StepButtons } from './detail/StepButtons.tsx';
+import { Submissions } from './detail/Submissions.tsx';
+import { seesWhole, sideActions } from './detail/side-actions.ts';
+import { Lifecycle } from './Lifecycle.tsx';
+
+export function ChallengeScreen() {
+  const { base, groupID, challengeID, path } = useChallengeOfAddress();
+  const { data, error, refetch } = useChallenge(challengeID);
+  if (isNotFound(error)) return <NoSuchChallenge base={base} />;
+  if (!data) {
+    return <Page sticky>{error ? <ErrorState onRetry={() => void refetch()} /> : <Loading />}</Page>;
+  }
+  const challenge = data.data;
+  if (challenge.challengeGroupID !== groupID) {
+    return <RightAddress from={path} to={challengePath(base, challenge.challengeGroupID, challengeID)} />;
+  }
+  return (
+    <ChallengePage key={challengeID} base={base} challenge={challenge} now={momentOf(data)} path={path} />
+  );
+}
+
+interface ChallengePageProps {
+  challenge: Challenge;
+  base: ChallengeBase;
+  path: string;
+  now: Now;
+}
+
+function ChallengePage({ challenge, base, path, now }: ChallengePageProps) {
+  const actor = usePerson();
+  const isFolded = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false });
+  const historyFields = useMemo(() => challengeHistoryFields(challenge), [challenge]);
+  const { id, name } = challenge;
+  const more = { challengeID: id, actions: sideActions(actor, challenge, base, now) };
+  return (
+    <Page
+      sticky
+      title={name}
+      badges={<Badges challenge={challenge} now={now} />}
+      actions={
+        <>
+          {isFolded && <SideMenu {...more} />}
+          {canEditChallenge(actor, challenge).allowed && (
+            <Button component={RouteLink} to={`${path}/edit`} variant="default">
+              Edit
+            </Button>
+          )}
+          <StepButtons actor={actor} challenge={challenge} now={now} path={path} />
+        </>
+      }
+    >
+      <div className={classes.parts}>
+        {!isFolded && <SideRow {...more} />}
+        <Lifecycle challenge={challenge} />
+        <DetailLayout
+          aside={
+            <>
+              {seesWhole(challenge) && <Snapshot counts={challenge.applicationSnapshot} />}
+              <ChallengeImages challenge={challenge} />
+              <HistoryPanel type="challenge" id={id} fields={historyFields} />
+            </>
+          }
+        >
+          <ChallengeFields challenge={challenge} />
+          <ChallengeTexts challenge={challenge} />
+        </DetailLayout>
+        {seesWhole(challenge) && (
+          <Submissions
+            challengeID={id}
+            path={path}
+            canRemove={canRemoveApplication(actor, challenge).allowed}
+          />
+        )}
+      </div>
+      <Outlet />
+    </Page>
+  );
+}
+
+function Badges({ challenge, now }: { challenge: Challenge; now: Now }) {
+  return (
+    <>
+      <SiteBadge site={siteLabels[challenge.site]} />
+      {isPublished(challenge, now) ? (
+        <StatusBadge tone="green">Published</StatusBadge>
+      ) : (
+        <StatusBadge tone="neutral">Unpublished</StatusBadge>
+      )}
+      {isComplete(challenge) && <StatusBadge tone="accent">Assessments complete</StatusBadge>}
+    </>
+  );
+}
+
+/** The group of the address is not the challenge's: whatever stands behind it (a dialog, a page of the list) is kept. */
+function RightAddress({ from, to }: { from: string; to: string }) {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  return <Navigate replace search to={pathname.replace(from, to)} />;
+}
+
+function NoSuchChallenge({ base }: { base: ChallengeBase }) {
+  const area = base === areas.challenges.path ? areas.challenges : areas.challengeGroups;
+  const back = (
+    <Button component={RouteLink} to={area.path} variant="default">
+      Back to {area.label}
+    </Button>
+  );
+  return (
+    <Page sticky>
+      <EmptyState text={messages.notFound} action={back} />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+// How much each criterion counts for one challenge.
+import { challenges } from '../../contract/challenges.ts';
+import { callAbout, useEditSave } from '../query.ts';
+import { WeightingDialog } from '../scores/WeightingDialog.tsx';
+import { NoticeDialog } from '../ui/NoticeDialog.tsx';
+import { useDialogClose } from '../use-dialog-close.ts';
+import { readChallenge, refreshChallenge, useChallengeOfAddress } from './challenge-data.ts';
+import { sideSteps } from './detail/challenge-steps.ts';
+import { useEditableChallenge } from './detail/use-editable-challenge.ts';
+
+export function ChallengeWeighting() {
+  const { challengeID: id, path } = useChallengeOfAddress();
+  const close = useDialogClose(path);
+  const { read, challenge, refusal, waiting } = useEditableChallenge(id, 'editWeighting');
+  const saveEdit = useEditSave(read, () => readChallenge(id));
+  const { label: title } = sideSteps.editWeighting;
+  if (refusal !== undefined) return <NoticeDialog title={title} text={refusal} onClose={close} />;
+  return (
+    <WeightingDialog
+      {...waiting}
+      title={title}
+      weighting={challenge?.scoreWeighting}
+      successText="Score weighting saved."
+      onSubmit={async (weighting) =>
+        challenge &&
+        saveEdit(challenge.scoreWeighting, weighting, async (changed, etag) => {
+          await callAbout(challenges.updateWeighting, { params: { id }, body: changed, ifMatch: etag });
+          refreshChallenge();
+        })
+      }
+      onClose={close}
+    />
+  );
+}

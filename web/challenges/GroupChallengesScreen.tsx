@@ -1,0 +1,122 @@
+// A group's own page: who it is run by, its challenges, and what was done to it.
+import { Button } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { ChallengeSummary } from '../../contract/challenges.ts';
+import type { ChallengeGroup } from '../../contract/groups.ts';
+import { messages } from '../../contract/messages.ts';
+import { siteLabels } from '../../contract/vocabulary.ts';
+import { canEditChallenge } from '../../rules/challenges.ts';
+import { areas } from '../areas.ts';
+import { GroupFacts } from '../groups/GroupFacts.tsx';
+import { GroupHistory } from '../groups/GroupHistory.tsx';
+import { setsUpChallenges, useGroup } from '../groups/group-data.ts';
+import { groupChallengesPath, groupsPath } from '../groups/group-paths.ts';
+import { useGroupID } from '../groups/use-group-id.ts';
+import { isNotFound } from '../query.ts';
+import { usePerson } from '../session.ts';
+import { Page } from '../shell/Page.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { SiteBadge } from '../ui/SiteBadge.tsx';
+import type { Column, RowAction } from '../ui/table/column.ts';
+import { challengePath } from './challenge-data.ts';
+import {
+  dateColumn,
+  nameOf,
+  nameWithPicture,
+  siteColumn,
+  startOfPublished,
+  useChallengesOfGroup,
+} from './challenge-list.tsx';
+import classes from './GroupChallengesScreen.module.css';
+import { StageMark } from './StageMark.tsx';
+
+const pathOf = ({ challengeGroupID, id }: ChallengeSummary) =>
+  challengePath(areas.challengeGroups.path, challengeGroupID, id);
+
+const columns: readonly Column<ChallengeSummary>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (challenge) => nameWithPicture(challenge, pathOf(challenge)),
+    sortable: true,
+  },
+  dateColumn('startDate', 'Start date', startOfPublished),
+  dateColumn('endDate', 'End date'),
+  siteColumn,
+  {
+    id: 'stage',
+    header: 'Stage',
+    cell: ({ challengeStage }) => <StageMark stage={challengeStage} />,
+    width: 192,
+  },
+];
+
+export function GroupChallengesScreen() {
+  const id = useGroupID();
+  const { data, error, refetch } = useGroup(id);
+  const group = data?.data;
+  // A group that one may know of, but not see into, is told apart from none by nothing.
+  if (isNotFound(error) || group?.canView === false) return <NoSuchGroup />;
+  if (!group) return <Page>{error ? <ErrorState onRetry={() => void refetch()} /> : <Loading />}</Page>;
+  return <GroupPage key={id} group={group} />;
+}
+
+function GroupPage({ group }: { group: ChallengeGroup }) {
+  const actor = usePerson();
+  const list = useChallengesOfGroup(group.id);
+  const path = groupChallengesPath(group.id);
+  const rowActions = useCallback(
+    (challenge: ChallengeSummary): RowAction[] => [
+      { label: 'View Details', to: pathOf(challenge) },
+      ...(canEditChallenge(actor, challenge).allowed
+        ? [{ label: 'Remove', to: `${path}/delete/${challenge.id}`, keepSearch: true, danger: true }]
+        : []),
+    ],
+    [actor, path],
+  );
+  const create = setsUpChallenges(actor, group).allowed
+    ? { component: RouteLink, to: `${path}/create`, children: 'Create challenge' }
+    : null;
+  return (
+    <Page
+      title={group.name}
+      badges={<SiteBadge site={siteLabels[group.site]} />}
+      actions={create && <Button {...create} />}
+    >
+      <div className={classes.parts}>
+        <GroupFacts group={group} />
+        <DataTable
+          {...list}
+          label="Challenges"
+          columns={columns}
+          emptyText={messages.noChallengesInGroup}
+          emptyAction={create && <Button variant="default" {...create} />}
+          error={list.error && messages.challengesFailed}
+          searchPlaceholder="Search name"
+          rowActions={rowActions}
+          rowName={nameOf}
+        />
+        <GroupHistory group={group} />
+      </div>
+      <Outlet />
+    </Page>
+  );
+}
+
+function NoSuchGroup() {
+  const back = (
+    <Button component={RouteLink} to={groupsPath} variant="default">
+      Back to {areas.challengeGroups.label}
+    </Button>
+  );
+  return (
+    <Page>
+      <EmptyState text={messages.notFound} action={back} />
+    </Page>
+  );
+}

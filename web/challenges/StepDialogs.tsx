@@ -1,0 +1,118 @@
+// The steps of a challenge's life, each a question on a route of its own that says what will happen.
+import { type Challenge, challenges } from '../../contract/challenges.ts';
+import { siteLabels } from '../../contract/vocabulary.ts';
+import type { Now } from '../../rules/now.ts';
+import { callAbout, waitingFor } from '../query.ts';
+import { usePerson } from '../session.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { formatDateText } from '../ui/fields/date-text.ts';
+import { NoticeDialog } from '../ui/NoticeDialog.tsx';
+import { WaitingDialog } from '../ui/WaitingDialog.tsx';
+import { useDialogClose } from '../use-dialog-close.ts';
+import { refreshChallenge, useChallengeOfAddress, useEditedChallenge } from './challenge-data.ts';
+import { backwardSteps, forwardSteps, momentOf, verdictOn } from './detail/challenge-steps.ts';
+
+const steps = { ...backwardSteps, ...forwardSteps };
+
+interface Deed {
+  readonly confirmLabel: string;
+  readonly successText: string;
+  /** What will be so afterwards. */
+  sentences(challenge: Challenge, now: Now): string[];
+  send(id: number): Promise<unknown>;
+}
+
+const deeds: Readonly<Record<keyof typeof steps, Deed>> = {
+  publish: {
+    confirmLabel: 'Publish',
+    successText: 'Challenge published.',
+    sentences: ({ name, site, startDate }, now) => [
+      `"${name}" will be on the public site of ${siteLabels[site]} for everyone to see.`,
+      startDate <= now.today
+        ? 'Its start date has come, so that companies can apply at once.'
+        : `Companies can apply from ${formatDateText(startDate)}, its start date.`,
+    ],
+    send: (id) => callAbout(challenges.publish, { params: { id } }),
+  },
+  unpublish: {
+    confirmLabel: 'Unpublish',
+    successText: 'Challenge unpublished.',
+    sentences: ({ name, site }) => [
+      `"${name}" will be taken off the public site of ${siteLabels[site]}. Only its preview link will open it.`,
+      'It can be published again later.',
+    ],
+    send: (id) => callAbout(challenges.publish, { params: { id }, query: { revert: 'true' } }),
+  },
+  markReady: {
+    confirmLabel: 'Mark as ready',
+    successText: 'Challenge marked as ready for assessment.',
+    sentences: ({ name, assessors }) => [
+      `The assessors of "${name}" will be able to assess what has been submitted.`,
+      ...(assessors.length === 0 ? ['It has no assessors yet: choose them with Edit.'] : []),
+    ],
+    send: (id) => callAbout(challenges.readyForAssessment, { params: { id } }),
+  },
+  markComplete: {
+    confirmLabel: 'Mark as complete',
+    successText: 'Assessments marked as complete.',
+    sentences: ({ name, pitchPresentationDate }, now) => [
+      `The assessments of "${name}" will be closed: none can be added or changed, and its score weighting and lead stay as they are.`,
+      pitchPresentationDate > now.today
+        ? `A super admin can reopen them before the pitch date, ${formatDateText(pitchPresentationDate)}.`
+        : 'The pitch date has been reached, so that they cannot be reopened.',
+    ],
+    send: (id) => callAbout(challenges.assessmentComplete, { params: { id } }),
+  },
+  resetAssessments: {
+    confirmLabel: 'Reset',
+    successText: 'Assessment status reset.',
+    sentences: ({ name }) => [
+      `"${name}" will no longer be ready for assessment.`,
+      'The assessments made so far are kept, and count again once it is marked as ready.',
+    ],
+    send: (id) => callAbout(challenges.readyForAssessment, { params: { id }, query: { revert: 'true' } }),
+  },
+  reopenAssessments: {
+    confirmLabel: 'Reopen',
+    successText: 'Assessments reopened.',
+    sentences: ({ name }) => [
+      `The assessments of "${name}" will no longer be complete: its assessors will be able to add and change them again.`,
+    ],
+    send: (id) => callAbout(challenges.readyForAssessment, { params: { id } }),
+  },
+};
+
+export const Publish = () => <StepDialog step="publish" />;
+export const Unpublish = () => <StepDialog step="unpublish" />;
+export const MarkReady = () => <StepDialog step="markReady" />;
+export const MarkComplete = () => <StepDialog step="markComplete" />;
+export const ResetAssessments = () => <StepDialog step="resetAssessments" />;
+export const ReopenAssessments = () => <StepDialog step="reopenAssessments" />;
+
+/** Reads the challenge anew: what it says must be so now, and the step may not be possible any more. */
+function StepDialog({ step }: { step: keyof typeof steps }) {
+  const { challengeID, path } = useChallengeOfAddress();
+  const actor = usePerson();
+  const close = useDialogClose(path);
+  const reading = useEditedChallenge(challengeID);
+  const { label: title } = steps[step];
+  if (!reading.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(reading)} />;
+  const { data: challenge } = reading.data;
+  const now = momentOf(reading.data);
+  const verdict = verdictOn(step, actor, challenge, now);
+  if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
+  const { confirmLabel, successText, sentences, send } = deeds[step];
+  return (
+    <ConfirmDialog
+      title={title}
+      message={sentences(challenge, now).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      confirmLabel={confirmLabel}
+      successText={successText}
+      onConfirm={async () => {
+        await send(challengeID);
+        refreshChallenge();
+      }}
+      onClose={close}
+    />
+  );
+}

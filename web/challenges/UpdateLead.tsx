@@ -1,0 +1,74 @@
+// Gives a challenge another lead.
+import { useQuery } from '@tanstack/react-query';
+import { type Challenge, challenges } from '../../contract/challenges.ts';
+import type { PersonOption } from '../../contract/groups.ts';
+import type { z } from '../../contract/zod.ts';
+import { callAbout, queryOf, useEditSave, waitingFor } from '../query.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import type { Option } from '../ui/fields/option.ts';
+import { SelectField } from '../ui/fields/SelectField.tsx';
+import { NoticeDialog } from '../ui/NoticeDialog.tsx';
+import { useDialogClose } from '../use-dialog-close.ts';
+import { readChallenge, refreshChallenge, useChallengeOfAddress } from './challenge-data.ts';
+import { sideSteps } from './detail/challenge-steps.ts';
+import { useEditableChallenge } from './detail/use-editable-challenge.ts';
+import { personOptions } from './form/person-options.ts';
+
+const LeadForm = challenges.updateLead.body.pick({ leadID: true });
+type LeadForm = z.infer<typeof LeadForm>;
+
+export function UpdateLead() {
+  const { challengeID, path } = useChallengeOfAddress();
+  const close = useDialogClose(path);
+  const { read, challenge, refusal, waiting } = useEditableChallenge(challengeID, 'updateLead');
+  const options = useQuery(queryOf(challenges.updateLeadOptions, { params: { id: challengeID } }));
+  const saveEdit = useEditSave(read, () => readChallenge(challengeID));
+  const { label: title } = sideSteps.updateLead;
+  if (refusal !== undefined) return <NoticeDialog title={title} text={refusal} onClose={close} />;
+  const people = options.data?.data.users;
+  const before = challenge && people && { leadID: challenge.challengeLeadID };
+  return (
+    <FormDialog<LeadForm, LeadForm>
+      {...(challenge ? waitingFor(options) : waiting)}
+      title={title}
+      successText="Challenge lead saved."
+      schema={LeadForm}
+      defaultValues={before}
+      onSubmit={async (chosen) =>
+        before &&
+        saveEdit(before, chosen, async ({ leadID }, etag) => {
+          if (leadID === undefined) return;
+          await callAbout(
+            challenges.updateLead,
+            { body: { leadID, challengeID }, ifMatch: etag },
+            challenges.list,
+          );
+          refreshChallenge();
+        })
+      }
+      onClose={close}
+    >
+      {challenge && people && (
+        <SelectField<LeadForm, number>
+          name="leadID"
+          label="Challenge lead"
+          options={optionsFor(challenge, people)}
+          required
+          searchable
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** By last name, as they come; the lead of now is among them, whatever has become of them since. */
+const optionsFor = (
+  { challengeLeadID, challengeLead, site }: Challenge,
+  people: readonly PersonOption[],
+): Option<number>[] =>
+  personOptions({
+    people,
+    site,
+    chosen: [challengeLeadID],
+    named: [{ id: challengeLeadID, ...challengeLead }],
+  });

@@ -1,0 +1,45 @@
+// The images of a challenge, small and on white; each opens in full.
+import type { Challenge } from '../../../contract/challenges.ts';
+import { imageAddress } from '../../../contract/media.ts';
+import hidden from '../../ui/hidden.module.css';
+import { missingText } from '../../ui/missing-text.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import classes from './ChallengeImages.module.css';
+
+const labels = {
+  partnerLogoS3Key: 'Partner logo 1',
+  partnerSecondLogoS3Key: 'Partner logo 2',
+  partnerThirdLogoS3Key: 'Partner logo 3',
+  imageS3Key: 'Thumbnail',
+  summaryImage1S3Key: 'Summary image 1',
+  summaryImage2S3Key: 'Summary image 2',
+} as const satisfies Partial<Record<keyof Challenge, string>>;
+
+type Images = Pick<Challenge, keyof typeof labels>;
+
+export function ChallengeImages({ challenge }: { challenge: Images }) {
+  return (
+    <Panel title="Images">
+      <dl className={classes.images}>
+        {Object.entries(labels).map(([name, label]) => (
+          <div key={name} className={classes.image}>
+            <dt className={classes.label}>{label}</dt>
+            <dd>
+              <Image imageKey={challenge[name as keyof Images]} label={label} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Image({ imageKey, label }: { imageKey: string | null; label: string }) {
+  if (imageKey === null) return missingText;
+  return (
+    <a className={classes.plate} href={imageAddress(imageKey)} rel="noopener" target="_blank">
+      <img alt={label} loading="lazy" src={imageAddress(imageKey, 480)} />
+      <span className={hidden.hidden}>, opens in a new tab</span>
+    </a>
+  );
+}

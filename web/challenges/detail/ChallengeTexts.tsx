@@ -1,0 +1,70 @@
+// What a challenge says of itself at length: background, benefit, and the sections of its description.
+import type { Challenge } from '../../../contract/challenges.ts';
+import type { DescriptionSection } from '../../../contract/description-sections.ts';
+import { imageAddress } from '../../../contract/media.ts';
+import { isBlankRichText } from '../../../contract/rich-text.ts';
+import { sectionTypeLabels, sectionTypes } from '../../../contract/vocabulary.ts';
+import hidden from '../../ui/hidden.module.css';
+import { missingText } from '../../ui/missing-text.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { RichTextView } from '../../ui/RichTextView.tsx';
+import { VideoFrame } from '../../ui/VideoFrame.tsx';
+import classes from './ChallengeTexts.module.css';
+
+type Texts = Pick<Challenge, 'background' | 'awardDescription' | 'descriptionSections'>;
+
+export function ChallengeTexts({ challenge }: { challenge: Texts }) {
+  const sections = inOrder(challenge.descriptionSections);
+  return (
+    <>
+      <Panel title="Background">{richText(challenge.background)}</Panel>
+      <Panel title="Benefit">{richText(challenge.awardDescription)}</Panel>
+      {sections.length === 0 && <Panel title="Description sections">{missingText}</Panel>}
+      {sections.map((section) => (
+        <Panel key={section.sort} title={section.title || sectionTypeLabels[section.type]}>
+          <SectionContents section={section} />
+        </Panel>
+      ))}
+    </>
+  );
+}
+
+const inOrder = <Item extends { sort: number }>(items: readonly Item[]) =>
+  items.toSorted((one, other) => one.sort - other.sort);
+
+const richText = (html: string) => (isBlankRichText(html) ? missingText : <RichTextView html={html} />);
+
+function SectionContents({ section }: { section: DescriptionSection }) {
+  const items = inOrder(section.contents);
+  switch (section.type) {
+    case sectionTypes.WYSIWYG:
+      return items.map(({ sort, content }) => <RichTextView key={sort} html={content} />);
+    case sectionTypes.Accordion:
+      return items.map(({ sort, title, content }) => (
+        <details key={sort} className={classes.item}>
+          <summary className={classes.itemTitle}>{title}</summary>
+          <div className={classes.itemText}>
+            <RichTextView html={content} />
+          </div>
+        </details>
+      ));
+    case sectionTypes.Video:
+      return items.map(({ sort, title, content }) => (
+        <VideoFrame key={sort} address={content} title={title || section.title || 'Video'} />
+      ));
+    case sectionTypes.Image:
+      return (
+        <div className={classes.images}>
+          {items.map(({ sort, title, content }) => (
+            <figure key={sort} className={classes.figure}>
+              <a className={classes.plate} href={imageAddress(content)} rel="noopener" target="_blank">
+                <img alt={title || `Image ${sort}`} loading="lazy" src={imageAddress(content, 480)} />
+                <span className={hidden.hidden}>, opens in a new tab</span>
+              </a>
+              {title && <figcaption className={classes.caption}>{title}</figcaption>}
+            </figure>
+          ))}
+        </div>
+      );
+  }
+}

@@ -1,0 +1,23 @@
+// The submissions to a challenge, finished or not, as its page lists them.
+import { type ApplicationSummary, applications, SubmissionSort } from '../../../contract/applications.ts';
+import { challenges } from '../../../contract/challenges.ts';
+import { applicantOf } from '../../applications/applicant.ts';
+import { download } from '../../download.ts';
+import { missingText } from '../../ui/missing-text.ts';
+import type { TableDefaults } from '../../ui/table-state.ts';
+import { useList } from '../../use-list.ts';
+
+const furthestFirst: TableDefaults = { sort: 'percentComplete', order: 'desc', sortable: SubmissionSort };
+
+export const useSubmissions = (challengeID: number) =>
+  useList(applications.listOfChallenge, furthestFirst, { id: challengeID });
+
+/** Company (email); before a company has named itself, whoever's account it is. */
+export function applicantText(submission: ApplicationSummary): string {
+  const { name, email } = applicantOf(submission);
+  const called = submission.companyName || name || missingText;
+  return email ? `${called} (${email})` : called;
+}
+
+export const downloadSubmissions = (challengeID: number) =>
+  download(challenges.export, { params: { id: challengeID } }, 'SubmissionsSummary.csv');

@@ -1,0 +1,92 @@
+// The form of a challenge, new or edited: what it starts from, and starting anew from a draft or after a conflict.
+import { useState } from 'react';
+import type { Challenge } from '../../../contract/challenges.ts';
+import type { ChallengeGroup } from '../../../contract/groups.ts';
+import { challengeSites } from '../../../rules/groups.ts';
+import { nowIn } from '../../../rules/now.ts';
+import { usePerson } from '../../session.ts';
+import { timeZone } from '../../ui/date-time-text.ts';
+import { ChallengeFormBody } from './ChallengeFormBody.tsx';
+import type { Conflict } from './ConflictPanel.tsx';
+import { differencesOf, merged } from './conflict.ts';
+import { type Draft, draftKey, dropDraft, dropOldDrafts, readDraft } from './draft.ts';
+import type { FormOptions } from './form-data.ts';
+import { FormFactsProvider } from './form-facts.ts';
+import { type FormValues, formValuesOf, newFormValues } from './form-values.ts';
+import type { Base } from './use-draft.ts';
+
+interface ChallengeFormProps {
+  group: ChallengeGroup;
+  /** null: a new one. */
+  editing: { readonly challenge: Challenge; readonly etag: string | null } | null;
+  options: FormOptions;
+  /** When the group was read, by the server's clock. */
+  at: Date;
+}
+
+/** What the fields begin with; a new one is a new form. */
+interface Start {
+  readonly number: number;
+  readonly base: Base;
+  readonly values: FormValues;
+  readonly conflict: Conflict | null;
+}
+
+export function ChallengeForm({ group, editing, options, at }: ChallengeFormProps) {
+  const person = usePerson();
+  const challenge = editing?.challenge ?? null;
+  const sites = challengeSites(person, group);
+  const now = nowIn(timeZone, at);
+  const key = draftKey(person.id, challenge ? { challengeID: challenge.id } : { groupID: group.id });
+  const [start, setStart] = useState<Start>(() => {
+    const values = challenge
+      ? formValuesOf(challenge)
+      : newFormValues(now.today, sites.length === 1 ? (sites[0] ?? null) : null);
+    return { number: 0, base: { values, etag: editing?.etag ?? null }, values, conflict: null };
+  });
+  const [offered, setOffered] = useState<Draft | null>(() => {
+    dropOldDrafts(localStorage, new Date());
+    return readDraft(localStorage, key, new Date());
+  });
+
+  function restore({ base, etag, values }: Draft) {
+    setOffered(null);
+    setStart((before) => ({
+      number: before.number + 1,
+      base: { values: base, etag },
+      values,
+      conflict: null,
+    }));
+  }
+
+  function meetConflict(title: string, newest: Challenge, etag: string | null, mine: FormValues) {
+    const theirs = formValuesOf(newest);
+    const differences = differencesOf(start.base.values, theirs, mine);
+    setStart((before) => ({
+      number: before.number + 1,
+      base: { values: theirs, etag },
+      values: merged(theirs, mine, differences),
+      conflict: { title, newest, theirs, mine, differences },
+    }));
+  }
+
+  return (
+    <FormFactsProvider value={{ challenge, sites, options, now }}>
+      <ChallengeFormBody
+        key={start.number}
+        groupID={group.id}
+        draftKey={key}
+        base={start.base}
+        values={start.values}
+        conflict={start.conflict}
+        offered={offered}
+        onRestore={restore}
+        onDiscardDraft={() => {
+          dropDraft(localStorage, key);
+          setOffered(null);
+        }}
+        onConflict={meetConflict}
+      />
+    </FormFactsProvider>
+  );
+}

@@ -1,0 +1,99 @@
+// The days of the challenge, with a warning in words when their order is unusual.
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { date } from '../../../contract/fields.ts';
+import { datesOutOfOrder } from '../../../rules/lifecycle.ts';
+import { FieldPair } from '../../ui/FieldPair.tsx';
+import { DateField } from '../../ui/fields/DateField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import classes from './ChallengeForm.module.css';
+import { FormPart } from './FormPart.tsx';
+import { fieldLabels as labels } from './form-fields.ts';
+import type { FormValues } from './form-values.ts';
+
+export function Dates() {
+  useEndCheckedWithStart();
+  return (
+    <FormPart id="dates">
+      <FieldPair>
+        <DateField<FormValues> name="workshopDate" label={labels.workshopDate} required />
+      </FieldPair>
+      <FieldPair>
+        <DateField<FormValues> name="startDate" label={labels.startDate} required />
+        <DateField<FormValues> name="endDate" label={labels.endDate} required />
+      </FieldPair>
+      <FieldPair>
+        <NumberField<FormValues>
+          name="gracePeriod"
+          label={labels.gracePeriod}
+          help="Days after the end in which submissions still count."
+          required
+        />
+        <DateField<FormValues> name="assessmentStartDate" label={labels.assessmentStartDate} required />
+      </FieldPair>
+      <FieldPair>
+        <DateField<FormValues> name="responseDate" label={labels.responseDate} required />
+        <DateField<FormValues> name="pitchPresentationDate" label={labels.pitchPresentationDate} required />
+      </FieldPair>
+      <OrderWarning />
+    </FormPart>
+  );
+}
+
+/** The message stands at the end, but changing the start may put it right, or wrong. */
+function useEndCheckedWithStart() {
+  const { getFieldState, trigger, subscribe } = useFormContext<FormValues>();
+  useEffect(
+    () =>
+      subscribe({
+        name: 'startDate',
+        formState: { values: true },
+        callback: () => {
+          const { isTouched, invalid } = getFieldState('endDate');
+          if (isTouched || invalid) void trigger('endDate');
+        },
+      }),
+    [getFieldState, trigger, subscribe],
+  );
+}
+
+const dateNames = [
+  'workshopDate',
+  'startDate',
+  'endDate',
+  'assessmentStartDate',
+  'responseDate',
+  'pitchPresentationDate',
+] as const;
+
+function OrderWarning() {
+  const days = useWatch<FormValues, typeof dateNames>({ name: dateNames });
+  const [workshopDate, startDate, endDate, assessmentStartDate, responseDate, pitchPresentationDate] =
+    days.map((day) => (date.safeParse(day).success ? day : '')) as unknown as typeof days;
+  const warnings = Object.values(
+    datesOutOfOrder({
+      workshopDate,
+      startDate,
+      endDate,
+      assessmentStartDate,
+      responseDate,
+      pitchPresentationDate,
+    }),
+  );
+  return (
+    <div role="status">
+      {warnings.length > 0 && (
+        <div className={classes.warning}>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <div>
+            {warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
+            <p>It can be saved like this.</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

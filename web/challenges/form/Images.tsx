@@ -1,0 +1,33 @@
+// The pictures of the challenge: one is required, the others are there if there are partners and something to show.
+import { imageTypes } from '../../../contract/media.ts';
+import { ImageField } from '../../ui/fields/ImageField.tsx';
+import { uploadImage } from '../../upload.ts';
+import { FormPart } from './FormPart.tsx';
+import { fieldLabels } from './form-fields.ts';
+import type { FormValues } from './form-values.ts';
+
+const imageNames = [
+  'imageS3Key',
+  'partnerLogoS3Key',
+  'partnerSecondLogoS3Key',
+  'partnerThirdLogoS3Key',
+  'summaryImage1S3Key',
+  'summaryImage2S3Key',
+] as const;
+
+export function Images() {
+  return (
+    <FormPart id="images">
+      {imageNames.map((name) => (
+        <ImageField<FormValues>
+          key={name}
+          name={name}
+          label={fieldLabels[name]}
+          required={name === 'imageS3Key'}
+          types={imageTypes}
+          upload={uploadImage}
+        />
+      ))}
+    </FormPart>
+  );
+}

@@ -1,0 +1,42 @@
+// What keeps the form from being saved, at its top: each problem is a link to its field.
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import classes from './ChallengeForm.module.css';
+import type { Problem } from './problems.ts';
+
+interface ProblemSummaryProps {
+  problems: readonly Problem[];
+  onFollow: (name: string) => void;
+  ref?: Ref<HTMLDivElement>;
+}
+
+export function ProblemSummary({ problems, onFollow, ref }: ProblemSummaryProps) {
+  return (
+    <div role="alert" tabIndex={-1} ref={ref} className={classes.summary} hidden={problems.length === 0}>
+      {problems.length > 0 && (
+        <>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <div>
+            {problems.length === 1 ? '1 problem: ' : `${problems.length} problems: `}
+            <ul className={classes.problems}>
+              {problems.map(({ name, label }, index) => (
+                <li key={name}>
+                  <a
+                    href={`#${name}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      onFollow(name);
+                    }}
+                  >
+                    {label}
+                  </a>
+                  {index < problems.length - 1 && ', '}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// What the challenge form reads and writes: the record, whom and what it offers to choose from, and saving it.
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { type ChallengeFields, challenges } from '../../../contract/challenges.ts';
+import { groups, type PersonOption } from '../../../contract/groups.ts';
+import { type Tag, tags } from '../../../contract/tags.ts';
+import { call } from '../../api.ts';
+import { callAbout, editingOf, queryOf } from '../../query.ts';
+import { refreshChallenge } from '../challenge-data.ts';
+
+export interface FormOptions {
+  readonly leads: readonly PersonOption[];
+  readonly workshopAdmins: readonly PersonOption[];
+  readonly assessors: readonly PersonOption[];
+  readonly pitchPresentationAdmins: readonly PersonOption[];
+  readonly tags: readonly Tag[];
+  readonly businessTags: readonly Tag[];
+}
+
+/** The group of a challenge; asked for once it is known which. */
+export const useGroup = (id: number | undefined) =>
+  useQuery({ ...queryOf(groups.find, { params: { id: id ?? 0 } }), enabled: id !== undefined });
+
+/** `data.etag` is the version that the edit is based on. */
+export const useEditedChallenge = (id: number) => useQuery(editingOf(challenges.find, { params: { id } }));
+
+export const readChallenge = (id: number) => callAbout(challenges.find, { params: { id } });
+
+/** Everything at once, or nothing: a form that lacks a list could not be filled in. */
+export function useFormOptions(groupID: number | undefined) {
+  const enabled = groupID !== undefined;
+  const query = { challengeGroupID: groupID ?? 0 };
+  const [leads, admins, challengeTags, businessTags] = useQueries({
+    queries: [
+      { ...queryOf(challenges.leadOptions, { query }), enabled },
+      { ...queryOf(challenges.adminOptions, { query }), enabled },
+      { ...queryOf(tags.list, { query: {} }), enabled },
+      { ...queryOf(tags.listBusiness, { query: {} }), enabled },
+    ],
+  });
+  const all = [leads, admins, challengeTags, businessTags];
+  const options: FormOptions | undefined =
+    leads.data && admins.data && challengeTags.data && businessTags.data
+      ? {
+          leads: leads.data.data.users,
+          ...admins.data.data,
+          tags: challengeTags.data.data,
+          businessTags: businessTags.data.data,
+        }
+      : undefined;
+  return {
+    options,
+    error: all.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(all.filter(({ error }) => error).map(({ refetch }) => refetch())),
+  };
+}
+
+export async function createChallenge(groupID: number, fields: ChallengeFields): Promise<number> {
+  const { data } = await call(challenges.create, { body: { ...fields, challengeGroupID: groupID } });
+  refreshChallenge();
+  return data.id;
+}
+
+/** Nothing changed is saved already. */
+export async function updateChallenge(id: number, changed: Partial<ChallengeFields>, etag: string | null) {
+  if (Object.keys(changed).length === 0) return;
+  await callAbout(challenges.update, { params: { id }, body: changed, ifMatch: etag });
+  refreshChallenge();
+}

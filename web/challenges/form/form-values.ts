@@ -1,0 +1,103 @@
+// What the challenge form holds while it is filled in, where it comes from, and what of it is sent.
+import { type Challenge, ChallengeFields, withDatesInOrder } from '../../../contract/challenges.ts';
+import { renumbered, SectionType } from '../../../contract/description-sections.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { z } from '../../../contract/zod.ts';
+import { newChallengeDates } from '../../../rules/lifecycle.ts';
+import { changedFields } from '../../changed-fields.ts';
+
+const ids = z.array(z.int());
+const image = z.string().nullable();
+
+const FormItem = z.object({ title: z.string(), content: z.string().nullable(), sort: z.int() });
+const FormSection = z.object({
+  title: z.string(),
+  type: SectionType,
+  sort: z.int(),
+  contents: z.array(FormItem).min(1),
+});
+export type FormItem = z.infer<typeof FormItem>;
+export type FormSection = z.infer<typeof FormSection>;
+
+/** Also what is not finished: nothing chosen yet is null, a text that is no date or number stands as typed. */
+export const FormValues = z.object({
+  name: z.string(),
+  challengeLeadID: z.int().nullable(),
+  site: z.literal([sites.IX, sites.GA]).nullable(),
+  campaignID: z.string(),
+  workshopDate: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  gracePeriod: z.union([z.number(), z.string()]),
+  assessmentStartDate: z.string(),
+  responseDate: z.string(),
+  pitchPresentationDate: z.string(),
+  workshopAdminIDs: ids,
+  assessorIDs: ids,
+  pitchPresentationAdminIDs: ids,
+  background: z.string(),
+  awardDescription: z.string(),
+  imageS3Key: image,
+  partnerLogoS3Key: image,
+  partnerSecondLogoS3Key: image,
+  partnerThirdLogoS3Key: image,
+  summaryImage1S3Key: image,
+  summaryImage2S3Key: image,
+  tagIDs: ids,
+  businessTagIDs: ids,
+  descriptionSections: z.array(FormSection),
+});
+export type FormValues = z.infer<typeof FormValues>;
+export type FieldName = keyof FormValues;
+
+const chosen = withDatesInOrder(ChallengeFields.required({ site: true }));
+const settled = withDatesInOrder(ChallengeFields.omit({ site: true }));
+
+/** The site is asked for only where there is more than one to choose from. */
+export const schemaFor = (choosesSite: boolean) =>
+  // The form holds what is unfinished, too, which no call takes: telling the two apart is what the schema is for.
+  (choosesSite ? chosen : settled) as z.ZodType<unknown> as z.ZodType<ChallengeFields, FormValues>;
+
+export const newFormValues = (today: string, site: FormValues['site']): FormValues => ({
+  name: '',
+  challengeLeadID: null,
+  site,
+  campaignID: '',
+  ...newChallengeDates(today),
+  workshopAdminIDs: [],
+  assessorIDs: [],
+  pitchPresentationAdminIDs: [],
+  background: '',
+  awardDescription: '',
+  imageS3Key: null,
+  partnerLogoS3Key: null,
+  partnerSecondLogoS3Key: null,
+  partnerThirdLogoS3Key: null,
+  summaryImage1S3Key: null,
+  summaryImage2S3Key: null,
+  tagIDs: [],
+  businessTagIDs: [],
+  descriptionSections: [],
+});
+
+/** The challenge holds more than the form: the rest stays behind. */
+export const formValuesOf = (challenge: Challenge): FormValues =>
+  FormValues.parse({ ...challenge, campaignID: challenge.campaignID ?? '' });
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** As it is sent: sections and their items numbered in the order they stand in. */
+export const inOrder = (fields: ChallengeFields): ChallengeFields => ({
+  ...fields,
+  descriptionSections: renumbered(
+    fields.descriptionSections.map((section) => ({ ...section, contents: renumbered(section.contents) })),
+  ),
+});
+
+/** Of the checked fields those that were changed since they were read. */
+export function changedSince(before: FormValues, after: FormValues, checked: ChallengeFields) {
+  const changed = changedFields(before, after);
+  return Object.fromEntries(
+    Object.entries(inOrder(checked)).filter(([name]) => name in changed),
+  ) as Partial<ChallengeFields>;
+}

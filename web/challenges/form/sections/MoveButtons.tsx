@@ -1,0 +1,40 @@
+// Up and down for one of several that stand below one another; the focus goes along.
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import classes from './Sections.module.css';
+import type { Direction } from './use-order.ts';
+
+interface MoveButtonsProps {
+  /** What is moved, such as `section 2`. */
+  what: string;
+  index: number;
+  count: number;
+  onMove: (direction: Direction) => void;
+}
+
+export function MoveButtons({ what, index, count, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <ActionIcon
+        aria-label={`Move ${what} up`}
+        className={classes.button}
+        data-move="up"
+        disabled={index === 0}
+        onClick={() => onMove('up')}
+        variant="default"
+      >
+        <IconArrowUp size={16} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={`Move ${what} down`}
+        className={classes.button}
+        data-move="down"
+        disabled={index === count - 1}
+        onClick={() => onMove('down')}
+        variant="default"
+      >
+        <IconArrowDown size={16} aria-hidden="true" />
+      </ActionIcon>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+// Dragging a card by its handle, with mouse, pen or finger: cards collapse at once, so that the way is short.
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { dropPlace } from './drop-place.ts';
+
+export interface Drag {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Less than that is a click that trembled. */
+const leastMovement = 4;
+/** Near the upper and lower edge of the window the page scrolls along. */
+const edge = 72;
+const scrollStep = 16;
+
+/** `list`: its children are the cards, in their order. */
+export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const start = useRef({ handle: null as HTMLElement | null, top: 0, y: 0 });
+  const [height, setHeight] = useState<number>();
+
+  // Cards above have just collapsed or opened: the handle stays under the pointer.
+  const isDragging = drag !== null;
+  useLayoutEffect(() => {
+    const { handle, top } = start.current;
+    if (handle?.isConnected) window.scrollBy(0, handle.getBoundingClientRect().top - top);
+    if (!isDragging) start.current.handle = null;
+  }, [isDragging]);
+
+  function begin(index: number, event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const handle = event.currentTarget;
+    handle.setPointerCapture(event.pointerId);
+    start.current = { handle, top: handle.getBoundingClientRect().top, y: event.clientY };
+    // The page keeps its length, or it would jump at its end.
+    setHeight(list.current?.offsetHeight);
+    setDrag({ from: index, to: index });
+  }
+
+  function move(event: PointerEvent<HTMLElement>) {
+    if (!drag) return;
+    const { clientY } = event;
+    if (clientY < edge) window.scrollBy(0, -scrollStep);
+    if (clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep);
+    setDrag({ ...drag, to: placeAt(clientY, drag.from) });
+  }
+
+  function placeAt(y: number, from: number) {
+    if (Math.abs(y - start.current.y) < leastMovement) return from;
+    const cards = [...(list.current?.children ?? [])].map((card) => card.getBoundingClientRect());
+    return dropPlace(cards, from, y);
+  }
+
+  function end(event: PointerEvent<HTMLElement>) {
+    if (!drag) return;
+    const to = placeAt(event.clientY, drag.from);
+    start.current.top = event.currentTarget.getBoundingClientRect().top;
+    cancel();
+    if (to !== drag.from) onDrop(drag.from, to);
+  }
+
+  function cancel() {
+    setDrag(null);
+    setHeight(undefined);
+  }
+
+  return {
+    drag,
+    /** For the list, while something is dragged over it. */
+    listStyle: height === undefined ? undefined : { minHeight: height },
+    /** For the handle of the card at this place. */
+    handleProps: (index: number) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => begin(index, event),
+      onPointerMove: move,
+      onPointerUp: end,
+      onPointerCancel: cancel,
+    }),
+  };
+}

@@ -1,0 +1,62 @@
+// Moving and deleting in a list of cards: the focus stays with what was moved, and what happened is said.
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+export type Direction = 'up' | 'down';
+
+interface Order {
+  /** Its children are the cards, in their order. */
+  readonly list: RefObject<HTMLElement | null>;
+  /** The keys of the cards: when they change, the cards stand anew. */
+  readonly keys: readonly string[];
+  /** `Section`, `Item`. */
+  readonly noun: string;
+  readonly move: (from: number, to: number) => void;
+  readonly remove: (index: number) => void;
+  /** Where the focus goes when the last card is gone. */
+  readonly addButton: RefObject<HTMLElement | null>;
+}
+
+export function useOrder({ list, keys, noun, move, remove, addButton }: Order) {
+  const [announcement, setAnnouncement] = useState('');
+  /** `before`: the order that is about to change. */
+  const wanted = useRef<{ before: string; index: number; selectors: readonly string[] } | null>(null);
+  const order = keys.join();
+
+  useLayoutEffect(() => {
+    if (!wanted.current || wanted.current.before === order) return;
+    const { index, selectors } = wanted.current;
+    wanted.current = null;
+    const card = list.current?.children[index];
+    const targets = selectors.map((selector) => card?.querySelector<HTMLElement>(selector));
+    (targets.find(Boolean) ?? addButton.current)?.focus();
+  }, [order, list, addButton]);
+
+  function moveTo(from: number, to: number, selectors: readonly string[]) {
+    wanted.current = { before: order, index: to, selectors };
+    move(from, to);
+    setAnnouncement(`${noun} ${from + 1} moved to ${to + 1}`);
+  }
+
+  return {
+    announcement,
+    /** At either end that button cannot be pressed again: the other one takes over. */
+    step: (from: number, direction: Direction) =>
+      moveTo(from, direction === 'up' ? from - 1 : from + 1, [
+        `[data-move="${direction}"]:enabled`,
+        '[data-move]:enabled',
+      ]),
+    drop: (from: number, to: number) => moveTo(from, to, ['[data-move]:enabled']),
+    remove: (index: number) => {
+      // The card that takes its place, or the one before.
+      const next = Math.min(index, keys.length - 2);
+      wanted.current = { before: order, index: next, selectors: ['[data-delete]:enabled'] };
+      remove(index);
+      setAnnouncement(`${noun} ${index + 1} deleted`);
+    },
+    /** The focus goes into what was added; `selector`: its first field. */
+    added: (index: number, selector: string) => {
+      wanted.current = { before: order, index, selectors: [selector] };
+      setAnnouncement(`${noun} ${index + 1} added`);
+    },
+  };
+}

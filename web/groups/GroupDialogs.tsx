@@ -1,0 +1,82 @@
+// The dialogs over the list of groups in which a group's own fields are filled in: create and edit.
+import type { ChallengeGroup, GroupFields, PersonOption } from '../../contract/groups.ts';
+import { type SiteNumber, sites } from '../../contract/vocabulary.ts';
+import { canManageGroup } from '../../rules/groups.ts';
+import { choosesSite } from '../../rules/people.ts';
+import { type Actor, isSuperAdmin } from '../../rules/permissions.ts';
+import { useEditSave, waitingFor } from '../query.ts';
+import { usePerson } from '../session.ts';
+import { NoticeDialog } from '../ui/NoticeDialog.tsx';
+import { useDialogClose } from '../use-dialog-close.ts';
+import { GroupForm } from './GroupForm.tsx';
+import {
+  createGroup,
+  readGroup,
+  updateGroup,
+  useEditedGroup,
+  useMemberOptions,
+  useNewGroupAdmins,
+  useNewGroupViewers,
+} from './group-data.ts';
+import { groupsPath } from './group-paths.ts';
+import { useGroupID } from './use-group-id.ts';
+
+export function CreateGroup() {
+  const actor = usePerson();
+  const reading = { admins: useNewGroupAdmins(), viewers: useNewGroupViewers() };
+  const admins = reading.admins.data?.data.users;
+  const viewers = reading.viewers.data?.data.users;
+  return (
+    <GroupForm
+      title="Create challenge group"
+      successText="Challenge group created."
+      group={admins && blankFor(actor, admins)}
+      people={admins && viewers && { admins, viewers }}
+      settledSite={actor.site as SiteNumber}
+      {...waitingFor(reading.admins.error ? reading.admins : reading.viewers)}
+      onSubmit={createGroup}
+    />
+  );
+}
+
+/** Whoever could not even see into their own new group starts as its admin. */
+const blankFor = (actor: Actor, admins: readonly PersonOption[]): GroupFields => ({
+  name: '',
+  adminIDs: isSuperAdmin(actor) ? [] : admins.flatMap(({ id }) => (id === actor.id ? [id] : [])),
+  viewerIDs: [],
+  ...(choosesSite(actor) && { site: sites.IX }),
+});
+
+export function EditGroup() {
+  const actor = usePerson();
+  const id = useGroupID();
+  const editing = useEditedGroup(id);
+  const members = useMemberOptions(actor, id);
+  const saveEdit = useEditSave(editing.data, () => readGroup(id));
+  const group = editing.data?.data;
+  const users = members.data?.data.users;
+  const verdict = group && canManageGroup(actor, group);
+  const close = useDialogClose(groupsPath);
+  const title = 'Edit challenge group';
+  if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
+  return (
+    <GroupForm
+      title={title}
+      successText="Challenge group saved."
+      group={group && fieldsOf(actor, group)}
+      people={users && { admins: users, viewers: users }}
+      settledSite={group?.site ?? sites.All}
+      {...waitingFor(editing.error ? editing : members)}
+      onSubmit={async (edited) =>
+        group && saveEdit(fieldsOf(actor, group), edited, (changed, etag) => updateGroup(id, changed, etag))
+      }
+    />
+  );
+}
+
+const fieldsOf = (actor: Actor, { name, adminIDs, viewerIDs, site }: ChallengeGroup): GroupFields => ({
+  name,
+  adminIDs,
+  viewerIDs,
+  ...(choosesSite(actor) && { site }),
+});

@@ -1,0 +1,64 @@
+// The dialog over the list of groups in which the holders of a group are chosen.
+import { groups } from '../../contract/groups.ts';
+import { roleLabels } from '../../contract/vocabulary.ts';
+import type { z } from '../../contract/zod.ts';
+import { useEditSave, waitingFor } from '../query.ts';
+import { usePerson } from '../session.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { MultiSelectField } from '../ui/fields/MultiSelectField.tsx';
+import { NoticeDialog } from '../ui/NoticeDialog.tsx';
+import { useDialogClose } from '../use-dialog-close.ts';
+import {
+  attachHolders,
+  readHolders,
+  setsUpChallenges,
+  useEditedGroup,
+  useEditedHolders,
+} from './group-data.ts';
+import { groupsPath } from './group-paths.ts';
+import { optionOf } from './group-people.ts';
+import { useGroupID } from './use-group-id.ts';
+
+const schema = groups.attachHolders.body;
+type Holders = z.infer<typeof schema>;
+
+export function GroupHolders() {
+  const actor = usePerson();
+  const id = useGroupID();
+  const reading = useEditedGroup(id);
+  const group = reading.data?.data;
+  const verdict = group && setsUpChallenges(actor, group);
+  const editing = useEditedHolders(id, verdict?.allowed === true);
+  const saveEdit = useEditSave(editing.data, () => readHolders(id));
+  const people = editing.data?.data.users;
+  const before = people && {
+    challengeHolderIDs: people.filter((one) => one.userCurrentlyHoldsRole).map((one) => one.id),
+  };
+  const close = useDialogClose(groupsPath);
+  const title = group ? `Update challenge holder: ${group.name}` : 'Update challenge holder';
+  if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
+  return (
+    <FormDialog<Holders, Holders>
+      title={title}
+      successText="Challenge holders saved."
+      schema={schema}
+      defaultValues={before}
+      onClose={close}
+      {...waitingFor(reading.error ? reading : editing)}
+      onSubmit={async (after) =>
+        before &&
+        saveEdit(before, after, ({ challengeHolderIDs = [] }, etag) =>
+          attachHolders(id, challengeHolderIDs, etag),
+        )
+      }
+    >
+      <MultiSelectField<Holders, number>
+        name="challengeHolderIDs"
+        label="Challenge holders"
+        placeholder="Search people"
+        options={(people ?? []).map(optionOf)}
+        help={`Whoever is chosen gets the role ${roleLabels.challengeHolder}, and loses it with the last group that they hold.`}
+      />
+    </FormDialog>
+  );
+}

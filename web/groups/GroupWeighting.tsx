@@ -1,0 +1,34 @@
+// The dialog over the list of groups for the weighting that new challenges of a group start with.
+import { useEditSave, waitingFor } from '../query.ts';
+import { WeightingDialog } from '../scores/WeightingDialog.tsx';
+import { usePerson } from '../session.ts';
+import { NoticeDialog } from '../ui/NoticeDialog.tsx';
+import { useDialogClose } from '../use-dialog-close.ts';
+import { readGroup, setsUpChallenges, updateGroupWeighting, useEditedGroup } from './group-data.ts';
+import { groupsPath } from './group-paths.ts';
+import { useGroupID } from './use-group-id.ts';
+
+export function GroupWeighting() {
+  const actor = usePerson();
+  const id = useGroupID();
+  const editing = useEditedGroup(id);
+  const saveEdit = useEditSave(editing.data, () => readGroup(id));
+  const group = editing.data?.data;
+  const verdict = group && setsUpChallenges(actor, group);
+  const before = group?.scoreWeighting;
+  const close = useDialogClose(groupsPath);
+  const title = group ? `Edit default score weighting: ${group.name}` : 'Edit default score weighting';
+  if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
+  return (
+    <WeightingDialog
+      title={title}
+      weighting={before}
+      successText="Default score weighting saved."
+      onClose={close}
+      {...waitingFor(editing)}
+      onSubmit={async (after) =>
+        before && saveEdit(before, after, (changed, etag) => updateGroupWeighting(id, changed, etag))
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+// Deeds done to a group, in words.
+import { expect, test } from 'vitest';
+import { fieldChanges } from '../history/history-words.ts';
+import { groupHistoryFields } from './group-history.ts';
+
+test('people are told by name, or by number if they are gone; sites and weights in words', () => {
+  const even = {
+    deploymentScale: 0.2,
+    fitWithChallenge: 0.2,
+    credibilityCompany: 0.2,
+    credibilityTechnology: 0.2,
+    fullOrPartialSolution: 0.2,
+  };
+  const event = {
+    id: 1,
+    at: '2026-03-01T09:30:00.000Z',
+    by: 'Helen Marsh',
+    byEmail: null,
+    action: 'update',
+    changes: {
+      site: { from: 1, to: 1000 },
+      adminIDs: { from: [2, 9], to: [2] },
+      challengeHolderIDs: { from: [], to: [2] },
+      scoreWeighting: { from: even, to: { ...even, deploymentScale: 0.4 } },
+    },
+  };
+  expect(fieldChanges(event, groupHistoryFields(new Map([[2, 'Priya Raman']])))).toEqual([
+    { label: 'Site', from: 'IX', to: 'ALL' },
+    { label: 'Permitted admins', from: 'Priya Raman, person 9', to: 'Priya Raman' },
+    { label: 'Challenge holders', from: '-', to: 'Priya Raman' },
+    {
+      label: 'Default score weighting',
+      from: '20% each',
+      to: 'Deployment timescale 40%, Fit with challenge 20%, Credibility of company 20%, Credibility of technology 20%, Full or partial solution 20%',
+    },
+  ]);
+});

@@ -1,0 +1,291 @@
+// @vitest-environment jsdom
+// A text with marks: what is sent, what is counted, how it is reached by keys, and what becomes of pasted text.
+import type { Editor } from '@tiptap/core';
+import { act } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { messages } from '../../../contract/messages.ts';
+import { isBlankRichText, richText } from '../../../contract/rich-text.ts';
+import { z } from '../../../contract/zod.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { find, key, mount, press, type } from '../testing/mount.tsx';
+import { RichTextField } from './RichTextField.tsx';
+import { TextField } from './TextField.tsx';
+
+const schema = z.object({
+  text: richText.refine((html) => !isBlankRichText(html), { error: messages.required }),
+  name: z.string(),
+});
+
+beforeAll(async () => {
+  // However slowly it is fetched here, the field then finds it at once.
+  await import('../rich-text/RichTextEditor.tsx');
+  // What the editor asks of a browser's layout and jsdom lacks.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+});
+
+function Refill({ html }: { html: string }) {
+  const { setValue } = useFormContext();
+  return (
+    <button type="button" onClick={() => setValue('text', html)}>
+      Refill
+    </button>
+  );
+}
+
+interface Opened {
+  limit?: number;
+  disabled?: boolean;
+  refill?: string;
+}
+
+async function open(text: string, { refill = '', ...props }: Opened = {}) {
+  const onSubmit = vi.fn();
+  await mount(
+    <FormDialog
+      title="Edit"
+      successText="Saved."
+      schema={schema}
+      defaultValues={{ text, name: '' }}
+      onSubmit={onSubmit}
+      onClose={() => {}}
+    >
+      <RichTextField name="text" label="Background" required help="What it is about." {...props} />
+      <TextField name="name" label="Name" />
+      <Refill html={refill} />
+    </FormDialog>,
+  );
+  await vi.waitFor(() => act(async () => textbox()));
+  return onSubmit;
+}
+
+function textbox(): HTMLElement & { editor: Editor } {
+  const element = document.querySelector<HTMLElement & { editor: Editor }>('[role="textbox"]');
+  if (!element) throw new Error('The editor is not there.');
+  return element;
+}
+
+const edit = (change: (editor: Editor) => unknown) => act(async () => void change(textbox().editor));
+const selectAll = () =>
+  edit((editor) => editor.commands.setTextSelection({ from: 1, to: editor.state.doc.content.size - 1 }));
+const tool = (label: string) => find('[role="toolbar"] button', label);
+const counter = () => /-?\d+ characters remaining/.exec(document.body.textContent)?.[0];
+
+async function sent(onSubmit: ReturnType<typeof vi.fn>) {
+  await press(find('button', 'Save'));
+  return onSubmit.mock.lastCall?.[0].text;
+}
+
+describe('the value', () => {
+  test('is the HTML of what is there', async () => {
+    const onSubmit = await open('<p>Old</p>');
+    await edit((editor) => editor.commands.insertContent('New & '));
+    expect(await sent(onSubmit)).toBe('<p>New &amp; Old</p>');
+  });
+
+  test('is nothing for a text that was emptied, which is then missed', async () => {
+    const onSubmit = await open('<p>Old</p>');
+    await edit((editor) => editor.commands.clearContent(true));
+    await press(find('button', 'Save'));
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(document.body.textContent).toContain(messages.required);
+    expect(document.activeElement).toBe(textbox());
+  });
+
+  test('is left as it was written elsewhere until it is changed, and again once that is undone', async () => {
+    const stored = '<p>a <a href="https://example.com/" rel="nofollow" target="_blank">b</a></p>';
+    const onSubmit = await open(stored);
+    await edit((editor) => editor.commands.insertContent('c'));
+    await edit((editor) => editor.commands.undo());
+    expect(await sent(onSubmit)).toBe(stored);
+  });
+
+  test('set by the form replaces what was typed', async () => {
+    const onSubmit = await open('<p>Old</p>', { refill: '<h3>Restored</h3>' });
+    await edit((editor) => editor.commands.insertContent('typed '));
+    await press(find('button', 'Refill'));
+    expect(textbox().innerHTML).toBe('<h3>Restored</h3>');
+    expect(await sent(onSubmit)).toBe('<h3>Restored</h3>');
+  });
+});
+
+describe('the counter', () => {
+  test('counts characters, not marks, and starts from 15000', async () => {
+    await open('<p><strong>four</strong></p>');
+    expect(counter()).toBe('14996 characters remaining');
+    await edit((editor) => editor.commands.insertContent('12'));
+    expect(counter()).toBe('14994 characters remaining');
+  });
+
+  test('goes below nothing in red, and the text is kept whole', async () => {
+    const onSubmit = await open('<p></p>', { limit: 10 });
+    await edit((editor) => editor.commands.insertContent('x'.repeat(22)));
+    expect(counter()).toBe('-12 characters remaining');
+    expect(document.querySelector('[data-over]')?.textContent).toBe(counter());
+    expect(await sent(onSubmit)).toBe(`<p>${'x'.repeat(22)}</p>`);
+  });
+});
+
+describe('the marks', () => {
+  test.each([
+    ['Bold', '<p><strong>a</strong></p>'],
+    ['Italic', '<p><em>a</em></p>'],
+    ['Underline', '<p><u>a</u></p>'],
+    ['Strikethrough', '<p><s>a</s></p>'],
+    ['Heading', '<h3>a</h3>'],
+    ['Subheading', '<h4>a</h4>'],
+    ['Bulleted list', '<ul><li><p>a</p></li></ul>'],
+    ['Numbered list', '<ol><li><p>a</p></li></ol>'],
+    ['Quote', '<blockquote><p>a</p></blockquote>'],
+  ])('%s gives %s, and is taken away again', async (label, html) => {
+    const onSubmit = await open('<p>a</p>');
+    expect(tool(label).getAttribute('aria-pressed')).toBe('false');
+    await selectAll();
+    await press(tool(label));
+    expect(tool(label).getAttribute('aria-pressed')).toBe('true');
+    expect(await sent(onSubmit)).toBe(html);
+    await press(tool(label));
+    expect(await sent(onSubmit)).toBe('<p>a</p>');
+  });
+
+  test('of a pasted text are cut down to those that are allowed', async () => {
+    const onSubmit = await open('<p></p>');
+    await edit((editor) =>
+      editor.view.pasteHTML(
+        '<h1 style="color:red">Title</h1><p class="MsoNormal"><b>bold</b> <span style="font-size:20pt">big</span>' +
+          '<img src="x"><code>code</code> <a href="javascript:x()">bad</a> <a href="https://example.com/" title="t">good</a></p>' +
+          '<table><tr><td>cell</td></tr></table><script>x()</script><style>p{}</style>',
+        new Event('paste') as ClipboardEvent,
+      ),
+    );
+    expect(await sent(onSubmit)).toBe(
+      '<h3>Title</h3><p><strong>bold</strong> bigcode bad <a href="https://example.com/">good</a></p><p>cell</p>',
+    );
+  });
+});
+
+describe('a link', () => {
+  const address = () => {
+    const label = find('label', 'Address') as HTMLLabelElement;
+    return document.getElementById(label.htmlFor) as HTMLInputElement;
+  };
+
+  test('gets the scheme that was left out', async () => {
+    const onSubmit = await open('<p>here</p>');
+    await selectAll();
+    await press(tool('Link'));
+    await type(address(), 'example.com/a');
+    await press(find('button', 'Apply'));
+    expect(await sent(onSubmit)).toBe('<p><a href="https://example.com/a">here</a></p>');
+  });
+
+  test('needs no selection: the address is then its text', async () => {
+    const onSubmit = await open('<p></p>');
+    await press(tool('Link'));
+    await type(address(), 'someone@example.com');
+    await key('Enter', address());
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(await sent(onSubmit)).toBe('<p><a href="mailto:someone@example.com">someone@example.com</a></p>');
+  });
+
+  test('to anywhere else is refused with a sentence', async () => {
+    await open('<p>here</p>');
+    await selectAll();
+    await press(tool('Link'));
+    await type(address(), 'javascript:alert(1)');
+    await press(find('button', 'Apply'));
+    expect(document.body.textContent).toContain(
+      'Please enter a web address (http, https) or an email address.',
+    );
+    expect(textbox().querySelector('a')).toBeNull();
+  });
+
+  test('can be changed and removed with the cursor anywhere in it', async () => {
+    const onSubmit = await open('<p>a <a href="https://example.com/">link</a> b</p>');
+    await edit((editor) => editor.commands.setTextSelection(5));
+    expect(tool('Link').getAttribute('aria-pressed')).toBe('true');
+    await press(tool('Link'));
+    expect(address().value).toBe('https://example.com/');
+    await type(address(), 'https://example.org/');
+    await press(find('button', 'Apply'));
+    expect(await sent(onSubmit)).toBe('<p>a <a href="https://example.org/">link</a> b</p>');
+    await press(tool('Link'));
+    await press(find('button', 'Remove link'));
+    expect(await sent(onSubmit)).toBe('<p>a link b</p>');
+  });
+});
+
+describe('keys', () => {
+  async function keydown(name: string, init: KeyboardEventInit = {}) {
+    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init });
+    await act(async () => void textbox().dispatchEvent(event));
+  }
+
+  test('Ctrl+Enter saves and breaks no line', async () => {
+    const onSubmit = await open('<p>a</p>');
+    await keydown('Enter', { ctrlKey: true });
+    expect(onSubmit).toHaveBeenCalledWith({ text: '<p>a</p>', name: '' });
+    expect(textbox().querySelector('br:not(.ProseMirror-trailingBreak)')).toBeNull();
+  });
+
+  test('Tab leaves the field, from inside a list too', async () => {
+    await open('<ul><li><p>a</p></li><li><p>b</p></li></ul>');
+    await edit((editor) => editor.commands.focus('end'));
+    const kept = vi.fn();
+    // Before the dialog around it has its say.
+    textbox().addEventListener('keydown', (event) => kept(event.defaultPrevented));
+    await keydown('Tab');
+    expect(kept).toHaveBeenCalledWith(false);
+    expect(textbox().querySelector('ul ul')).toBeNull();
+  });
+
+  test('the toolbar is one stop, with arrows from button to button', async () => {
+    await open('<p>a</p>');
+    const stops = () => [...document.querySelectorAll('[role="toolbar"] button[tabindex="0"]')];
+    expect(stops()).toEqual([tool('Bold')]);
+    await act(async () => tool('Bold').focus());
+    await key('ArrowRight', tool('Bold'));
+    expect(document.activeElement).toBe(tool('Italic'));
+    expect(stops()).toEqual([tool('Italic')]);
+    await key('End', tool('Italic'));
+    expect(document.activeElement).toBe(tool('Link'));
+    await key('ArrowRight', tool('Link'));
+    expect(document.activeElement).toBe(tool('Bold'));
+  });
+});
+
+describe('for those who listen', () => {
+  const textOf = (attribute: string) =>
+    (textbox().getAttribute(attribute) ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+
+  test('label, help, counter and message belong to the text', async () => {
+    await open('');
+    expect(textOf('aria-labelledby')).toMatch(/^Background/);
+    expect(textOf('aria-describedby')).toBe('What it is about.15000 characters remaining');
+    expect(textbox().getAttribute('aria-required')).toBe('true');
+    expect(textbox().getAttribute('aria-invalid')).toBe('false');
+    await press(find('button', 'Save'));
+    expect(textbox().getAttribute('aria-invalid')).toBe('true');
+    expect(textOf('aria-describedby')).toContain(messages.required);
+  });
+
+  test('going from the text to its toolbar is not yet leaving the field', async () => {
+    await open('');
+    await act(async () => textbox().focus());
+    await act(async () => tool('Bold').focus());
+    expect(document.body.textContent).not.toContain(messages.required);
+    await act(async () => find('button', 'Save').focus());
+    await vi.waitFor(() => expect(document.body.textContent).toContain(messages.required));
+  });
+
+  test('what is disabled can be read and not changed', async () => {
+    await open('<p>a</p>', { disabled: true });
+    expect(textbox().getAttribute('contenteditable')).toBe('false');
+    expect(textbox().getAttribute('aria-disabled')).toBe('true');
+    expect(tool('Bold')).toHaveProperty('disabled', true);
+  });
+});
