@@ -164,6 +164,14 @@ describe('a setting that cannot be read is named, with what was given and what i
     ],
     [{ ADMIN_SITE_URL: 'https://a.example/?x=1' }, 'without a question mark or hash'],
     [{ PUBLIC_SITE_IX: 'ftp://ix.example' }, "The setting PUBLIC_SITE_IX is 'ftp://ix.example', but must be"],
+    [
+      { PUBLIC_SITE_GA: 'http://localhost:3000/' },
+      'The setting PUBLIC_SITE_GA is the address of the back office, but must be another host or a folder.',
+    ],
+    [
+      { PUBLIC_SITE_IX: 'https://c.example/', PUBLIC_SITE_GA: 'https://c.example' },
+      'The settings PUBLIC_SITE_IX and PUBLIC_SITE_GA must be two addresses.',
+    ],
     [{ S3_REGION: 'eu-west-2' }, 'The setting S3_BUCKET is not given'],
     [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
   ])('%j', (env, sentence) => {

@@ -72,10 +72,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     s3: s3(env),
     adminSiteUrl,
     isHttps: adminSiteUrl.startsWith('https:'),
-    publicSites: {
-      ix: webAddress(env, 'PUBLIC_SITE_IX') ?? `${publicHome}/site/ix`,
-      ga: webAddress(env, 'PUBLIC_SITE_GA') ?? `${publicHome}/site/ga`,
-    },
+    publicSites: publicSites(env, adminSiteUrl, publicHome),
     timeZone: timeZone(env),
     trustProxy: trustProxy(env),
     shareLinkDays: wholeNumber(env, 'SHARE_LINK_DAYS', 7, 1, 365),
@@ -146,6 +143,30 @@ function webAddress(env: NodeJS.ProcessEnv, name: string): string | null {
   }
   if (!url || !/^https?:$/.test(url.protocol) || /[?#]/.test(value)) throw unreadable(name, value, accepted);
   return url.href.replace(/\/+$/, '');
+}
+
+/** Each needs an address of its own, or a visitor would land on the other site or in the back office. */
+function publicSites(
+  env: NodeJS.ProcessEnv,
+  adminSiteUrl: string,
+  publicHome: string,
+): Settings['publicSites'] {
+  const ix = webAddress(env, 'PUBLIC_SITE_IX') ?? `${publicHome}/site/ix`;
+  const ga = webAddress(env, 'PUBLIC_SITE_GA') ?? `${publicHome}/site/ga`;
+  const isAdminSite = (address: string) =>
+    new URL(address).host === new URL(adminSiteUrl).host && new URL(address).pathname === '/';
+  for (const [name, address] of [
+    ['PUBLIC_SITE_IX', ix],
+    ['PUBLIC_SITE_GA', ga],
+  ] as const) {
+    if (isAdminSite(address))
+      throw new SettingsError(
+        `The setting ${name} is the address of the back office, but must be another host or a folder.`,
+      );
+  }
+  if (ix === ga)
+    throw new SettingsError('The settings PUBLIC_SITE_IX and PUBLIC_SITE_GA must be two addresses.');
+  return { ix, ga };
 }
 
 /** An address that may hold a password: an unreadable one is never repeated. */

@@ -13,7 +13,7 @@ interface OnASite {
 export const publicSiteOf = (site: number): PublicSite => (site === sites.GA ? 'ga' : 'ix');
 
 /** Below the public site. */
-export const challengePath = (challengeID: number) => `/challenges/${challengeID}`;
+const challengePath = (challengeID: number) => `/challenges/${challengeID}`;
 
 export const publicLinkOf = ({ publicSites }: Addresses, { id, site }: OnASite) =>
   `${publicSites[publicSiteOf(site)]}${challengePath(id)}`;

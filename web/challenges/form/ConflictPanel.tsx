@@ -27,7 +27,11 @@ export interface Conflict {
 export function ConflictPanel({ conflict }: { conflict: Conflict }) {
   const { title, differences } = conflict;
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    // From its beginning, however long it is.
+    panel.current?.scrollIntoView();
+    panel.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div ref={panel} tabIndex={-1} className={classes.conflict}>
       <Panel title="Changed meanwhile">
@@ -72,21 +76,21 @@ function ChangedByBoth({ name, conflict }: { name: FieldName; conflict: Conflict
         <dt>Mine</dt>
         <dd>{myText}</dd>
       </dl>
-      <Button
-        aria-label={usesTheirs ? `Use mine for ${label}` : `Use theirs for ${label}`}
-        variant="default"
-        onClick={() =>
-          setValue(name, usesTheirs ? kept : theirs[name], {
-            shouldDirty: true,
-            shouldValidate: true,
-          })
-        }
-      >
-        {usesTheirs ? 'Use mine' : 'Use theirs'}
-      </Button>
-      <span className={classes.choice} role="status">
-        {usesTheirs ? 'Theirs is kept.' : 'Mine replaces it when you save.'}
-      </span>
+      <div className={classes.choice}>
+        <Button
+          aria-label={usesTheirs ? `Use mine for ${label}` : `Use theirs for ${label}`}
+          variant="default"
+          onClick={() =>
+            setValue(name, usesTheirs ? kept : theirs[name], {
+              shouldDirty: true,
+              shouldValidate: true,
+            })
+          }
+        >
+          {usesTheirs ? 'Use mine' : 'Use theirs'}
+        </Button>
+        <span role="status">{usesTheirs ? 'Theirs is kept.' : 'Mine replaces it when you save.'}</span>
+      </div>
     </li>
   );
 }

@@ -42,7 +42,8 @@ test('rich text reads as a line of words', () => {
 });
 
 test('sections read as number, type, title and contents', () => {
-  expect(sectionsAsLine(filledValues().descriptionSections)).toBe(
-    '1 WYSIWYG: Why: Item 1: Neighbours.; 2 Accordion: Questions: Item 1: One.: Item 2: Two.',
+  const image = section(sectionTypes.Image, '', 'f1NsGdKb_z3kFch.png');
+  expect(sectionsAsLine([...filledValues().descriptionSections, image])).toBe(
+    '1 WYSIWYG: Why: Item 1: Neighbours.; 2 Accordion: Questions: Item 1: One.: Item 2: Two.; 3 Image: Item 1: image f1NsGd',
   );
 });

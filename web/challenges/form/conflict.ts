@@ -58,5 +58,9 @@ export const sectionsAsLine = (sections: readonly FormSection[]) =>
     })
     .join('; ');
 
-const contentAsLine = (type: FormSection['type'], content: string) =>
-  type === sectionTypes.WYSIWYG || type === sectionTypes.Accordion ? richTextAsLine(content) : content;
+function contentAsLine(type: FormSection['type'], content: string): string {
+  if (type === sectionTypes.Video) return content;
+  // Enough of the key to tell one from another.
+  if (type === sectionTypes.Image) return content && `image ${content.slice(0, 6)}`;
+  return richTextAsLine(content);
+}
