@@ -99,15 +99,15 @@ async function expectNoFindings(page: Page, { only }: { only?: string } = {}): P
   });
   // Evaluated rather than added as a script: the page's own policy forbids foreign scripts.
   await page.evaluate(await readFile(axeFile, 'utf8'));
-  const options = {
-    resultTypes: ['violations'],
-    ...(only ? { runOnly: [only] } : { rules: { 'target-size': { enabled: true } } }),
-  };
-  // What lies below an open dialog is covered by it, and no target that could be too close to one of the dialog's.
-  const violations = await page.evaluate<Result[]>(
-    `axe.run([...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document, ${JSON.stringify(options)})
-      .then((results) => results.violations)`,
-  );
+  const topDialog = `[...document.querySelectorAll('[aria-modal="true"]')].at(-1)`;
+  const hasDialog = await page.evaluate<boolean>(`${topDialog} !== undefined`);
+  const run = (where: string, options: object) =>
+    page.evaluate<Result[]>(
+      `axe.run(${where}, ${JSON.stringify({ resultTypes: ['violations'], ...options })}).then((results) => results.violations)`,
+    );
+  // What a dialog covers is no target that could be too close to one of the dialog's own.
+  const ofTargets = only ? [] : await run(hasDialog ? topDialog : 'document', { runOnly: ['target-size'] });
+  const violations = [...(await run('document', only ? { runOnly: [only] } : {})), ...ofTargets];
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
   );
