@@ -17,6 +17,8 @@ export interface FormBodyProps {
 
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  // React carries it on from a dialog that was opened inside the form: there it is not meant for the form.
+  if (!event.currentTarget.contains(event.target as Node)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
 }
