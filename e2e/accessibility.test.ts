@@ -63,6 +63,17 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/challenges', /^1-\d+ of \d+$/],
     ['/challenges?search=nothing-like-it', 'No Challenges found'],
   ],
+  challenges: [
+    ['/challenge-groups/1/challenges/1', 'Applications Snapshot'],
+    ['/challenge-groups/1/challenges/1/complete', 'Mark Challenge as Assessment Complete'],
+    ['/challenge-groups/1/challenges/1/publish', 'This challenge is already published.'],
+    ['/challenge-groups/1/challenges/1/score-weighting', 'Total 100%'],
+    ['/challenge-groups/1/challenges/1/lead', 'Challenge lead'],
+    ['/challenges/1/challenges/5', 'Assessments complete'],
+    ['/challenge-groups/1/challenges/999999', 'This was not found.'],
+    ['/challenge-groups/1/challenges/create', 'Draft'],
+    ['/challenges/1/challenges/1/edit', 'Add section'],
+  ],
   'areas of which only the frame stands so far': [
     ['/assessments', 'Assessments'],
     ['/calendar', 'Challenge Calendar'],

@@ -147,11 +147,8 @@ test('a challenge from nothing: refused, kept over a reload, saved, and shown on
 
 test('the second of two editors sees what differs, chooses, and loses nothing', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
-  const [{ id, challengeGroupID }] = await callBeside(
-    page,
-    'GET',
-    '/admin/challenges?search=a&page=1&pageSize=1',
-  );
+  const [{ id, challengeGroupID }, ...others] = await callBeside(page, 'GET', '/admin/challenges');
+  const { campaignID } = others.find((one: { campaignID: string | null }) => one.campaignID);
   const address = `/challenges/${challengeGroupID}/challenges/${id}`;
   await page.goto(`${address}/edit`);
   await expect(name(page)).not.toHaveValue('');
@@ -182,6 +179,13 @@ test('the second of two editors sees what differs, chooses, and loses nothing', 
   await panel.getByRole('button', { name: 'Use mine for Background' }).click();
   await expect(page.getByRole('textbox', { name: 'Background' })).toHaveText('Written by me.');
   await panel.getByRole('button', { name: 'Use theirs for Background' }).click();
+
+  await page.getByLabel('Campaign identifier').fill(campaignID);
+  await save(page).click();
+  await expect(problems(page)).toContainText('1 problem: Campaign identifier');
+  await expect(page.getByText('There is already a challenge with this identifier.')).toBeVisible();
+  await expect(page.getByLabel('Campaign identifier')).toBeFocused();
+  await page.getByLabel('Campaign identifier').fill('Conflict-1');
 
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await save(page).click();

@@ -84,8 +84,7 @@ const challengeDialogs = {
   'score-weighting': () => import('./challenges/ChallengeWeighting.tsx').then((m) => m.ChallengeWeighting),
   lead: () => import('./challenges/UpdateLead.tsx').then((m) => m.UpdateLead),
   delete: () => import('./challenges/DeleteChallenge.tsx').then((m) => m.DeleteFromItsPage),
-  'remove/$applicationID': () =>
-    import('./challenges/RemoveSubmission.tsx').then((m) => m.RemoveSubmission),
+  'remove/$applicationID': () => import('./challenges/RemoveSubmission.tsx').then((m) => m.RemoveSubmission),
 };
 
 /** Inside the frame; each needs a sign-in. */

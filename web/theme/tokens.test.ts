@@ -65,7 +65,14 @@ describe.each([
   });
 });
 
-test('dark has a colour of its own for all but the stages and the text on a fill', () => {
+test('dark has a colour of its own for all but the stages, the text on a fill and the plate below logos', () => {
   const shared = [...light.keys()].filter((name) => light.get(name) === dark.get(name));
-  expect(shared).toEqual(['on-fill', 'stage-workshop', 'stage-live', 'stage-assessment', 'stage-pitch']);
+  expect(shared).toEqual([
+    'on-fill',
+    'stage-workshop',
+    'stage-live',
+    'stage-assessment',
+    'stage-pitch',
+    'plate',
+  ]);
 });
