@@ -1,5 +1,5 @@
 // Challenges: the lists, one with everything in it, what a form sends, and each step of its life.
-import { DescriptionSection, mostSections, SectionInput } from './description-sections.ts';
+import { DescriptionSection, SectionsInput } from './description-sections.ts';
 import { endpoint, paging } from './endpoint.ts';
 import { ById, date, id, idInPath, instant, requiredLine, text } from './fields.ts';
 import { groupAccess } from './group-access.ts';
@@ -83,7 +83,7 @@ export const ChallengeFields = z.object({
   summaryImage2S3Key: imageKey,
   tagIDs,
   businessTagIDs: tagIDs,
-  descriptionSections: z.array(SectionInput).max(mostSections),
+  descriptionSections: SectionsInput,
 });
 export type ChallengeFields = z.infer<typeof ChallengeFields>;
 

@@ -2,7 +2,7 @@
 import { text } from './fields.ts';
 import { s3Key } from './media.ts';
 import { messages } from './messages.ts';
-import { isBlankRichText, richText } from './rich-text.ts';
+import { countMarks, isBlankRichText, richText } from './rich-text.ts';
 import { videoOf } from './video.ts';
 import { sectionTypes } from './vocabulary.ts';
 import { z } from './zod.ts';
@@ -54,6 +54,25 @@ export const SectionInput = z
     });
   });
 export type SectionInput = z.infer<typeof SectionInput>;
+
+/** Of all sections together: cleaning must not hold up everyone else, nor a page grow past what anyone reads. */
+const mostMarks = 12_000;
+const mostCharacters = 400_000;
+
+const sum = (sections: readonly SectionInput[], measure: (content: string) => number) =>
+  sections.reduce(
+    (total, { contents }) => contents.reduce((all, { content }) => all + measure(content), total),
+    0,
+  );
+
+export const SectionsInput = z
+  .array(SectionInput)
+  .max(mostSections)
+  .refine(
+    (sections) =>
+      sum(sections, (content) => content.length) <= mostCharacters && sum(sections, countMarks) <= mostMarks,
+    { error: messages.tooMuchInSections },
+  );
 
 /** As it is stored and shown, in its order: `sort` counts from 1. */
 export const DescriptionSection = z.object({

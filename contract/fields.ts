@@ -20,6 +20,8 @@ const visible = /[^\p{C}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
 export const requiredLine = (max: number) =>
   z
     .string()
+    // Before anything else: what is far too long is not worth reading.
+    .refine((line) => line.length <= 20 * max, { error: messages.maxLength(max) })
     .transform((line) => line.replace(/\s+/g, ' '))
     .pipe(
       requiredText(max)

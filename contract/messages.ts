@@ -52,6 +52,7 @@ export const messages = {
   storageUnavailable: 'The file could not be stored at the moment. Please try again shortly.',
 
   tooMuchFormatting: 'This text has too much formatting. Please paste it as plain text.',
+  tooMuchInSections: 'The sections hold too much text or formatting together. Please shorten them.',
   personNotEligible: 'Someone chosen here is not available any more. Please choose again.',
   tagNotAvailable: 'A tag chosen here is not available any more. Please choose again.',
   imageNotAvailable: 'This image is not available any more. Please upload it again.',

@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 export function firstWords(html: string): string {
   const words = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(\w+);/g, (written, name: string) => entities[name] ?? written)
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')

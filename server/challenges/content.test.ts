@@ -148,6 +148,28 @@ describe('sections', () => {
   });
 });
 
+describe('how much may be cleaned', () => {
+  const tooMuch = {
+    descriptionSections: 'The sections hold too much text or formatting together. Please shorten them.',
+  };
+  const items = (content: string, count: number) =>
+    section(Accordion, ...Array.from({ length: count }, () => ({ title: 'T', content })));
+
+  test.each([
+    ['marks', `a${'<b>'.repeat(1950)}${'</i>'.repeat(1950)}`, 4],
+    ['links', 'x<a href=x>'.repeat(3900), 4],
+    ['entities', '&'.repeat(3900), 4],
+    ['characters', `<p title="${'x'.repeat(100_000)}">x</p>`, 5],
+  ])('too many %s over all sections are refused before any is cleaned', async (_, content, count) => {
+    expect(await errorsOf(items(content, count))).toEqual(tooMuch);
+  });
+
+  test('a long and richly marked description fits', async () => {
+    const text = '<p>Some <strong>words</strong> and <a href="https://example.org">more</a>.</p>'.repeat(150);
+    expect((await create({ descriptionSections: [items(text, 10)] })).descriptionSections).toHaveLength(1);
+  });
+});
+
 describe('rich text', () => {
   const allowed =
     '<p>a<br /><strong>b</strong><em>c</em><u>d</u><s>e</s></p><h3>f</h3><h4>g</h4><ul><li>h</li></ul><ol><li>i</li></ol><blockquote><p>j</p></blockquote>';

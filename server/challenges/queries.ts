@@ -132,7 +132,10 @@ export interface FoundChallenge {
   readonly version: number;
 }
 
-/** `lock`: until the transaction ends. First of all, so that what is then read is what the one before has left. */
+/**
+ * `lock`: until the transaction ends. First of all, so that what is then read is what the one before has left; and its
+ * group before it, in the order in which a group that is deleted or moved takes them.
+ */
 export async function findChallenge(
   tx: Sql,
   id: number,
@@ -140,7 +143,11 @@ export async function findChallenge(
   now: Now,
   { lock = false } = {},
 ): Promise<FoundChallenge | null> {
-  if (lock) await tx`select from challenge where id = ${id} for update`;
+  if (lock) {
+    await tx`select from challenge_group
+      where id = (select challenge_group_id from challenge where id = ${id}) for share`;
+    await tx`select from challenge where id = ${id} for update`;
+  }
   const [found] = await tx<(ChallengeRow & { version: number; isAssessor: boolean; group: GroupFacts })[]>`
     select ${summaryColumns(tx, actor, now)}, ${fieldColumns(tx)}, challenge.preview_key as "previewKey",
       (select coalesce(json_agg(json_build_object('percentComplete', percent_complete, 'count', count)

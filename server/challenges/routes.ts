@@ -90,7 +90,7 @@ export const challengeRoutes = implement(challenges, {
   create: async (context) => {
     const { tx, actor, body, now, record } = context;
     const { challengeGroupID, ...wanted } = body;
-    const { group, facts } = await requireGroup(tx, challengeGroupID, actor);
+    const { group, facts } = await requireGroup(tx, challengeGroupID, actor, { lock: 'to keep' });
     requireAllowed(canSetUpChallenges(actor, facts));
     const site = siteOf(actor, group, wanted.site);
     const fields = await settle(tx, { ...wanted, site }, { fields: null });
@@ -189,7 +189,7 @@ export const challengeRoutes = implement(challenges, {
 
   preview: async (context) => {
     const { tx, actor, now, services, record } = context;
-    const { challenge } = await requireViewed(context);
+    const { challenge } = await requireViewed(context, { lock: true });
     const code = newCode();
     await insertPreviewCode(tx, {
       hash: hashOf(code),

@@ -47,8 +47,13 @@ export async function requireEdited(context: About, how: { lock?: boolean } = {}
   return found;
 }
 
-export async function requireGroup(tx: Sql, id: number, actor: SignedInActor) {
-  const found = await findGroup(tx, id, actor);
+export async function requireGroup(
+  tx: Sql,
+  id: number,
+  actor: SignedInActor,
+  how: { lock?: 'to keep' } = {},
+) {
+  const found = await findGroup(tx, id, actor, how);
   if (!found || !seesGroup(actor, found.facts)) throw new NotFound();
   return found;
 }

@@ -87,14 +87,18 @@ export interface FoundGroup {
   readonly version: number;
 }
 
-/** `lock`: until the transaction ends. First of all, so that what is then read is what the one before has left. */
+/**
+ * `lock`: until the transaction ends, to change it, or to let nobody else change it. First of all, so that what is then
+ * read is what the one before has left.
+ */
 export async function findGroup(
   tx: Sql,
   id: number,
   actor: Asking,
-  { lock = false } = {},
+  { lock }: { readonly lock?: 'to change' | 'to keep' } = {},
 ): Promise<FoundGroup | null> {
-  if (lock) await tx`select from challenge_group where id = ${id} for update`;
+  if (lock === 'to change') await tx`select from challenge_group where id = ${id} for update`;
+  if (lock === 'to keep') await tx`select from challenge_group where id = ${id} for share`;
   const [found] = await tx<(ChallengeGroup & GroupFacts & { version: number })[]>`
     select ${groupColumns(tx, actor)}, is_admin as "isAdmin", is_viewer as "isViewer", is_holder as "isHolder",
       challenge_group.version
@@ -180,6 +184,14 @@ export function settleHolderRoles(tx: Sql, personIDs: readonly number[]): Promis
     where person.id = before.id and person.kind <> ${roles.superAdmin}
       and before.holds <> (${challengeHolder} = any (before.roles))
     returning person.id, before.roles as before, person.roles`;
+}
+
+/** Whether someone who holds the group could not be chosen for that site. */
+export async function hasHoldersElsewhere(tx: Sql, groupID: number, site: number): Promise<boolean> {
+  const [found] = await tx<[{ exists: boolean }]>`
+    select exists (select from challenge_group_holder join person on person.id = person_id
+      where challenge_group_id = ${groupID} and person.site not in (${site}, ${sites.All}))`;
+  return found.exists;
 }
 
 /** Which sites the challenges of a group are of. */

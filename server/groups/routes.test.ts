@@ -281,6 +281,24 @@ describe('changing a group', () => {
     });
   });
 
+  test('whoever may stay as a viewer does not become an admin by that', async () => {
+    const moved = await person('admin');
+    const group = await create({ viewerIDs: [moved.id] });
+    await sql`update person set site = 2 where id = ${moved.id}`;
+    expect((await update(group.id, { adminIDs: [moved.id] })).body.errors).toEqual({
+      adminIDs: 'Someone chosen here is not available any more. Please choose again.',
+    });
+  });
+
+  test('it does not leave its holders behind either', async () => {
+    const group = await create();
+    const holder = await person('admin');
+    await insert(sql, 'challenge_group_holder', { challenge_group_id: group.id, person_id: holder.id });
+    expect((await update(group.id, { site: sites.GA })).body.errors).toEqual({
+      site: 'Someone who holds this group is not of GA. Update its challenge holders first.',
+    });
+  });
+
   test('the second of two editors is told who was first; saving nothing is no change', async () => {
     const group = await create();
     expect((await update(group.id, { name: group.name })).headers.etag).toBe('"1"');

@@ -19,6 +19,7 @@ import {
   deleteGroup,
   findGroup,
   groupList,
+  hasHoldersElsewhere,
   insertGroup,
   listChallengeSites,
   listHolderIDs,
@@ -32,19 +33,19 @@ const recordOf = (id: number) => ({ type: 'challenge_group', id });
 
 type Seeing = Pick<Context<typeof groups.find>, 'tx' | 'actor' | 'params'>;
 
-async function requireSeen({ tx, actor, params }: Seeing, how: { lock?: boolean } = {}) {
+async function requireSeen({ tx, actor, params }: Seeing, how: { lock?: 'to change' } = {}) {
   const found = await findGroup(tx, params.id, actor, how);
   if (!found || !seesGroup(actor, found.facts)) throw new NotFound();
   return found;
 }
 
-async function requireManaged(context: Seeing, how: { lock?: boolean } = {}) {
+async function requireManaged(context: Seeing, how: { lock?: 'to change' } = {}) {
   const found = await requireSeen(context, how);
   requireAllowed(canManageGroup(context.actor, found.facts));
   return found;
 }
 
-async function requireSetUp(context: Seeing, how: { lock?: boolean } = {}) {
+async function requireSetUp(context: Seeing, how: { lock?: 'to change' } = {}) {
   const found = await requireSeen(context, how);
   requireAllowed(canSetUpChallenges(context.actor, found.facts));
   return found;
@@ -57,24 +58,26 @@ async function requireEligible(
   tx: Sql,
   site: number,
   chosen: Readonly<Record<string, readonly number[]>>,
-  staying: readonly number[],
+  staying: Readonly<Record<string, readonly number[]>>,
 ) {
-  const added = Object.values(chosen)
-    .flat()
-    .filter((id) => !staying.includes(id));
   const kept = await keepPeople(tx, Object.values(chosen).flat());
-  const fits = (id: number) =>
+  const fits = (field: string, id: number) =>
     kept.some(
-      (person) => person.id === id && (!added.includes(id) || (isStaff(person) && fitsSite(person, site))),
+      (person) =>
+        person.id === id && (staying[field]?.includes(id) || (isStaff(person) && fitsSite(person, site))),
     );
   const errors = Object.entries(chosen).flatMap(([field, ids]) =>
-    ids.every(fits) ? [] : [[field, messages.personNotEligible]],
+    ids.every((id) => fits(field, id)) ? [] : [[field, messages.personNotEligible]],
   );
   if (errors.length > 0) throw new FieldErrors(Object.fromEntries(errors));
 }
 
-/** A group does not leave its challenges behind on the other site. */
+/** A group does not leave its challenges or its holders behind on the other site. */
 async function requireSiteFits(tx: Sql, id: number, site: SiteNumber) {
+  if (await hasHoldersElsewhere(tx, id, site))
+    throw new FieldErrors({
+      site: `Someone who holds this group is not of ${siteLabels[site]}. Update its challenge holders first.`,
+    });
   if (site === sites.All) return;
   const others = (await listChallengeSites(tx, id)).filter((one) => one !== site);
   if (others.length === 0) return;
@@ -136,7 +139,7 @@ export const groupRoutes = implement(groups, {
     const site = siteOfNew(actor, body.site) as SiteNumber | undefined;
     if (site === undefined) throw new FieldErrors({ site: messages.required });
     const { adminIDs, viewerIDs } = body;
-    await requireEligible(tx, site, { adminIDs, viewerIDs }, []);
+    await requireEligible(tx, site, { adminIDs, viewerIDs }, {});
     const id = await insertGroup(tx, { name: body.name, site }, now.instant);
     await replaceMembers(tx, 'challenge_group_admin', id, adminIDs);
     await replaceMembers(tx, 'challenge_group_viewer', id, viewerIDs);
@@ -147,18 +150,14 @@ export const groupRoutes = implement(groups, {
 
   update: async (context) => {
     const { tx, actor, params, body, record } = context;
-    const { group: before, version } = await requireManaged(context, { lock: true });
+    const { group: before, version } = await requireManaged(context, { lock: 'to change' });
     await requireUnchanged(context, recordOf(params.id), version);
     const site = actor.site === sites.All ? (body.site ?? before.site) : before.site;
     const { name = before.name, adminIDs = before.adminIDs, viewerIDs = before.viewerIDs } = body;
     const isMoved = site !== before.site;
     if (isMoved) await requireSiteFits(tx, params.id, site);
-    await requireEligible(
-      tx,
-      site,
-      { adminIDs, viewerIDs },
-      isMoved ? [] : [...before.adminIDs, ...before.viewerIDs],
-    );
+    const staying = { adminIDs: before.adminIDs, viewerIDs: before.viewerIDs };
+    await requireEligible(tx, site, { adminIDs, viewerIDs }, isMoved ? {} : staying);
     const isSame =
       name === before.name &&
       !isMoved &&
@@ -181,7 +180,7 @@ export const groupRoutes = implement(groups, {
 
   updateWeighting: async (context) => {
     const { tx, params, body, record } = context;
-    const { group: before, version } = await requireSetUp(context, { lock: true });
+    const { group: before, version } = await requireSetUp(context, { lock: 'to change' });
     await requireUnchanged(context, recordOf(params.id), version);
     const scoreWeighting = { ...before.scoreWeighting, ...body };
     if (isDeepStrictEqual(scoreWeighting, before.scoreWeighting)) return { record: before, version };
@@ -202,11 +201,11 @@ export const groupRoutes = implement(groups, {
 
   attachHolders: async (context) => {
     const { tx, actor, params, body, now, record, requestID } = context;
-    const { group, version } = await requireSetUp(context, { lock: true });
+    const { group, version } = await requireSetUp(context, { lock: 'to change' });
     await requireUnchanged(context, recordOf(params.id), version);
     const before = await listHolderIDs(tx, params.id);
     const wanted = inOrder(body.challengeHolderIDs);
-    await requireEligible(tx, group.site, { challengeHolderIDs: wanted }, before);
+    await requireEligible(tx, group.site, { challengeHolderIDs: wanted }, { challengeHolderIDs: before });
     if (sameIDs(before, wanted)) return { record: { users: [...(await listHolders(tx, group))] }, version };
     const concerned = [...new Set([...before, ...wanted])];
     await lockPeople(tx, concerned, { superAdminsOfAllSites: false });
@@ -224,7 +223,7 @@ export const groupRoutes = implement(groups, {
 
   delete: async (context) => {
     const { tx, actor, params, now, record, requestID } = context;
-    const { group } = await requireManaged(context, { lock: true });
+    const { group } = await requireManaged(context, { lock: 'to change' });
     const holders = await listHolderIDs(tx, params.id);
     await lockPeople(tx, holders, { superAdminsOfAllSites: false });
     const deed = { actor, at: now.instant, requestID };

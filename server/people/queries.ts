@@ -59,10 +59,10 @@ export function listStaff(
     order by lower(last_name), lower(first_name), id`;
 }
 
-/** Kept from being deleted until the transaction ends, so that whoever is chosen is still there when it does. */
+/** Kept as they are until the transaction ends, so that whoever is chosen can still be chosen when it does. */
 export function keepPeople(tx: Sql, ids: readonly number[]): Promise<StaffOption[]> {
   return tx<StaffOption[]>`
-    select ${staffColumns(tx)} from person where id = any (${[...ids]}) order by id for key share`;
+    select ${staffColumns(tx)} from person where id = any (${[...ids]}) order by id for share`;
 }
 
 const staffColumns = (tx: Sql) =>
