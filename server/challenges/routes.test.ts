@@ -164,7 +164,9 @@ describe('creating', () => {
   });
 
   test('15000 characters fit, their marks not counted', async () => {
-    const made = await create({ background: `<p><strong>${'&amp;'.repeat(1000)}${'x'.repeat(14_000)}</strong></p>` });
+    const made = await create({
+      background: `<p><strong>${'&amp;'.repeat(1000)}${'x'.repeat(14_000)}</strong></p>`,
+    });
     expect(made.background).toContain('<strong>');
   });
 
