@@ -40,6 +40,9 @@ function itemProblems(
 export const holdsSeveral = (type: SectionType) =>
   type === sectionTypes.Accordion || type === sectionTypes.Image;
 
+export const holdsRichText = (type: SectionType) =>
+  type === sectionTypes.WYSIWYG || type === sectionTypes.Accordion;
+
 /** As a form sends it. */
 export const SectionInput = z
   .object({ title, type: SectionType, sort, contents: z.array(SectionItem).min(1).max(mostItems) })

@@ -9,6 +9,14 @@ export interface Video {
 /** Whom pages that show videos must be allowed to frame. */
 export const videoOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
+/** How every page frames a player: no more than it needs to play. */
+export const videoFrame = {
+  sandbox: 'allow-scripts allow-same-origin allow-presentation',
+  allow: 'fullscreen; encrypted-media; picture-in-picture',
+  // YouTube plays only where it learns which site shows it; the rest of the address, with its preview key, stays here.
+  referrerPolicy: 'strict-origin',
+} as const;
+
 const youTube =
   /^(?:https?:\/\/)?(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#\s]*&)?v=|embed\/|shorts\/|live\/|v\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i;
 const vimeo =

@@ -1,6 +1,10 @@
 // What a form sent becomes what is stored: cleaned texts, images that are there, people and tags that can be chosen.
 import { type ChallengeFields, endsBeforeStart } from '../../contract/challenges.ts';
-import { type SectionInput, SectionInput as SectionSchema } from '../../contract/description-sections.ts';
+import {
+  holdsRichText,
+  type SectionInput,
+  SectionInput as SectionSchema,
+} from '../../contract/description-sections.ts';
 import { sectionImageTypes } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
 import { sectionTypes, tagTypes } from '../../contract/vocabulary.ts';
@@ -41,8 +45,6 @@ export async function settle(tx: Sql, wanted: SettledFields, before: Before): Pr
   if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
   return settled;
 }
-
-const holdsRichText = (type: number) => type === sectionTypes.WYSIWYG || type === sectionTypes.Accordion;
 
 /** A text that was nothing but what is cleaned away is then missing. */
 function cleanSections(given: readonly SectionInput[]): { sections: SectionInput[]; errors: Errors } {

@@ -27,7 +27,20 @@ export async function requireMultipart(request: FastifyRequest) {
 /** For the boundaries and headers around a file. */
 const wrapping = 64 * 1024;
 
+const longestSilence = 15_000;
+
 const incomplete = () => new ProtocolError(400, messages.uploadIncomplete);
+
+/** Whoever falls silent is not waited for, nor is their connection. */
+class FellSilent extends ProtocolError {
+  constructor() {
+    super(400, messages.uploadIncomplete);
+  }
+  override get headers() {
+    return { connection: 'close' };
+  }
+}
+
 const tooLarge = (mostBytes: number) =>
   new FieldErrors({ file: messages.fileTooLarge(mostBytes / 1024 / 1024) });
 
@@ -46,10 +59,7 @@ function refusalOf(error: unknown, mostBytes: number): HttpError {
   }
 }
 
-export async function receiveFile(request: FastifyRequest, mostBytes: number): Promise<ReceivedFile> {
-  if (Number(request.headers['content-length']) > mostBytes + wrapping) throw tooLarge(mostBytes);
-  // Whoever hung up while waiting for their turn: no event will come any more to say so.
-  if (request.raw.destroyed) throw incomplete();
+async function readParts(request: FastifyRequest, mostBytes: number): Promise<ReceivedFile | null> {
   let received: ReceivedFile | null = null;
   try {
     for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
@@ -63,6 +73,40 @@ export async function receiveFile(request: FastifyRequest, mostBytes: number): P
   } catch (error) {
     throw refusalOf(error, mostBytes);
   }
+  return received;
+}
+
+/** Gives up on the work, which ends by itself once the connection is closed, when nothing has come for so long. */
+async function unlessSilent<Result>(
+  request: FastifyRequest,
+  milliseconds: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { raw } = request;
+  let timer: NodeJS.Timeout | undefined;
+  const heard = () => timer?.refresh();
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new FellSilent()), milliseconds);
+  });
+  // Listening makes the bytes flow, but not before the work, begun in the same step, listens too.
+  raw.on('data', heard);
+  try {
+    return await Promise.race([work(), silence]);
+  } finally {
+    clearTimeout(timer);
+    raw.off('data', heard);
+  }
+}
+
+export async function receiveFile(
+  request: FastifyRequest,
+  mostBytes: number,
+  silence = longestSilence,
+): Promise<ReceivedFile> {
+  if (Number(request.headers['content-length']) > mostBytes + wrapping) throw tooLarge(mostBytes);
+  // Whoever hung up while waiting for their turn: no event will come any more to say so.
+  if (request.raw.destroyed) throw incomplete();
+  const received = await unlessSilent(request, silence, () => readParts(request, mostBytes));
   if (!received) throw new FieldErrors({ file: messages.required });
   return received;
 }

@@ -1,9 +1,11 @@
-// Reads of a photograph's EXIF the one thing that we want to know: whether it tells where it was taken.
+// Reads of what comes with a photograph the one thing that we want to know: whether it tells where it was taken.
+import type { Metadata } from 'sharp';
+
 const gpsTag = 0x8825;
 const entryLength = 12;
 
 /** What cannot be read counts as telling. */
-export function holdsPosition(exif: Buffer): boolean {
+function holdsPosition(exif: Buffer): boolean {
   const start = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0;
   const tiff = exif.subarray(start);
   const isLittleEndian = tiff.toString('latin1', 0, 2) === 'II';
@@ -19,3 +21,6 @@ export function holdsPosition(exif: Buffer): boolean {
     return true;
   }
 }
+
+export const tellsPlace = ({ exif, xmp }: Pick<Metadata, 'exif' | 'xmp'>) =>
+  (exif !== undefined && holdsPosition(exif)) || xmp?.includes('GPSL') === true;

@@ -5,24 +5,32 @@ import { type ImageWidth, imageTypes } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
 import { FieldErrors } from '../http/errors.ts';
 import type { ReceivedFile } from '../http/upload.ts';
-import { holdsPosition } from './exif.ts';
+import { tellsPlace } from './exif.ts';
+import { countScans } from './jpeg-scans.ts';
 import { slots } from './slots.ts';
+import { bytesHeld, mostFrames, mostPixels, requireFewPixels } from './unfolding.ts';
 
 export type ImageType = (typeof imageTypes)[number];
 
 // An image of ten megabytes may unfold into hundreds: few at once, each on one core, and nothing kept.
-const decoding = slots(2);
+// All of them together leave one of the four threads that Node has for files and names.
+const looking = slots(2);
+const lookingAtLarge = slots(1);
+/** Apart from the others: a slow upload must not keep pages from their images, nor they an upload. */
+const makingSmaller = slots(1);
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** All frames of a moving image count. */
-const mostMegapixels = { still: 64, moving: 256 };
+const largeBytes = 32 * 1024 * 1024;
+const mostScans = 100;
 
-const reading = (type: ImageType): SharpOptions => ({
-  failOn: 'error',
-  animated: type === 'image/gif',
-  limitInputPixels: 1e6 * (type === 'image/gif' ? mostMegapixels.moving : mostMegapixels.still),
-});
+const opened = (bytes: Buffer, type: ImageType, options: SharpOptions = {}) =>
+  sharp(bytes, {
+    failOn: 'error',
+    animated: type === 'image/gif',
+    limitInputPixels: type === 'image/gif' ? mostPixels.allFrames : mostPixels.still,
+    ...options,
+  }).timeout({ seconds: 10 });
 
 export const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' } as const;
 
@@ -51,29 +59,36 @@ function hasItsEnd(bytes: Buffer, type: ImageType): boolean {
   return true;
 }
 
-/** Every pixel is read once, yet no more than a few lines are held at a time. */
-export async function requireWholeImage(bytes: Buffer, type: ImageType): Promise<void> {
+async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    if (!hasItsEnd(bytes, type)) throw new Error('The end is missing.');
-    await decoding(() => sharp(bytes, reading(type)).resize(16, 16, { fit: 'fill' }).raw().toBuffer());
-  } catch (error) {
-    const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
-    const most = type === 'image/gif' ? mostMegapixels.moving : mostMegapixels.still;
-    throw new FieldErrors({ file: isTooLarge ? messages.tooManyPixels(most) : messages.fileDamaged });
+    return await work();
+  } catch {
+    throw new FieldErrors({ file: messages.fileDamaged });
   }
 }
 
-const tellsPlace = ({ exif, xmp }: Metadata) =>
-  (exif !== undefined && holdsPosition(exif)) || xmp?.includes('GPSL') === true;
+/** Only the head is read. */
+async function describe(bytes: Buffer, type: ImageType): Promise<Metadata> {
+  if (!hasItsEnd(bytes, type)) throw new Error('The end is missing.');
+  // Neither is found in images that are meant to be looked at, and each costs the decoder far more than its bytes.
+  if (type === 'image/jpeg' && countScans(bytes) > mostScans) throw new Error('There are too many scans.');
+  const about = await opened(bytes, type, { limitInputPixels: false }).metadata();
+  if ((about.pages ?? 1) > mostFrames) throw new Error('There are too many frames.');
+  return about;
+}
 
-/** A photograph is open to whoever has its address, but where it was taken is nobody's business. */
-export async function withoutPlace(bytes: Buffer, type: ImageType): Promise<Buffer> {
-  if (type === 'image/gif') return bytes;
-  return decoding(async () => {
-    const image = sharp(bytes, reading(type));
-    if (!tellsPlace(await image.metadata())) return bytes;
-    return encoded(image.autoOrient(), type, 90);
-  });
+/** The bytes to keep of an image that is whole. It is open to whoever has its address, but where it was taken is nobody's business. */
+export async function requireWholeImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
+  const about = await orDamaged(() => describe(bytes, type));
+  requireFewPixels(type, about);
+  const look = () =>
+    looking(async () => {
+      // Every pixel is read once, yet mostly no more than a few lines are held at a time.
+      await opened(bytes, type).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
+      if (type === 'image/gif' || !tellsPlace(about)) return bytes;
+      return encoded(opened(bytes, type).autoOrient(), type, 90);
+    });
+  return orDamaged(() => (bytesHeld(type, about) > largeBytes ? lookingAtLarge(look) : look()));
 }
 
 const encoded = (image: Sharp, type: ImageType, quality: number) =>
@@ -84,7 +99,7 @@ export const smallerType = (type: string) => (type === 'image/jpeg' ? 'image/jpe
 
 /** Never larger than the original, and the right way up. */
 export const smaller = (bytes: Buffer, type: ImageType, width: ImageWidth): Promise<Buffer> =>
-  decoding(() => {
-    const image = sharp(bytes, { ...reading(type), animated: false });
+  makingSmaller(() => {
+    const image = opened(bytes, type, { animated: false });
     return encoded(image.autoOrient().resize({ width, withoutEnlargement: true }), smallerType(type), 80);
   });

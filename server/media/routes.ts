@@ -8,14 +8,14 @@ import { type Asking, type Context, implement, withOwnTransactions } from '../ht
 import type { ReceivedFile } from '../http/upload.ts';
 import { editsAChallenge } from '../tags/queries.ts';
 import { cleanFileName } from './file-name.ts';
-import { extensions, requireImageType, requireWholeImage, withoutPlace } from './images.ts';
+import { extensions, requireImageType, requireWholeImage } from './images.ts';
 import { insertImage } from './queries.ts';
-import { slots } from './slots.ts';
+import { uploadTurns } from './upload-turns.ts';
 
 type Upload = typeof media.upload;
 
 /** Each holds its file in memory, from the first byte until it is stored. */
-const receiving = slots(16);
+const receiving = uploadTurns({ most: 16, mostOfOne: 3, longestWait: 20_000 });
 
 async function requireUploader({ tx, actor }: Pick<Asking<Upload>, 'tx' | 'actor'>) {
   requireAllowed(canUploadImages(actor, { editsAChallenge: await editsAChallenge(tx, actor.id) }));
@@ -23,8 +23,7 @@ async function requireUploader({ tx, actor }: Pick<Asking<Upload>, 'tx' | 'actor
 
 async function readImage(file: ReceivedFile) {
   const contentType = await requireImageType(file);
-  await requireWholeImage(file.bytes, contentType);
-  const bytes = await withoutPlace(file.bytes, contentType);
+  const bytes = await requireWholeImage(file.bytes, contentType);
   if (bytes.length > imageMaximumBytes)
     throw new FieldErrors({ file: messages.fileTooLarge(imageMaximumBytes / 1024 / 1024) });
   const extension = extensions[contentType];
@@ -37,9 +36,9 @@ async function readImage(file: ReceivedFile) {
 }
 
 async function upload(context: Context<Upload>) {
-  const { services, now, receive, inTransaction } = context;
+  const { services, actor, now, receive, inTransaction } = context;
   await requireUploader(context);
-  return receiving(async () => {
+  return receiving(actor.id, async () => {
     const { s3Key, bytes, about } = await readImage(await receive(imageMaximumBytes));
     await services.media.write(s3Key, bytes);
     try {

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { type FunctionComponent, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { sectionTypes } from '../../contract/vocabulary.ts';
+import { holdsRichText } from '../../contract/description-sections.ts';
 import { ChallengePage, type ChallengePageProps } from '../../site/ChallengePage.tsx';
 import type { PublicChallenge } from '../../site/challenge.ts';
 import { MessagePage, type SiteMessage } from '../../site/MessagePage.tsx';
@@ -23,7 +23,7 @@ const cleaned = (challenge: PublicChallenge): PublicChallenge => ({
   background: cleanRichText(challenge.background),
   awardDescription: cleanRichText(challenge.awardDescription),
   sections: challenge.sections.map((section) =>
-    section.type === sectionTypes.WYSIWYG || section.type === sectionTypes.Accordion
+    holdsRichText(section.type)
       ? {
           ...section,
           contents: section.contents.map((item) => ({ ...item, content: cleanRichText(item.content) })),

@@ -1,8 +1,9 @@
 // The public sites: the page of a challenge, the way in from the back office's Preview, and a page for all other addresses.
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sites } from '../../contract/vocabulary.ts';
 import { isPublished } from '../../rules/lifecycle.ts';
+import { hashOf } from '../auth/codes.ts';
 import type { Services } from '../services.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { type PublicSite, previewLinkOf, publicLinkOf } from './links.ts';
@@ -11,8 +12,6 @@ import { type Place, placeFinder } from './place.ts';
 import { findPublicChallenge, takePreviewCode } from './queries.ts';
 
 const siteNumbers: Record<PublicSite, number> = { ix: sites.IX, ga: sites.GA };
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 /** Takes as long whether the first sign is wrong or the last. */
 const isSame = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other));
