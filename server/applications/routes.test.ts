@@ -239,10 +239,11 @@ describe('removing', () => {
     }
   });
 
-  test('without a token is a 401; without a reason to, or from the other site, it is not there', async () => {
+  test('without a token is a 401, for whoever only sees it a 403; for all others it is not there', async () => {
     const id = await create();
     expect((await remove(undefined, id)).status).toBe(401);
-    const stranger = await staff(['assessor', 'challengeView']);
+    expect((await remove(await staff(['challengeView']), id)).status).toBe(403);
+    const stranger = await staff(['assessor', 'challengeGroups']);
     expect((await remove(stranger, id)).status).toBe(404);
     const lead = await person('admin', [], sites.GA);
     await sql`update challenge set challenge_lead_id = ${lead.id} where id = ${ids.challenge}`;

@@ -1,10 +1,10 @@
 // The calls of applications: staff read what companies sent, open its attachments, and can remove it.
 import { type Application, applications } from '../../contract/applications.ts';
 import { canRemoveApplication } from '../../rules/applications.ts';
-import { canEditChallenge, viewsChallenge } from '../../rules/challenges.ts';
-import { findChallenge } from '../challenges/queries.ts';
+import { canEditChallenge } from '../../rules/challenges.ts';
+import { requireViewed } from '../challenges/standing.ts';
 import { listPage } from '../database/list.ts';
-import { NotFound } from '../http/errors.ts';
+import { NotFound, requireAllowed } from '../http/errors.ts';
 import { implement } from '../http/implement.ts';
 import { signedAddress } from '../media/signing.ts';
 import {
@@ -32,8 +32,7 @@ export const applicationRoutes = implement(applications, {
   challenges: ({ tx, actor, query }) => listPage(tx, challengeOptionList(tx, actor, query.search), query),
 
   listOfChallenge: async ({ tx, actor, now, params, query }) => {
-    const found = await findChallenge(tx, params.id, actor, now);
-    if (!found || !viewsChallenge(actor, found.challenge, found.group)) throw new NotFound();
+    await requireViewed({ tx, actor, now, params });
     return listPage(tx, submissionList(tx, params.id, actor, query), query);
   },
 
@@ -53,10 +52,13 @@ export const applicationRoutes = implement(applications, {
     return { s3URL: signedAddress(services, params.s3Key, now.instant) };
   },
 
-  delete: async ({ tx, actor, params, record }) => {
+  delete: async ({ tx, actor, now, params, record }) => {
     const found = await findApplication(tx, params.id, actor, { lock: true });
-    // Whoever may not remove it may not see it either, and must not learn that it is there.
-    if (!found || !canRemoveApplication(actor, found).allowed) throw new NotFound();
+    if (!found) throw new NotFound();
+    const removing = canRemoveApplication(actor, found);
+    // Whoever does not see it among the submissions of its challenge must not learn that it is there.
+    if (!removing.allowed) await requireViewed({ tx, actor, now, params: { id: found.challengeID } });
+    requireAllowed(removing);
     const { application } = withoutFacts(found);
     const assessments = await deleteApplication(tx, application.id);
     const { hasUserAssessed: _, ...before } = application;

@@ -499,3 +499,18 @@ describe('whom a form can offer', () => {
     }
   });
 });
+
+test('what would be deleted, and who could lead it, is told to those who may change it only', async () => {
+  const made = await create();
+  const params = { id: made.id };
+  for (const endpoint of [challenges.contents, challenges.updateLeadOptions]) {
+    expect((await call(endpoint, { params })).status).toBe(401);
+    expect((await call(endpoint, { params, token: (await standingTo(made, 'viewer')).token })).status).toBe(
+      403,
+    );
+    expect((await call(endpoint, { params, token: await superAdmin(sites.GA) })).status).toBe(404);
+    expect((await call(endpoint, { params, token: (await standingTo(made, 'admin')).token })).status).toBe(
+      200,
+    );
+  }
+});

@@ -110,12 +110,16 @@ test('whoever loses their last challenge meanwhile may no longer', async () => {
   await expectStored(0);
 });
 
+const several = (uploads: number, by: string) =>
+  Promise.all(Array.from({ length: uploads }, () => begin(by)));
+const newToken = async () => tokenOf(await person('superAdmin'));
+
 test('only so many are read at once; those who hang up while they wait hold nobody up', async () => {
   const most = 16;
-  const several = () => Promise.all(Array.from({ length: most }, () => begin(token)));
-  const slow = await several();
+  const slow: Socket[] = [];
+  while (slow.length < most) slow.push(...(await several(2, await newToken())));
   await untilReading(most);
-  const gone = await several();
+  const gone = await several(3, token);
   for (const socket of gone) socket.destroy();
   await untilConnected(most);
   const patient = await begin(token);
@@ -124,4 +128,15 @@ test('only so many are read at once; those who hang up while they wait hold nobo
   for (const socket of slow) socket.destroy();
   expect(await text(patient)).toMatch(/^HTTP\/1\.1 201 /);
   await expectStored(1);
+});
+
+test('one person sends three at once; their others wait, and nobody else does', async () => {
+  const [first, ...others] = await several(20, await newToken());
+  await untilReading(3);
+  const another = await begin(token);
+  another.write(sent.payload);
+  expect(await text(another)).toMatch(/^HTTP\/1\.1 201 /);
+  expect(logged('starting multipart parsing')).toBe(4);
+  for (const socket of [first, ...others]) socket?.destroy();
+  await untilConnected(0);
 });

@@ -5,7 +5,18 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { imageMaximumBytes } from '../../contract/media.ts';
 import { testApi } from '../testing/api.ts';
 import { testFolder } from '../testing/folder.ts';
-import { type FileSent, gif, jpeg, type Multipart, movingGif, multipart, png } from '../testing/upload.ts';
+import {
+  type FileSent,
+  gif,
+  gifOfFrames,
+  jpeg,
+  jpegOfScans,
+  type Multipart,
+  movingGif,
+  multipart,
+  png,
+  pngHead,
+} from '../testing/upload.ts';
 import { folderStore } from './store.ts';
 
 const folder = await testFolder();
@@ -34,6 +45,7 @@ const upload = (...files: FileSent[]) => send(multipart(...files));
 describe('refused', () => {
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
   const damaged = 'The file is damaged or incomplete. Please choose another.';
+  const tooManyPixels = (most: number) => `The image has more than ${most} megapixels.`;
   const notPermitted = (type: string) => `The file type "${type}" is not permitted.`;
   const html = '<!doctype html><script>alert(1)</script>';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -79,12 +91,30 @@ describe('refused', () => {
     ],
     [
       'a small file that unfolds into an enormous image',
-      async () => ({
-        bytes: await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
-          .png()
-          .toBuffer(),
-      }),
-      'The image has more than 64 megapixels.',
+      () => ({ bytes: pngHead({ size: 8001, bits: 8 }) }),
+      tooManyPixels(64),
+    ],
+    [
+      'one that can only be held whole, and is too much for that',
+      () => ({ bytes: pngHead({ size: 4100, bits: 16, isInterlaced: true }) }),
+      tooManyPixels(16),
+    ],
+    [
+      'one that has to be turned, and is too much for that',
+      () => ({ bytes: pngHead({ size: 5800, bits: 8, orientation: 6 }) }),
+      tooManyPixels(33),
+    ],
+    ['a gif with an enormous frame', () => ({ bytes: gifOfFrames(8000, 4001, 1) }), tooManyPixels(32)],
+    [
+      'a gif whose frames are enormous together',
+      () => ({ bytes: gifOfFrames(600, 600, 800) }),
+      tooManyPixels(256),
+    ],
+    ['a gif with more frames than any has', () => ({ bytes: gifOfFrames(4, 4, 1001) }), damaged],
+    [
+      'a jpeg that the decoder would go over again and again',
+      () => ({ bytes: jpegOfScans(101), name: 'x.jpg' }),
+      damaged,
     ],
     [
       'a file of ten megabytes and one byte',

@@ -1,4 +1,5 @@
-// What tests of uploads send: small real images, and the bodies that carry them.
+// What tests of uploads send: small real images, heads of enormous ones, and the bodies that carry them.
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 /** Noise, so that its bytes are many and each is needed. */
@@ -22,6 +23,64 @@ export async function movingGif(frames = 3) {
   return sharp(stills, { join: { animated: true } })
     .gif()
     .toBuffer();
+}
+
+/** Eight pixels by eight, and gone over as often as is asked; every scan after the first is empty. */
+export function jpegOfScans(scans: number): Buffer {
+  const segment = (marker: number, ...content: number[]) => [0xff, marker, 0, content.length + 2, ...content];
+  const codes = (kind: number) => segment(0xc4, kind, 1, ...Array(15).fill(0), 0);
+  const first = [...segment(0xda, 1, 1, 0, 0, 0, 0), 0];
+  const empty = [...segment(0xda, 1, 1, 0, 1, 63, 0), 0];
+  return Buffer.from([
+    ...[0xff, 0xd8],
+    ...segment(0xdb, 0, ...Array(64).fill(1)),
+    ...segment(0xc2, 8, 0, 8, 0, 8, 1, 1, 0x11, 0),
+    ...codes(0x00),
+    ...codes(0x10),
+    ...first,
+    ...Array.from({ length: scans - 1 }, () => empty).flat(),
+    ...[0xff, 0xd9],
+  ]);
+}
+
+/** Of each frame only one pixel is drawn. */
+export function gifOfFrames(width: number, height: number, frames: number): Buffer {
+  const head = Buffer.from('GIF89a....\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+  head.writeUInt16LE(width, 6);
+  head.writeUInt16LE(height, 8);
+  const frame = Buffer.from('21f904040a0000002c0000000001000100000202440100', 'hex');
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
+}
+
+interface PngHead {
+  readonly size: number;
+  readonly bits: 8 | 16;
+  readonly isInterlaced?: boolean;
+  readonly orientation?: number;
+}
+
+/** A square with colours and transparency, without a single one of its pixels. */
+export function pngHead({ size, bits, isInterlaced = false, orientation }: PngHead): Buffer {
+  const number = (value: number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(value);
+    return bytes;
+  };
+  const chunk = (name: string, content = Buffer.alloc(0)) => {
+    const checked = Buffer.concat([Buffer.from(name), content]);
+    return Buffer.concat([number(content.length), checked, number(crc32(checked))]);
+  };
+  const exif = `4d4d002a0000000800010112000300000001000${orientation}000000000000`;
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk(
+      'IHDR',
+      Buffer.concat([number(size), number(size), Buffer.from([bits, 6, 0, 0, Number(isInterlaced)])]),
+    ),
+    ...(orientation === undefined ? [] : [chunk('eXIf', Buffer.from(exif, 'hex'))]),
+    chunk('IDAT'),
+    chunk('IEND'),
+  ]);
 }
 
 export interface FileSent {
