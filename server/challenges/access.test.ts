@@ -67,6 +67,8 @@ describe('seeing', () => {
     });
     await sql`update challenge set ready_for_assessments_set_on = ${clock.instant} where id = ${challenge.id}`;
     expect(await read()).toMatchObject({ requiresAssessmentFromUser: true });
+    await sql`update challenge set assessments_complete_set_on = ${clock.instant} where id = ${challenge.id}`;
+    expect(await read()).toMatchObject({ requiresAssessmentFromUser: false });
   });
 
   test('the snapshot counts by percent, highest first', async () => {

@@ -345,6 +345,23 @@ describe('changing', () => {
     expect((await call(challenges.find, { token: leader, params: { id: made.id } })).body.name).toBe('Leaks');
   });
 
+  test('people and tags in another order are no change', async () => {
+    const people = [await person('admin', ['assessor']), await person('admin', ['assessor'])].map(
+      ({ id }) => id,
+    );
+    const kinds = { tagIDs: tagTypes.tag, businessTagIDs: tagTypes.business };
+    const chosen: Record<string, number[]> = {
+      workshopAdminIDs: people,
+      assessorIDs: people,
+      pitchPresentationAdminIDs: people,
+    };
+    for (const [field, type] of Object.entries(kinds))
+      chosen[field] = [(await insert(sql, 'tag', { type })).id, (await insert(sql, 'tag', { type })).id];
+    const made = await create(chosen);
+    for (const ids of Object.values(chosen)) ids.reverse();
+    expect((await update(made.id, chosen)).headers.etag).toBe('"1"');
+  });
+
   test('opening a preview is no change', async () => {
     const made = await create();
     await update(made.id, { name: 'B' });

@@ -76,17 +76,12 @@ async function readParts(request: FastifyRequest, mostBytes: number): Promise<Re
   return received;
 }
 
-/** Gives up on the work, which ends by itself once the connection is closed, when nothing has come for so long. */
-async function unlessSilent<Result>(
-  request: FastifyRequest,
-  milliseconds: number,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const { raw } = request;
+/** Gives up on the work, which ends by itself once the connection is closed, when nothing has come for too long. */
+async function unlessSilent<Result>({ raw }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const heard = () => timer?.refresh();
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new FellSilent()), milliseconds);
+    timer = setTimeout(() => reject(new FellSilent()), longestSilence);
   });
   // Listening makes the bytes flow, but not before the work, begun in the same step, listens too.
   raw.on('data', heard);
@@ -98,15 +93,11 @@ async function unlessSilent<Result>(
   }
 }
 
-export async function receiveFile(
-  request: FastifyRequest,
-  mostBytes: number,
-  silence = longestSilence,
-): Promise<ReceivedFile> {
+export async function receiveFile(request: FastifyRequest, mostBytes: number): Promise<ReceivedFile> {
   if (Number(request.headers['content-length']) > mostBytes + wrapping) throw tooLarge(mostBytes);
   // Whoever hung up while waiting for their turn: no event will come any more to say so.
   if (request.raw.destroyed) throw incomplete();
-  const received = await unlessSilent(request, silence, () => readParts(request, mostBytes));
+  const received = await unlessSilent(request, () => readParts(request, mostBytes));
   if (!received) throw new FieldErrors({ file: messages.required });
   return received;
 }

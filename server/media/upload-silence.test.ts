@@ -3,23 +3,36 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sendFailure } from '../http/failures.ts';
 import { receiveFile, takeMultipart } from '../http/upload.ts';
 import { multipart } from '../testing/upload.ts';
 
-const silence = 200;
 const app = Fastify();
 const sent = multipart({ bytes: 'x'.repeat(1000) });
 let address: URL;
+let arrived: number | null;
 
 beforeAll(async () => {
   app.setErrorHandler(sendFailure);
   await takeMultipart(app);
-  app.post('/', async (request) => (await receiveFile(request, 2000, silence)).bytes.length);
+  app.post('/', async (request) => {
+    arrived = 0;
+    request.raw.on('data', (piece: Buffer) => {
+      arrived = (arrived ?? 0) + piece.length;
+    });
+    return (await receiveFile(request, 2000)).bytes.length;
+  });
   address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+beforeEach(() => {
+  arrived = null;
+});
 
 /** The connection is left open, as browsers do. */
 async function begin(): Promise<Socket> {
@@ -31,14 +44,19 @@ async function begin(): Promise<Socket> {
   );
   return socket;
 }
+async function send(socket: Socket, from: number, to: number) {
+  socket.write(sent.payload.subarray(from, to));
+  await expect.poll(() => arrived, { timeout: 10_000 }).toBe(to);
+}
 
 test.each([
   ['before the first byte', 0],
   ['in the middle of the file', 500],
-  ['just before the end', -1],
+  ['just before the end', sent.payload.length - 1],
 ])('silent %s: refused, and the connection closed', async (_, bytes) => {
   const socket = await begin();
-  socket.write(sent.payload.subarray(0, bytes));
+  await send(socket, 0, bytes);
+  vi.advanceTimersByTime(15_000);
   // Ends only because the server closes.
   const reply = await text(socket);
   expect(reply).toMatch(/^HTTP\/1\.1 400 /);
@@ -47,11 +65,9 @@ test.each([
 
 test('a sender who is slow but never silent for so long gets through', async () => {
   const socket = await begin();
-  const pieces = 8;
-  const length = Math.ceil(sent.payload.length / pieces);
-  for (let piece = 0; piece < pieces; piece++) {
-    socket.write(sent.payload.subarray(piece * length, (piece + 1) * length));
-    await new Promise((resolve) => setTimeout(resolve, silence / 5));
+  for (const from of [0, 300, 600, 900]) {
+    await send(socket, from, Math.min(from + 300, sent.payload.length));
+    vi.advanceTimersByTime(14_000);
   }
   const [reply] = await once(socket, 'data');
   expect(String(reply)).toMatch(/^HTTP\/1\.1 200 /);

@@ -43,12 +43,14 @@ export function jpegOfScans(scans: number): Buffer {
   ]);
 }
 
-/** Of each frame only one pixel is drawn. */
+/** Of each frame only one pixel is drawn, in the corner: of a large canvas decoders believe no more than what is drawn on. */
 export function gifOfFrames(width: number, height: number, frames: number): Buffer {
   const head = Buffer.from('GIF89a....\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   head.writeUInt16LE(width, 6);
   head.writeUInt16LE(height, 8);
   const frame = Buffer.from('21f904040a0000002c0000000001000100000202440100', 'hex');
+  frame.writeUInt16LE(width - 1, 9);
+  frame.writeUInt16LE(height - 1, 11);
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
 }
 
