@@ -362,6 +362,22 @@ describe('changing', () => {
     expect((await update(made.id, chosen)).headers.etag).toBe('"1"');
   });
 
+  test('an old version is refused for the weighting and the lead as well', async () => {
+    const made = await create();
+    await update(made.id, { name: 'Newer' });
+    const old = { token: leader, headers: { 'if-match': '"1"' } };
+    const leadID = (await person('admin')).id;
+    const replies = [
+      await call(challenges.updateWeighting, {
+        ...old,
+        params: { id: made.id },
+        body: { deploymentScale: 1 },
+      }),
+      await call(challenges.updateLead, { ...old, body: { challengeID: made.id, leadID } }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([409, 409]);
+  });
+
   test('opening a preview is no change', async () => {
     const made = await create();
     await update(made.id, { name: 'B' });

@@ -221,6 +221,15 @@ describe('who sees a group', () => {
     ]);
   });
 
+  test('a challenge of the other site that one led before moving opens nothing', async () => {
+    const group = await groupOf(sites.All);
+    const { id, token } = await member(group.id, 'lead', [], sites.GA);
+    expect(await found(token, group.id)).toBe(200);
+    await sql`update person set site = 1 where id = ${id}`;
+    expect(await found(token, group.id)).toBe(404);
+    expect((await call(groups.list, { token })).body).toEqual([]);
+  });
+
   test('a list is paged, searched and sorted', async () => {
     const token = await superAdmin(sites.GA);
     for (const name of ['beta one', 'Alpha two', 'gamma 3']) await create({ name, site: sites.GA });
@@ -248,6 +257,12 @@ describe('changing a group', () => {
     expect((await update(group.id, { name: 'x' }, await tokenOf(admin))).status).toBe(403);
     expect((await update(group.id, { name: 'x' }, await staff(['challengeGroups']))).status).toBe(403);
     expect((await update(group.id, { name: 'x' }, await superAdmin(sites.GA))).status).toBe(404);
+  });
+
+  test('a super admin of one site does not move it to another', async () => {
+    const group = await create();
+    const reply = await update(group.id, { site: sites.GA, name: 'Moved?' }, await superAdmin(sites.IX));
+    expect(reply).toMatchObject({ status: 200, body: { site: sites.IX, name: 'Moved?' } });
   });
 
   test('a group of both sites is not for a super admin of one of them to change or delete', async () => {
