@@ -1,6 +1,6 @@
 // How rich text is counted: the text alone, each character once.
 import { expect, test } from 'vitest';
-import { isBlankRichText, plainLength, richText, richTextMaximum } from './rich-text.ts';
+import { counterLimit, isBlankRichText, plainLength, richText, richTextMaximum } from './rich-text.ts';
 
 test.each([
   ['', 0],
@@ -47,4 +47,12 @@ test('a text of marks alone is refused, and counted at once', () => {
     );
   }
   expect(richText.safeParse('<p>word</p>'.repeat(2000)).success).toBe(true);
+});
+
+test.each([
+  [15_000, true, 15_000],
+  [undefined, true, 10_000],
+  [undefined, false, 15_000],
+])('a text with the limit %s, in an accordion: %s, counts down from %i', (own, inAccordion, expected) => {
+  expect(counterLimit(own, { inAccordion })).toBe(expected);
 });

@@ -24,8 +24,11 @@ export const richTextTags = [
 export const richTextSchemes = ['http', 'https', 'mailto'] as const;
 
 export const richTextMaximum = 15_000;
-/** What the counter of an accordion's text starts from where it is given no limit of its own. */
-export const accordionTextMaximum = 10_000;
+const accordionTextMaximum = 10_000;
+
+/** What a counter starts from: the limit of the text itself; one in an accordion that is given none has less. */
+export const counterLimit = (own: number | undefined, { inAccordion }: { inAccordion: boolean }) =>
+  own ?? (inAccordion ? accordionTextMaximum : richTextMaximum);
 
 /** Stops at the next one, so that a text of nothing but "<" is read once and not once for each. */
 const marks = /<[^<>]*>/g;

@@ -30,7 +30,7 @@ const opened = (bytes: Buffer, type: ImageType, options: SharpOptions = {}) =>
     animated: type === 'image/gif',
     limitInputPixels: type === 'image/gif' ? mostPixels.allFrames : mostPixels.still,
     ...options,
-  }).timeout({ seconds: 10 });
+  }).timeout({ seconds: 30 });
 
 export const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' } as const;
 

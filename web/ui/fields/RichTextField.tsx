@@ -2,7 +2,7 @@
 import { Input } from '@mantine/core';
 import { type FocusEvent, lazy, Suspense, useCallback, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { plainLength, richTextMaximum } from '../../../contract/rich-text.ts';
+import { counterLimit, plainLength } from '../../../contract/rich-text.ts';
 import { RichTextView } from '../RichTextView.tsx';
 import editorClasses from '../rich-text/RichTextEditor.module.css';
 import classes from './fields.module.css';
@@ -13,17 +13,19 @@ const RichTextEditor = lazy(() => import('../rich-text/RichTextEditor.tsx'));
 interface RichTextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** What the counter starts from; past it the counter turns red. Refusing is for the schema. */
   limit?: number;
+  inAccordion?: boolean;
 }
 
 export function RichTextField<Values extends FieldValues = FieldValues>({
-  limit = richTextMaximum,
+  limit,
+  inAccordion = false,
   ...props
 }: RichTextFieldProps<Values>) {
   const { field, message, shared } = useField(props);
   const { className, label, withAsterisk } = shared;
   const id = useId();
   const value: string = field.value ?? '';
-  const remaining = limit - plainLength(value);
+  const remaining = counterLimit(limit, { inAccordion }) - plainLength(value);
 
   const target = useRef<HTMLElement>(null);
   const isFocused = useRef(false);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ownEscape } from '../use-escape.ts';
 import { typedAddress } from './link-address.ts';
 import classes from './RichTextEditor.module.css';
-import type { ToolProps } from './Toolbar.tsx';
+import type { ToolProps } from './tool-props.ts';
 
 const refused = 'Please enter a web address (http, https) or an email address.';
 

@@ -1,5 +1,5 @@
 // The editor's toolbar: one stop for the Tab key, arrow keys from button to button.
-import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import {
   IconBlockquote,
   IconBold,
@@ -11,16 +11,10 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import {
-  type ComponentPropsWithoutRef,
-  type KeyboardEvent,
-  type ReactNode,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { LinkButton } from './LinkButton.tsx';
 import classes from './RichTextEditor.module.css';
+import type { ToolProps } from './tool-props.ts';
 
 interface Tool {
   label: string;
@@ -95,9 +89,6 @@ const tools: readonly Tool[] = [
     toggle: (chain) => chain.toggleBlockquote(),
   },
 ];
-
-/** What every button of the toolbar is given. */
-export type ToolProps = ActionIconProps & ComponentPropsWithoutRef<'button'> & { 'data-tool': true };
 
 interface ToolbarProps {
   editor: Editor;
