@@ -7,6 +7,7 @@ export const isShownByBrowsers = (contentType: string) =>
   /^(image\/(jpeg|png|gif)|application\/pdf)$/.test(contentType);
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export type ImageType = (typeof imageTypes)[number];
 export const sectionImageTypes = ['image/jpeg', 'image/png'] as const;
 export const imageMaximumBytes = 10 * 1024 * 1024;
 

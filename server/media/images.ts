@@ -1,7 +1,7 @@
 // Looks into images: what their bytes are, whether they are whole, and how they look when smaller.
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import { type ImageWidth, imageTypes } from '../../contract/media.ts';
+import { type ImageType, type ImageWidth, imageTypes } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
 import { FieldErrors } from '../http/errors.ts';
 import type { ReceivedFile } from '../http/upload.ts';
@@ -9,8 +9,6 @@ import { tellsPlace } from './exif.ts';
 import { countScans } from './jpeg-scans.ts';
 import { slots } from './slots.ts';
 import { bytesHeld, mostFrames, mostPixels, requireFewPixels } from './unfolding.ts';
-
-export type ImageType = (typeof imageTypes)[number];
 
 // An image of ten megabytes may unfold into hundreds: few at once, each on one core, and nothing kept.
 // All of them together leave one of the four threads that Node has for files and names.

@@ -1,9 +1,9 @@
 // Smaller images: made when first asked for, kept beside their original, and gone with it.
 import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
-import { type ImageWidth, imageWidths } from '../../contract/media.ts';
+import { type ImageType, type ImageWidth, imageWidths } from '../../contract/media.ts';
 import type { Services } from '../services.ts';
-import { type ImageType, smaller, smallerType } from './images.ts';
+import { smaller, smallerType } from './images.ts';
 import { findMedium, type Medium } from './queries.ts';
 import type { StoredBytes } from './store.ts';
 

@@ -1,9 +1,9 @@
 // What an image unfolds into, told from its head alone, and how much of that is too much.
 import type { Metadata } from 'sharp';
+import type { ImageType } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
 import { FieldErrors } from '../http/errors.ts';
 import { tellsPlace } from './exif.ts';
-import type { ImageType } from './images.ts';
 
 /** In pixels; a moving image holds one frame at a time. */
 export const mostPixels = { still: 64e6, frame: 32e6, allFrames: 256e6 };
