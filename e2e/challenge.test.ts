@@ -20,6 +20,7 @@ async function take(page: Page, caption: string, path: string, confirm: string, 
   await buttonOf(page, caption).click();
   await expect(page).toHaveURL(new RegExp(`/${path}$`));
   await expect(dialogOf(page)).toContainText(said);
+  await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialogOf(page).getByRole('button', { name: confirm, exact: true }).click();
   await expect(dialogOf(page)).toHaveCount(0);
 }
@@ -43,6 +44,7 @@ test('the lead publishes, takes it back, and leads it through the assessment', a
   await expect(page.getByText('Challenge published.')).toBeVisible();
   await expect(titleRow(page).getByText('Published', { exact: true })).toBeVisible();
   await expect(titleRow(page).getByRole('link')).toHaveText(['Edit', 'Unpublish']);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('li[aria-current="step"]')).toContainText('Live Challenge');
 
   await take(page, 'Unpublish', 'unpublish', 'Unpublish', 'Only its preview link will open it.');
@@ -122,6 +124,7 @@ test('a super admin resets and reopens, changes weighting and lead, and finds al
 
   await buttonOf(page, 'Update challenge lead').click();
   const choice = dialogOf(page).getByRole('combobox', { name: 'Challenge lead' });
+  await expect(choice).toBeFocused();
   await choice.fill('admin.ix');
   await page.getByRole('option', { name: /admin\.ix@demo\.example/ }).click();
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();

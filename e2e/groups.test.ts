@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { roles, sites } from '../contract/vocabulary.ts';
 import { callBeside } from './calls.ts';
+import { challengeNamed } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
 const base = '/challenge-groups';
@@ -139,6 +140,7 @@ test('weighting by keyboard and holders by name, both beside a colleague, and wh
   await expect(page).toHaveURL(`${base}/score-weighting/${id}`);
   await expect(status(page)).toHaveText('Total 100%');
   const slider = (label: string) => dialogOf(page).getByRole('slider', { name: label });
+  await expect(slider('Deployment timescale')).toBeFocused();
   for (const label of ['Fit with challenge', 'Credibility of company', 'Full or partial solution']) {
     await slider(label).focus();
     await page.keyboard.press('Home');
@@ -158,6 +160,7 @@ test('weighting by keyboard and holders by name, both beside a colleague, and wh
 
   await openMenu(page, 'Weighty group', 'Update challenge holder');
   await expect(dialogOf(page)).toContainText('gets the role Challenges Holder');
+  await expect(people(page, 'Challenge holders')).toBeFocused();
   await choose(page, 'Challenge holders', 'Tom Ellison (viewer@demo.example)');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Challenge holders saved.')).toBeVisible();
@@ -202,6 +205,7 @@ test('each person sees the groups of their site, and the buttons that are for th
   await expect(page.getByRole('button', { name: /^More actions/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'View Challenges Water and Environment' }).click();
   await expect(page).toHaveURL(`${base}/${water}/challenges`);
+  await expect(page.getByRole('heading', { name: 'Water and Environment' })).toBeFocused();
   await expect(page.getByRole('columnheader')).toHaveText([
     'Name',
     'Start date',
@@ -238,7 +242,12 @@ test('a challenge is removed from the list of its group; one with submissions on
   await signIn(page, 'lead@demo.example');
   const path = `${base}/${await groupID(page, 'Water and Environment')}/challenges`;
   await page.goto(path);
-  await page.getByRole('link', { name: 'Remove Finding leaks in trunk mains before they surface' }).click();
+  const leaks = 'Finding leaks in trunk mains before they surface';
+  await expect(page.getByRole('link', { name: `View Details ${leaks}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Remove ${leaks}` })).toHaveCount(0);
+  // By an address that was kept: the rule is the same.
+  const { id } = await challengeNamed(page, 'Water and Environment', leaks);
+  await page.goto(`${path}/delete/${id}`);
   await expect(dialogOf(page)).toContainText(
     /This challenge has \d+ submissions\. Only a super admin can delete it with them\./,
   );
@@ -256,24 +265,23 @@ test('a challenge is removed from the list of its group; one with submissions on
 
   await signIn(page, 'super@demo.example');
   await page.goto(path);
-  await page.getByRole('link', { name: 'Remove Finding leaks in trunk mains before they surface' }).click();
+  await page.getByRole('link', { name: `Remove ${leaks}` }).click();
   await expect(dialogOf(page)).toContainText(/\d+ submissions( and \d+ assessments)? will be deleted, too\./);
-  await dialogOf(page)
-    .getByLabel('Type "Finding leaks in trunk mains before they surface" to confirm')
-    .fill('Finding leaks in trunk mains before they surface');
+  await dialogOf(page).getByLabel(`Type "${leaks}" to confirm`).fill(leaks);
   await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Challenge deleted.')).toBeVisible();
-  await expect(rowOf(page, 'Finding leaks in trunk mains before they surface')).toHaveCount(0);
+  await expect(rowOf(page, leaks)).toHaveCount(0);
 
   // From its own page one comes back to the list that led there.
   await page.goto('/challenges?search=batteriesforterraced');
   await page.getByRole('link', { name: 'View Challenge Heat batteries' }).click();
-  await expect(page.getByRole('heading', { name: 'Heat batteries for terraced houses' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Heat batteries for terraced houses' })).toBeFocused();
   await page.goto(`${new URL(page.url()).pathname}/delete`);
   await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/challenges');
   await expect(page.getByText('Challenge deleted.')).toBeVisible();
   await expect(rowOf(page, 'IX-NRG-007')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeFocused();
 });
 
 test('all challenges in one table, for super admins', async ({ page, signIn, axe }) => {

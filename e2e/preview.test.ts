@@ -51,6 +51,7 @@ test('a lead opens the preview of an unpublished challenge and passes its link o
   await tab.waitForURL(/\/site\/ix\/challenges\/\d+\?previewKey=/);
   await expect(tab.getByRole('note')).toHaveText(banner);
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(unpublished);
+  await expect(tab.getByText(/^(Opens soon|Open now|Closed)$/)).toHaveCount(0);
   expect(await fillOf(tab)).toBe('rgb(31, 95, 191)');
   // All four types of section.
   await expect(tab.getByRole('heading', { level: 2 })).toContainText([

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { imageAddress } from '../contract/media.ts';
 import type { SiteName } from './brand.ts';
-import { openness, type PublicChallenge } from './challenge.ts';
+import { type Openness, openness, type PublicChallenge } from './challenge.ts';
 import { type BuiltFiles, Document } from './Document.tsx';
 import { firstWords } from './first-words.ts';
 import { RichText } from './RichText.tsx';
@@ -28,7 +28,7 @@ export function ChallengePage({ challenge, today, isPreview, ...document }: Chal
         </p>
       )}
       <article>
-        <Hero challenge={challenge} today={today} />
+        <Hero challenge={challenge} state={isPreview ? null : openness(challenge, today)} />
         <div class="body">
           <div class="body-first">
             {background && (
@@ -84,16 +84,23 @@ export function ChallengePage({ challenge, today, isPreview, ...document }: Chal
 const logoAlt = (index: number, logos: readonly string[]) =>
   logos.length === 1 ? 'Logo of the partner' : `Logo of partner ${index + 1}`;
 
-function Hero({ challenge, today }: { readonly challenge: PublicChallenge; readonly today: string }) {
+interface HeroProps {
+  readonly challenge: PublicChallenge;
+  /** null: companies cannot apply yet, whatever its dates say. */
+  readonly state: Openness | null;
+}
+
+function Hero({ challenge, state }: HeroProps) {
   const { name, imageS3Key, tags, startDate, endDate } = challenge;
-  const state = openness(challenge, today);
   return (
     <header class="hero">
       <div class="hero-in">
         <div class="hero-words">
-          <p class="state" data-state={state}>
-            {state}
-          </p>
+          {state && (
+            <p class="state" data-state={state}>
+              {state}
+            </p>
+          )}
           <h1>{name}</h1>
           <dl class="dates">
             <div>

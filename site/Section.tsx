@@ -1,7 +1,7 @@
 // One section of a challenge's description, by its type: text, accordion, video or images.
 /** @jsxImportSource preact */
 import { imageAddress } from '../contract/media.ts';
-import { videoOf } from '../contract/video.ts';
+import { videoFrame, videoOf } from '../contract/video.ts';
 import { sectionTypes } from '../contract/vocabulary.ts';
 import type { PublicItem, PublicSection } from './challenge.ts';
 import { RichText } from './RichText.tsx';
@@ -70,10 +70,7 @@ function Video({ item, title }: { readonly item: PublicItem; readonly title: str
       width={640}
       height={360}
       loading="lazy"
-      allow="fullscreen; picture-in-picture"
-      // The player starts only where it learns which site shows it; the address with its preview key stays here.
-      referrerpolicy="strict-origin"
-      sandbox="allow-scripts allow-same-origin allow-presentation"
+      {...videoFrame}
     />
   );
 }

@@ -31,11 +31,13 @@ export interface PublicChallenge {
   readonly sections: readonly PublicSection[];
 }
 
+export type Openness = 'Opens soon' | 'Open now' | 'Closed';
+
 /** By its dates as the page tells them. */
 export function openness(
   { startDate, endDate }: Pick<PublicChallenge, 'startDate' | 'endDate'>,
   today: string,
-): 'Opens soon' | 'Open now' | 'Closed' {
+): Openness {
   if (today < startDate) return 'Opens soon';
   return today <= endDate ? 'Open now' : 'Closed';
 }

@@ -1,18 +1,15 @@
 // One company's application with everything in it.
-import { Button } from '@mantine/core';
 import { Outlet, useParams } from '@tanstack/react-router';
-import { messages } from '../../contract/messages.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { isNotFound } from '../query.ts';
 import { Page } from '../shell/Page.tsx';
 import { DangerButton } from '../ui/DangerButton.tsx';
 import { DetailLayout } from '../ui/DetailLayout.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { NotThere } from '../ui/NotThere.tsx';
 import { percentText } from '../ui/number-text.ts';
-import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { ApplicationFields } from './ApplicationFields.tsx';
@@ -62,14 +59,9 @@ export function ApplicationScreen() {
 }
 
 function NoSuchApplication() {
-  const back = (
-    <Button component={RouteLink} to={applicationsPath} variant="default">
-      Back to applications
-    </Button>
-  );
   return (
     <Page sticky>
-      <EmptyState text={messages.notFound} action={back} />
+      <NotThere backTo={applicationsPath} backLabel="applications" />
     </Page>
   );
 }

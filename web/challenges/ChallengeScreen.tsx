@@ -4,7 +4,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Challenge } from '../../contract/challenges.ts';
-import { messages } from '../../contract/messages.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { canRemoveApplication } from '../../rules/applications.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
@@ -16,19 +15,19 @@ import { isNotFound } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
 import { DetailLayout } from '../ui/DetailLayout.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { NotThere } from '../ui/NotThere.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './ChallengeScreen.module.css';
 import { type ChallengeBase, challengePath, useChallenge, useChallengeOfAddress } from './challenge-data.ts';
+import { momentOf } from './challenge-steps.ts';
 import { ChallengeFields } from './detail/ChallengeFields.tsx';
 import { ChallengeImages } from './detail/ChallengeImages.tsx';
 import { ChallengeTexts } from './detail/ChallengeTexts.tsx';
 import { challengeHistoryFields } from './detail/challenge-history.ts';
-import { momentOf } from './detail/challenge-steps.ts';
 import { SideMenu, SideRow } from './detail/SideActions.tsx';
 import { Snapshot } from './detail/Snapshot.tsx';
 import { StepButtons } from './detail/StepButtons.tsx';
@@ -132,14 +131,9 @@ function RightAddress({ from, to }: { from: string; to: string }) {
 
 function NoSuchChallenge({ base }: { base: ChallengeBase }) {
   const area = base === areas.challenges.path ? areas.challenges : areas.challengeGroups;
-  const back = (
-    <Button component={RouteLink} to={area.path} variant="default">
-      Back to {area.label}
-    </Button>
-  );
   return (
     <Page sticky>
-      <EmptyState text={messages.notFound} action={back} />
+      <NotThere backTo={area.path} backLabel={area.label} />
     </Page>
   );
 }

@@ -5,8 +5,8 @@ import { WeightingDialog } from '../scores/WeightingDialog.tsx';
 import { NoticeDialog } from '../ui/NoticeDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
 import { readChallenge, refreshChallenge, useChallengeOfAddress } from './challenge-data.ts';
-import { sideSteps } from './detail/challenge-steps.ts';
-import { useEditableChallenge } from './detail/use-editable-challenge.ts';
+import { sideSteps } from './challenge-steps.ts';
+import { useEditableChallenge } from './use-editable-challenge.ts';
 
 export function ChallengeWeighting() {
   const { challengeID: id, path } = useChallengeOfAddress();

@@ -1,19 +1,17 @@
 // A new challenge of a group.
-import { useParams } from '@tanstack/react-router';
-import { canSetUpChallenges } from '../../rules/groups.ts';
+import { setsUpChallenges, useGroup } from '../groups/group-data.ts';
 import { usePerson } from '../session.ts';
+import { useChallengeOfAddress } from './challenge-data.ts';
 import { ChallengeForm } from './form/ChallengeForm.tsx';
 import { FormScreen } from './form/FormScreen.tsx';
-import { useFormOptions, useGroup } from './form/form-data.ts';
+import { useFormOptions } from './form/form-data.ts';
 
 export function CreateChallengeScreen() {
   const person = usePerson();
-  const { id } = useParams({ strict: false }) as { id?: string };
-  const groupID = Number(id);
+  const { groupID } = useChallengeOfAddress();
   const reading = useGroup(groupID);
   const { data: group, at } = reading.data ?? {};
-  const verdict =
-    group && canSetUpChallenges(person, { isAdmin: group.canEdit, leadsChallenge: group.leadsChallenge });
+  const verdict = group && setsUpChallenges(person, group);
   const choosing = useFormOptions(verdict?.allowed ? groupID : undefined);
   return (
     <FormScreen queries={[reading, choosing]} verdict={verdict} groupID={groupID}>

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { challenges } from '../../contract/challenges.ts';
 import { groups } from '../../contract/groups.ts';
-import { canEditChallenge, isRemovableChallenge } from '../../rules/challenges.ts';
 import { areas } from '../areas.ts';
 import { groupChallengesPath } from '../groups/group-paths.ts';
 import { callAbout, editingOf, queryClient, queryOf, waitingFor } from '../query.ts';
@@ -13,6 +12,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { NoticeDialog } from '../ui/NoticeDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
+import { canDeleteChallenge } from './can-delete-challenge.ts';
 import { refreshChallenge, useChallengeOfAddress } from './challenge-data.ts';
 import { contentsText } from './contents-text.ts';
 
@@ -55,11 +55,8 @@ function DeleteChallenge({ id, onClose, onDeleted = onClose }: DeleteChallengePr
     return (
       <WaitingDialog title={title} onClose={onClose} {...waitingFor(reading.error ? reading : counting)} />
     );
-  const verdict = [canEditChallenge(actor, challenge), isRemovableChallenge(actor, contents)].find(
-    ({ allowed }) => !allowed,
-  );
-  if (verdict?.allowed === false)
-    return <NoticeDialog title={title} text={verdict.reason} onClose={onClose} />;
+  const verdict = canDeleteChallenge(actor, challenge, contents);
+  if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={onClose} />;
   const lost = contentsText(contents);
   return (
     <ConfirmDialog

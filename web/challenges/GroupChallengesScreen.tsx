@@ -6,7 +6,6 @@ import type { ChallengeSummary } from '../../contract/challenges.ts';
 import type { ChallengeGroup } from '../../contract/groups.ts';
 import { messages } from '../../contract/messages.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
-import { canEditChallenge } from '../../rules/challenges.ts';
 import { areas } from '../areas.ts';
 import { GroupFacts } from '../groups/GroupFacts.tsx';
 import { GroupHistory } from '../groups/GroupHistory.tsx';
@@ -17,12 +16,13 @@ import { isNotFound } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { NotThere } from '../ui/NotThere.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
+import { canDeleteChallenge } from './can-delete-challenge.ts';
 import { challengePath } from './challenge-data.ts';
 import {
   dateColumn,
@@ -52,7 +52,7 @@ const columns: readonly Column<ChallengeSummary>[] = [
     id: 'stage',
     header: 'Stage',
     cell: ({ challengeStage }) => <StageMark stage={challengeStage} />,
-    width: 192,
+    width: 208,
   },
 ];
 
@@ -61,7 +61,13 @@ export function GroupChallengesScreen() {
   const { data, error, refetch } = useGroup(id);
   const group = data?.data;
   // A group that one may know of, but not see into, is told apart from none by nothing.
-  if (isNotFound(error) || group?.canView === false) return <NoSuchGroup />;
+  if (isNotFound(error) || group?.canView === false) {
+    return (
+      <Page>
+        <NotThere backTo={groupsPath} backLabel={areas.challengeGroups.label} />
+      </Page>
+    );
+  }
   if (!group) return <Page>{error ? <ErrorState onRetry={() => void refetch()} /> : <Loading />}</Page>;
   return <GroupPage key={id} group={group} />;
 }
@@ -73,7 +79,7 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
   const rowActions = useCallback(
     (challenge: ChallengeSummary): RowAction[] => [
       { label: 'View Details', to: pathOf(challenge) },
-      ...(canEditChallenge(actor, challenge).allowed
+      ...(canDeleteChallenge(actor, challenge, { submissions: challenge.submissionCount }).allowed
         ? [{ label: 'Remove', to: `${path}/delete/${challenge.id}`, keepSearch: true, danger: true }]
         : []),
     ],
@@ -104,19 +110,6 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
         <GroupHistory group={group} />
       </div>
       <Outlet />
-    </Page>
-  );
-}
-
-function NoSuchGroup() {
-  const back = (
-    <Button component={RouteLink} to={groupsPath} variant="default">
-      Back to {areas.challengeGroups.label}
-    </Button>
-  );
-  return (
-    <Page>
-      <EmptyState text={messages.notFound} action={back} />
     </Page>
   );
 }

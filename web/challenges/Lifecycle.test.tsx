@@ -3,8 +3,8 @@
 import { expect, test, vi } from 'vitest';
 import type { StageNumber } from '../../contract/challenges.ts';
 import { mount } from '../ui/testing/mount.tsx';
-import { challengeWith } from './detail/testing.ts';
 import { Lifecycle } from './Lifecycle.tsx';
+import { challengeWith } from './testing.ts';
 
 const shown = (challengeStage: StageNumber) =>
   mount(<Lifecycle challenge={challengeWith({ challengeStage })} />);

@@ -8,7 +8,7 @@ import { NoticeDialog } from '../ui/NoticeDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
 import { refreshChallenge, useChallenge, useChallengeOfAddress } from './challenge-data.ts';
-import { useSubmissions } from './detail/submission-data.ts';
+import { useSubmissions } from './submission-data.ts';
 
 const title = 'Remove submission';
 

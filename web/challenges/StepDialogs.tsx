@@ -10,7 +10,7 @@ import { NoticeDialog } from '../ui/NoticeDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
 import { refreshChallenge, useChallengeOfAddress, useEditedChallenge } from './challenge-data.ts';
-import { backwardSteps, forwardSteps, momentOf, verdictOn } from './detail/challenge-steps.ts';
+import { backwardSteps, forwardSteps, momentOf, verdictOn } from './challenge-steps.ts';
 
 const steps = { ...backwardSteps, ...forwardSteps };
 

@@ -10,9 +10,9 @@ import { SelectField } from '../ui/fields/SelectField.tsx';
 import { NoticeDialog } from '../ui/NoticeDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
 import { readChallenge, refreshChallenge, useChallengeOfAddress } from './challenge-data.ts';
-import { sideSteps } from './detail/challenge-steps.ts';
-import { useEditableChallenge } from './detail/use-editable-challenge.ts';
-import { personOptions } from './form/person-options.ts';
+import { sideSteps } from './challenge-steps.ts';
+import { personOptions } from './person-options.ts';
+import { useEditableChallenge } from './use-editable-challenge.ts';
 
 const LeadForm = challenges.updateLead.body.pick({ leadID: true });
 type LeadForm = z.infer<typeof LeadForm>;
@@ -55,6 +55,7 @@ export function UpdateLead() {
           options={optionsFor(challenge, people)}
           required
           searchable
+          autoFocus
         />
       )}
     </FormDialog>

@@ -56,6 +56,7 @@ export function GroupHolders() {
         name="challengeHolderIDs"
         label="Challenge holders"
         placeholder="Search people"
+        autoFocus
         options={(people ?? []).map(optionOf)}
         help={`Whoever is chosen gets the role ${roleLabels.challengeHolder}, and loses it with the last group that they hold.`}
       />

@@ -1,7 +1,5 @@
 // One person's page: who they are, what they may do, and what was done to their record.
-import { Button } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
-import { messages } from '../../contract/messages.ts';
 import { fullName, type Person } from '../../contract/people.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { UserApplications } from '../applications/UserApplications.tsx';
@@ -10,11 +8,10 @@ import { isNotFound } from '../query.ts';
 import { Page } from '../shell/Page.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { DetailLayout } from '../ui/DetailLayout.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { NotThere } from '../ui/NotThere.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import { PersonButtons } from './PersonButtons.tsx';
 import { usePersonRecord } from './person-data.ts';
@@ -58,14 +55,9 @@ const itemsOf = (person: Person) => [
 function NoSuchPerson({ kind, wasThere }: { kind: Kind; wasThere: boolean }) {
   // Someone who is no super admin; who has just been one must not vanish from sight without a word.
   if (kind.kind === 'superAdmin' && !wasThere) return <Navigate to={kind.path} replace />;
-  const back = (
-    <Button component={RouteLink} to={kind.path} variant="default">
-      Back to {kind.title}
-    </Button>
-  );
   return (
     <Page sticky>
-      <EmptyState text={messages.notFound} action={back} />
+      <NotThere backTo={kind.path} backLabel={kind.title} />
     </Page>
   );
 }

@@ -13,16 +13,17 @@ const even: ScoreWeighting = {
   fullOrPartialSolution: 0.2,
 };
 
-const open = (weighting: ScoreWeighting | undefined, onSubmit = async (_: ScoreWeighting) => {}) =>
-  mount(
-    <WeightingDialog
-      title="Edit default score weighting"
-      weighting={weighting}
-      successText="Saved."
-      onSubmit={onSubmit}
-      onClose={() => {}}
-    />,
-  );
+const dialog = (weighting: ScoreWeighting | undefined, onSubmit = async (_: ScoreWeighting) => {}) => (
+  <WeightingDialog
+    title="Edit default score weighting"
+    weighting={weighting}
+    successText="Saved."
+    onSubmit={onSubmit}
+    onClose={() => {}}
+  />
+);
+
+const open = (...of: Parameters<typeof dialog>) => mount(dialog(...of));
 
 const sliders = () => [...document.querySelectorAll<HTMLElement>('[role="slider"]')];
 const total = () => document.querySelector('[role="status"]')?.textContent;
@@ -56,7 +57,9 @@ test('a step is one percent, the total follows, and any total is saved, rounded 
   expect(onSubmit.mock.calls).toEqual([[{ ...even, fitWithChallenge: 0.29 }]]);
 });
 
-test('while the weighting is on its way there is nothing to move', async () => {
-  await open(undefined);
+test('while the weighting is on its way there is nothing to move; then the focus starts on the first slider', async () => {
+  const draw = await open(undefined);
   expect(sliders()).toEqual([]);
+  await draw(dialog(even));
+  expect(document.activeElement).toBe(sliders()[0]);
 });

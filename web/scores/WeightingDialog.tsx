@@ -25,7 +25,7 @@ const marks = [0, 0.2, 0.4, 0.6, 0.8, 1];
 export function WeightingDialog({ weighting, ...dialog }: WeightingDialogProps) {
   return (
     <FormDialog {...dialog} width={720} schema={ScoreWeighting} defaultValues={weighting}>
-      {criteria.map((criterion) => (
+      {criteria.map((criterion, index) => (
         <SliderField<ScoreWeighting>
           key={criterion}
           name={criterion}
@@ -35,6 +35,7 @@ export function WeightingDialog({ weighting, ...dialog }: WeightingDialogProps) 
           step={0.01}
           marks={marks}
           format={percentText}
+          autoFocus={index === 0}
         />
       ))}
       <Total />

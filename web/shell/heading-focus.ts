@@ -1,5 +1,6 @@
 // After a move to another screen the focus starts at its heading, so that keyboard and screen reader begin there.
 import type { AnyRouter } from '@tanstack/react-router';
+import { focusHeading } from '../ui/page-heading.ts';
 
 /** A dialog over the screen keeps its own focus, and a page that has just been opened starts at its top. */
 export function focusHeadings(router: AnyRouter) {
@@ -12,9 +13,6 @@ export function focusHeadings(router: AnyRouter) {
     const isMove = fromLocation !== undefined && match?.pathname !== before;
     before = match?.pathname;
     if (!isMove || match !== matches.at(-1)) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading({ preventScroll: true });
   });
 }

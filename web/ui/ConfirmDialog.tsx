@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   message: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** For what cannot be undone: a red button, and the focus starts on Cancel. */
+  /** For what cannot be undone: a red button. */
   danger?: boolean;
   /** The dialog closes when this has succeeded; a failure is shown inside. */
   onConfirm: () => unknown;
@@ -84,7 +84,7 @@ export function ConfirmDialog({
           <div role="alert">{error !== null && <p className={classes.formError}>{error}</p>}</div>
           <div className={classes.buttons}>
             <Button
-              data-autofocus={typeToConfirm === undefined && danger ? true : undefined}
+              data-autofocus={typeToConfirm === undefined || undefined}
               onClick={close}
               variant="default"
             >

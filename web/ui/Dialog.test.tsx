@@ -73,6 +73,12 @@ test('it also goes back when a dialog goes together with the one it was opened f
   expect(document.activeElement).toBe(find('button', 'Open'));
 });
 
+test.each([true, false])('a question starts on Cancel, dangerous or not (%s)', async (danger) => {
+  await mount(confirm({ danger }));
+  await settle();
+  expect(document.activeElement).toBe(find('button', 'Cancel'));
+});
+
 test('a confirmed action closes the dialog when it has succeeded', async () => {
   const onClose = vi.fn();
   await mount(confirm({ onClose }));

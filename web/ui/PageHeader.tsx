@@ -1,6 +1,7 @@
 // The top of every page: where one is, the title with its badges, and at the right the one thing to do here.
 import type { ReactNode } from 'react';
 import classes from './PageHeader.module.css';
+import { leaveFocusToHeading } from './page-heading.ts';
 import { RouteLink } from './RouteLink.tsx';
 
 export interface Crumb {
@@ -37,7 +38,12 @@ export function PageHeader({ trail, title, badges, actions, sticky = false }: Pa
         </ol>
       </nav>
       <div className={classes.row} data-sticky={sticky || undefined}>
-        <h1 className={classes.title} data-long={title.length > longTitle || undefined} title={title}>
+        <h1
+          ref={leaveFocusToHeading}
+          className={classes.title}
+          data-long={title.length > longTitle || undefined}
+          title={title}
+        >
           {title}
         </h1>
         {badges && <div className={classes.badges}>{badges}</div>}

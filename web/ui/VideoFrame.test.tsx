@@ -14,6 +14,7 @@ test.each([
   expect(frame()?.getAttribute('src')).toBe(player);
   expect(frame()?.title).toBe('How it works');
   expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation');
+  expect(frame()?.getAttribute('referrerpolicy')).toBe('strict-origin');
   expect(frame()?.getAttribute('loading')).toBe('lazy');
 });
 

@@ -1,5 +1,5 @@
 // A video of a hosting service, in its own player; nothing at all for an address of neither service.
-import { videoOf } from '../../contract/video.ts';
+import { videoFrame, videoOf } from '../../contract/video.ts';
 import classes from './VideoFrame.module.css';
 
 interface VideoFrameProps {
@@ -12,15 +12,6 @@ export function VideoFrame({ address, title }: VideoFrameProps) {
   const video = videoOf(address);
   if (!video) return null;
   return (
-    <iframe
-      allow="fullscreen; picture-in-picture; encrypted-media"
-      className={classes.frame}
-      loading="lazy"
-      // YouTube plays nothing on a page that does not say who it is.
-      referrerPolicy="strict-origin-when-cross-origin"
-      sandbox="allow-scripts allow-same-origin allow-presentation"
-      src={video.embedURL}
-      title={title}
-    />
+    <iframe {...videoFrame} className={classes.frame} loading="lazy" src={video.embedURL} title={title} />
   );
 }

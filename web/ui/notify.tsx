@@ -1,27 +1,41 @@
 // Short messages at the edge of the screen; needs Toasts on the page.
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import classes from './Toasts.module.css';
 
-const closeButtonProps = { 'aria-label': 'Close' };
+/** At once: more than that nobody reads. */
+const mostToasts = 3;
 
 /** Goes away after four seconds. */
 export function notifySuccess(text: string): void {
-  notifications.show({
-    message: text,
+  show(text, {
     icon: <IconCheck size={16} aria-hidden="true" />,
     classNames: { root: classes.toast, icon: classes.success },
-    closeButtonProps,
   });
 }
 
 /** Stays until it is closed. */
 export function notifyError(text: string): void {
-  notifications.show({
-    message: text,
+  show(text, {
     icon: <IconAlertTriangle size={16} aria-hidden="true" />,
     classNames: { root: classes.toast, icon: classes.error },
     autoClose: false,
-    closeButtonProps,
   });
+}
+
+type Look = Omit<Parameters<typeof notifications.show>[0], 'message'>;
+
+function show(text: string, look: Look) {
+  makeRoomFor(text);
+  notifications.show({ ...look, message: text, closeButtonProps: { 'aria-label': 'Close' } });
+}
+
+/** The same text again takes the place of the one that shows; otherwise the oldest goes, an error only among errors. */
+function makeRoomFor(text: string) {
+  const { notifications: shown } = notificationsStore.getState();
+  const passing = shown.find(({ autoClose }) => autoClose !== false);
+  const leaving =
+    shown.find(({ message }) => message === text) ??
+    (shown.length < mostToasts ? undefined : (passing ?? shown[0]));
+  if (leaving?.id !== undefined) notifications.hide(leaving.id);
 }

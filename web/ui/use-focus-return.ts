@@ -1,5 +1,6 @@
 // Gives the focus back to where it was before a dialog opened, also when the dialog goes away with its route.
 import { useEffect } from 'react';
+import { focusHeading, isFocusLost } from './page-heading.ts';
 
 /** A part that lost the element with the focus marks with this the one that should take over. */
 export const focusFallback = 'data-focus-fallback';
@@ -29,16 +30,10 @@ export function useFocusReturn(): void {
 }
 
 function giveBack(places: readonly (Element | null)[]) {
-  const isTaken = document.activeElement !== document.body && document.activeElement?.isConnected;
-  if (isTaken) return;
+  if (!isFocusLost()) return;
   const before = places.find((place) => place?.isConnected && place !== document.body);
-  const target = before ?? document.querySelector(`[${focusFallback}]`) ?? focusableHeading();
+  const target = before ?? document.querySelector(`[${focusFallback}]`);
   if (target instanceof HTMLElement) target.focus({ preventScroll: before !== undefined });
-}
-
-/** A dialog that was opened by a link from outside has nowhere to go back to but the top of its screen. */
-function focusableHeading(): HTMLElement | null {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading) heading.tabIndex = -1;
-  return heading;
+  // A dialog that was opened by a link from outside has nowhere to go back to but the top of its screen.
+  else focusHeading();
 }

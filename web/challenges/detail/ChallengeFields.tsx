@@ -12,30 +12,31 @@ import { RouteLink } from '../../ui/RouteLink.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { StageMark } from '../StageMark.tsx';
 import classes from './ChallengeFields.module.css';
+import { challengeLabels as labels } from './challenge-labels.ts';
 
 export function ChallengeFields({ challenge }: { challenge: Challenge }) {
   return (
     <Panel>
       <DescriptionList
         items={[
-          { label: 'Name', value: challenge.name },
-          { label: 'Challenge lead', value: fullName(challenge.challengeLead) },
-          { label: 'Tags', value: badgesOf(challenge.tags) },
-          { label: 'Business tags', value: badgesOf(challenge.businessTags) },
-          { label: 'Workshop date', value: formatDateText(challenge.workshopDate) },
-          { label: 'Workshop admins', value: namesOf(challenge.workshopAdmins) },
-          { label: 'Challenge start', value: formatDateText(challenge.startDate) },
-          { label: 'Challenge end', value: formatDateText(challenge.endDate) },
-          { label: 'Grace period', value: daysText(challenge.gracePeriod) },
-          { label: 'Challenge stage', value: <StageMark stage={challenge.challengeStage} /> },
-          { label: 'Assessment start', value: formatDateText(challenge.assessmentStartDate) },
-          { label: 'Response date', value: formatDateText(challenge.responseDate) },
-          { label: 'Assessment admins', value: namesOf(challenge.assessors) },
-          { label: 'Pitch date', value: formatDateText(challenge.pitchPresentationDate) },
-          { label: 'Pitch admins', value: namesOf(challenge.pitchPresentationAdmins) },
-          { label: 'Campaign identifier', value: challenge.campaignID },
+          { label: labels.name, value: challenge.name },
+          { label: labels.challengeLeadID, value: fullName(challenge.challengeLead) },
+          { label: labels.tagIDs, value: badgesOf(challenge.tags) },
+          { label: labels.businessTagIDs, value: badgesOf(challenge.businessTags) },
+          { label: labels.workshopDate, value: formatDateText(challenge.workshopDate) },
+          { label: labels.workshopAdminIDs, value: namesOf(challenge.workshopAdmins) },
+          { label: labels.startDate, value: formatDateText(challenge.startDate) },
+          { label: labels.endDate, value: formatDateText(challenge.endDate) },
+          { label: labels.gracePeriod, value: daysText(challenge.gracePeriod) },
+          { label: labels.challengeStage, value: <StageMark stage={challenge.challengeStage} /> },
+          { label: labels.assessmentStartDate, value: formatDateText(challenge.assessmentStartDate) },
+          { label: labels.responseDate, value: formatDateText(challenge.responseDate) },
+          { label: labels.assessorIDs, value: namesOf(challenge.assessors) },
+          { label: labels.pitchPresentationDate, value: formatDateText(challenge.pitchPresentationDate) },
+          { label: labels.pitchPresentationAdminIDs, value: namesOf(challenge.pitchPresentationAdmins) },
+          { label: labels.campaignID, value: challenge.campaignID },
           {
-            label: 'Challenge Group',
+            label: labels.challengeGroupID,
             value: (
               <Anchor
                 component={RouteLink}
@@ -45,7 +46,7 @@ export function ChallengeFields({ challenge }: { challenge: Challenge }) {
               </Anchor>
             ),
           },
-          { label: 'Score weighting', value: <Weighting weighting={challenge.scoreWeighting} /> },
+          { label: labels.scoreWeighting, value: <Weighting weighting={challenge.scoreWeighting} /> },
         ]}
       />
     </Panel>

@@ -5,23 +5,15 @@ import hidden from '../../ui/hidden.module.css';
 import { missingText } from '../../ui/missing-text.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './ChallengeImages.module.css';
+import { imageLabels } from './challenge-labels.ts';
 
-const labels = {
-  partnerLogoS3Key: 'Partner logo 1',
-  partnerSecondLogoS3Key: 'Partner logo 2',
-  partnerThirdLogoS3Key: 'Partner logo 3',
-  imageS3Key: 'Thumbnail',
-  summaryImage1S3Key: 'Summary image 1',
-  summaryImage2S3Key: 'Summary image 2',
-} as const satisfies Partial<Record<keyof Challenge, string>>;
-
-type Images = Pick<Challenge, keyof typeof labels>;
+type Images = Pick<Challenge, keyof typeof imageLabels>;
 
 export function ChallengeImages({ challenge }: { challenge: Images }) {
   return (
     <Panel title="Images">
       <dl className={classes.images}>
-        {Object.entries(labels).map(([name, label]) => (
+        {Object.entries(imageLabels).map(([name, label]) => (
           <div key={name} className={classes.image}>
             <dt className={classes.label}>{label}</dt>
             <dd>

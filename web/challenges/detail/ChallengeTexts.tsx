@@ -10,16 +10,17 @@ import { Panel } from '../../ui/Panel.tsx';
 import { RichTextView } from '../../ui/RichTextView.tsx';
 import { VideoFrame } from '../../ui/VideoFrame.tsx';
 import classes from './ChallengeTexts.module.css';
+import { challengeLabels } from './challenge-labels.ts';
 
 type Texts = Pick<Challenge, 'background' | 'awardDescription' | 'descriptionSections'>;
 
 export function ChallengeTexts({ challenge }: { challenge: Texts }) {
-  const sections = inOrder(challenge.descriptionSections);
+  const { descriptionSections: sections } = challenge;
   return (
     <>
-      <Panel title="Background">{richText(challenge.background)}</Panel>
-      <Panel title="Benefit">{richText(challenge.awardDescription)}</Panel>
-      {sections.length === 0 && <Panel title="Description sections">{missingText}</Panel>}
+      <Panel title={challengeLabels.background}>{richText(challenge.background)}</Panel>
+      <Panel title={challengeLabels.awardDescription}>{richText(challenge.awardDescription)}</Panel>
+      {sections.length === 0 && <Panel title={challengeLabels.descriptionSections}>{missingText}</Panel>}
       {sections.map((section) => (
         <Panel key={section.sort} title={section.title || sectionTypeLabels[section.type]}>
           <SectionContents section={section} />
@@ -29,13 +30,10 @@ export function ChallengeTexts({ challenge }: { challenge: Texts }) {
   );
 }
 
-const inOrder = <Item extends { sort: number }>(items: readonly Item[]) =>
-  items.toSorted((one, other) => one.sort - other.sort);
-
 const richText = (html: string) => (isBlankRichText(html) ? missingText : <RichTextView html={html} />);
 
 function SectionContents({ section }: { section: DescriptionSection }) {
-  const items = inOrder(section.contents);
+  const { contents: items } = section;
   switch (section.type) {
     case sectionTypes.WYSIWYG:
       return items.map(({ sort, content }) => <RichTextView key={sort} html={content} />);

@@ -6,6 +6,7 @@ import { openInTab } from '../../open-file.ts';
 import { CopyButton, CopyMenuItem } from '../../ui/CopyButton.tsx';
 import { DangerButton } from '../../ui/DangerButton.tsx';
 import hidden from '../../ui/hidden.module.css';
+import { leaveFocusToHeading } from '../../ui/page-heading.ts';
 import { usePopupTarget } from '../../ui/popup-target.ts';
 import { RouteLink } from '../../ui/RouteLink.tsx';
 import classes from './SideActions.module.css';
@@ -53,7 +54,7 @@ function SideButton({ action, challengeID }: { action: SideAction; challengeID: 
           {action.label}
         </DangerButton>
       ) : (
-        <Button component={RouteLink} keepSearch to={action.to} variant="default">
+        <Button ref={leaveFocusToHeading} component={RouteLink} keepSearch to={action.to} variant="default">
           {action.label}
         </Button>
       );

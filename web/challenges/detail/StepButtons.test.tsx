@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { Challenge } from '../../../contract/challenges.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import { mount } from '../../ui/testing/mount.tsx';
-import { StepButtons } from './StepButtons.tsx';
 import {
   closedForEntries,
   complete,
@@ -19,7 +18,8 @@ import {
   superAdmin,
   unpublished,
   viewer,
-} from './testing.ts';
+} from '../testing.ts';
+import { StepButtons } from './StepButtons.tsx';
 
 async function drawButtons() {
   const draw = await mount(null);

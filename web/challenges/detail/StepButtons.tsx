@@ -3,8 +3,9 @@ import { Button } from '@mantine/core';
 import type { Challenge } from '../../../contract/challenges.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Actor } from '../../../rules/permissions.ts';
+import { leaveFocusToHeading } from '../../ui/page-heading.ts';
 import { RouteLink } from '../../ui/RouteLink.tsx';
-import { backwardSteps, forwardSteps, possible } from './challenge-steps.ts';
+import { backwardSteps, forwardSteps, possible } from '../challenge-steps.ts';
 
 interface StepButtonsProps {
   actor: Pick<Actor, 'id' | 'roles'>;
@@ -22,6 +23,7 @@ export function StepButtons({ actor, challenge, now, path }: StepButtonsProps) {
       {back.map((step) => (
         <Button
           key={step.path}
+          ref={leaveFocusToHeading}
           component={RouteLink}
           keepSearch
           to={`${path}/${step.path}`}
@@ -31,7 +33,13 @@ export function StepButtons({ actor, challenge, now, path }: StepButtonsProps) {
         </Button>
       ))}
       {ahead.map((step) => (
-        <Button key={step.path} component={RouteLink} keepSearch to={`${path}/${step.path}`}>
+        <Button
+          key={step.path}
+          ref={leaveFocusToHeading}
+          component={RouteLink}
+          keepSearch
+          to={`${path}/${step.path}`}
+        >
           {step.label}
         </Button>
       ))}

@@ -11,8 +11,8 @@ import { notifyError } from '../../ui/notify.tsx';
 import { percentText } from '../../ui/number-text.ts';
 import { RouteLink } from '../../ui/RouteLink.tsx';
 import type { Column, RowAction } from '../../ui/table/column.ts';
+import { applicantText, downloadSubmissions, useSubmissions } from '../submission-data.ts';
 import classes from './Submissions.module.css';
-import { applicantText, downloadSubmissions, useSubmissions } from './submission-data.ts';
 
 const submissionPath = (id: number) => `/assessments/submissions/submission/${id}`;
 

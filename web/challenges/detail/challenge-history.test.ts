@@ -1,8 +1,8 @@
 // The history of a challenge in words.
 import { expect, test } from 'vitest';
 import { fieldChanges } from '../../history/history-words.ts';
+import { challengeWith } from '../testing.ts';
 import { challengeHistoryFields } from './challenge-history.ts';
-import { challengeWith } from './testing.ts';
 
 const challenge = challengeWith({
   assessors: [{ id: 11, firstName: 'Siân', lastName: 'Prosser' }],

@@ -7,10 +7,13 @@ import type { HistoryField, HistoryFields } from '../../history/history-words.ts
 import { dateTimeText } from '../../ui/date-time-text.ts';
 import { formatDateText } from '../../ui/fields/date-text.ts';
 import { percentText } from '../../ui/number-text.ts';
+import { challengeLabels, imageLabels } from './challenge-labels.ts';
 
-const day = (label: string): HistoryField => ({ label, show: (date) => formatDateText(String(date)) });
-const moment = (label: string): HistoryField => ({ label, show: (at) => dateTimeText(String(at)) });
-const long = (label: string): HistoryField => ({ label, isLong: true });
+type Way = Omit<HistoryField, 'label'>;
+
+const day: Way = { show: (date) => formatDateText(String(date)) };
+const moment: Way = { show: (at) => dateTimeText(String(at)) };
+const long: Way = { isLong: true };
 
 type People = Pick<
   Challenge,
@@ -41,37 +44,33 @@ function namesOf(challenge: People & Pick<Challenge, 'tags' | 'businessTags'>) {
 
 export function challengeHistoryFields(challenge: Challenge): HistoryFields {
   const { ofPeople, ofTags } = namesOf(challenge);
-  return {
-    name: { label: 'Name' },
-    challengeLeadID: { label: 'Challenge lead', show: ofPeople },
-    site: { label: 'Site Permissions', show: (site) => siteLabels[site as SiteNumber] },
-    tagIDs: { label: 'Tags', show: ofTags },
-    businessTagIDs: { label: 'Business tags', show: ofTags },
-    workshopDate: day('Workshop date'),
-    workshopAdminIDs: { label: 'Workshop admins', show: ofPeople },
-    startDate: day('Challenge start'),
-    endDate: day('Challenge end'),
-    gracePeriod: { label: 'Grace period' },
-    assessmentStartDate: day('Assessment start'),
-    responseDate: day('Response date'),
-    assessorIDs: { label: 'Assessment admins', show: ofPeople },
-    pitchPresentationDate: day('Pitch date'),
-    pitchPresentationAdminIDs: { label: 'Pitch admins', show: ofPeople },
-    campaignID: { label: 'Campaign identifier' },
-    scoreWeighting: { label: 'Score weighting', show: weightsText },
-    publishDate: moment('Published'),
-    readyForAssessmentsSetOn: moment('Ready for assessment'),
-    assessmentsCompleteSetOn: moment('Assessments complete'),
-    background: long('Background'),
-    awardDescription: long('Benefit'),
-    descriptionSections: long('Description sections'),
-    partnerLogoS3Key: long('Partner logo 1'),
-    partnerSecondLogoS3Key: long('Partner logo 2'),
-    partnerThirdLogoS3Key: long('Partner logo 3'),
-    imageS3Key: long('Thumbnail'),
-    summaryImage1S3Key: long('Summary image 1'),
-    summaryImage2S3Key: long('Summary image 2'),
-  };
+  /** The others read as they are. */
+  const ways: Partial<Record<string, Way>> = {
+    challengeLeadID: { show: ofPeople },
+    site: { show: (site) => siteLabels[site as SiteNumber] },
+    tagIDs: { show: ofTags },
+    businessTagIDs: { show: ofTags },
+    workshopDate: day,
+    workshopAdminIDs: { show: ofPeople },
+    startDate: day,
+    endDate: day,
+    assessmentStartDate: day,
+    responseDate: day,
+    assessorIDs: { show: ofPeople },
+    pitchPresentationDate: day,
+    pitchPresentationAdminIDs: { show: ofPeople },
+    scoreWeighting: { show: weightsText },
+    publishDate: moment,
+    readyForAssessmentsSetOn: moment,
+    assessmentsCompleteSetOn: moment,
+    background: long,
+    awardDescription: long,
+    descriptionSections: long,
+    ...Object.fromEntries(Object.keys(imageLabels).map((name) => [name, long])),
+  } satisfies Partial<Record<keyof typeof challengeLabels, Way>>;
+  return Object.fromEntries(
+    Object.entries(challengeLabels).map(([name, label]) => [name, { label, ...ways[name] }]),
+  );
 }
 
 /** In the order in which the page names the criteria. */

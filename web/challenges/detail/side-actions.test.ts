@@ -2,8 +2,18 @@
 import { expect, test } from 'vitest';
 import type { Challenge } from '../../../contract/challenges.ts';
 import type { Actor } from '../../../rules/permissions.ts';
+import {
+  challengeWith,
+  complete,
+  groupAdmin,
+  lead,
+  live,
+  liveWithSubmissions,
+  now,
+  superAdmin,
+  viewer,
+} from '../testing.ts';
 import { sideActions } from './side-actions.ts';
-import { challengeWith, complete, groupAdmin, lead, live, now, superAdmin, viewer } from './testing.ts';
 
 const labels = (actor: Actor, challenge: Challenge) =>
   sideActions(actor, challenge, '/challenge-groups', now).map(({ label }) => label);
@@ -15,6 +25,11 @@ test('the lead, a group admin and a super admin may do everything', () => {
   expect(labels(lead, live)).toEqual(forEditors);
   expect(labels(groupAdmin, { ...live, isGroupAdmin: true })).toEqual(forEditors);
   expect(labels(superAdmin, live)).toEqual(forEditors);
+});
+
+test('what companies have sent only a super admin can delete with the challenge', () => {
+  expect(labels(lead, liveWithSubmissions)).toEqual(forEditors.slice(0, -1));
+  expect(labels(superAdmin, liveWithSubmissions)).toEqual(forEditors);
 });
 
 test('once the assessments are complete, weighting and lead stay as they are', () => {

@@ -1,13 +1,13 @@
 // What else can be done from a challenge's page: the second row of buttons, or the menu "More" where there is no room for it.
 import { type Challenge, challenges } from '../../../contract/challenges.ts';
 import { messages } from '../../../contract/messages.ts';
-import { canEditChallenge } from '../../../rules/challenges.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import { callAbout } from '../../query.ts';
 import type { CopyCaptions } from '../../ui/use-copy.ts';
+import { canDeleteChallenge } from '../can-delete-challenge.ts';
 import { type ChallengeBase, challengePath, scoreSummaryPath } from '../challenge-data.ts';
-import { possible, sideSteps } from './challenge-steps.ts';
+import { possible, sideSteps, submissionCount } from '../challenge-steps.ts';
 
 export type SideAction = { readonly label: string } & (
   | { readonly kind: 'preview' }
@@ -43,7 +43,7 @@ export function sideActions(actor: Actor, challenge: Challenge, base: ChallengeB
   for (const step of possible(sideSteps, actor, challenge, now)) {
     actions.push({ kind: 'dialog', label: step.label, to: `${path}/${step.path}` });
   }
-  if (canEditChallenge(actor, challenge).allowed) {
+  if (canDeleteChallenge(actor, challenge, { submissions: submissionCount(challenge) }).allowed) {
     actions.push({ kind: 'dialog', label: 'Delete', to: `${path}/delete`, danger: true });
   }
   return actions;

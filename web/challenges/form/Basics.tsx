@@ -4,11 +4,11 @@ import { siteLabels } from '../../../contract/vocabulary.ts';
 import { steps } from '../../../rules/lifecycle.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { personOptions } from '../person-options.ts';
 import { FormPart } from './FormPart.tsx';
 import { type FormFacts, useFormFacts } from './form-facts.ts';
 import { fieldLabels as labels } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';
-import { personOptions } from './person-options.ts';
 
 export function Basics() {
   const facts = useFormFacts();
@@ -29,6 +29,7 @@ export function Basics() {
         label={labels.challengeLeadID}
         required
         searchable
+        placeholder="Search people"
         options={leads}
         {...leadLock(facts)}
       />

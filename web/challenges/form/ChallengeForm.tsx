@@ -10,9 +10,10 @@ import { ChallengeFormBody } from './ChallengeFormBody.tsx';
 import type { Conflict } from './ConflictPanel.tsx';
 import { differencesOf, merged } from './conflict.ts';
 import { type Draft, draftKey, dropDraft, dropOldDrafts, readDraft } from './draft.ts';
+import type { Restorable } from './draft-images.ts';
 import type { FormOptions } from './form-data.ts';
 import { FormFactsProvider } from './form-facts.ts';
-import { type FormValues, formValuesOf, newFormValues } from './form-values.ts';
+import { type FormValues, formValuesOf, isSame, newFormValues } from './form-values.ts';
 import type { Base } from './use-draft.ts';
 
 interface ChallengeFormProps {
@@ -30,6 +31,8 @@ interface Start {
   readonly base: Base;
   readonly values: FormValues;
   readonly conflict: Conflict | null;
+  /** The images that a restored draft has lost. */
+  readonly goneImages: readonly string[];
 }
 
 export function ChallengeForm({ group, editing, options, at }: ChallengeFormProps) {
@@ -42,20 +45,24 @@ export function ChallengeForm({ group, editing, options, at }: ChallengeFormProp
     const values = challenge
       ? formValuesOf(challenge)
       : newFormValues(now.today, sites.length === 1 ? (sites[0] ?? null) : null);
-    return { number: 0, base: { values, etag: editing?.etag ?? null }, values, conflict: null };
+    const base = { values, etag: editing?.etag ?? null };
+    return { number: 0, base, values, conflict: null, goneImages: [] };
   });
   const [offered, setOffered] = useState<Draft | null>(() => {
     dropOldDrafts(localStorage, new Date());
     return readDraft(localStorage, key, new Date());
   });
 
-  function restore({ base, etag, values }: Draft) {
+  function restore({ draft: { base, etag, values }, gone }: Restorable) {
+    // Nothing may be left of it without its images; then it is not to be offered again.
+    if (isSame(values, base)) dropDraft(localStorage, key);
     setOffered(null);
     setStart((before) => ({
       number: before.number + 1,
       base: { values: base, etag },
       values,
       conflict: null,
+      goneImages: gone,
     }));
   }
 
@@ -67,6 +74,7 @@ export function ChallengeForm({ group, editing, options, at }: ChallengeFormProp
       base: { values: theirs, etag },
       values: merged(theirs, mine, differences),
       conflict: { title, newest, theirs, mine, differences },
+      goneImages: [],
     }));
   }
 
@@ -79,6 +87,7 @@ export function ChallengeForm({ group, editing, options, at }: ChallengeFormProp
         base={start.base}
         values={start.values}
         conflict={start.conflict}
+        goneImages={start.goneImages}
         offered={offered}
         onRestore={restore}
         onDiscardDraft={() => {

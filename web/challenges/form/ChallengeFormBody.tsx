@@ -1,11 +1,12 @@
 // The challenge form on its page: index, parts, problems, notices, and the foot that saves it.
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import type { Challenge, ChallengeFields } from '../../../contract/challenges.ts';
 import { CallFailure } from '../../api.ts';
-import { areas } from '../../areas.ts';
+import { groupChallengesPath } from '../../groups/group-paths.ts';
+import { isNotFound } from '../../query.ts';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
 import { errorNames } from '../../ui/error-names.ts';
 import { FormFrame } from '../../ui/FormFrame.tsx';
@@ -13,17 +14,19 @@ import { notifySuccess } from '../../ui/notify.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useFormSubmission } from '../../ui/use-form-submission.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
-import { challengePath, useChallengeBase } from '../challenge-data.ts';
+import { challengePath, readChallenge, useChallengeBase } from '../challenge-data.ts';
 import { Basics } from './Basics.tsx';
 import classes from './ChallengeForm.module.css';
 import { type Conflict, ConflictPanel } from './ConflictPanel.tsx';
 import { Dates } from './Dates.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import type { Draft } from './draft.ts';
+import type { Restorable } from './draft-images.ts';
 import { FormIndex } from './FormIndex.tsx';
-import { createChallenge, readChallenge, updateChallenge } from './form-data.ts';
+import { createChallenge, updateChallenge } from './form-data.ts';
 import { useFormFacts } from './form-facts.ts';
-import { changedSince, type FormValues, inOrder, schemaFor } from './form-values.ts';
+import { changedSince, type FormValues, inOrder, isSame, schemaFor } from './form-values.ts';
+import { GoneImages } from './GoneImages.tsx';
 import { Images } from './Images.tsx';
 import { People } from './People.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
@@ -40,9 +43,11 @@ interface ChallengeFormBodyProps {
   /** What the fields start with: the base, a draft, or what was typed before a conflict. */
   values: FormValues;
   conflict: Conflict | null;
+  /** What the images are called that a restored draft has lost. */
+  goneImages: readonly string[];
   /** Left unsaved here before, and not yet answered. */
   offered: Draft | null;
-  onRestore: (draft: Draft) => void;
+  onRestore: (restorable: Restorable) => void;
   onDiscardDraft: () => void;
   onConflict: (title: string, newest: Challenge, etag: string | null, mine: FormValues) => void;
 }
@@ -53,6 +58,7 @@ export function ChallengeFormBody({
   base,
   values,
   conflict,
+  goneImages,
   offered,
   onRestore,
   onDiscardDraft,
@@ -66,8 +72,10 @@ export function ChallengeFormBody({
   const wayOut = useRef(
     challenge
       ? challengePath(addresses, challenge.challengeGroupID, challenge.id)
-      : `${areas.challengeGroups.path}/${groupID}/challenges`,
+      : groupChallengesPath(groupID),
   );
+  /** Where a refused Save leads, once the problems are on screen. */
+  const firstProblem = useRef<{ readonly name: string | undefined }>(null);
 
   const submission = useFormSubmission<FormValues, ChallengeFields>({
     schema: schemaFor(sites.length > 1),
@@ -78,7 +86,9 @@ export function ChallengeFormBody({
       notifySuccess(challenge ? 'Challenge saved.' : 'Challenge created.');
       guard.leave();
     },
-    onRefused: (names) => goTo(problemsIn(names)[0]?.name),
+    onRefused: (names) => {
+      firstProblem.current = { name: problemsIn(names)[0]?.name };
+    },
   });
   const { methods, isSubmitting } = submission;
   const draft = useDraft({ key: draftKey, base, form: methods, isHeld: offered !== null });
@@ -98,18 +108,35 @@ export function ChallengeFormBody({
     else summary.current?.focus();
   }
 
+  useEffect(() => {
+    if (!firstProblem.current || problems.length === 0) return;
+    const { name } = firstProblem.current;
+    firstProblem.current = null;
+    // The list first, which stays in view unless the field is far below it.
+    summary.current?.scrollIntoView();
+    goTo(name);
+  });
+
   async function save(checked: ChallengeFields) {
     if (!challenge) {
       const id = await createChallenge(groupID, inOrder(checked));
       wayOut.current = challengePath(addresses, groupID, id);
       return;
     }
+    try {
+      await update(challenge.id, checked);
+    } catch (error) {
+      throw isNotFound(error) ? new Error(deletedText(draft.keep())) : error;
+    }
+  }
+
+  async function update(id: number, checked: ChallengeFields) {
     const mine = structuredClone(methods.getValues());
     try {
-      await updateChallenge(challenge.id, changedSince(base.values, mine, checked), base.etag);
+      await updateChallenge(id, changedSince(base.values, mine, checked), base.etag);
     } catch (error) {
       if (error instanceof CallFailure && error.status === 409) {
-        const newest = await readChallenge(challenge.id);
+        const newest = await readChallenge(id);
         onConflict(error.message, newest.data, newest.etag, mine);
       }
       throw error;
@@ -139,11 +166,14 @@ export function ChallengeFormBody({
             <ProblemSummary problems={problems} onFollow={goTo} ref={summary} />
             {offered && (
               <DraftNotice
-                keptAt={offered.keptAt}
-                onRestore={() => onRestore(offered)}
+                draft={offered}
+                loaded={base.values}
+                hasTyped={() => !isSame(methods.getValues(), base.values)}
+                onRestore={onRestore}
                 onDiscard={onDiscardDraft}
               />
             )}
+            <GoneImages labels={goneImages} />
             {conflict && <ConflictPanel conflict={conflict} />}
             <Basics />
             <Dates />
@@ -169,6 +199,9 @@ export function ChallengeFormBody({
     </div>
   );
 }
+
+const deletedText = (isKept: boolean) =>
+  `This challenge has been deleted meanwhile. What you have typed is still here${isKept ? ' and kept in this browser' : ''}.`;
 
 function keptText({ isChanged, isKept }: ReturnType<typeof useDraft>, offered: Draft | null): string {
   if (!isChanged) return '';

@@ -2,10 +2,9 @@
 import { NativeSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
-import { SectionInput } from '../../../contract/description-sections.ts';
-import { isEmpty } from '../../../contract/emptiness.ts';
 import hidden from '../../ui/hidden.module.css';
 import classes from './FormIndex.module.css';
+import { isFilled } from './filled-parts.ts';
 import { formParts, type PartID, partAnchor } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';
 import type { Problem } from './problems.ts';
@@ -67,15 +66,6 @@ function Mark({ count, isFilled }: { count: number; isFilled: boolean }) {
 
 const titleWith = (title: string, count: number) =>
   count === 0 ? title : `${title} (${count === 1 ? '1 problem' : `${count} problems`})`;
-
-/** A part without required fields is filled in only where it holds something that is complete. */
-function isFilled(id: PartID, values: FormValues): boolean {
-  const { descriptionSections: sections } = values;
-  if (id === 'sections')
-    return sections.length > 0 && sections.every((section) => SectionInput.safeParse(section).success);
-  const required = formParts.find((part) => part.id === id)?.required ?? [];
-  return required.length > 0 && required.every((name) => !isEmpty(values[name]));
-}
 
 function goTo(id: PartID) {
   const part = document.getElementById(partAnchor(id));

@@ -3,17 +3,8 @@ import { imageTypes } from '../../../contract/media.ts';
 import { ImageField } from '../../ui/fields/ImageField.tsx';
 import { uploadImage } from '../../upload.ts';
 import { FormPart } from './FormPart.tsx';
-import { fieldLabels } from './form-fields.ts';
+import { fieldLabels, imageNames } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';
-
-const imageNames = [
-  'imageS3Key',
-  'partnerLogoS3Key',
-  'partnerSecondLogoS3Key',
-  'partnerThirdLogoS3Key',
-  'summaryImage1S3Key',
-  'summaryImage2S3Key',
-] as const;
 
 export function Images() {
   return (

@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form';
 import type { NamedPerson } from '../../../contract/challenges.ts';
 import type { PersonOption } from '../../../contract/groups.ts';
 import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx';
+import { personOptions } from '../person-options.ts';
 import { FormPart } from './FormPart.tsx';
 import { useFormFacts } from './form-facts.ts';
 import { fieldLabels } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';
-import { personOptions } from './person-options.ts';
 
 export function People() {
   const { options, challenge } = useFormFacts();
@@ -41,7 +41,7 @@ function PeopleField({ name, people, named }: PeopleFieldProps) {
     <MultiSelectField<FormValues, number>
       name={name}
       label={fieldLabels[name]}
-      placeholder="Choose people"
+      placeholder="Search people"
       options={personOptions({ people, site, chosen, named })}
     />
   );

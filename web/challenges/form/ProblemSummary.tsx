@@ -17,9 +17,11 @@ export function ProblemSummary({ problems, onFollow, ref }: ProblemSummaryProps)
         <>
           <IconAlertTriangle size={18} aria-hidden="true" />
           <div>
-            {problems.length === 1 ? '1 problem: ' : `${problems.length} problems: `}
+            <h2 className={classes.summaryTitle}>
+              {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+            </h2>
             <ul className={classes.problems}>
-              {problems.map(({ name, label }, index) => (
+              {problems.map(({ name, label }) => (
                 <li key={name}>
                   <a
                     href={`#${name}`}
@@ -30,7 +32,6 @@ export function ProblemSummary({ problems, onFollow, ref }: ProblemSummaryProps)
                   >
                     {label}
                   </a>
-                  {index < problems.length - 1 && ', '}
                 </li>
               ))}
             </ul>

@@ -1,10 +1,10 @@
-// What the challenge form reads and writes: the record, whom and what it offers to choose from, and saving it.
-import { useQueries, useQuery } from '@tanstack/react-query';
+// What the challenge form offers to choose from, and saving it.
+import { useQueries } from '@tanstack/react-query';
 import { type ChallengeFields, challenges } from '../../../contract/challenges.ts';
-import { groups, type PersonOption } from '../../../contract/groups.ts';
+import type { PersonOption } from '../../../contract/groups.ts';
 import { type Tag, tags } from '../../../contract/tags.ts';
 import { call } from '../../api.ts';
-import { callAbout, editingOf, queryOf } from '../../query.ts';
+import { callAbout, queryOf } from '../../query.ts';
 import { refreshChallenge } from '../challenge-data.ts';
 
 export interface FormOptions {
@@ -15,15 +15,6 @@ export interface FormOptions {
   readonly tags: readonly Tag[];
   readonly businessTags: readonly Tag[];
 }
-
-/** The group of a challenge; asked for once it is known which. */
-export const useGroup = (id: number | undefined) =>
-  useQuery({ ...queryOf(groups.find, { params: { id: id ?? 0 } }), enabled: id !== undefined });
-
-/** `data.etag` is the version that the edit is based on. */
-export const useEditedChallenge = (id: number) => useQuery(editingOf(challenges.find, { params: { id } }));
-
-export const readChallenge = (id: number) => callAbout(challenges.find, { params: { id } });
 
 /** Everything at once, or nothing: a form that lacks a list could not be filled in. */
 export function useFormOptions(groupID: number | undefined) {

@@ -11,6 +11,17 @@ export interface FormPart {
   readonly required: readonly FieldName[];
 }
 
+const imageLabels = {
+  imageS3Key: 'Thumbnail',
+  partnerLogoS3Key: 'Partner Logo 1',
+  partnerSecondLogoS3Key: 'Partner Logo 2',
+  partnerThirdLogoS3Key: 'Partner Logo 3',
+  summaryImage1S3Key: 'Summary Image 1',
+  summaryImage2S3Key: 'Summary Image 2',
+} as const;
+
+export const imageNames = Object.keys(imageLabels) as (keyof typeof imageLabels)[];
+
 export const formParts = [
   {
     id: 'basics',
@@ -64,14 +75,7 @@ export const formParts = [
   {
     id: 'images',
     title: 'Images',
-    labels: {
-      imageS3Key: 'Thumbnail',
-      partnerLogoS3Key: 'Partner Logo 1',
-      partnerSecondLogoS3Key: 'Partner Logo 2',
-      partnerThirdLogoS3Key: 'Partner Logo 3',
-      summaryImage1S3Key: 'Summary Image 1',
-      summaryImage2S3Key: 'Summary Image 2',
-    },
+    labels: imageLabels,
     required: ['imageS3Key'],
   },
   {

@@ -1,8 +1,7 @@
 // What is wrong in the challenge form, field by field in the order of the screen, for the list at the top and the index.
-import { holdsSeveral, type SectionType } from '../../../contract/description-sections.ts';
-import { sectionTypes } from '../../../contract/vocabulary.ts';
 import { fieldLabels, fieldNames, type PartID, partOf } from './form-fields.ts';
 import type { FieldName, FormSection } from './form-values.ts';
+import { contentLabels, isOfItems, itemNouns, itemTitleLabels } from './sections/section-labels.ts';
 
 export interface Problem {
   /** The field's name in the form, such as `descriptionSections.0.contents.1.content`. */
@@ -10,24 +9,6 @@ export interface Problem {
   readonly label: string;
   readonly part: PartID | undefined;
 }
-
-export const contentLabels = {
-  [sectionTypes.WYSIWYG]: 'Text',
-  [sectionTypes.Accordion]: 'Text',
-  [sectionTypes.Video]: 'Video address',
-  [sectionTypes.Image]: 'Image',
-} as const;
-
-export const itemTitleLabels = {
-  [sectionTypes.WYSIWYG]: 'Title',
-  [sectionTypes.Accordion]: 'Item title',
-  [sectionTypes.Video]: 'Title',
-  [sectionTypes.Image]: 'Caption',
-} as const;
-
-export const itemNouns = { [sectionTypes.Accordion]: 'item', [sectionTypes.Image]: 'image' } as const;
-
-export const isOfItems = (type: SectionType): type is keyof typeof itemNouns => holdsSeveral(type);
 
 export function problemsOf(names: readonly string[], sections: readonly FormSection[]): Problem[] {
   return names

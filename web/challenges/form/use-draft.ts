@@ -26,18 +26,18 @@ export function useDraft({ key, base, form, isHeld }: DraftSetup) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isForgotten = useRef(false);
 
-  const keep = useCallback(() => {
+  /** Without waiting for a pause; tells whether it is kept. */
+  const keep = useCallback((): boolean => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (isHeld || isForgotten.current) return;
+    if (isHeld || isForgotten.current) return false;
     const values = form.getValues();
-    if (isSame(values, base.values)) {
-      dropDraft(localStorage, key);
-      setIsKept(false);
-    } else {
-      const draft = { keptAt: new Date().toISOString(), etag: base.etag, base: base.values, values };
-      setIsKept(keepDraft(localStorage, key, draft));
-    }
+    const hasChanged = !isSame(values, base.values);
+    const draft = { keptAt: new Date().toISOString(), etag: base.etag, base: base.values, values };
+    const hasKept = hasChanged && keepDraft(localStorage, key, draft);
+    if (!hasChanged) dropDraft(localStorage, key);
+    setIsKept(hasKept);
+    return hasKept;
   }, [key, base, form, isHeld]);
 
   useEffect(() => {
@@ -65,13 +65,13 @@ export function useDraft({ key, base, form, isHeld }: DraftSetup) {
     if (!isHeld && !isSame(form.getValues(), base.values)) keep();
   }, [isHeld, form, base, keep]);
 
-  /** Saved or given up: nothing is left behind. */
+  /** Saved or given up: nothing of it is left behind. An earlier draft that still waits for its answer is not part of it. */
   const forget = useCallback(() => {
     isForgotten.current = true;
     clearTimeout(timer.current);
     timer.current = undefined;
-    dropDraft(localStorage, key);
-  }, [key]);
+    if (!isHeld) dropDraft(localStorage, key);
+  }, [key, isHeld]);
 
-  return { isChanged, isKept, forget };
+  return { isChanged, isKept, keep, forget };
 }

@@ -169,14 +169,34 @@ describe('an upload', () => {
     expect(onSubmit).toHaveBeenCalledWith({ logo: 'abc.png' });
   });
 
-  test('that the server refuses for its file says why', async () => {
-    const { last } = await open();
+  test.each([
+    [
+      'a damaged file',
+      messages.fileDamaged,
+      `There was a problem uploading logo.png. ${messages.fileDamaged}`,
+    ],
+    ['another type inside', messages.fileType('image/webp'), 'The file type "image/webp" is not permitted.'],
+  ])('that the server refuses for %s says so and asks for another', async (_, reason, sentence) => {
+    const { started, last, onSubmit } = await open();
+    await choose(png());
+    await last().fail({ fieldErrors: { file: reason }, formError: messages.invalidFields });
+    expect(alert()).toBe(sentence);
+    expect(buttons()).toEqual(['Choose image']);
+    await choose(png('other.png'));
+    expect(alert()).toBeNull();
+    expect(started).toHaveLength(2);
+    await last().finish('abc.png');
+    await save();
+    expect(onSubmit).toHaveBeenCalledWith({ logo: 'abc.png' });
+  });
+
+  test('that the server refuses leaves the image that was there', async () => {
+    const { last, onSubmit } = await open('old.png');
     await choose(png());
     await last().fail({ fieldErrors: { file: messages.fileDamaged }, formError: messages.invalidFields });
-    expect(alert()).toBe(`There was a problem uploading logo.png. ${messages.fileDamaged}`);
-    await press(find('button', 'Cancel upload of Partner logo'));
-    expect(alert()).toBeNull();
-    expect(buttons()).toEqual(['Choose image']);
+    expect(buttons()).toEqual(['Replace', 'Remove']);
+    await save();
+    expect(onSubmit).toHaveBeenCalledWith({ logo: 'old.png' });
   });
 
   test('that is cancelled stops and says nothing', async () => {

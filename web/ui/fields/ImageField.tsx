@@ -31,6 +31,12 @@ function objectionTo(files: readonly File[], types: readonly string[]): string |
   return file.size > imageMaximumBytes ? messages.fileTooLarge(maximumMegabytes) : null;
 }
 
+const aboutType = new RegExp(`^${messages.fileType('.*')}$`);
+
+/** A type that only the bytes tell is refused in the same words as one that the name tells. */
+const objectionOfServer = (sentence: string, file: File) =>
+  aboutType.test(sentence) ? sentence : `${messages.uploadFailed(file.name)}. ${sentence}`;
+
 export function ImageField<Values extends FieldValues = FieldValues>({
   types,
   upload,
@@ -44,9 +50,12 @@ export function ImageField<Values extends FieldValues = FieldValues>({
 
   const [objection, setObjection] = useState<string | null>(null);
   const [sent, setSent] = useState<{ key: string; name: string } | null>(null);
-  const { state, start, cancel } = useUpload(upload, (newKey, file) => {
-    setSent({ key: newKey, name: file.name });
-    field.onChange(newKey);
+  const { state, start, cancel } = useUpload(upload, {
+    onDone: (newKey, file) => {
+      setSent({ key: newKey, name: file.name });
+      field.onChange(newKey);
+    },
+    onRefused: (sentence, file) => setObjection(objectionOfServer(sentence, file)),
   });
   const isRunning = state.phase === 'running';
   const nameSent = key !== null && sent?.key === key ? sent.name : null;
@@ -83,7 +92,7 @@ export function ImageField<Values extends FieldValues = FieldValues>({
     field.onBlur();
   }
 
-  const problem = objection ?? problemOf(state);
+  const problem = objection ?? (state.phase === 'failed' ? messages.uploadFailed(state.file.name) : null);
   const ownMessage = isRunning && message !== stillUploading ? undefined : message;
   const button = primaryOf(state, key, label);
 
@@ -172,12 +181,6 @@ export function ImageField<Values extends FieldValues = FieldValues>({
       </fieldset>
     </Input.Wrapper>
   );
-}
-
-function problemOf(state: UploadState): string | null {
-  if (state.phase !== 'failed') return null;
-  const failed = messages.uploadFailed(state.file.name);
-  return state.sentence === undefined ? failed : `${failed}. ${state.sentence}`;
 }
 
 /** One button that stays in its place, so that it keeps the focus whatever it does next. */

@@ -3,6 +3,7 @@ import { MultiSelect } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { usePopupTarget } from '../popup-target.ts';
 import type { Option } from './option.ts';
+import { useAutoFocus } from './use-auto-focus.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface MultiSelectFieldProps<Values extends FieldValues, Value extends string | number>
@@ -11,12 +12,14 @@ interface MultiSelectFieldProps<Values extends FieldValues, Value extends string
   placeholder?: string;
   /** Typing narrows the list. */
   searchable?: boolean;
+  /** The focus starts here when the form appears. */
+  autoFocus?: boolean;
 }
 
 export function MultiSelectField<
   Values extends FieldValues = FieldValues,
   Value extends string | number = string | number,
->({ options, placeholder, searchable = true, ...props }: MultiSelectFieldProps<Values, Value>) {
+>({ options, placeholder, searchable = true, autoFocus, ...props }: MultiSelectFieldProps<Values, Value>) {
   const { field, shared } = useField(props);
   const portalProps = usePopupTarget();
   const chosen: Value[] = field.value ?? [];
@@ -24,10 +27,13 @@ export function MultiSelectField<
     <MultiSelect<Value>
       {...shared}
       {...field}
+      {...useAutoFocus(autoFocus, field.ref)}
       value={chosen}
       data={[...options]}
       placeholder={chosen.length === 0 ? placeholder : undefined}
       searchable={searchable}
+      // A list that nobody asked for would lie over the buttons.
+      openOnFocus={!autoFocus}
       comboboxProps={{ portalProps }}
       disabled={props.disabled}
       nothingFoundMessage="Nothing found"

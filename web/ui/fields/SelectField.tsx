@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { usePopupTarget } from '../popup-target.ts';
 import type { Option } from './option.ts';
+import { useAutoFocus } from './use-auto-focus.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface SelectFieldProps<Values extends FieldValues, Value extends string | number>
@@ -13,22 +14,27 @@ interface SelectFieldProps<Values extends FieldValues, Value extends string | nu
   searchable?: boolean;
   /** Lets the choice be taken back; the value is then null. */
   clearable?: boolean;
+  /** The focus starts here when the form appears. */
+  autoFocus?: boolean;
 }
 
 export function SelectField<
   Values extends FieldValues = FieldValues,
   Value extends string | number = string | number,
->({ options, placeholder, searchable, clearable, ...props }: SelectFieldProps<Values, Value>) {
+>({ options, placeholder, searchable, clearable, autoFocus, ...props }: SelectFieldProps<Values, Value>) {
   const { field, shared } = useField(props);
   const portalProps = usePopupTarget();
   return (
     <Select<Value>
       {...shared}
       {...field}
+      {...useAutoFocus(autoFocus, field.ref)}
       value={field.value ?? null}
       data={[...options]}
       placeholder={placeholder}
       searchable={searchable}
+      // A list that nobody asked for would lie over the buttons.
+      openOnFocus={!autoFocus}
       clearable={clearable}
       allowDeselect={false}
       comboboxProps={{ portalProps }}

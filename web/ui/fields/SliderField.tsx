@@ -2,6 +2,7 @@
 import { Input, Slider } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import classes from './fields.module.css';
+import { useAutoFocus } from './use-auto-focus.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface SliderFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -12,6 +13,8 @@ interface SliderFieldProps<Values extends FieldValues> extends FieldProps<Values
   marks: readonly number[];
   /** How a value reads: beside the label, on the marks, and for screen readers. */
   format?: (value: number) => string;
+  /** The focus starts here when the form appears. */
+  autoFocus?: boolean;
 }
 
 export function SliderField<Values extends FieldValues = FieldValues>({
@@ -20,9 +23,11 @@ export function SliderField<Values extends FieldValues = FieldValues>({
   step,
   marks,
   format = String,
+  autoFocus,
   ...props
 }: SliderFieldProps<Values>) {
   const { field, shared } = useField(props);
+  const thumb = useAutoFocus(autoFocus, field.ref);
   const value = typeof field.value === 'number' ? field.value : min;
   const { className, description, error, label, withAsterisk } = shared;
   return (
@@ -55,7 +60,7 @@ export function SliderField<Values extends FieldValues = FieldValues>({
         size={8}
         step={step}
         thumbLabel={label}
-        thumbProps={{ ref: field.ref }}
+        thumbProps={thumb}
         thumbSize={20}
         thumbValueText={format}
         value={value}

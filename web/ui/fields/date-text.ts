@@ -6,8 +6,8 @@ dayjs.extend(customParseFormat);
 
 const travelling = 'YYYY-MM-DD';
 const shown = 'DD/MM/YYYY';
-/** Typed without leading zeros, a date is still clear. */
-const typed = [shown, 'D/M/YYYY', 'DD/M/YYYY', 'D/MM/YYYY'];
+/** Without leading zeros, with dots or dashes, or with half of the year, a date is still clear. */
+const typed = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 
 export interface DateRange {
   from: string;
@@ -30,9 +30,9 @@ export function browserToday(): string {
 
 /** A typed text as a travelling date; null when it is none, or lies outside of the range. */
 export function parseDateText(text: string, range: DateRange): string | null {
-  const day = dayjs(text.trim(), typed, true);
-  if (!day.isValid()) return null;
-  const date = day.format(travelling);
+  const [, day = '', , month = '', year = ''] = typed.exec(text.trim()) ?? [];
+  const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (!dayjs(date, travelling, true).isValid()) return null;
   return date >= range.from && date <= range.to ? date : null;
 }
 

@@ -1,4 +1,4 @@
-// One upload at a time: how far it is, why it failed, and an end to it when it is cancelled or its field goes away.
+// One upload at a time: how far it is, whether it failed, and an end to it when it is cancelled or its field goes away.
 import { useEffect, useRef, useState } from 'react';
 import { isFormFailure } from '../form-failure.ts';
 
@@ -14,8 +14,8 @@ export type Upload = (file: File, options: UploadOptions) => Promise<string>;
 export type UploadState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'running'; readonly file: File; readonly share: number }
-  /** `sentence`: what the server has against the file, if that is what it was. */
-  | { readonly phase: 'failed'; readonly file: File; readonly sentence: string | undefined };
+  /** For a reason that is not in the file, so that sending the same one again may help. */
+  | { readonly phase: 'failed'; readonly file: File };
 
 export interface UploadControl {
   readonly state: UploadState;
@@ -25,13 +25,19 @@ export interface UploadControl {
   readonly cancel: () => void;
 }
 
-export function useUpload(upload: Upload, onDone: (key: string, file: File) => void): UploadControl {
+interface UploadEnd {
+  readonly onDone: (key: string, file: File) => void;
+  /** Gets what the server has against the file: another one is needed. */
+  readonly onRefused: (sentence: string, file: File) => void;
+}
+
+export function useUpload(upload: Upload, end: UploadEnd): UploadControl {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const running = useRef<AbortController>(null);
   // By the time a file has arrived its field may have another place in the form.
-  const latestOnDone = useRef(onDone);
+  const latestEnd = useRef(end);
   useEffect(() => {
-    latestOnDone.current = onDone;
+    latestEnd.current = end;
   });
   useEffect(() => () => running.current?.abort(), []);
 
@@ -48,11 +54,12 @@ export function useUpload(upload: Upload, onDone: (key: string, file: File) => v
       });
       if (signal.aborted) return;
       setState({ phase: 'idle' });
-      latestOnDone.current(key, file);
+      latestEnd.current.onDone(key, file);
     } catch (thrown) {
       if (signal.aborted) return;
       const sentence = isFormFailure(thrown) ? thrown.fieldErrors.file : undefined;
-      setState({ phase: 'failed', file, sentence });
+      setState(sentence === undefined ? { phase: 'failed', file } : { phase: 'idle' });
+      if (sentence !== undefined) latestEnd.current.onRefused(sentence, file);
     }
   }
 

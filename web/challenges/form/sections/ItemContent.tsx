@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { VideoFrame } from '../../../ui/VideoFrame.tsx';
 import { uploadImage } from '../../../upload.ts';
 import type { FormValues } from '../form-values.ts';
-import { contentLabels } from '../problems.ts';
+import { contentLabels } from './section-labels.ts';
 
 interface ItemContentProps {
   name: `descriptionSections.${number}.contents.${number}.content`;
@@ -22,7 +22,13 @@ export function ItemContent({ name, type }: ItemContentProps) {
   switch (type) {
     case sectionTypes.WYSIWYG:
     case sectionTypes.Accordion:
-      return <RichTextField<FormValues> {...shared} limit={richTextMaximum} />;
+      return (
+        <RichTextField<FormValues>
+          {...shared}
+          limit={richTextMaximum}
+          inAccordion={type === sectionTypes.Accordion}
+        />
+      );
     case sectionTypes.Video:
       return (
         <>

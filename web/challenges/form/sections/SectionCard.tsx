@@ -7,11 +7,11 @@ import type { SectionType } from '../../../../contract/description-sections.ts';
 import { sectionTypeLabels } from '../../../../contract/vocabulary.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { FormValues } from '../form-values.ts';
-import { isOfItems } from '../problems.ts';
 import { ItemContent } from './ItemContent.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { SectionItems } from './SectionItems.tsx';
 import classes from './Sections.module.css';
+import { isOfItems } from './section-labels.ts';
 import type { Drag } from './use-drag.ts';
 import type { Direction } from './use-order.ts';
 

@@ -8,12 +8,12 @@ import { sectionTypes } from '../../../../contract/vocabulary.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import hidden from '../../../ui/hidden.module.css';
 import type { FormValues } from '../form-values.ts';
-import { itemNouns, itemTitleLabels } from '../problems.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { ItemContent } from './ItemContent.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { isBlankItem, newItem } from './new-section.ts';
 import classes from './Sections.module.css';
+import { itemNouns, itemTitleLabels } from './section-labels.ts';
 import { useOrder } from './use-order.ts';
 
 interface SectionItemsProps {

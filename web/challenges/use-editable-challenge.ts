@@ -1,8 +1,8 @@
 // The challenge that a dialog changes, read anew; one that cannot be changed like this now is not offered, and the dialog says why.
-import type { StepName } from '../../../rules/lifecycle.ts';
-import { waitingFor } from '../../query.ts';
-import { usePerson } from '../../session.ts';
-import { useEditedChallenge } from '../challenge-data.ts';
+import type { StepName } from '../../rules/lifecycle.ts';
+import { waitingFor } from '../query.ts';
+import { usePerson } from '../session.ts';
+import { useEditedChallenge } from './challenge-data.ts';
 import { momentOf, verdictOn } from './challenge-steps.ts';
 
 export function useEditableChallenge(id: number, step: StepName) {

@@ -1,11 +1,11 @@
 // The submissions to a challenge, finished or not, as its page lists them.
-import { type ApplicationSummary, applications, SubmissionSort } from '../../../contract/applications.ts';
-import { challenges } from '../../../contract/challenges.ts';
-import { applicantOf } from '../../applications/applicant.ts';
-import { download } from '../../download.ts';
-import { missingText } from '../../ui/missing-text.ts';
-import type { TableDefaults } from '../../ui/table-state.ts';
-import { useList } from '../../use-list.ts';
+import { type ApplicationSummary, applications, SubmissionSort } from '../../contract/applications.ts';
+import { challenges } from '../../contract/challenges.ts';
+import { applicantOf } from '../applications/applicant.ts';
+import { download } from '../download.ts';
+import { missingText } from '../ui/missing-text.ts';
+import type { TableDefaults } from '../ui/table-state.ts';
+import { useList } from '../use-list.ts';
 
 const furthestFirst: TableDefaults = { sort: 'percentComplete', order: 'desc', sortable: SubmissionSort };
 

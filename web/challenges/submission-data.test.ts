@@ -1,6 +1,6 @@
 // An applicant is the company with its e-mail in brackets.
 import { expect, test } from 'vitest';
-import type { ApplicationSummary } from '../../../contract/applications.ts';
+import type { ApplicationSummary } from '../../contract/applications.ts';
 import { applicantText } from './submission-data.ts';
 
 const submission: ApplicationSummary = {

@@ -1,9 +1,9 @@
 // People to choose from for a challenge: those of its site, and whoever is chosen already.
-import type { NamedPerson } from '../../../contract/challenges.ts';
-import type { PersonOption } from '../../../contract/groups.ts';
-import { fullName } from '../../../contract/people.ts';
-import { fitsSite } from '../../../rules/groups.ts';
-import type { Option } from '../../ui/fields/option.ts';
+import type { NamedPerson } from '../../contract/challenges.ts';
+import type { PersonOption } from '../../contract/groups.ts';
+import { fullName } from '../../contract/people.ts';
+import { fitsSite } from '../../rules/groups.ts';
+import type { Option } from '../ui/fields/option.ts';
 
 interface Choice {
   readonly people: readonly PersonOption[];

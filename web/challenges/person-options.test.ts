@@ -1,6 +1,6 @@
 // People to choose from: those of the site and of both, and nobody who is chosen goes unseen.
 import { expect, test } from 'vitest';
-import { sites } from '../../../contract/vocabulary.ts';
+import { sites } from '../../contract/vocabulary.ts';
 import { personOptions } from './person-options.ts';
 
 const person = (id: number, lastName: string, site: 1 | 2 | 1000) => ({

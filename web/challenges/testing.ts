@@ -1,8 +1,8 @@
 // A challenge for tests: of a lead, in the middle of its life, with nothing special about it.
-import type { Challenge } from '../../../contract/challenges.ts';
-import { roles, sites } from '../../../contract/vocabulary.ts';
-import { nowIn } from '../../../rules/now.ts';
-import type { Actor } from '../../../rules/permissions.ts';
+import type { Challenge } from '../../contract/challenges.ts';
+import { roles, sites } from '../../contract/vocabulary.ts';
+import { nowIn } from '../../rules/now.ts';
+import type { Actor } from '../../rules/permissions.ts';
 
 export const now = nowIn('Europe/London', new Date('2026-06-15T12:00:00Z'));
 

@@ -1,11 +1,11 @@
 // The steps of a challenge's life as its page offers them: caption, way, and what the rules say to each one now.
-import type { Challenge } from '../../../contract/challenges.ts';
-import { canTake, type StepName } from '../../../rules/lifecycle.ts';
-import type { Now } from '../../../rules/now.ts';
-import { nowIn } from '../../../rules/now.ts';
-import type { Actor } from '../../../rules/permissions.ts';
-import type { Verdict } from '../../../rules/verdict.ts';
-import { timeZone } from '../../ui/date-time-text.ts';
+import type { Challenge } from '../../contract/challenges.ts';
+import { canTake, type StepName } from '../../rules/lifecycle.ts';
+import type { Now } from '../../rules/now.ts';
+import { nowIn } from '../../rules/now.ts';
+import type { Actor } from '../../rules/permissions.ts';
+import type { Verdict } from '../../rules/verdict.ts';
+import { timeZone } from '../ui/date-time-text.ts';
 
 export interface Step {
   readonly label: string;

@@ -1,0 +1,25 @@
+// Names the images of a restored draft that the server no longer has.
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './ChallengeForm.module.css';
+
+export function GoneImages({ labels }: { labels: readonly string[] }) {
+  const [isRead, setIsRead] = useState(false);
+  if (labels.length === 0 || isRead) return null;
+  const sentence =
+    labels.length === 1
+      ? 'This image is no longer there and must be uploaded again'
+      : 'These images are no longer there and must be uploaded again';
+  return (
+    <div role="alert" className={classes.gone}>
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <p>
+        {sentence}: {labels.join(', ')}.
+      </p>
+      <Button size="xs" variant="default" onClick={() => setIsRead(true)}>
+        Dismiss
+      </Button>
+    </div>
+  );
+}
