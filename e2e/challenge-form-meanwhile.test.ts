@@ -117,7 +117,7 @@ test('a challenge that is deleted while it is edited takes nothing that was type
   await save(page).click();
   await expect(
     page.getByText(
-      'This challenge has been deleted meanwhile. What you have typed is still here and kept in this browser.',
+      'This challenge is no longer there or no longer open to you. What you have typed is still here and kept in this browser.',
     ),
   ).toBeVisible();
   await expect(name(page)).toHaveValue('Too late');
