@@ -99,6 +99,8 @@ for (const width of [1280, 390]) {
       for (const [path, text] of listed) {
         await open(page, path, text);
         await axe(page);
+        // The colours do not depend on the width.
+        if (width !== 1280) continue;
         await setScheme(page, 'dark');
         await axe(page, { only: 'color-contrast' });
       }

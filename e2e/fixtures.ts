@@ -105,9 +105,14 @@ async function expectNoFindings(page: Page, { only }: { only?: string } = {}): P
     page.evaluate<Result[]>(
       `axe.run(${where}, ${JSON.stringify({ resultTypes: ['violations'], ...options })}).then((results) => results.violations)`,
     );
+  const targets = 'target-size';
+  if (only) return expectNone(await run('document', { runOnly: [only] }));
+  if (!hasDialog) return expectNone(await run('document', { rules: { [targets]: { enabled: true } } }));
   // What a dialog covers is no target that could be too close to one of the dialog's own.
-  const ofTargets = only ? [] : await run(hasDialog ? topDialog : 'document', { runOnly: ['target-size'] });
-  const violations = [...(await run('document', only ? { runOnly: [only] } : {})), ...ofTargets];
+  expectNone([...(await run('document', {})), ...(await run(topDialog, { runOnly: [targets] }))]);
+}
+
+function expectNone(violations: readonly Result[]): void {
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
   );

@@ -1,8 +1,11 @@
 // Cleans rich text against the list of what it may carry; nothing that people typed or pasted is stored without this.
-import sanitize from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 import { isBlankRichText, richTextSchemes, richTextTags } from '../contract/rich-text.ts';
+import { whenNeeded } from './when-needed.ts';
 
-const options: sanitize.IOptions = {
+const sanitize = whenNeeded<typeof sanitizeHtml>('sanitize-html');
+
+const options: sanitizeHtml.IOptions = {
   allowedTags: [...richTextTags],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: [...richTextSchemes],
@@ -39,6 +42,6 @@ const options: sanitize.IOptions = {
 
 /** Empty when there is nothing to read. */
 export function cleanRichText(html: string): string {
-  const cleaned = sanitize(html, options);
+  const cleaned = sanitize()(html, options);
   return isBlankRichText(cleaned) ? '' : cleaned;
 }

@@ -1,10 +1,11 @@
 // Looks into images: what their bytes are, whether they are whole, and how they look when smaller.
-import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import type openImage from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { type ImageType, type ImageWidth, imageTypes } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
 import { FieldErrors } from '../http/errors.ts';
 import type { ReceivedFile } from '../http/upload.ts';
+import { whenNeeded } from '../when-needed.ts';
 import { tellsPlace } from './exif.ts';
 import { countScans } from './jpeg-scans.ts';
 import { slots } from './slots.ts';
@@ -16,14 +17,16 @@ const looking = slots(2);
 const lookingAtLarge = slots(1);
 /** Apart from the others: a slow upload must not keep pages from their images, nor they an upload. */
 const makingSmaller = slots(1);
-sharp.concurrency(1);
-sharp.cache(false);
+const sharp = whenNeeded<typeof openImage>('sharp', (loaded) => {
+  loaded.concurrency(1);
+  loaded.cache(false);
+});
 
 const largeBytes = 32 * 1024 * 1024;
 const mostScans = 100;
 
 const opened = (bytes: Buffer, type: ImageType, options: SharpOptions = {}) =>
-  sharp(bytes, {
+  sharp()(bytes, {
     failOn: 'error',
     animated: type === 'image/gif',
     limitInputPixels: type === 'image/gif' ? mostPixels.allFrames : mostPixels.still,
@@ -37,6 +40,7 @@ const isImageType = (type: string | undefined): type is ImageType =>
 
 /** The type by the bytes alone; the name and what the browser said about it only help to word a refusal. */
 export async function requireImageType({ bytes, fileName, declaredType }: ReceivedFile): Promise<ImageType> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   if (isImageType(found)) return found;
   const extension = /\.([a-z\d]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase();
