@@ -71,7 +71,7 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/challenge-groups/1/challenges/1/lead', 'Challenge lead'],
     ['/challenges/1/challenges/5', 'Assessments complete'],
     ['/challenge-groups/1/challenges/999999', 'This was not found.'],
-    ['/challenge-groups/1/challenges/create', 'Draft'],
+    ['/challenge-groups/1/challenges/create', 'Add section'],
     ['/challenges/1/challenges/1/edit', 'Add section'],
   ],
   'areas of which only the frame stands so far': [['/assessments', 'This part is being built.']],
