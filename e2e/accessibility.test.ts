@@ -90,6 +90,9 @@ const setScheme = (page: Page, scheme: 'light' | 'dark') =>
     document.documentElement.dataset.mantineColorScheme = chosen;
   }, scheme);
 
+/** Questions, empty lists and what is not there look the same in every area: on a phone those of the tags stand for all. */
+const looksLikeThatOfTags = /\/delete|nothing-like-it|\/9{4,}|edit-password|\/(complete|publish)$/;
+
 for (const width of [1280, 390]) {
   for (const [area, listed] of Object.entries(screens)) {
     test(`axe finds nothing at ${width} px: ${area}`, async ({ page, axe, signIn }) => {
@@ -97,6 +100,7 @@ for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
       if (area !== 'before sign-in') await signIn(page, 'super@demo.example');
       for (const [path, text] of listed) {
+        if (width === 390 && area !== 'the dashboard and tags' && looksLikeThatOfTags.test(path)) continue;
         await open(page, path, text);
         await axe(page);
         // The colours do not depend on the width.
