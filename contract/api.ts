@@ -1,5 +1,6 @@
 // Every call of the product, by noun; the server must implement each one, and the documentation lists them.
 import { applications } from './applications.ts';
+import { assessments } from './assessments.ts';
 import { auth } from './auth.ts';
 import { challenges } from './challenges.ts';
 import { dashboard } from './dashboard.ts';
@@ -8,6 +9,7 @@ import { groups } from './groups.ts';
 import { history } from './history.ts';
 import { media } from './media.ts';
 import { admins, superAdmins, users } from './people.ts';
+import { scoreSummary } from './score-summary.ts';
 import { tags } from './tags.ts';
 
 export const api = {
@@ -19,6 +21,8 @@ export const api = {
   applications,
   groups,
   challenges,
+  assessments,
+  scoreSummary,
   media,
   tags,
   history,

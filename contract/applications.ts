@@ -1,6 +1,7 @@
-// Companies' applications to challenges (submissions): the list, one with everything in it, its attachments.
+// Companies' applications to challenges (submissions): the lists, one with everything in it, its attachments, and what
+// staff write about it.
 import { endpoint, paging } from './endpoint.ts';
-import { ById, id, idInPath, instant, site } from './fields.ts';
+import { ById, id, idInPath, instant, requiredText, site, text } from './fields.ts';
 import { organisationSizes, organisationTypes } from './vocabulary.ts';
 import { z } from './zod.ts';
 
@@ -62,7 +63,7 @@ export const Application = ApplicationSummary.extend({
   attachments: z.array(Attachment),
   ktnEntrySummary: z.string(),
   hasUserAssessed: z.boolean(),
-  /** null: for those who may edit the challenge only. */
+  /** null: for those who may view the challenge with its scores only. */
   overallScoreSummary: z.string().nullable(),
 });
 export type Application = z.infer<typeof Application>;
@@ -71,6 +72,42 @@ export const ApplicationSort = ['createdOn', 'companyName', 'percentComplete', '
 
 /** The first is the default: the furthest first, of those the newest submission first. */
 export const SubmissionSort = ['percentComplete', 'createdOn', 'companyName', 'submittedOn'] as const;
+
+/** A submitted one, as those who assess see it in their list. */
+export const SubmissionToAssess = ApplicationSummary.pick({
+  id: true,
+  companyName: true,
+  submittedOn: true,
+}).extend({
+  /** Its beginning; the whole text stands on its own page. */
+  ideaSummary: z.string(),
+  hasUserAssessed: z.boolean(),
+});
+export type SubmissionToAssess = z.infer<typeof SubmissionToAssess>;
+
+/** The first is the default, and the order in which the form leads from one to the next. */
+export const SubmissionToAssessSort = ['submittedOn', 'companyName', 'hasUserAssessed'] as const;
+
+export const entrySummaryMaximum = 5000;
+export const scoreSummaryMaximum = 5000;
+
+/** What staff write about the company behind a submission. */
+export const OrganisationFields = z.object({
+  organisationType: Application.shape.organisationType,
+  organisationSize: Application.shape.organisationSize,
+  ktnEntrySummary: requiredText(entrySummaryMaximum),
+});
+export type OrganisationFields = z.infer<typeof OrganisationFields>;
+
+export const OrganisationDetails = Application.pick({
+  organisationType: true,
+  organisationSize: true,
+  ktnEntrySummary: true,
+  companyName: true,
+  challengeID: true,
+  challengeName: true,
+}).extend({ submissionId: id });
+export type OrganisationDetails = z.infer<typeof OrganisationDetails>;
 
 export const ChallengeOption = z.object({ id, name: z.string(), site });
 export type ChallengeOption = z.infer<typeof ChallengeOption>;
@@ -110,11 +147,23 @@ export const applications = {
     reply: z.array(ApplicationSummary),
     isList: true,
   }),
+  listSubmitted: endpoint({
+    method: 'GET',
+    path: 'admin/challengeapplications/challenge/:id/complete',
+    summary: 'List the submitted applications to a challenge, to assess them',
+    // For the assessors of the challenge and whoever may view it: rules/assessments decides.
+    access: 'staff',
+    params: ById,
+    query: paging(SubmissionToAssessSort),
+    reply: z.array(SubmissionToAssess),
+    isList: true,
+  }),
   find: endpoint({
     method: 'GET',
     path: 'admin/challengeapplications/:id',
     summary: 'Read an application',
-    access,
+    // With the role users, for its assessors and for whoever may view its challenge: rules/assessments decides.
+    access: 'staff',
     params: ById,
     reply: Application,
     hasVersion: true,
@@ -123,9 +172,40 @@ export const applications = {
     method: 'GET',
     path: 'admin/challengeapplications/:id/attachments/:s3Key',
     summary: 'Get an address that opens an attachment for a few minutes',
-    access,
+    access: 'staff',
     params: ById.extend({ s3Key: z.string().min(1).max(200) }),
     reply: z.object({ s3URL: z.string() }),
+  }),
+  findOrganisation: endpoint({
+    method: 'GET',
+    path: 'admin/assessments/edit-application/:id',
+    summary: 'Read the organisation details of a submission, to change them',
+    // For its assessors and whoever may edit its challenge: rules/assessments decides.
+    access: 'staff',
+    params: ById,
+    reply: OrganisationDetails,
+    hasVersion: true,
+  }),
+  updateOrganisation: endpoint({
+    method: 'PATCH',
+    path: 'admin/challengeApplications/:id',
+    summary: 'Change the organisation details of a submission',
+    access: 'staff',
+    params: ById,
+    body: OrganisationFields.partial().extend({ submissionId: id.optional() }),
+    reply: Application,
+    hasVersion: true,
+  }),
+  writeScoreSummary: endpoint({
+    method: 'POST',
+    path: 'admin/challengeApplications/:id',
+    summary: 'Write what the board is told about the scores of a submission',
+    // For whoever may edit its challenge: rules/challenges decides.
+    access: 'staff',
+    params: ById,
+    body: z.object({ summary: text(scoreSummaryMaximum) }),
+    reply: Application,
+    hasVersion: true,
   }),
   delete: endpoint({
     method: 'DELETE',

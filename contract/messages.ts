@@ -62,6 +62,9 @@ export const messages = {
   noChallenges: 'No Challenges found',
   challengesFailed: 'Error fetching challenges',
   noSubmissions: 'There have been no submissions submitted',
+  assessmentGone: 'There is no assessment of yours for this submission, or it has been removed.',
+  noAssessments: 'No submissions to show',
+  noShareLink: "Couldn't create a link at this time. Please try again later.",
 
   linkCopied: 'Link copied',
   previewLinkCopied: 'Preview link copied',

@@ -1,4 +1,4 @@
-// How much each criterion counts: five fractions, of a challenge or as a group's default for new ones.
+// The five criteria: what an assessor gives for each, how much each counts, and the points that come of it.
 import { criteria } from './vocabulary.ts';
 import { z } from './zod.ts';
 
@@ -13,15 +13,33 @@ const weight = z
 
 export type Criterion = (typeof criteria)[number];
 
-export const ScoreWeighting = z.object({
-  deploymentScale: weight,
-  fitWithChallenge: weight,
-  credibilityCompany: weight,
-  credibilityTechnology: weight,
-  fullOrPartialSolution: weight,
-} satisfies Record<Criterion, z.ZodType>);
+const ofEachCriterion = <Field extends z.ZodType>(field: Field) =>
+  z.object({
+    deploymentScale: field,
+    fitWithChallenge: field,
+    credibilityCompany: field,
+    credibilityTechnology: field,
+    fullOrPartialSolution: field,
+  } satisfies Record<Criterion, z.ZodType>);
+
+export const ScoreWeighting = ofEachCriterion(weight);
 export type ScoreWeighting = z.infer<typeof ScoreWeighting>;
 
 /** In whole percent, as the sliders count. */
 export const totalPercent = (weighting: ScoreWeighting) =>
   criteria.reduce((sum, criterion) => sum + Math.round(weighting[criterion] * 100), 0);
+
+export const ratingMinimum = 1;
+export const ratingMaximum = 5;
+
+/** What an assessor gives. */
+export const Ratings = ofEachCriterion(z.int().min(ratingMinimum).max(ratingMaximum));
+export type Ratings = z.infer<typeof Ratings>;
+
+/** What the ratings are worth, in points: rules/scoring says how. */
+export const Score = ofEachCriterion(z.number()).extend({ total: z.number() });
+export type Score = z.infer<typeof Score>;
+
+/** Over all assessments of a submission; null while there are none. */
+export const AverageScore = ofEachCriterion(z.number().nullable()).extend({ total: z.number().nullable() });
+export type AverageScore = z.infer<typeof AverageScore>;

@@ -1,5 +1,6 @@
 // The words of the demonstration's applications: ideas, readiness, rights, and what staff wrote about them.
 import type { DemoCompany } from './companies.ts';
+import type { Merit } from './merit.ts';
 import type { Chance } from './random.ts';
 import type { Topic } from './topics.ts';
 
@@ -109,10 +110,23 @@ export function ktnEntrySummary(company: DemoCompany, chance: Chance): string {
   );
 }
 
-export const overallScoreSummary = (chance: Chance) =>
-  chance.pick([
-    'Recommended for the pitch. Assessors agreed on the fit and differed on how soon it can be deployed.',
-    'On the reserve list: credible technology, yet only part of the solution.',
-    'Not taken forward. The assessors missed evidence from outside the laboratory.',
+const decisions: Record<Merit['level'], readonly [string, ...string[]]> = {
+  high: [
+    'Recommended for the pitch. The assessors agreed that it fits and that it can be delivered.',
     'Recommended for the pitch, on condition that a partner for manufacturing is named.',
-  ]);
+  ],
+  middle: [
+    'On the reserve list: credible technology, yet only part of the solution.',
+    'On the reserve list. To be asked for references and a firmer timetable.',
+  ],
+  low: [
+    'Not taken forward. The assessors missed evidence from outside the laboratory.',
+    'Not taken forward; the company is offered feedback and an introduction to a test house.',
+  ],
+};
+
+export const overallScoreSummary = ({ level, agreement }: Merit, chance: Chance) =>
+  sentences(
+    chance.pick(decisions[level]),
+    agreement === 'split' ? 'Opinions were far apart, so the board read all comments.' : '',
+  );

@@ -44,14 +44,6 @@ describe('the applications', () => {
     expect(counts).toEqual({ most: 16, liveWithNone: 1 });
   });
 
-  test('can carry 300 assessments, one of each assessor for each submitted entry', async () => {
-    const [possible] = await place.sql<[{ assessments: number }]>`
-      select count(*)::integer as assessments
-      from application join challenge on challenge.id = challenge_id join challenge_assessor using (challenge_id)
-      where submitted_on is not null and ready_for_assessments_set_on is not null`;
-    expect(possible.assessments).toBeGreaterThanOrEqual(300);
-  });
-
   test('have a text wherever a section is complete, and nothing of a section not begun', async () => {
     const wrong = await place.sql`
       select id from application

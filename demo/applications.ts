@@ -6,6 +6,7 @@ import { demoChallenges } from './challenges.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
 import { addDays, daysBetween, momentOn } from './days.ts';
 import type { DemoFile } from './media.ts';
+import { meritOf } from './merit.ts';
 import { type Chance, chanceFrom } from './random.ts';
 import { topics } from './topics.ts';
 
@@ -96,7 +97,8 @@ function applicationOf(
     ipStatusDescription: written('ipStatus', texts.ipStatusDescription(chance)),
     isPartialSolution: complete.has('summary') ? chance.whole(3) === 0 : null,
     ktnEntrySummary: isJudged && chance.whole(4) > 0 ? texts.ktnEntrySummary(company, chance) : '',
-    overallScoreSummary: isDecided && chance.whole(3) > 0 ? texts.overallScoreSummary(chance) : '',
+    overallScoreSummary:
+      isDecided && chance.whole(3) > 0 ? texts.overallScoreSummary(meritOf(company, challenge), chance) : '',
     ...moments,
     attachments: complete.has('extraAttachments')
       ? attachmentsOf({ challenge, company, ideaSummary, createdOn: moments.createdOn }, chance)

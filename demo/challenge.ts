@@ -11,10 +11,12 @@ export interface DemoChallenge {
   readonly site: Exclude<SiteNumber, typeof sites.All>;
   readonly campaignID: string | null;
   readonly timing: Timing;
-  /** E-mails, as in the three lists that follow. */
+  /** E-mails, as in the lists of people that follow. */
   readonly lead: string;
   readonly workshopAdmins: readonly string[];
   readonly assessors: readonly string[];
+  /** While assessments are made: how many submissions each of the assessors, in their order, has left to do. */
+  readonly toAssess?: readonly number[];
   readonly pitchAdmins: readonly string[];
   /** Other than its group's, where it was changed since. */
   readonly weights?: Weights;

@@ -55,6 +55,7 @@ export const challengesOfGA: readonly DemoChallenge[] = [
     lead: superAdmin,
     workshopAdmins: [admin],
     assessors: allAssessors,
+    toAssess: [2, 1, 4, 8],
     pitchAdmins: [admin, superAdmin],
     tags: ['Circular Economy', 'Agriculture and Food', 'Advanced Materials', 'Biotechnology'],
     background: [

@@ -19,6 +19,7 @@ export const challengesOfIX: readonly DemoChallenge[] = [
     lead,
     workshopAdmins: [lead, admin, superAdmin, viewer],
     assessors: allAssessors,
+    toAssess: [3, 0, 1, 5],
     pitchAdmins: [lead, admin],
     tags: ['Water and Environment', 'Net Zero Places', 'Internet of Things', 'Artificial Intelligence'],
     background: [
@@ -215,6 +216,7 @@ export const challengesOfIX: readonly DemoChallenge[] = [
     lead,
     workshopAdmins: [lead],
     assessors: allAssessors,
+    toAssess: [0, 0, 2, 4],
     pitchAdmins: [lead],
     tags: ['Advanced Manufacturing', 'Robotics', 'Computer Vision', 'Autonomous Systems'],
     background: [

@@ -64,6 +64,7 @@ describe.each([
       select name from challenge
       where greatest(created_at, publish_date, ready_for_assessments_set_on, assessments_complete_set_on) > ${now}
       union all select company_name from application where greatest(created_on, submitted_on) > ${now}
+      union all select final_comment from assessment where created_on > ${now}
       union all select file_name from media where created_at > ${now}
       union all select email from person where created_at > ${now}`;
     expect(ahead).toEqual([]);
@@ -74,6 +75,15 @@ describe.each([
       select application.id from application join challenge on challenge.id = challenge_id
       where (created_on at time zone 'Europe/London')::date not between start_date and end_date
         or (submitted_on at time zone 'Europe/London')::date not between start_date and end_date + grace_period`;
+    expect(outside).toEqual([]);
+  });
+
+  test('assessments fall between a challenge’s readiness and its completion', async () => {
+    const outside = await place.sql`
+      select assessment.id from assessment join application on application.id = application_id
+      join challenge on challenge.id = challenge_id
+      where not coalesce(assessment.created_on > ready_for_assessments_set_on
+        and assessment.created_on < coalesce(assessments_complete_set_on, ${now}), false)`;
     expect(outside).toEqual([]);
   });
 

@@ -7,6 +7,9 @@ export type Row = { readonly [column: string]: Json };
 /** The number of the row of this name. */
 export type IdOf = (name: string) => number;
 
+/** As the table calls what the contract calls so. */
+export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Each row has the columns of the first; the others are left to their defaults. */
 export async function insertRows(tx: Sql, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});

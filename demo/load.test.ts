@@ -19,7 +19,15 @@ beforeAll(async () => {
 
 describe('a load that fails', () => {
   const noRows = async () => {
-    for (const table of ['person', 'tag', 'media', 'challenge_group', 'challenge', 'application']) {
+    for (const table of [
+      'person',
+      'tag',
+      'media',
+      'challenge_group',
+      'challenge',
+      'application',
+      'assessment',
+    ]) {
       expect(await sql`select from ${sql(table)}`).toHaveLength(0);
     }
   };

@@ -3,13 +3,15 @@ import { criteria } from '../contract/vocabulary.ts';
 import type { Sql } from '../server/database/connect.ts';
 import { applicationRow } from './application-row.ts';
 import { type DemoApplication, demoApplications } from './applications.ts';
+import { insertAssessments } from './assessment-rows.ts';
+import { type DemoAssessment, demoAssessments } from './assessments.ts';
 import { type DemoChallenge, datesOf } from './challenge.ts';
 import { demoChallenges } from './challenges.ts';
 import { addDays, daysSinceBeginning, momentOn } from './days.ts';
 import { insertDescriptions } from './description-rows.ts';
 import { type DemoGroup, demoGroups, type Weights } from './groups.ts';
 import { historyRows } from './history.ts';
-import { type IdOf, insertNamed, insertRows, type Row } from './insert-rows.ts';
+import { type IdOf, insertNamed, insertRows, type Row, snakeCase } from './insert-rows.ts';
 import type { DemoFile } from './media.ts';
 import { demoPeople } from './people.ts';
 import { allPictures, filesOf, type Pictures } from './pictures.ts';
@@ -21,6 +23,7 @@ export interface Programme {
   readonly today: string;
   readonly pictures: ReadonlyMap<DemoChallenge, Pictures>;
   readonly applications: readonly DemoApplication[];
+  readonly assessments: readonly DemoAssessment[];
   readonly files: readonly DemoFile[];
 }
 
@@ -29,7 +32,8 @@ export function programmeOf(today: string): Programme {
   const applications = demoApplications(today);
   const attached = applications.flatMap(({ attachments }) => attachments);
   const shown = [...pictures.values()].flatMap(filesOf);
-  return { today, pictures, applications, files: [...shown, ...attached] };
+  const assessments = demoAssessments(applications, today);
+  return { today, pictures, applications, assessments, files: [...shown, ...attached] };
 }
 
 export async function insertProgramme(tx: Sql, programme: Programme, passwordHash: string): Promise<void> {
@@ -41,6 +45,7 @@ export async function insertProgramme(tx: Sql, programme: Programme, passwordHas
   const challenge = await insertChallenges(tx, programme, { person, tag, group });
   await insertDescriptions(tx, programme.pictures, challenge);
   await insertApplications(tx, programme.applications, { person, challenge });
+  await insertAssessments(tx, programme.assessments, { person, challenge });
   await insertRows(tx, 'audit_event', historyRows(programme.today, person));
 }
 
@@ -68,8 +73,6 @@ const fileRows = (files: readonly DemoFile[], person: IdOf): Row[] =>
     uploaded_by: person(uploadedBy),
     created_at: createdAt,
   }));
-
-const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const weightColumns = (weights: Weights): Row =>
   Object.fromEntries(

@@ -33,6 +33,7 @@ test('two loads on one day give equal rows and equal files', async () => {
     'description_content',
     'application',
     'application_attachment',
+    'assessment',
   ]);
   expect(await filesOf(night)).toEqual(await filesOf(morning));
 });
@@ -53,6 +54,10 @@ test('a load on another day moves the dates along and changes nothing else', asy
     select applicant_id, challenge_id, idea_summary, percent_complete, submitted_on is not null as "isSubmitted"
     from application order by id`;
   expect(await texts(summer)).toEqual(await texts(winter));
+  const opinions = ({ sql }: Loaded) => sql`
+    select id, application_id, assessor_id, deployment_scale, is_innovative, final_comment
+    from assessment order by id`;
+  expect(await opinions(summer)).toEqual(await opinions(winter));
   expect(await filesOf(summer)).toEqual(await filesOf(winter));
 });
 

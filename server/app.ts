@@ -9,6 +9,7 @@ import Fastify, {
 import { api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { assessmentRoutes } from './assessments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { challengeRoutes } from './challenges/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -30,6 +31,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { serveMedia } from './media/serve.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { webFolder } from './project-folder.ts';
+import { scoreRoutes } from './scores/routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { serveSites } from './site/routes.ts';
@@ -48,6 +50,8 @@ const features: Implementation[] = [
   ...applicationRoutes,
   ...groupRoutes,
   ...challengeRoutes,
+  ...assessmentRoutes,
+  ...scoreRoutes,
   ...tagRoutes,
   ...mediaRoutes,
   ...historyRoutes,

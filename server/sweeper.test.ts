@@ -34,6 +34,17 @@ test('what ran out more than a day ago goes, the rest stays', async () => {
   expect(left).toEqual({ sessions: 2, codes: 2, registrations: 2, previews: 2, attempts: 2 });
 });
 
+test('a link to scores is told apart from none at all for a year after it ran out', async () => {
+  const { sql } = await testDatabase();
+  const { insert } = await sampleRows(sql);
+  for (const days of [366, 364, -1]) {
+    const life = { created_at: hoursAgo((days + 7) * 24), expires_at: hoursAgo(days * 24) };
+    await insert(sql, 'share_link', life);
+  }
+  await sweep(sql, media, now);
+  expect(await sql`select from share_link`).toHaveLength(2);
+});
+
 test('a file that nothing refers to goes after a day, with its bytes', async () => {
   const { sql } = await testDatabase();
   const { insert, ids } = await sampleRows(sql);

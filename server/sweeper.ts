@@ -6,6 +6,8 @@ import type { MediaStore } from './media/store.ts';
 
 const hour = 60 * 60_000;
 const keptFor = 24 * hour;
+/** So long someone who opens a link is told that it has expired, rather than that there is none. */
+const linksKeptFor = 365 * 24 * hour;
 
 /** Several processes may do this at once: each statement deletes what it finds, and twice is no harm. */
 export async function sweep(sql: postgres.Sql, media: MediaStore, now: Date): Promise<void> {
@@ -14,6 +16,7 @@ export async function sweep(sql: postgres.Sql, media: MediaStore, now: Date): Pr
   await sql`delete from reset_code where expires_at < ${before}`;
   await sql`delete from registration where expires_at < ${before}`;
   await sql`delete from preview_code where expires_at < ${before}`;
+  await sql`delete from share_link where expires_at < ${new Date(now.getTime() - linksKeptFor)}`;
   await sql`delete from throttled_attempt where at < ${before}`;
   await sweepMedia(sql, media, before);
 }

@@ -3,6 +3,7 @@
 import { imageAddress } from '../contract/media.ts';
 import type { SiteName } from './brand.ts';
 import { type Openness, openness, type PublicChallenge } from './challenge.ts';
+import { Day } from './Dates.tsx';
 import { type BuiltFiles, Document } from './Document.tsx';
 import { firstWords } from './first-words.ts';
 import { RichText } from './RichText.tsx';
@@ -129,7 +130,3 @@ function Hero({ challenge, state }: HeroProps) {
     </header>
   );
 }
-
-const Day = ({ date }: { readonly date: string }) => (
-  <time dateTime={date}>{date.split('-').reverse().join('/')}</time>
-);

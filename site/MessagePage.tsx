@@ -1,4 +1,4 @@
-// A page of the site that holds nothing but a message: not found, used up, out of order.
+// A page of the site that holds nothing but a message: not found, used up, expired, out of order.
 /** @jsxImportSource preact */
 import type { SiteName } from './brand.ts';
 import { type BuiltFiles, Document } from './Document.tsx';
@@ -11,6 +11,14 @@ export const siteMessages = {
   previewUsedUp: {
     title: 'Preview link no longer valid',
     text: 'This preview link has expired or has already been used. Please press Preview again.',
+  },
+  shareLinkUnknown: {
+    title: 'Link not found',
+    text: 'This link does not open anything. Please check that you have the whole address, or ask the person who sent it to you for a new one.',
+  },
+  shareLinkExpired: {
+    title: 'Link no longer valid',
+    text: 'This link has expired or has been revoked. Please ask the person who sent it to you for a new one.',
   },
   outOfOrder: {
     title: 'Something went wrong',

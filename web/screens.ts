@@ -87,6 +87,14 @@ const challengeDialogs = {
   'remove/$applicationID': () => import('./challenges/RemoveSubmission.tsx').then((m) => m.RemoveSubmission),
 };
 
+const scoreSummary = {
+  load: () => import('./scores/ScoreSummaryScreen.tsx').then((m) => m.ScoreSummaryScreen),
+  dialogs: {
+    share: () => import('./scores/ShareLink.tsx').then((m) => m.ShareLink),
+    'summary/$submissionID': () => import('./scores/WriteSummary.tsx').then((m) => m.WriteSummary),
+  },
+};
+
 /** Inside the frame; each needs a sign-in. */
 export const screens: readonly Screen[] = [
   screen(areas.dashboard, '/', 'Dashboard', {
@@ -126,28 +134,37 @@ export const screens: readonly Screen[] = [
     dialogs: { delete: removeFrom.itsPage },
   }),
 
-  screen(areas.assessments, '/assessments', 'Assessments'),
-  screen(areas.assessments, '/assessments/challenge/$id', 'Challenge', below(areas.assessments)),
-  screen(areas.assessments, '/assessments/submissions/$id', 'Submissions', below(areas.assessments)),
-  screen(anyStaff, '/assessments/submissions/submission/$id', 'Submission', below(areas.assessments)),
-  screen(
-    areas.assessments,
-    '/assessments/submissions/assessment/assess/$id',
-    'Assessing Submission',
-    below(areas.assessments),
-  ),
-  screen(
-    areas.assessments,
-    '/assessments/submissions/assessment/edit/$id',
-    'Edit Assessment',
-    below(areas.assessments),
-  ),
-  screen(
-    areas.assessments,
-    '/assessments/edit-application/$id',
-    'Organisation details',
-    below(areas.assessments),
-  ),
+  screen(areas.assessments, areas.assessments.path, areas.assessments.label, {
+    load: () => import('./assessments/ToAssessScreen.tsx').then((m) => m.ToAssessScreen),
+  }),
+  screen(areas.assessments, '/assessments/challenge/$id', 'Challenge', {
+    ...below(areas.assessments),
+    load: () => import('./assessments/AssessedChallengeScreen.tsx').then((m) => m.AssessedChallengeScreen),
+  }),
+  screen(areas.assessments, '/assessments/submissions/$id', 'Submissions', {
+    ...below(areas.assessments),
+    load: () => import('./assessments/SubmissionsScreen.tsx').then((m) => m.SubmissionsScreen),
+  }),
+  screen(anyStaff, '/assessments/submissions/submission/$id', 'Submission', {
+    ...below(areas.assessments),
+    load: () => import('./assessments/SubmissionScreen.tsx').then((m) => m.SubmissionScreen),
+    dialogs: {
+      'delete/$assessmentID': () =>
+        import('./assessments/RemoveAssessment.tsx').then((m) => m.RemoveAssessment),
+    },
+  }),
+  screen(areas.assessments, '/assessments/submissions/assessment/assess/$id', 'Assessing Submission', {
+    ...below(areas.assessments),
+    load: () => import('./assessments/form/AssessScreens.tsx').then((m) => m.AssessScreen),
+  }),
+  screen(areas.assessments, '/assessments/submissions/assessment/edit/$id', 'Edit Assessment', {
+    ...below(areas.assessments),
+    load: () => import('./assessments/form/AssessScreens.tsx').then((m) => m.EditAssessmentScreen),
+  }),
+  screen(anyStaff, '/assessments/edit-application/$id', 'Organisation details', {
+    ...below(areas.assessments),
+    load: () => import('./assessments/OrganisationScreen.tsx').then((m) => m.OrganisationScreen),
+  }),
 
   screen(areas.challengeTags, areas.challengeTags.path, areas.challengeTags.label, {
     load: () => import('./tags/TagsScreen.tsx').then((m) => m.ChallengeTagsScreen),
@@ -186,7 +203,7 @@ export const screens: readonly Screen[] = [
     areas.challengeGroups,
     '/challenge-groups/$id/application-summary/$challengeID',
     'Challenge Score Summary',
-    inGroupChallenge,
+    { ...inGroupChallenge, ...scoreSummary },
   ),
 
   screen(areas.challenges, areas.challenges.path, areas.challenges.label, {
@@ -201,12 +218,10 @@ export const screens: readonly Screen[] = [
     ...below(areas.challenges, challenge),
     load: editChallenge,
   }),
-  screen(
-    areas.challenges,
-    '/challenges/$id/application-summary/$challengeID',
-    'Challenge Score Summary',
-    below(areas.challenges, challenge),
-  ),
+  screen(areas.challenges, '/challenges/$id/application-summary/$challengeID', 'Challenge Score Summary', {
+    ...below(areas.challenges, challenge),
+    ...scoreSummary,
+  }),
 
   screen(areas.calendar, '/calendar', 'Challenge Calendar'),
 

@@ -4,14 +4,18 @@ import type {
   ApplicationSort,
   ApplicationSummary,
   SubmissionSort,
+  SubmissionToAssessSort,
 } from '../../contract/applications.ts';
+import type { AssessmentPlace } from '../../contract/assessments.ts';
 import type { Paging } from '../../contract/endpoint.ts';
-import type { Criterion } from '../../contract/scores.ts';
+import type { AverageScore } from '../../contract/scores.ts';
 import { sites } from '../../contract/vocabulary.ts';
-import type { ChallengeFacts } from '../../rules/challenges.ts';
+import type { GroupFacts } from '../../rules/groups.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Sql } from '../database/connect.ts';
 import { type Fragment, type ListQuery, matching } from '../database/list.ts';
+import { weightingColumn } from '../groups/queries.ts';
+import { averageColumn, ratingFields } from '../scores/columns.ts';
 
 const summaryColumns = (tx: Sql) => tx`application.id, application.challenge_id as "challengeID",
   challenge.name as "challengeName", application.company_name as "companyName",
@@ -44,6 +48,10 @@ const source = (tx: Sql, actor: Pick<Actor, 'site'>) => tx`application
 
 const ofSite = (tx: Sql, column: Fragment, actor: Pick<Actor, 'site'>) =>
   actor.site === sites.All ? tx`true` : tx`${column} = ${actor.site}`;
+
+/** Whether this person has assessed it. */
+const assessedBy = (tx: Sql, actor: Pick<Actor, 'id'>) => tx`exists (
+  select from assessment where application_id = application.id and assessor_id = ${actor.id})`;
 
 type ListPaging = Paging<(typeof ApplicationSort)[number]> & {
   challengeID?: number | undefined;
@@ -99,6 +107,33 @@ export function submissionList(
   };
 }
 
+/** In a list one sees what an idea is about; who wants all of it opens it. */
+const beginning = 400;
+
+/** The submitted ones of a challenge, as its assessors go through them. */
+export function submittedList(
+  tx: Sql,
+  challengeID: number,
+  actor: Pick<Actor, 'id' | 'site'>,
+  paging: Paging<(typeof SubmissionToAssessSort)[number]>,
+): ListQuery {
+  const asSubmitted = [tx`application.submitted_on`, tx`application.id`] as const;
+  const sorts = {
+    submittedOn: asSubmitted,
+    companyName: [tx`lower(application.company_name)`, tx`application.id`],
+    hasUserAssessed: [assessedBy(tx, actor), ...asSubmitted],
+  } as const;
+  return {
+    columns: tx`application.id, application.company_name as "companyName",
+      instant(application.submitted_on) as "submittedOn",
+      left(application.idea_summary, ${beginning}) as "ideaSummary", ${assessedBy(tx, actor)} as "hasUserAssessed"`,
+    from: tx`application`,
+    where: tx`application.challenge_id = ${challengeID} and application.submitted_on is not null
+      and ${searched(tx, actor, paging.search)}`,
+    sortBy: sorts[paging.sort],
+  };
+}
+
 /** Of those equally far the newest submission first. */
 const furthestFirst = (tx: Sql, order: Paging['order']) =>
   order === 'desc'
@@ -116,8 +151,7 @@ function searched(tx: Sql, actor: Pick<Actor, 'site'>, search: string) {
 export type ExportedSubmission = Application & {
   readonly assessments: number;
   readonly innovative: number;
-  /** Average points, by criterion; null where nobody has assessed yet. */
-  readonly scores: Record<Criterion, number | null>;
+  readonly scores: AverageScore;
 };
 
 /**
@@ -130,25 +164,15 @@ export function listForExport(
   reader: Pick<Actor, 'id' | 'site'>,
   page: { readonly afterID: number; readonly size: number },
 ): Promise<ExportedSubmission[]> {
-  const points = (rating: Fragment, weight: Fragment) =>
-    tx`(avg(${rating}) * ${weight} * 20)::double precision`;
   return tx<ExportedSubmission[]>`
     select ${summaryColumns(tx)}, ${ownColumns(tx)},
       array(select s3_key from application_attachment where application_id = application.id order by sort)
         as "attachmentS3Keys",
-      exists (select from assessment where application_id = application.id and assessor_id = ${reader.id})
-        as "hasUserAssessed",
-      scored.*
+      ${assessedBy(tx, reader)} as "hasUserAssessed", scored.*
     from ${source(tx, reader)}
     cross join lateral (
       select count(*)::integer as assessments, count(*) filter (where is_innovative)::integer as innovative,
-        json_build_object(
-          'deploymentScale', ${points(tx`deployment_scale`, tx`challenge.weight_deployment_scale`)},
-          'fitWithChallenge', ${points(tx`fit_with_challenge`, tx`challenge.weight_fit_with_challenge`)},
-          'credibilityCompany', ${points(tx`credibility_company`, tx`challenge.weight_credibility_company`)},
-          'credibilityTechnology', ${points(tx`credibility_technology`, tx`challenge.weight_credibility_technology`)},
-          'fullOrPartialSolution', ${points(tx`full_or_partial_solution`, tx`challenge.weight_full_or_partial_solution`)}
-        ) as scores
+        ${averageColumn(tx)} as scores
       from assessment where application_id = application.id
     ) as scored
     where application.challenge_id = ${challengeID} and application.id > ${page.afterID}
@@ -174,24 +198,44 @@ export function listApplicationsOf(
     order by application.created_on desc, application.id`;
 }
 
-export type ApplicationFacts = Application & ChallengeFacts & { version: number };
+export interface FoundApplication {
+  readonly application: Application;
+  /** What one needs to know of it to assess, and how this person stands to it. */
+  readonly challenge: AssessmentPlace['challenge'];
+  readonly group: Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>;
+  readonly version: number;
+}
 
-/** One that this person may see, with how they stand to its challenge. `lock`: until the transaction ends. */
+/**
+ * One of the sites that this person sees, with how they stand to its challenge. A lock lasts until the transaction
+ * ends: 'to change' it, or 'to assess' it, when neither it nor the marks of its challenge may change meanwhile. It is
+ * taken first of all, so that what is then read is what the one before has left.
+ */
 export async function findApplication(
   tx: Sql,
   id: number,
   actor: Pick<Actor, 'id' | 'site'>,
-  { lock = false } = {},
-): Promise<ApplicationFacts | null> {
-  const [application] = await tx<ApplicationFacts[]>`
+  { lock }: { readonly lock?: 'to change' | 'to assess' } = {},
+): Promise<FoundApplication | null> {
+  if (lock === 'to change') await tx`select from application where id = ${id} for update`;
+  if (lock === 'to assess') {
+    // Whoever marks the challenge as complete or deletes it locks it before its applications, and so do we.
+    await tx`select from challenge where id = (select challenge_id from application where id = ${id}) for share`;
+    await tx`select from application where id = ${id} for share`;
+  }
+  const belongs = (table: Fragment) => tx`exists (select from ${table}
+    where challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id})`;
+  const [found] = await tx<(Application & Omit<FoundApplication, 'application'>)[]>`
     select ${summaryColumns(tx)}, ${ownColumns(tx)},
-      attached."attachmentS3Keys", attached.attachments,
-      exists (select from assessment where application_id = application.id and assessor_id = ${actor.id})
-        as "hasUserAssessed",
-      challenge.challenge_lead_id as "challengeLeadID",
-      exists (select from challenge_group_admin
-        where challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id}) as "isGroupAdmin",
-      application.version
+      attached."attachmentS3Keys", attached.attachments, ${assessedBy(tx, actor)} as "hasUserAssessed",
+      (select to_json(facts) from (select challenge.id, challenge.name, challenge.site,
+        challenge.challenge_group_id as "challengeGroupID", challenge.challenge_lead_id as "challengeLeadID",
+        standing."isAdmin" as "isGroupAdmin", ${weightingColumn(tx, tx`challenge`)},
+        instant(challenge.ready_for_assessments_set_on) as "readyForAssessmentsSetOn",
+        instant(challenge.assessments_complete_set_on) as "assessmentsCompleteSetOn",
+        exists (select from challenge_assessor
+          where challenge_id = challenge.id and person_id = ${actor.id}) as "isAssessor") as facts) as challenge,
+      to_json(standing) as "group", application.version
     from ${source(tx, actor)}
     cross join lateral (
       select coalesce(array_agg(media.s3_key order by sort), '{}') as "attachmentS3Keys",
@@ -199,17 +243,36 @@ export async function findApplication(
           'contentType', media.content_type, 'size', media.size) order by sort), '[]') as attachments
       from application_attachment join media using (s3_key) where application_id = application.id
     ) as attached
-    where application.id = ${id} and ${ofSite(tx, tx`application.site`, actor)}
-    ${lock ? tx`for update of application` : tx``}`;
-  return application ?? null;
+    cross join lateral (select ${belongs(tx`challenge_group_admin`)} as "isAdmin",
+      ${belongs(tx`challenge_group_viewer`)} as "isViewer",
+      ${belongs(tx`challenge_group_holder`)} as "isHolder") as standing
+    where application.id = ${id} and ${ofSite(tx, tx`application.site`, actor)}`;
+  if (!found) return null;
+  const { challenge, group, version, ...application } = found;
+  return { application, challenge, group, version };
+}
+
+export async function updateOrganisation(
+  tx: Sql,
+  id: number,
+  fields: Pick<Application, 'organisationType' | 'organisationSize' | 'ktnEntrySummary'>,
+): Promise<void> {
+  await tx`
+    update application set organisation_type = ${fields.organisationType},
+      organisation_size = ${fields.organisationSize}, ktn_entry_summary = ${fields.ktnEntrySummary}
+    where id = ${id}`;
+}
+
+export async function setScoreSummary(tx: Sql, id: number, summary: string): Promise<void> {
+  await tx`update application set overall_score_summary = ${summary} where id = ${id}`;
 }
 
 /** As the record tells of an assessment that goes along with its application. */
-const assessmentColumns = (tx: Sql) => tx`id, assessor_id as "assessorID",
-  deployment_scale as "deploymentScale", fit_with_challenge as "fitWithChallenge",
-  credibility_company as "credibilityCompany", credibility_technology as "credibilityTechnology",
-  full_or_partial_solution as "fullOrPartialSolution", is_innovative as "isInnovative",
-  final_comment as "finalComment", instant(created_on) as "createdOn"`;
+const assessmentColumns = (
+  tx: Sql,
+) => tx`assessment.id, assessment.assessor_id as "assessorID", ${ratingFields(tx)},
+  assessment.is_innovative as "isInnovative", assessment.final_comment as "finalComment",
+  instant(assessment.created_on) as "createdOn"`;
 
 /** Answers with the assessments that go along, for the record. */
 export async function deleteApplication(tx: Sql, id: number): Promise<object[]> {

@@ -1,30 +1,26 @@
-// The calls of applications: staff read what companies sent, open its attachments, and can remove it.
-import { type Application, applications } from '../../contract/applications.ts';
+// The calls of applications: staff read what companies sent, write about it, open its attachments, and can remove it.
+import { applications } from '../../contract/applications.ts';
+import { messages } from '../../contract/messages.ts';
 import { canRemoveApplication } from '../../rules/applications.ts';
-import { canEditChallenge } from '../../rules/challenges.ts';
+import { assesses, canEditOrganisation } from '../../rules/assessments.ts';
+import { canEditChallenge, readsChallenge } from '../../rules/challenges.ts';
+import { findChallenge } from '../challenges/queries.ts';
 import { requireViewed } from '../challenges/standing.ts';
 import { listPage } from '../database/list.ts';
-import { NotFound, requireAllowed } from '../http/errors.ts';
+import { FieldErrors, NotFound, requireAllowed } from '../http/errors.ts';
 import { implement } from '../http/implement.ts';
+import { requireUnchanged } from '../http/preconditions.ts';
 import { signedAddress } from '../media/signing.ts';
 import {
-  type ApplicationFacts,
   applicationList,
   challengeOptionList,
   deleteApplication,
-  findApplication,
+  setScoreSummary,
   submissionList,
+  submittedList,
+  updateOrganisation,
 } from './queries.ts';
-
-/** The application itself, without what was only needed to decide about it. */
-function withoutFacts(facts: ApplicationFacts) {
-  const { challengeLeadID, isGroupAdmin, version, ...application } = facts;
-  return {
-    application: application satisfies Application,
-    challenge: { challengeLeadID, isGroupAdmin },
-    version,
-  };
-}
+import { recordOf, requireRead, shown } from './standing.ts';
 
 export const applicationRoutes = implement(applications, {
   list: ({ tx, actor, query }) => listPage(tx, applicationList(tx, actor, query), query),
@@ -36,35 +32,89 @@ export const applicationRoutes = implement(applications, {
     return listPage(tx, submissionList(tx, params.id, actor, query), query);
   },
 
-  find: async ({ tx, actor, params }) => {
-    const found = await findApplication(tx, params.id, actor);
+  listSubmitted: async ({ tx, actor, now, params, query }) => {
+    const found = await findChallenge(tx, params.id, actor, now);
     if (!found) throw new NotFound();
-    const { application, challenge, version } = withoutFacts(found);
-    // What the board is told about the scores is not for everyone who looks after users.
-    const seesScores = canEditChallenge(actor, challenge).allowed;
-    const overallScoreSummary = seesScores ? application.overallScoreSummary : null;
-    return { record: { ...application, overallScoreSummary }, version };
+    const reads = { ...found.challenge, isAssessor: assesses(actor, found) };
+    if (!readsChallenge(actor, reads, found.group)) throw new NotFound();
+    return listPage(tx, submittedList(tx, params.id, actor, query), query);
   },
 
+  find: async ({ tx, actor, params }) => shown(await requireRead(tx, params.id, actor), actor),
+
   attachment: async ({ tx, actor, params, now, services }) => {
-    const found = await findApplication(tx, params.id, actor);
-    if (!found?.attachmentS3Keys.includes(params.s3Key)) throw new NotFound();
+    const { application } = await requireRead(tx, params.id, actor);
+    if (!application.attachmentS3Keys.includes(params.s3Key)) throw new NotFound();
     return { s3URL: signedAddress(services, params.s3Key, now.instant) };
   },
 
-  delete: async ({ tx, actor, now, params, record }) => {
-    const found = await findApplication(tx, params.id, actor, { lock: true });
-    if (!found) throw new NotFound();
-    const removing = canRemoveApplication(actor, found);
-    // Whoever does not see it among the submissions of its challenge must not learn that it is there.
-    if (!removing.allowed) await requireViewed({ tx, actor, now, params: { id: found.challengeID } });
-    requireAllowed(removing);
-    const { application } = withoutFacts(found);
+  findOrganisation: async ({ tx, actor, params }) => {
+    const { application, challenge, version } = await requireRead(tx, params.id, actor);
+    requireAllowed(canEditOrganisation(actor, challenge));
+    const { organisationType, organisationSize, ktnEntrySummary } = application;
+    const { companyName, challengeID, challengeName } = application;
+    return {
+      record: {
+        submissionId: application.id,
+        organisationType,
+        organisationSize,
+        ktnEntrySummary,
+        companyName,
+        challengeID,
+        challengeName,
+      },
+      version,
+    };
+  },
+
+  updateOrganisation: async (context) => {
+    const { tx, actor, params, body, record } = context;
+    const { submissionId, ...wanted } = body;
+    const { application, challenge, version } = await requireRead(tx, params.id, actor, {
+      lock: 'to change',
+    });
+    requireAllowed(canEditOrganisation(actor, challenge));
+    // The address says which one; a body that names another is a mistake, and whose nobody can say.
+    if (submissionId !== undefined && submissionId !== params.id)
+      throw new FieldErrors({ submissionId: messages.pattern });
+    await requireUnchanged(context, recordOf(params.id), version);
+    const before = {
+      organisationType: application.organisationType,
+      organisationSize: application.organisationSize,
+      ktnEntrySummary: application.ktnEntrySummary,
+    };
+    const after = { ...before, ...wanted };
+    if (Object.entries(after).some(([field, value]) => before[field as keyof typeof before] !== value)) {
+      await updateOrganisation(tx, params.id, after);
+      await record({ action: 'update', record: recordOf(params.id), before, after });
+    }
+    return shown(await requireRead(tx, params.id, actor), actor);
+  },
+
+  writeScoreSummary: async (context) => {
+    const { tx, actor, params, body, record } = context;
+    const { application, challenge, version } = await requireRead(tx, params.id, actor, {
+      lock: 'to change',
+    });
+    requireAllowed(canEditChallenge(actor, challenge));
+    await requireUnchanged(context, recordOf(params.id), version);
+    const before = { overallScoreSummary: application.overallScoreSummary };
+    const after = { overallScoreSummary: body.summary };
+    if (before.overallScoreSummary !== after.overallScoreSummary) {
+      await setScoreSummary(tx, params.id, body.summary);
+      await record({ action: 'update', record: recordOf(params.id), before, after });
+    }
+    return shown(await requireRead(tx, params.id, actor), actor);
+  },
+
+  delete: async ({ tx, actor, params, record }) => {
+    const { application, challenge } = await requireRead(tx, params.id, actor, { lock: 'to change' });
+    requireAllowed(canRemoveApplication(actor, challenge));
     const assessments = await deleteApplication(tx, application.id);
     const { hasUserAssessed: _, ...before } = application;
     await record({
       action: 'delete',
-      record: { type: 'application', id: application.id },
+      record: recordOf(application.id),
       before: { ...before, assessments },
       after: null,
     });

@@ -66,7 +66,9 @@ export async function recordDeletions(tx: Sql, deed: Deed, type: string, rows: F
 export const askForReset = 'ask for a password reset';
 /** Nor has whoever looked at a challenge before it is published. */
 export const openPreview = 'open a preview';
-const withoutChange = [askForReset, openPreview];
+/** Nor has whoever got a link to its scores. */
+export const shareScores = 'get a link to the score summary';
+const withoutChange = [askForReset, openPreview, shareScores];
 
 /** Who changed the record last and when (ISO 8601), for the person whose edit came too late. */
 export async function lastChange(tx: Sql, record: AuditedRecord): Promise<{ by: string; at: string } | null> {

@@ -57,8 +57,8 @@ export class NotAllowed extends HttpError {
 /** 404: not there, or not for this person to see; the two look the same on purpose. */
 export class NotFound extends HttpError {
   override readonly status = 404;
-  constructor() {
-    super(messages.notFound);
+  constructor(title: string = messages.notFound) {
+    super(title);
   }
 }
 

@@ -141,7 +141,7 @@ export function route(
     if (endpoint.file) {
       const { fileName, stream } = answer as unknown as FileAnswer;
       return reply
-        .type(`${endpoint.file}; charset=utf-8`)
+        .type(endpoint.file.startsWith('text/') ? `${endpoint.file}; charset=utf-8` : endpoint.file)
         .header('content-disposition', `attachment; filename="${fileName}"`)
         .send(stream);
     }

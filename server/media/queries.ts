@@ -28,14 +28,14 @@ export async function keepImages(tx: Sql, keys: readonly string[]): Promise<Map<
   return new Map(rows.map(({ key, contentType }) => [key, contentType]));
 }
 
-interface NewImage extends Pick<Medium, 'contentType' | 'fileName' | 'size'> {
+interface NewMedium extends Pick<Medium, 'kind' | 'contentType' | 'fileName' | 'size'> {
   readonly s3Key: string;
   readonly uploadedBy: number;
 }
 
-export async function insertImage(tx: Sql, image: NewImage, at: Date): Promise<void> {
+export async function insertMedium(tx: Sql, medium: NewMedium, at: Date): Promise<void> {
   await tx`
     insert into media (s3_key, kind, content_type, file_name, size, uploaded_by, created_at)
-    values (${image.s3Key}, 'image', ${image.contentType}, ${image.fileName}, ${image.size},
-      ${image.uploadedBy}, ${at})`;
+    values (${medium.s3Key}, ${medium.kind}, ${medium.contentType}, ${medium.fileName}, ${medium.size},
+      ${medium.uploadedBy}, ${at})`;
 }

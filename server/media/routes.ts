@@ -9,7 +9,7 @@ import type { ReceivedFile } from '../http/upload.ts';
 import { editsAChallenge } from '../tags/queries.ts';
 import { cleanFileName } from './file-name.ts';
 import { extensions, requireImageType, requireWholeImage } from './images.ts';
-import { insertImage } from './queries.ts';
+import { insertMedium } from './queries.ts';
 import { uploadTurns } from './upload-turns.ts';
 
 type Upload = typeof media.upload;
@@ -45,7 +45,7 @@ async function upload(context: Context<Upload>) {
       return await inTransaction(async (asking) => {
         await requireUploader(asking);
         const uploadedBy = asking.actor.id;
-        await insertImage(asking.tx, { s3Key, ...about, uploadedBy }, now.instant);
+        await insertMedium(asking.tx, { s3Key, kind: 'image', ...about, uploadedBy }, now.instant);
         await asking.record({
           action: 'upload',
           record: { type: 'media', id: s3Key },

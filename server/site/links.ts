@@ -1,4 +1,4 @@
-// The addresses of a challenge on the public site that it runs on; the only place that knows their form.
+// The addresses of a challenge and of its shared scores on the public site that it runs on; the only place that knows their form.
 import { sites } from '../../contract/vocabulary.ts';
 import type { Settings } from '../settings.ts';
 
@@ -31,3 +31,11 @@ export const autoLoginLinkOf = (
   code: string,
 ): string =>
   `${publicSites[publicSiteOf(site)]}/auto-login?${new URLSearchParams({ token: code, redirect: challengePath(challengeID) })}`;
+
+const scoreSummaryPath = '/expiring/score-summary';
+
+/** `path` as the place of an address has it: below the public site, without a slash at its end. */
+export const isScoreSummaryPath = (path: string | null) => path === scoreSummaryPath;
+
+export const shareLinkOf = ({ publicSites }: Addresses, site: number, token: string): string =>
+  `${publicSites[publicSiteOf(site)]}${scoreSummaryPath}/?${new URLSearchParams({ token })}`;

@@ -6,6 +6,7 @@ import { holdsRichText } from '../../contract/description-sections.ts';
 import { ChallengePage, type ChallengePageProps } from '../../site/ChallengePage.tsx';
 import type { PublicChallenge } from '../../site/challenge.ts';
 import { MessagePage, type SiteMessage } from '../../site/MessagePage.tsx';
+import { ScoreSummaryPage, type ScoreSummaryPageProps } from '../../site/ScoreSummaryPage.tsx';
 import { publicPagePolicy } from '../http/security.ts';
 import { cleanRichText } from '../rich-text.ts';
 import { readBuiltFiles } from './built-files.ts';
@@ -56,6 +57,8 @@ export function pageSender() {
         { ...props, challenge: cleaned(props.challenge), files },
         { status: 200, headers: props.canonical ? listed : unlisted },
       ),
+    scoreSummary: (reply: FastifyReply, props: Omit<ScoreSummaryPageProps, 'files'>) =>
+      send(reply, ScoreSummaryPage, { ...props, files }, { status: 200, headers: unlisted }),
     message: (reply: FastifyReply, site: PublicSite, message: SiteMessage, status: number) =>
       send(reply, MessagePage, { site, message, files }, { status, headers: unlisted }),
   };

@@ -1,15 +1,18 @@
-// The public sites: the page of a challenge, the way in from the back office's Preview, and a page for all other addresses.
+// The public sites: the page of a challenge, the way in from the back office's Preview, a score summary that is shared,
+// and a page for all other addresses.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sites } from '../../contract/vocabulary.ts';
 import { isPublished } from '../../rules/lifecycle.ts';
 import { hashOf } from '../auth/codes.ts';
+import { findAssessmentSummaries } from '../scores/queries.ts';
+import { openShareLink } from '../scores/share-links.ts';
 import type { Services } from '../services.ts';
 import { serveBuiltFiles } from './built-files.ts';
-import { type PublicSite, previewLinkOf, publicLinkOf } from './links.ts';
+import { isScoreSummaryPath, type PublicSite, previewLinkOf, publicLinkOf } from './links.ts';
 import { pageSender } from './pages.ts';
 import { type Place, placeFinder } from './place.ts';
-import { findPublicChallenge, takePreviewCode } from './queries.ts';
+import { findPublicChallenge, findSharedChallenge, takePreviewCode } from './queries.ts';
 
 const siteNumbers: Record<PublicSite, number> = { ix: sites.IX, ga: sites.GA };
 
@@ -26,6 +29,7 @@ export async function serveSites(app: FastifyInstance, services: Services) {
     const [, id] = /^\/challenges\/(\d{1,9})$/.exec(path ?? '') ?? [];
     if (id) return answerChallenge(reply, site, Number(id), query.get('previewKey'));
     if (path === '/auto-login') return answerAutoLogin(request, reply, site, query.get('token') ?? '');
+    if (isScoreSummaryPath(path)) return answerScoreSummary(reply, site, query.get('token') ?? '');
     return pages.message(reply, site, 'notFound', 404);
   }
 
@@ -60,6 +64,22 @@ export async function serveSites(app: FastifyInstance, services: Services) {
     const opened = await takePreviewCode(services.sql, hashOf(code), siteNumbers[site], at);
     if (!opened) return pages.message(reply, site, 'previewUsedUp', 410);
     return reply.header('x-robots-tag', 'noindex').redirect(previewLinkOf(services.settings, opened), 303);
+  }
+
+  async function answerScoreSummary(reply: FastifyReply, site: PublicSite, token: string) {
+    const { instant, today } = services.now();
+    const link = await openShareLink(services.sql, token, siteNumbers[site], instant);
+    if (link.state === 'expired') return pages.message(reply, site, 'shareLinkExpired', 410);
+    const challenge = link.state === 'open' && (await findSharedChallenge(services.sql, link.challengeID));
+    if (!challenge) return pages.message(reply, site, 'shareLinkUnknown', 404);
+    return pages.scoreSummary(reply, {
+      site,
+      challenge,
+      summaries: await findAssessmentSummaries(services.sql, link.challengeID),
+      today,
+      expiresOn: link.expiresOn,
+      timeZone: services.settings.timeZone,
+    });
   }
 
   app.addHook('onRequest', async (request, reply) => {

@@ -140,7 +140,7 @@ const rows = {
     final_comment: 'Promising.',
     created_on: at,
   }),
-  share_link: (to) => ({ token_hash: freshHash(), challenge_id: to.challenge, ...oneDay }),
+  share_link: (to) => ({ seed: freshHash(), token_hash: freshHash(), challenge_id: to.challenge, ...oneDay }),
   preview_code: (to) => ({
     code_hash: freshHash(),
     challenge_id: to.challenge,

@@ -9,7 +9,7 @@ import { mailto } from '../ui/mailto.ts';
 import { moneyText } from '../ui/number-text.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
-import { isWebAddress } from './website.ts';
+import { WebsiteLink } from './WebsiteLink.tsx';
 
 export function ApplicationFields({ application }: { application: Application }) {
   const { applicant, email, url } = application;
@@ -18,7 +18,7 @@ export function ApplicationFields({ application }: { application: Application })
       <DescriptionList
         items={[
           { label: 'Company name', value: application.companyName },
-          { label: 'Website', value: isWebAddress(url) ? <Website url={url} /> : url },
+          { label: 'Website', value: url && <WebsiteLink url={url} /> },
           { label: 'Application date', value: dateText(application.createdOn) },
           { label: 'Address line 1', value: application.addressLine1 },
           { label: 'Address line 2', value: application.addressLine2 },
@@ -47,9 +47,3 @@ export function ApplicationFields({ application }: { application: Application })
     </Panel>
   );
 }
-
-const Website = ({ url }: { url: string }) => (
-  <Anchor href={url} rel="noopener noreferrer" target="_blank">
-    {url}
-  </Anchor>
-);

@@ -10,21 +10,29 @@ import { fileSizeText } from '../ui/number-text.ts';
 import { Panel } from '../ui/Panel.tsx';
 import classes from './ApplicationSections.module.css';
 import { attachmentAddress } from './application-data.ts';
+import { sectionNames } from './section-names.ts';
 
-export function ApplicationSections({ application }: { application: Application }) {
+interface ApplicationSectionsProps {
+  application: Application;
+  /** Between what was written and the attachments. */
+  children?: ReactNode;
+}
+
+export function ApplicationSections({ application, children }: ApplicationSectionsProps) {
   const { id, attachments } = application;
   return (
     <>
-      <Section title="Idea Summary" isComplete={application.isSummaryComplete}>
-        {text(application.ideaSummary)}
+      <Section {...sectionNames.ideaSummary} isComplete={application.isSummaryComplete}>
+        {plainText(application.ideaSummary)}
       </Section>
-      <Section title="Technology Readiness" isComplete={application.isTRLComplete}>
-        {text(application.trlDescription)}
+      <Section {...sectionNames.technologyReadiness} isComplete={application.isTRLComplete}>
+        {plainText(application.trlDescription)}
       </Section>
-      <Section title="Intellectual Property" isComplete={application.isIPStatusComplete}>
-        {text(application.ipStatusDescription)}
+      <Section {...sectionNames.intellectualProperty} isComplete={application.isIPStatusComplete}>
+        {plainText(application.ipStatusDescription)}
       </Section>
-      <Section title="Extra Attachments" isComplete={application.isExtraAttachmentsComplete}>
+      {children}
+      <Section {...sectionNames.extraAttachments} isComplete={application.isExtraAttachmentsComplete}>
         {attachments.length > 0 && (
           <ul className={classes.attachments}>
             {attachments.map((attachment) => (
@@ -40,23 +48,24 @@ export function ApplicationSections({ application }: { application: Application 
 }
 
 interface SectionProps {
+  id: string;
   title: string;
   isComplete: boolean;
   /** Nothing: there is nothing in it. */
   children: ReactNode;
 }
 
-function Section({ title, isComplete, children }: SectionProps) {
+function Section({ isComplete, children, ...name }: SectionProps) {
   return (
-    <Panel title={title}>
+    <Panel {...name}>
       {!isComplete && <p className={classes.incomplete}>This section is not complete</p>}
       {children || (isComplete && missingText)}
     </Panel>
   );
 }
 
-/** Plain text: what an applicant typed is never read as HTML. */
-const text = (words: string) => words.trim() !== '' && <p className={classes.text}>{words}</p>;
+/** Plain text: what someone typed is never read as HTML. */
+export const plainText = (words: string) => words.trim() !== '' && <p className={classes.text}>{words}</p>;
 
 function AttachmentLink({ applicationID, attachment }: { applicationID: number; attachment: Attachment }) {
   const { s3Key, fileName, contentType, size } = attachment;

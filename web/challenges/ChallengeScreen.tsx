@@ -1,7 +1,7 @@
 // One challenge with everything in it: what it says, where it stands, what can be done with it, what companies sent.
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Challenge } from '../../contract/challenges.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
@@ -9,7 +9,6 @@ import { canRemoveApplication } from '../../rules/applications.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
 import { isComplete, isPublished } from '../../rules/lifecycle.ts';
 import type { Now } from '../../rules/now.ts';
-import { areas } from '../areas.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { isNotFound } from '../query.ts';
 import { usePerson } from '../session.ts';
@@ -17,10 +16,10 @@ import { Page } from '../shell/Page.tsx';
 import { DetailLayout } from '../ui/DetailLayout.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { NotThere } from '../ui/NotThere.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { NoSuchChallenge, RightAddress } from './ChallengeAddress.tsx';
 import classes from './ChallengeScreen.module.css';
 import { type ChallengeBase, challengePath, useChallenge, useChallengeOfAddress } from './challenge-data.ts';
 import { momentOf } from './challenge-steps.ts';
@@ -120,20 +119,5 @@ function Badges({ challenge, now }: { challenge: Challenge; now: Now }) {
       )}
       {isComplete(challenge) && <StatusBadge tone="accent">Assessments complete</StatusBadge>}
     </>
-  );
-}
-
-/** The group of the address is not the challenge's: whatever stands behind it (a dialog, a page of the list) is kept. */
-function RightAddress({ from, to }: { from: string; to: string }) {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  return <Navigate replace search to={pathname.replace(from, to)} />;
-}
-
-function NoSuchChallenge({ base }: { base: ChallengeBase }) {
-  const area = base === areas.challenges.path ? areas.challenges : areas.challengeGroups;
-  return (
-    <Page sticky>
-      <NotThere backTo={area.path} backLabel={area.label} />
-    </Page>
   );
 }

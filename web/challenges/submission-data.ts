@@ -1,6 +1,7 @@
 // The submissions to a challenge, finished or not, as its page lists them.
 import { type ApplicationSummary, applications, SubmissionSort } from '../../contract/applications.ts';
 import { challenges } from '../../contract/challenges.ts';
+import { scoreSummary } from '../../contract/score-summary.ts';
 import { applicantOf } from '../applications/applicant.ts';
 import { download } from '../download.ts';
 import { missingText } from '../ui/missing-text.ts';
@@ -21,3 +22,7 @@ export function applicantText(submission: ApplicationSummary): string {
 
 export const downloadSubmissions = (challengeID: number) =>
   download(challenges.export, { params: { id: challengeID } }, 'SubmissionsSummary.csv');
+
+/** With the scores, and every assessment on a second sheet. */
+export const downloadSheets = (challengeID: number) =>
+  download(scoreSummary.exportSheets, { params: { id: challengeID } }, 'SubmissionsSummary.xlsx');

@@ -3,20 +3,27 @@ import { type ReactNode, useId } from 'react';
 import classes from './Panel.module.css';
 
 interface PanelProps {
+  /** For those who jump to it. */
+  id?: string;
   title?: string;
   /** Right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function Panel({ title, actions, children }: PanelProps) {
-  const id = useId();
+export function Panel({ id, title, actions, children }: PanelProps) {
+  const titleId = useId();
   return (
-    <section className={classes.panel} aria-labelledby={title ? id : undefined}>
+    <section
+      id={id}
+      className={classes.panel}
+      aria-labelledby={title ? titleId : undefined}
+      tabIndex={id === undefined ? undefined : -1}
+    >
       {(title || actions) && (
         <div className={classes.top}>
           {title && (
-            <h2 id={id} className={classes.title}>
+            <h2 id={titleId} className={classes.title}>
               {title}
             </h2>
           )}

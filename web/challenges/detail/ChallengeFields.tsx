@@ -14,41 +14,48 @@ import { StageMark } from '../StageMark.tsx';
 import classes from './ChallengeFields.module.css';
 import { challengeLabels as labels } from './challenge-labels.ts';
 
-export function ChallengeFields({ challenge }: { challenge: Challenge }) {
+const valuesOf = (challenge: Challenge) => ({
+  name: challenge.name,
+  challengeLeadID: fullName(challenge.challengeLead),
+  tagIDs: badgesOf(challenge.tags),
+  businessTagIDs: badgesOf(challenge.businessTags),
+  workshopDate: formatDateText(challenge.workshopDate),
+  workshopAdminIDs: namesOf(challenge.workshopAdmins),
+  startDate: formatDateText(challenge.startDate),
+  endDate: formatDateText(challenge.endDate),
+  gracePeriod: daysText(challenge.gracePeriod),
+  challengeStage: <StageMark stage={challenge.challengeStage} />,
+  assessmentStartDate: formatDateText(challenge.assessmentStartDate),
+  responseDate: formatDateText(challenge.responseDate),
+  assessorIDs: namesOf(challenge.assessors),
+  pitchPresentationDate: formatDateText(challenge.pitchPresentationDate),
+  pitchPresentationAdminIDs: namesOf(challenge.pitchPresentationAdmins),
+  campaignID: challenge.campaignID,
+  challengeGroupID: (
+    <Anchor
+      component={RouteLink}
+      to={`${areas.challengeGroups.path}/${challenge.challengeGroupID}/challenges`}
+    >
+      {challenge.challengeGroupName}
+    </Anchor>
+  ),
+  scoreWeighting: <Weighting weighting={challenge.scoreWeighting} />,
+});
+
+type FieldName = keyof ReturnType<typeof valuesOf>;
+
+interface ChallengeFieldsProps {
+  challenge: Challenge;
+  /** All of them unless said otherwise. */
+  fields?: readonly FieldName[];
+}
+
+export function ChallengeFields({ challenge, fields }: ChallengeFieldsProps) {
+  const values = valuesOf(challenge);
+  const names = fields ?? (Object.keys(values) as FieldName[]);
   return (
     <Panel>
-      <DescriptionList
-        items={[
-          { label: labels.name, value: challenge.name },
-          { label: labels.challengeLeadID, value: fullName(challenge.challengeLead) },
-          { label: labels.tagIDs, value: badgesOf(challenge.tags) },
-          { label: labels.businessTagIDs, value: badgesOf(challenge.businessTags) },
-          { label: labels.workshopDate, value: formatDateText(challenge.workshopDate) },
-          { label: labels.workshopAdminIDs, value: namesOf(challenge.workshopAdmins) },
-          { label: labels.startDate, value: formatDateText(challenge.startDate) },
-          { label: labels.endDate, value: formatDateText(challenge.endDate) },
-          { label: labels.gracePeriod, value: daysText(challenge.gracePeriod) },
-          { label: labels.challengeStage, value: <StageMark stage={challenge.challengeStage} /> },
-          { label: labels.assessmentStartDate, value: formatDateText(challenge.assessmentStartDate) },
-          { label: labels.responseDate, value: formatDateText(challenge.responseDate) },
-          { label: labels.assessorIDs, value: namesOf(challenge.assessors) },
-          { label: labels.pitchPresentationDate, value: formatDateText(challenge.pitchPresentationDate) },
-          { label: labels.pitchPresentationAdminIDs, value: namesOf(challenge.pitchPresentationAdmins) },
-          { label: labels.campaignID, value: challenge.campaignID },
-          {
-            label: labels.challengeGroupID,
-            value: (
-              <Anchor
-                component={RouteLink}
-                to={`${areas.challengeGroups.path}/${challenge.challengeGroupID}/challenges`}
-              >
-                {challenge.challengeGroupName}
-              </Anchor>
-            ),
-          },
-          { label: labels.scoreWeighting, value: <Weighting weighting={challenge.scoreWeighting} /> },
-        ]}
-      />
+      <DescriptionList items={names.map((name) => ({ label: labels[name], value: values[name] }))} />
     </Panel>
   );
 }

@@ -12,14 +12,24 @@ import { VideoFrame } from '../../ui/VideoFrame.tsx';
 import classes from './ChallengeTexts.module.css';
 import { challengeLabels } from './challenge-labels.ts';
 
-type Texts = Pick<Challenge, 'background' | 'awardDescription' | 'descriptionSections'>;
+const texts = ['background', 'awardDescription'] as const;
+type TextName = (typeof texts)[number];
 
-export function ChallengeTexts({ challenge }: { challenge: Texts }) {
+interface ChallengeTextsProps {
+  challenge: Pick<Challenge, TextName | 'descriptionSections'>;
+  /** Above the sections; all of them unless said otherwise. */
+  above?: readonly TextName[];
+}
+
+export function ChallengeTexts({ challenge, above = texts }: ChallengeTextsProps) {
   const { descriptionSections: sections } = challenge;
   return (
     <>
-      <Panel title={challengeLabels.background}>{richText(challenge.background)}</Panel>
-      <Panel title={challengeLabels.awardDescription}>{richText(challenge.awardDescription)}</Panel>
+      {above.map((name) => (
+        <Panel key={name} title={challengeLabels[name]}>
+          {richText(challenge[name])}
+        </Panel>
+      ))}
       {sections.length === 0 && <Panel title={challengeLabels.descriptionSections}>{missingText}</Panel>}
       {sections.map((section) => (
         <Panel key={section.sort} title={section.title || sectionTypeLabels[section.type]}>

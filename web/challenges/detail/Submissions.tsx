@@ -1,20 +1,16 @@
-// What companies have sent to a challenge: a table below its fields, and all of it as CSV.
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+// What companies have sent to a challenge: a table below its fields, and all of it as CSV or XLSX.
+import { useCallback } from 'react';
 import type { ApplicationSummary } from '../../../contract/applications.ts';
 import { messages } from '../../../contract/messages.ts';
-import { CallFailure } from '../../api.ts';
+import { submissionPath } from '../../assessments/assessment-paths.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { dateText } from '../../ui/date-time-text.ts';
-import { notifyError } from '../../ui/notify.tsx';
 import { percentText } from '../../ui/number-text.ts';
 import { RouteLink } from '../../ui/RouteLink.tsx';
 import type { Column, RowAction } from '../../ui/table/column.ts';
-import { applicantText, downloadSubmissions, useSubmissions } from '../submission-data.ts';
+import { SubmissionDownloads } from '../DownloadButton.tsx';
+import { applicantText, useSubmissions } from '../submission-data.ts';
 import classes from './Submissions.module.css';
-
-const submissionPath = (id: number) => `/assessments/submissions/submission/${id}`;
 
 const columns: readonly Column<ApplicationSummary>[] = [
   {
@@ -75,36 +71,10 @@ export function Submissions({ challengeID, path, canRemove }: SubmissionsProps) 
       columns={columns}
       emptyText={messages.noSubmissions}
       searchPlaceholder="Search applicant"
-      filters={<DownloadButton challengeID={challengeID} />}
+      filters={<SubmissionDownloads challengeID={challengeID} />}
       rowActions={rowActions}
       actionsWidth={140}
       rowName={applicantText}
     />
-  );
-}
-
-function DownloadButton({ challengeID }: { challengeID: number }) {
-  const [isBusy, setIsBusy] = useState(false);
-  async function save() {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await downloadSubmissions(challengeID);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      notifyError(error.message);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return (
-    <Button
-      aria-busy={isBusy}
-      leftSection={<IconDownload size={16} aria-hidden="true" />}
-      onClick={save}
-      variant="default"
-    >
-      Download as CSV
-    </Button>
   );
 }

@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { counterLimit, plainLength } from '../../../contract/rich-text.ts';
 import { RichTextView } from '../RichTextView.tsx';
 import editorClasses from '../rich-text/RichTextEditor.module.css';
+import { CharacterCounter } from './CharacterCounter.tsx';
 import classes from './fields.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -51,9 +52,7 @@ export function RichTextField<Values extends FieldValues = FieldValues>({
       description={
         <span className={classes.helpLine}>
           {props.help && <span>{props.help}</span>}
-          <span className={classes.counter} data-over={remaining < 0 || undefined}>
-            {remaining} characters remaining
-          </span>
+          <CharacterCounter remaining={remaining} />
         </span>
       }
       descriptionProps={{ id: `${id}-help` }}

@@ -1,7 +1,9 @@
-// Several lines of text, with a word counter where there is a limit.
+// Several lines of text, with a counter where there is a limit.
 import { Textarea } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import { CharacterCounter } from './CharacterCounter.tsx';
 import classes from './fields.module.css';
+import { useAutoFocus } from './use-auto-focus.ts';
 import { type FieldProps, useField } from './use-field.ts';
 import { countWords, wordCountText } from './word-count.ts';
 
@@ -10,29 +12,42 @@ interface TextAreaFieldProps<Values extends FieldValues> extends FieldProps<Valu
   placeholder?: string;
   /** Shows a counter that turns red past this many words. Refusing is for the schema. */
   wordLimit?: number;
+  /** Shows how many characters remain, red past the limit. Refusing is for the schema. */
+  characterLimit?: number;
+  /** The focus starts here when the form appears. */
+  autoFocus?: boolean;
 }
 
 export function TextAreaField<Values extends FieldValues = FieldValues>({
   rows = 5,
   placeholder,
   wordLimit,
+  characterLimit,
   help,
+  autoFocus,
   ...props
 }: TextAreaFieldProps<Values>) {
   const { field, shared } = useField(props);
   const text: string = field.value ?? '';
-  const counter = wordLimit === undefined ? null : <WordCounter text={text} limit={wordLimit} />;
+  const counter = (
+    <>
+      {wordLimit !== undefined && <WordCounter text={text} limit={wordLimit} />}
+      {characterLimit !== undefined && <CharacterCounter remaining={characterLimit - text.trim().length} />}
+    </>
+  );
+  const hasCounter = wordLimit !== undefined || characterLimit !== undefined;
   return (
     <Textarea
       {...shared}
       {...field}
+      {...useAutoFocus(autoFocus, field.ref)}
       value={text}
       rows={rows}
       resize="vertical"
       placeholder={placeholder}
       disabled={props.disabled}
       description={
-        help || counter ? (
+        help || hasCounter ? (
           <span className={classes.helpLine}>
             {help && <span>{help}</span>}
             {counter}

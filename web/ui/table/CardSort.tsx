@@ -28,16 +28,22 @@ export function CardSort({ columns, sort, order, onSort }: CardSortProps) {
       },
     ]);
   if (choices.length === 0) return null;
+  const current = `${sort} ${order}`;
+  // A list may come in an order that no column stands for.
+  const isListed = choices.some(({ value }) => value === current);
   return (
     <NativeSelect
       aria-label="Sort by"
       className={classes.cardSort}
-      data={choices.map(({ value, label }) => ({ value, label }))}
+      data={[
+        ...(isListed ? [] : [{ value: current, label: 'Usual order' }]),
+        ...choices.map(({ value, label }) => ({ value, label })),
+      ]}
       onChange={(event) => {
         const choice = choices.find(({ value }) => value === event.currentTarget.value);
         if (choice) onSort(choice.sort, choice.order);
       }}
-      value={`${sort} ${order}`}
+      value={current}
     />
   );
 }

@@ -1,6 +1,5 @@
 // A filter beside the search with a few choices, all in sight: all rows, or those of one kind.
-import { useId } from 'react';
-import classes from './FilterChoice.module.css';
+import { Choice } from '../Choice.tsx';
 
 interface FilterChoiceProps {
   /** For those who cannot see what stands around it. */
@@ -12,23 +11,12 @@ interface FilterChoiceProps {
   onChange: (value: string | null) => void;
 }
 
-export function FilterChoice({ label, options, value, onChange }: FilterChoiceProps) {
-  const name = useId();
-  const choices = [{ value: null, label: 'All' }, ...options];
+export function FilterChoice({ options, value, ...choice }: FilterChoiceProps) {
   return (
-    <fieldset className={classes.choices} aria-label={label}>
-      {choices.map((choice) => (
-        <label key={choice.label} className={classes.choice}>
-          <input
-            type="radio"
-            className={classes.radio}
-            name={name}
-            checked={choice.value === (value ?? null)}
-            onChange={() => onChange(choice.value)}
-          />
-          {choice.label}
-        </label>
-      ))}
-    </fieldset>
+    <Choice<string | null>
+      {...choice}
+      options={[{ value: null, label: 'All' }, ...options]}
+      value={value ?? null}
+    />
   );
 }

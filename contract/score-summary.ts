@@ -1,0 +1,81 @@
+// What the programme board decides on: every submission of a challenge with its scores, and the ways to take them along.
+import { Challenge } from './challenges.ts';
+import { endpoint } from './endpoint.ts';
+import { ById, id, idInPath, instant } from './fields.ts';
+import { groupAccess } from './group-access.ts';
+import { AverageScore, Ratings, Score } from './scores.ts';
+import { z } from './zod.ts';
+
+/** One assessor's view of one submission. */
+export const AssessmentScore = z.object({
+  assessor: z.object({ firstName: z.string(), lastName: z.string() }),
+  assessment: Ratings.extend({ id, isInnovative: z.boolean(), finalComment: z.string() }),
+  score: Score,
+});
+export type AssessmentScore = z.infer<typeof AssessmentScore>;
+
+export const AssessmentSummary = z.object({
+  submission: z.object({ id, companyName: z.string(), overallScoreSummary: z.string() }),
+  averageScore: AverageScore,
+  /** In the order they were made. */
+  assessmentScores: z.array(AssessmentScore),
+});
+export type AssessmentSummary = z.infer<typeof AssessmentSummary>;
+
+export const ScoreSummary = z.object({
+  /** Opens the public page of this summary; null for those who may not edit the challenge. */
+  token: z.string().nullable(),
+  /** The address of that page, and until when it opens. */
+  shareLink: z.string().nullable(),
+  shareLinkExpiresOn: instant.nullable(),
+  challenge: Challenge.pick({
+    id: true,
+    name: true,
+    site: true,
+    challengeGroupID: true,
+    challengeLeadID: true,
+    isGroupAdmin: true,
+    scoreWeighting: true,
+    readyForAssessmentsSetOn: true,
+    assessmentsCompleteSetOn: true,
+  }),
+  /** The best score first, of equal ones by company; those without a score last. */
+  assessmentSummaries: z.array(AssessmentSummary),
+});
+export type ScoreSummary = z.infer<typeof ScoreSummary>;
+
+export const scoreSummary = {
+  find: endpoint({
+    method: 'GET',
+    path: 'admin/challenges/:id/application-summary',
+    summary: 'Read the scores of all submissions to a challenge, the best first',
+    access: groupAccess,
+    params: ById,
+    reply: ScoreSummary,
+  }),
+  revokeShareLink: endpoint({
+    method: 'DELETE',
+    path: 'admin/challenges/:id/share-link',
+    summary: 'Revoke every public link to the score summary of a challenge',
+    access: groupAccess,
+    params: ById,
+    reply: null,
+  }),
+  downloadPdf: endpoint({
+    method: 'GET',
+    path: 'admin/challenges/downloadpdf/:challengeID',
+    summary: 'Get an address that opens the score summary as PDF for ten minutes',
+    access: groupAccess,
+    params: z.object({ challengeID: idInPath }),
+    reply: z.object({ s3URL: z.string() }),
+  }),
+  exportSheets: endpoint({
+    method: 'GET',
+    path: 'admin/challenges/:id/export-xlsx',
+    summary: 'Get all submissions to a challenge and all their assessments as XLSX',
+    access: groupAccess,
+    params: ById,
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    reply: z.string(),
+  }),
+};

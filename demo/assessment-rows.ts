@@ -1,0 +1,32 @@
+// Inserts the assessments of the demonstration, the oldest first.
+import { criteria } from '../contract/vocabulary.ts';
+import type { Sql } from '../server/database/connect.ts';
+import type { DemoAssessment } from './assessments.ts';
+import { type IdOf, insertRows, type Row, snakeCase } from './insert-rows.ts';
+
+interface IdsForAssessments {
+  readonly person: IdOf;
+  readonly challenge: IdOf;
+}
+
+export async function insertAssessments(
+  tx: Sql,
+  assessments: readonly DemoAssessment[],
+  { person, challenge }: IdsForAssessments,
+): Promise<void> {
+  const found = await tx<{ id: number; challengeID: number; applicantID: number }[]>`
+    select id, challenge_id as "challengeID", applicant_id as "applicantID" from application`;
+  const ids = new Map(found.map((row) => [`${row.challengeID} ${row.applicantID}`, row.id]));
+  const rows = assessments.map(({ application, assessor, ratings, ...given }): Row => {
+    const applicant = person(application.company.person.email);
+    return {
+      application_id: ids.get(`${challenge(application.challenge.name)} ${applicant}`) ?? null,
+      assessor_id: person(assessor),
+      ...Object.fromEntries(criteria.map((criterion) => [snakeCase(criterion), ratings[criterion]])),
+      is_innovative: given.isInnovative,
+      final_comment: given.finalComment,
+      created_on: given.createdOn,
+    };
+  });
+  await insertRows(tx, 'assessment', rows);
+}

@@ -1,0 +1,169 @@
+// Assessments of the demonstration: of what may be assessed, by whom and when, and as assessors do it.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { AssessmentFields } from '../contract/assessments.ts';
+import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
+import { criteria, type RoleNumber } from '../contract/vocabulary.ts';
+import { assesses, isAssessable } from '../rules/assessments.ts';
+import { averageOf, scoreOf } from '../rules/scoring.ts';
+import { type Loaded, loadedPlace } from './loaded.ts';
+
+const now = new Date('2026-03-01T09:00:00Z');
+
+interface Row extends AssessmentFields {
+  readonly applicationID: number;
+  readonly submittedOn: string;
+  readonly createdOn: string;
+  readonly assessor: { readonly id: number; readonly email: string; readonly roles: RoleNumber[] };
+  readonly isAssessor: boolean;
+  readonly challenge: {
+    readonly id: number;
+    readonly scoreWeighting: ScoreWeighting;
+    readonly readyForAssessmentsSetOn: string;
+    readonly assessmentsCompleteSetOn: string | null;
+  };
+}
+
+let place: Loaded;
+let rows: readonly Row[];
+beforeAll(async () => {
+  place = await loadedPlace(now);
+  rows = await place.sql<Row[]>`
+    select application_id as "applicationID", instant(submitted_on) as "submittedOn",
+      instant(assessment.created_on) as "createdOn",
+      deployment_scale as "deploymentScale", fit_with_challenge as "fitWithChallenge",
+      credibility_company as "credibilityCompany", credibility_technology as "credibilityTechnology",
+      full_or_partial_solution as "fullOrPartialSolution", is_innovative as "isInnovative",
+      final_comment as "finalComment",
+      json_build_object('id', person.id, 'email', person.email, 'roles', roles) as assessor,
+      exists (select from challenge_assessor as named
+        where named.challenge_id = challenge.id and named.person_id = assessor_id) as "isAssessor",
+      json_build_object('id', challenge.id,
+        'readyForAssessmentsSetOn', instant(ready_for_assessments_set_on),
+        'assessmentsCompleteSetOn', instant(assessments_complete_set_on),
+        'scoreWeighting', json_build_object('deploymentScale', weight_deployment_scale,
+          'fitWithChallenge', weight_fit_with_challenge, 'credibilityCompany', weight_credibility_company,
+          'credibilityTechnology', weight_credibility_technology,
+          'fullOrPartialSolution', weight_full_or_partial_solution)) as challenge
+    from assessment join application on application.id = application_id join person on person.id = assessor_id
+    join challenge on challenge.id = challenge_id
+    order by assessment.id`;
+});
+
+function grouped<Key>(keyOf: (row: Row) => Key): Row[][] {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return [...groups.values()];
+}
+const bySubmission = () => grouped(({ applicationID }) => applicationID);
+
+describe('the assessments', () => {
+  test('are 300 or more, each one that the form and the rules would have taken at that moment', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(300);
+    for (const row of rows) {
+      const { challenge, createdOn, assessor } = row;
+      const { assessmentsCompleteSetOn: complete, readyForAssessmentsSetOn: ready } = challenge;
+      const then = {
+        readyForAssessmentsSetOn: ready <= createdOn ? ready : null,
+        assessmentsCompleteSetOn: complete !== null && complete <= createdOn ? complete : null,
+      };
+      expect(isAssessable(row, then)).toEqual({ allowed: true });
+      expect(assesses(assessor, row)).toBe(true);
+      expect(AssessmentFields.safeParse(row).error).toBeUndefined();
+      expect(row.submittedOn < createdOn && createdOn < now.toISOString()).toBe(true);
+    }
+  });
+
+  test('are numbered in the order they were made', () => {
+    const moments = rows.map(({ createdOn }) => createdOn);
+    expect(moments).toEqual(moments.toSorted());
+  });
+
+  test('are 2 to 4 of most submissions that can be assessed, and one has none yet', async () => {
+    const counts = await place.sql<{ assessments: number }[]>`
+      select count(assessment.id)::integer as assessments
+      from application join challenge on challenge.id = challenge_id
+      left join assessment on application_id = application.id
+      where application.submitted_on is not null and ready_for_assessments_set_on is not null
+      group by application.id`;
+    const having = (from: number, to: number) =>
+      counts.filter(({ assessments }) => assessments >= from && assessments <= to).length;
+    expect(having(2, 4)).toBeGreaterThan(counts.length * 0.9);
+    expect(having(5, 100)).toBe(0);
+    expect(having(0, 0)).toBe(1);
+    expect(having(1, 1)).toBeGreaterThan(0);
+  });
+
+  test('are all made where the challenge is complete; elsewhere assessor1@ is done with one and not with others', async () => {
+    const left = await place.sql<{ email: string; isComplete: boolean; left: number; done: number }[]>`
+      select person.email, assessments_complete_set_on is not null as "isComplete",
+        count(*) filter (where assessment.id is null)::integer as left, count(assessment.id)::integer as done
+      from challenge join challenge_assessor on challenge_assessor.challenge_id = challenge.id
+      join person on person.id = person_id
+      join application on application.challenge_id = challenge.id and application.submitted_on is not null
+      left join assessment on application_id = application.id and assessor_id = person_id
+      where ready_for_assessments_set_on is not null
+      group by person.email, challenge.id`;
+    expect(left.filter((one) => one.isComplete && one.left > 0)).toEqual([]);
+    const ofFirst = left.filter((one) => !one.isComplete && one.email === 'assessor1@demo.example');
+    expect(ofFirst.filter((one) => one.left === 0)).toHaveLength(1);
+    expect(ofFirst.filter((one) => one.left > 0 && one.done > 0)).toHaveLength(2);
+  });
+
+  test('are far apart on some submissions and the same on others, and some submissions share a place', () => {
+    const totals = bySubmission().map((made) =>
+      made.map((one) => scoreOf(one, one.challenge.scoreWeighting).total),
+    );
+    const several = totals.filter(({ length }) => length > 1);
+    const apart = several.map((points) => Math.max(...points) - Math.min(...points));
+    expect(apart.filter((points) => points >= 40).length).toBeGreaterThanOrEqual(5);
+    expect(apart.filter((points) => points === 0).length).toBeGreaterThanOrEqual(5);
+    expect(apart.filter((points) => points > 0 && points < 30).length).toBeGreaterThan(several.length / 2);
+    const places = bySubmission().flatMap((made) =>
+      made
+        .slice(0, 1)
+        .map(({ challenge }) => `${challenge.id} ${averageOf(made, challenge.scoreWeighting).total}`),
+    );
+    expect(places.length - new Set(places).size).toBeGreaterThanOrEqual(2);
+  });
+
+  test('use the whole scale, the ends least', () => {
+    const given = rows.flatMap((row: Ratings) => criteria.map((criterion) => row[criterion]));
+    const count = (rating: number) => given.filter((one) => one === rating).length;
+    expect(Math.min(...[1, 2, 3, 4, 5].map(count))).toBeGreaterThan(50);
+    expect(Math.min(count(3), count(4))).toBeGreaterThan(Math.max(count(1), count(5)));
+    const innovative = rows.filter(({ isInnovative }) => isInnovative).length;
+    expect(innovative).toBeGreaterThan(rows.length * 0.4);
+    expect(innovative).toBeLessThan(rows.length * 0.7);
+  });
+
+  test('have comments in sentences, no two of a submission the same, some short and some with paragraphs', () => {
+    for (const made of bySubmission())
+      expect(new Set(made.map(({ finalComment }) => finalComment)).size).toBe(made.length);
+    const comments = rows.map(({ finalComment }) => finalComment);
+    expect(comments.filter((comment) => !/^[A-Z].*[.]$/s.test(comment))).toEqual([]);
+    expect(comments.filter((comment) => /undefined|[.][.]| {2}|\n{3}/.test(comment))).toEqual([]);
+    expect(new Set(comments).size).toBeGreaterThan(comments.length * 0.95);
+    expect(comments.filter(({ length }) => length < 120).length).toBeGreaterThan(10);
+    expect(comments.filter(({ length }) => length > 500).length).toBeGreaterThan(10);
+    expect(comments.filter((comment) => comment.includes('\n')).length).toBeGreaterThan(50);
+  });
+});
+
+test('the board has summed up a good part of what is complete, and nothing else', async () => {
+  const summedUp = await place.sql<{ isComplete: boolean; submissions: number; summaries: number }[]>`
+    select assessments_complete_set_on is not null as "isComplete", count(*)::integer as submissions,
+      count(*) filter (where overall_score_summary <> '')::integer as summaries
+    from application join challenge on challenge.id = challenge_id
+    where submitted_on is not null group by 1`;
+  const complete = summedUp.find((one) => one.isComplete);
+  expect(complete?.summaries).toBeGreaterThan((complete?.submissions ?? 0) * 0.4);
+  expect(summedUp.find((one) => !one.isComplete)?.summaries).toBe(0);
+});
+
+test('staff have introduced most of the companies whose submissions can be assessed', async () => {
+  const [found] = await place.sql`
+    select count(*) filter (where ktn_entry_summary <> '') > count(*) * 0.6 as "isMost"
+    from application join challenge on challenge.id = challenge_id
+    where submitted_on is not null and ready_for_assessments_set_on is not null`;
+  expect(found).toEqual({ isMost: true });
+});

@@ -1,0 +1,62 @@
+// Who may read a submission, assess it and write about the company, and when an assessment can be saved.
+import { type ChallengeFacts, canEditChallenge, viewsChallenge } from './challenges.ts';
+import type { GroupFacts } from './groups.ts';
+import { isComplete, isReady, type Timeline } from './lifecycle.ts';
+import { type Actor, hasRole, isSuperAdmin } from './permissions.ts';
+import { allow, refuse, type Verdict } from './verdict.ts';
+
+type Asking = Pick<Actor, 'id' | 'roles'>;
+
+/** How a person stands to a challenge whose submissions are assessed. */
+export interface AssessorFacts {
+  /** Whether the one who asks is among its assessorIDs. */
+  readonly isAssessor: boolean;
+}
+
+/** A super admin assesses every challenge; anyone else those they are named for, while they hold the role. */
+export const assesses = (actor: Asking, challenge: AssessorFacts) =>
+  isSuperAdmin(actor) || (challenge.isAssessor && hasRole(actor, 'assessor'));
+
+type Submission = { readonly submittedOn: string | null };
+type Membership = Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>;
+
+/** Staff who look after users, whoever views its challenge, and its assessors once it is submitted. */
+export const readsSubmission = (
+  actor: Asking,
+  submission: Submission,
+  challenge: ChallengeFacts & AssessorFacts,
+  group: Membership,
+) =>
+  hasRole(actor, 'users') ||
+  viewsChallenge(actor, challenge, group) ||
+  (submission.submittedOn !== null && assesses(actor, challenge));
+
+export const canAssess = (actor: Asking, challenge: AssessorFacts): Verdict =>
+  assesses(actor, challenge)
+    ? allow
+    : refuse('Only the assessors of this challenge can assess its submissions.');
+
+/** While the challenge is ready and not complete, and only what has been submitted. */
+export function isAssessable(
+  submission: Submission,
+  challenge: Pick<Timeline, 'readyForAssessmentsSetOn' | 'assessmentsCompleteSetOn'>,
+): Verdict {
+  if (submission.submittedOn === null)
+    return refuse('The company has not submitted this application, so it cannot be assessed.');
+  if (isComplete(challenge))
+    return refuse('The assessments of this challenge are complete, so no assessment can be saved any more.');
+  if (!isReady(challenge))
+    return refuse('This challenge is not marked as ready for assessment, so no assessment can be saved yet.');
+  return allow;
+}
+
+export const assessedAlready = refuse(
+  'You have already assessed this submission. Open Edit Assessment to change what you gave.',
+);
+
+export const canEditOrganisation = (actor: Asking, challenge: ChallengeFacts & AssessorFacts): Verdict =>
+  assesses(actor, challenge) || canEditChallenge(actor, challenge).allowed
+    ? allow
+    : refuse(
+        'Only an assessor of this challenge or someone who can change the challenge can change these details.',
+      );

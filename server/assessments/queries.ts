@@ -1,0 +1,196 @@
+// The SQL of assessments: what waits for an assessor, where a submission stands, one's own assessment, and all of them.
+import type {
+  Assessment,
+  AssessmentFields,
+  AssessmentPlace,
+  ScoreRecord,
+  ToAssessSort,
+} from '../../contract/assessments.ts';
+import type { Paging } from '../../contract/endpoint.ts';
+import type { AssessmentScore } from '../../contract/score-summary.ts';
+import type { Ratings, Score } from '../../contract/scores.ts';
+import { sites } from '../../contract/vocabulary.ts';
+import { type Actor, isSuperAdmin } from '../../rules/permissions.ts';
+import type { Sql } from '../database/connect.ts';
+import { type ListQuery, matching } from '../database/list.ts';
+import { ratingFields, ratingPairs, ratingsAsColumns, scoreColumn } from '../scores/columns.ts';
+
+type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
+
+const isOpen = (tx: Sql) =>
+  tx`(challenge.ready_for_assessments_set_on is not null and challenge.assessments_complete_set_on is null)`;
+
+/** Those that this person is named for; for a super admin, who may assess them all, also those that are open now. */
+export function challengesToAssess(
+  tx: Sql,
+  actor: Asking,
+  paging: Paging<(typeof ToAssessSort)[number]>,
+): ListQuery {
+  const requires = tx`(${isOpen(tx)} and progress.assessed < progress.submitted)`;
+  const backwards = paging.order === 'desc';
+  const sorts = {
+    status: tx`challenge.end_date`,
+    name: tx`lower(challenge.name)`,
+    startDate: tx`challenge.start_date`,
+    endDate: tx`challenge.end_date`,
+  };
+  const named = tx`exists (select from challenge_assessor
+    where challenge_id = challenge.id and person_id = ${actor.id})`;
+  return {
+    columns: tx`challenge.id, challenge.name, challenge.start_date as "startDate", challenge.end_date as "endDate",
+      challenge.site, instant(challenge.ready_for_assessments_set_on) as "readyForAssessmentsSetOn",
+      instant(challenge.assessments_complete_set_on) as "assessmentsCompleteSetOn",
+      progress.submitted as "submissionCount", progress.assessed as "assessedCount",
+      ${requires} as "requiresAssessmentFromUser"`,
+    from: tx`challenge cross join lateral (
+      select count(*)::integer as submitted, count(assessment.id)::integer as assessed
+      from application left join assessment
+        on assessment.application_id = application.id and assessment.assessor_id = ${actor.id}
+      where application.challenge_id = challenge.id and application.submitted_on is not null) as progress`,
+    countFrom: tx`challenge`,
+    where: tx`${actor.site === sites.All ? tx`true` : tx`challenge.site = ${actor.site}`}
+      and ${isSuperAdmin(actor) ? tx`(${named} or ${isOpen(tx)})` : named}
+      and ${matching(tx, tx`challenge.search_text`, paging.search)}`,
+    sortBy: [sorts[paging.sort], tx`challenge.id`],
+    ...(paging.sort === 'status' && {
+      order: backwards
+        ? tx`${requires}, ${isOpen(tx)}, challenge.end_date desc, challenge.id desc`
+        : tx`${requires} desc, ${isOpen(tx)} desc, challenge.end_date, challenge.id`,
+    }),
+  };
+}
+
+/** In the order in which they were submitted, all told from one reading of the list. */
+export async function findPlace(
+  tx: Sql,
+  submissionID: number,
+  challengeID: number,
+  actor: Pick<Actor, 'id'>,
+): Promise<Omit<AssessmentPlace, 'challenge'>> {
+  const neighbour = tx`json_build_object('id', id, 'companyName', "companyName", 'hasUserAssessed', assessed)`;
+  const [place] = await tx<[Omit<AssessmentPlace, 'challenge'>]>`
+    with listed as materialized (
+      select application.id, company_name as "companyName", assessment.id is not null as assessed,
+        row_number() over (order by submitted_on, application.id)::integer as position
+      from application left join assessment
+        on assessment.application_id = application.id and assessment.assessor_id = ${actor.id}
+      where challenge_id = ${challengeID} and submitted_on is not null
+    ), this as (select position from listed where id = ${submissionID})
+    select (select position from this) as position,
+      (select count(*)::integer from listed) as "submissionCount",
+      (select count(*)::integer from listed where assessed) as "assessedCount",
+      (select ${neighbour} from listed where position = (select position - 1 from this)) as previous,
+      (select ${neighbour} from listed where position = (select position + 1 from this)) as next,
+      (select ${neighbour} from listed where not assessed and id <> ${submissionID}
+        order by position <= (select position from this), position limit 1) as "nextToAssess"`;
+  return place;
+}
+
+const assessmentColumns = (tx: Sql) => tx`assessment.id, assessment.application_id as "applicationID",
+  ${ratingFields(tx)}, assessment.is_innovative as "isInnovative", assessment.final_comment as "finalComment",
+  instant(assessment.created_on) as "createdOn"`;
+
+/** By one assessor. `lock`: until the transaction ends. */
+export async function findAssessment(
+  tx: Sql,
+  applicationID: number,
+  assessorID: number,
+  { lock = false } = {},
+): Promise<{ assessment: Assessment; version: number } | null> {
+  const [found] = await tx<(Assessment & { version: number })[]>`
+    select ${assessmentColumns(tx)}, assessment.version from assessment
+    where application_id = ${applicationID} and assessor_id = ${assessorID} ${lock ? tx`for update` : tx``}`;
+  if (!found) return null;
+  const { version, ...assessment } = found;
+  return { assessment, version };
+}
+
+const columnsOf = ({ isInnovative, finalComment, ...ratings }: AssessmentFields) => ({
+  ...ratingsAsColumns(ratings),
+  is_innovative: isInnovative,
+  final_comment: finalComment,
+});
+
+/** null where this assessor has assessed it already, be it this very moment in another tab. */
+export async function insertAssessment(
+  tx: Sql,
+  {
+    applicationID,
+    assessorID,
+    fields,
+  }: { applicationID: number; assessorID: number; fields: AssessmentFields },
+  at: Date,
+): Promise<number | null> {
+  const row = {
+    application_id: applicationID,
+    assessor_id: assessorID,
+    ...columnsOf(fields),
+    created_on: at,
+  };
+  const [inserted] = await tx<{ id: number }[]>`
+    insert into assessment ${tx(row)} on conflict (application_id, assessor_id) do nothing returning id`;
+  return inserted?.id ?? null;
+}
+
+export async function updateAssessment(tx: Sql, id: number, fields: AssessmentFields): Promise<void> {
+  await tx`update assessment set ${tx(columnsOf(fields))} where id = ${id}`;
+}
+
+/** All of one submission, as they were made. */
+export function listScores(tx: Sql, applicationID: number): Promise<ScoreRecord[]> {
+  return tx<ScoreRecord[]>`
+    select json_build_object('id', assessment.id, 'applicationID', assessment.application_id, ${ratingPairs(tx)},
+        'isInnovative', is_innovative, 'finalComment', final_comment, 'createdOn', instant(assessment.created_on))
+        as assessment,
+      json_build_object('firstName', assessor.first_name, 'lastName', assessor.last_name, 'email', assessor.email)
+        as assessor,
+      ${scoreColumn(tx)} as score
+    from assessment
+    join application on application.id = assessment.application_id
+    join challenge on challenge.id = application.challenge_id
+    join person as assessor on assessor.id = assessment.assessor_id
+    where assessment.application_id = ${applicationID}
+    order by assessment.created_on, assessment.id`;
+}
+
+/** Deletes it if it is of a site that this person sees, and answers with what it was, for the record. */
+export async function deleteAssessment(
+  tx: Sql,
+  id: number,
+  actor: Pick<Actor, 'site'>,
+): Promise<(Assessment & { assessorID: number }) | null> {
+  const [deleted] = await tx<(Assessment & { assessorID: number })[]>`
+    delete from assessment using application
+    where assessment.id = ${id} and application.id = assessment.application_id
+      and (${actor.site} = ${sites.All} or application.site = ${actor.site})
+    returning ${assessmentColumns(tx)}, assessment.assessor_id as "assessorID"`;
+  return deleted ?? null;
+}
+
+export interface ExportedAssessment extends Ratings, Pick<AssessmentScore, 'assessor'> {
+  readonly id: number;
+  readonly applicationID: number;
+  readonly companyName: string;
+  readonly isInnovative: boolean;
+  readonly finalComment: string;
+  readonly createdOn: string;
+  readonly score: Score;
+}
+
+/** The next assessments of all submissions to a challenge after one: page by page, as the submissions are exported. */
+export function listAssessmentsForExport(
+  tx: Sql,
+  challengeID: number,
+  page: { readonly afterID: number; readonly size: number },
+): Promise<ExportedAssessment[]> {
+  return tx<ExportedAssessment[]>`
+    select ${assessmentColumns(tx)}, application.company_name as "companyName",
+      json_build_object('firstName', assessor.first_name, 'lastName', assessor.last_name) as assessor,
+      ${scoreColumn(tx)} as score
+    from assessment
+    join application on application.id = assessment.application_id
+    join challenge on challenge.id = application.challenge_id
+    join person as assessor on assessor.id = assessment.assessor_id
+    where application.challenge_id = ${challengeID} and assessment.id > ${page.afterID}
+    order by assessment.id limit ${page.size}`;
+}

@@ -1,0 +1,39 @@
+// A challenge's submissions and all their assessments as an Excel workbook, one sheet each, made as it is read.
+import { Readable } from 'node:stream';
+import type { Actor } from '../../rules/permissions.ts';
+import { listForExport } from '../applications/queries.ts';
+import { listAssessmentsForExport } from '../assessments/queries.ts';
+import type { Sql } from '../database/connect.ts';
+import { type Sheet, workbook } from '../sheets/workbook.ts';
+import { assessmentColumns, type Column, submissionColumns } from './export-columns.ts';
+import { pagesOf } from './export-pages.ts';
+
+interface Reading {
+  readonly reader: Pick<Actor, 'id' | 'site'>;
+  /** Of the programme: moments are shown in it. */
+  readonly timeZone: string;
+}
+
+async function* cellsOf<Row>(pages: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[]) {
+  for await (const page of pages) for (const row of page) yield columns.map(([, cell]) => cell(row));
+}
+
+const sheetOf = <Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+): Sheet => ({
+  name,
+  columns: columns.map(([title, , look = 'text']) => ({ title, look })),
+  rows: cellsOf(pages, columns),
+});
+
+export function submissionsAsXlsx(sql: Sql, challengeID: number, { reader, timeZone }: Reading): Readable {
+  const submissions = pagesOf((page) => listForExport(sql, challengeID, reader, page));
+  const assessments = pagesOf((page) => listAssessmentsForExport(sql, challengeID, page));
+  const sheets = [
+    sheetOf('Submissions', submissionColumns, submissions),
+    sheetOf('Assessments', assessmentColumns, assessments),
+  ];
+  return Readable.from(workbook(sheets, { timeZone }), { objectMode: false });
+}

@@ -1,0 +1,58 @@
+// The top of the first page: what this is, of which challenge, and how the criteria count.
+import { criteria, criterionLabels, siteLabels } from '../../contract/vocabulary.ts';
+import { mostPoints } from '../../rules/scoring.ts';
+import type { Flow } from './flow.ts';
+import type { Paper } from './paper.ts';
+import { page, pageWidth, styles } from './styles.ts';
+import type { ScoreSummaryDocument } from './summary-document.ts';
+
+const siteLabel = (site: number) => (siteLabels as Record<number, string>)[site] ?? String(site);
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+export const documentTitle = 'Challenge Score Summary';
+
+export function layFront(paper: Paper, flow: Flow, document: ScoreSummaryDocument, day: string): void {
+  const { challenge, assessmentSummaries } = document;
+  flow.paragraph([documentTitle], page.left, styles.title, paper.root.child('H1'));
+  const name = paper.lines(challenge.name, pageWidth, styles.subtitle);
+  flow.paragraph(name, page.left, styles.subtitle, paper.root.child('P'));
+  flow.y += 2;
+  const assessments = assessmentSummaries.reduce((sum, one) => sum + one.assessmentScores.length, 0);
+  const facts = [
+    `Site ${siteLabel(challenge.site)}`,
+    counted(assessmentSummaries.length, 'submission'),
+    counted(assessments, 'assessment'),
+    day,
+  ].join('  ·  ');
+  flow.paragraph([facts], page.left, { ...styles.text, colour: styles.note.colour }, paper.root.child('P'));
+  flow.y += 12;
+  layWeighting(paper, flow, document);
+}
+
+const stripHeight = 38;
+
+function layWeighting(paper: Paper, flow: Flow, { challenge }: ScoreSummaryDocument): void {
+  const top = flow.y;
+  const width = pageWidth / (criteria.length + 1);
+  flow.draw(() =>
+    paper.decorate('Layout', () => {
+      paper.rule(page.left, page.right, top);
+      paper.rule(page.left, page.right, top + stripHeight);
+    }),
+  );
+  const heading = paper.root.child('H2');
+  flow.draw(() => heading.fill(() => paper.write('Score weighting', page.left, top + 13, styles.strong)));
+  for (const [index, criterion] of criteria.entries()) {
+    const part = paper.root.child('P');
+    const x = page.left + (index + 1) * width;
+    flow.draw(() =>
+      part.fill(() => {
+        paper.write(criterionLabels[criterion], x, top + 6, styles.note);
+        const percent = `${mostPoints(challenge.scoreWeighting[criterion])}%`;
+        paper.write(percent, x, top + 17, styles.subheading);
+      }),
+    );
+  }
+  flow.y += stripHeight + 16;
+}

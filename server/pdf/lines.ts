@@ -1,0 +1,84 @@
+// Breaks text into lines of a width: at spaces and hyphens, and inside a word only where it is longer than a line.
+
+export type Measure = (text: string) => number;
+
+const ellipsis = '…';
+/** Longer than any word of a language, and short enough to be shaped at once. */
+const longWord = 60;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Words with the spaces behind them; a hyphen between letters ends a word too. */
+const wordsOf = (line: string) => line.match(/ +|[^ ]+? *(?<=\p{L}[-‐–])(?=\p{L})|[^ ]+ */gu) ?? [];
+
+/** The parts of a word that fit into the width each; a part has one character at least. */
+function broken(word: string, width: number, measure: Measure): string[] {
+  const parts: string[] = [];
+  let part = '';
+  let taken = 0;
+  for (const { segment } of graphemes.segment(word)) {
+    const more = measure(segment);
+    if (part !== '' && taken + more > width) {
+      parts.push(part);
+      part = '';
+      taken = 0;
+    }
+    part += segment;
+    taken += more;
+  }
+  return [...parts, part];
+}
+
+function linesOfOne(line: string, width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  let current = '';
+  let taken = 0;
+  const begin = (word: string) => {
+    if (current !== '') lines.push(current.trimEnd());
+    current = word;
+    taken = measure(word);
+  };
+  for (const word of wordsOf(line)) {
+    const bare = word.trimEnd();
+    const isTooLong = bare.length > longWord || measure(bare) > width;
+    if (isTooLong) for (const part of broken(word, width, measure)) begin(part);
+    else if (current !== '' && taken + measure(bare) > width) begin(word);
+    else {
+      current += word;
+      taken += measure(word);
+    }
+  }
+  return [...lines, current.trimEnd()];
+}
+
+/** Empty lines are kept. */
+export const linesOf = (text: string, width: number, measure: Measure): string[] =>
+  text.split('\n').flatMap((line) => linesOfOne(line, width, measure));
+
+/** As much of a line as fits, with an ellipsis where that is not all of it. */
+export function cut(line: string, width: number, measure: Measure): string {
+  if (line.length <= 2 * longWord && measure(line) <= width) return line;
+  const room = width - measure(ellipsis);
+  let kept = '';
+  let taken = 0;
+  for (const { segment } of graphemes.segment(line)) {
+    taken += measure(segment);
+    if (taken > room) return `${kept.trimEnd()}${ellipsis}`;
+    kept += segment;
+  }
+  return kept;
+}
+
+/** The first lines, the last of them with an ellipsis where more follow. */
+export function firstLines(
+  lines: readonly string[],
+  most: number,
+  width: number,
+  measure: Measure,
+): string[] {
+  if (lines.length <= most) return [...lines];
+  const last = lines[most - 1] ?? '';
+  const room = width - measure(ellipsis);
+  const ended = measure(last) <= room ? `${last}${ellipsis}` : cut(last, width - 1, measure);
+  return [...lines.slice(0, most - 1), ended.endsWith(ellipsis) ? ended : `${ended}${ellipsis}`];
+}

@@ -1,0 +1,107 @@
+// The table that the board decides on: every submission with its average points, its score and its summary.
+
+import type { AssessmentSummary } from '../../contract/score-summary.ts';
+import type { ScoreWeighting } from '../../contract/scores.ts';
+import { criteria, criterionLabels } from '../../contract/vocabulary.ts';
+import { innovativeText, pointsColour, pointsText, type RatingColour } from '../../rules/scoring.ts';
+import { colours, ratingTints } from './colours.ts';
+import type { Flow } from './flow.ts';
+import type { Paper } from './paper.ts';
+import { page, pageWidth, styles } from './styles.ts';
+import type { ScoreSummaryDocument } from './summary-document.ts';
+import { type Cell, type Column, Table } from './table.ts';
+import { turn } from './turn.ts';
+
+const widths = { submission: 142, criterion: 64, innovative: 58, score: 44 };
+
+const columns: readonly Column[] = [
+  { label: 'Submission', width: widths.submission, align: 'left' },
+  ...criteria.map((criterion) => ({
+    label: criterionLabels[criterion],
+    width: widths.criterion,
+    align: 'right' as const,
+  })),
+  { label: 'Is it innovative?', width: widths.innovative, align: 'right' },
+  { label: 'Score', width: widths.score, align: 'right' },
+  {
+    label: 'Summary',
+    width:
+      pageWidth - widths.submission - criteria.length * widths.criterion - widths.innovative - widths.score,
+    align: 'left',
+  },
+];
+
+const cellsOf = (
+  { submission, averageScore, assessmentScores }: AssessmentSummary,
+  weighting: ScoreWeighting,
+): Cell[] => [
+  { text: submission.companyName, style: styles.strongCell },
+  ...criteria.map((criterion) => ({
+    text: pointsText(averageScore[criterion]),
+    tint: pointsColour(averageScore[criterion], weighting[criterion]),
+  })),
+  { text: innovativeText(assessmentScores.map(({ assessment }) => assessment)) },
+  { text: pointsText(averageScore.total), style: styles.strongCell },
+  { text: submission.overallScoreSummary },
+];
+
+const legend: readonly { readonly colour: RatingColour; readonly text: string }[] = [
+  { colour: 'red', text: 'Red: 1 or less' },
+  { colour: 'yellow', text: 'Yellow: 3 or less' },
+  { colour: 'green', text: 'Green: above 3' },
+];
+
+/** Beside the heading, from the right edge. */
+function layLegend(paper: Paper, flow: Flow, top: number): void {
+  const tag = paper.root.child('P');
+  const lead = 'Average points, seen as a rating out of 5';
+  const swatch = { size: 8, gap: 4, after: 14 };
+  const widthOf = paper.measure(styles.note);
+  const whole = legend.reduce(
+    (sum, { text }) => sum + swatch.size + swatch.gap + widthOf(text) + swatch.after,
+    widthOf(lead),
+  );
+  flow.draw(() => {
+    let x = page.right - whole;
+    tag.fill(() => paper.write(lead, x, top, styles.note));
+    x += widthOf(lead) + swatch.after;
+    for (const { colour, text } of legend) {
+      const { text: edge, ground = colours.head } = ratingTints[colour];
+      const left = x;
+      paper.decorate('Layout', () => {
+        const { document } = paper;
+        document.lineWidth(0.5).roundedRect(left, top + 1, swatch.size, swatch.size, 1.5);
+        document.fillAndStroke(ground, edge);
+      });
+      x += swatch.size + swatch.gap;
+      tag.fill(() => paper.write(text, x, top, styles.note));
+      x += widthOf(text) + swatch.after;
+    }
+  });
+}
+
+export async function layScoreTable(
+  paper: Paper,
+  flow: Flow,
+  { challenge, assessmentSummaries }: ScoreSummaryDocument,
+): Promise<void> {
+  const heading = paper.root.child('H2');
+  const table = new Table(paper, flow, paper.root, columns);
+  const rowOf = (summary: AssessmentSummary) => table.row(cellsOf(summary, challenge.scoreWeighting));
+  const first = assessmentSummaries.slice(0, 2).reduce((sum, one) => sum + rowOf(one).height, 0);
+  flow.need(styles.heading.leading + 6 + table.headHeight + first);
+  layLegend(paper, flow, flow.y + 4.5);
+  flow.paragraph(['Submissions'], page.left, styles.heading, heading);
+  flow.y += 6;
+  table.head({ isRepeated: false });
+  flow.continuation = () => table.head({ isRepeated: true });
+  for (const summary of assessmentSummaries) {
+    const row = rowOf(summary);
+    flow.need(row.height);
+    table.place(row);
+    table.rule();
+    await turn();
+  }
+  flow.continuation = undefined;
+  flow.draw(() => table.tag.end());
+}

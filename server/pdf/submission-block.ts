@@ -1,0 +1,101 @@
+// One submission in full: its score, its summary, what each assessor gave, and their final comments.
+import type { AssessmentSummary } from '../../contract/score-summary.ts';
+import { pointsText } from '../../rules/scoring.ts';
+import { AssessorTable } from './assessor-table.ts';
+import { colours } from './colours.ts';
+import type { Flow } from './flow.ts';
+import { cut } from './lines.ts';
+import type { Paper, Tag } from './paper.ts';
+import { page, pageWidth, styles, textWidth } from './styles.ts';
+import { turn } from './turn.ts';
+
+export const nothingToShow = 'No submissions to show';
+
+const scoreWidth = 100;
+const gap = { above: 20, belowSections: 6, belowHeading: 3, belowSummary: 8 };
+const quiet = { ...styles.text, colour: colours.muted };
+
+/** All of them, below their common heading. */
+export async function laySubmissions(
+  paper: Paper,
+  flow: Flow,
+  summaries: readonly AssessmentSummary[],
+): Promise<void> {
+  const heading = paper.root.child('H2');
+  for (const [index, summary] of summaries.entries()) {
+    await laySubmission(paper, flow, summary, index === 0 ? heading : undefined);
+    await turn();
+  }
+}
+
+async function laySubmission(
+  paper: Paper,
+  flow: Flow,
+  { submission, averageScore, assessmentScores }: AssessmentSummary,
+  sections: Tag | undefined,
+): Promise<void> {
+  const tag = paper.root.child('Sect');
+  const tags = { heading: tag.child('H3'), score: tag.child('P') };
+  const heading = paper.lines(submission.companyName, pageWidth - scoreWidth, styles.subheading);
+  const summaryText = paper.printable(submission.overallScoreSummary);
+  const summary = summaryText === '' ? [] : paper.lines(summaryText, textWidth, styles.text);
+  const summaryTag = summary.length > 0 ? tag.child('P') : undefined;
+  const table = new AssessorTable(paper, flow, tag);
+  const [first] = assessmentScores;
+  const tableHeight = first ? table.leastHeight(first) : quiet.leading;
+
+  const summaryHeight = flow.leastHeight(summary, styles.text);
+  const isSummaryShort = summaryHeight === summary.length * styles.text.leading;
+  flow.need(
+    gap.above +
+      (sections ? styles.heading.leading + gap.belowSections : 0) +
+      heading.length * styles.subheading.leading +
+      gap.belowHeading +
+      summaryHeight +
+      (isSummaryShort ? gap.belowSummary + tableHeight : 0),
+  );
+  if (flow.y > page.top) {
+    const y = flow.y + gap.above / 2;
+    if (!sections)
+      flow.draw(() => paper.decorate('Layout', () => paper.rule(page.left, page.right, y, colours.mark)));
+    flow.y += gap.above;
+  }
+  if (sections) {
+    flow.paragraph(['Assessments'], page.left, styles.heading, sections);
+    flow.y += gap.belowSections;
+  }
+
+  const top = flow.y;
+  const title = paper.printable(submission.companyName);
+  flow.draw(() => paper.document.outline.addItem(title));
+  flow.paragraph(heading, page.left, styles.subheading, tags.heading);
+  const score = `Score ${pointsText(averageScore.total)}`;
+  flow.draw(() => tags.score.fill(() => paper.write(score, page.right - 6, top, styles.subheading, 'right')));
+  flow.y += gap.belowHeading;
+
+  const beginPage = () => layContinued(paper, flow, title);
+  flow.continuation = beginPage;
+  if (summaryTag) {
+    flow.paragraph(summary, page.left, styles.text, summaryTag);
+    flow.y += gap.belowSummary;
+  }
+  flow.need(tableHeight);
+  if (first) await table.place(assessmentScores, beginPage);
+  else flow.paragraph([nothingToShow], page.left, quiet, tag.child('P'));
+  flow.continuation = undefined;
+  flow.draw(() => tag.end());
+}
+
+/** Whose block this is, on each page that it goes on. */
+function layContinued(paper: Paper, flow: Flow, title: string): void {
+  const measure = paper.measure(styles.strong);
+  const name = cut(title, pageWidth - scoreWidth, measure);
+  const top = flow.y;
+  flow.draw(() =>
+    paper.decorate('Pagination', () => {
+      paper.write(name, page.left, top, styles.strong);
+      paper.write('(continued)', page.left + measure(`${name} `), top, quiet);
+    }),
+  );
+  flow.y += styles.strong.leading + gap.belowHeading;
+}

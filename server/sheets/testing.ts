@@ -1,0 +1,25 @@
+// For tests: what is in an archive, found as ZIP programs find it, by the directory at its end.
+import { crc32, inflateRawSync } from 'node:zlib';
+
+/** Files by name; throws where checksums, sizes or offsets are wrong. */
+export function unzipped(archive: Buffer): Map<string, string> {
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  const files = new Map<string, string>();
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    const [checksum, compressed, size] = [16, 20, 24].map((field) => archive.readUInt32LE(at + field));
+    const nameLength = archive.readUInt16LE(at + 28);
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = archive.readUInt32LE(at + 42);
+    const start = local + 30 + nameLength;
+    if (archive.toString('utf8', local + 30, start) !== name)
+      throw new Error(`${name} is not where it should be`);
+    const content = inflateRawSync(archive.subarray(start, start + (compressed ?? 0)));
+    if (content.length !== size || crc32(content) !== checksum)
+      throw new Error(`${name} is not what it should be`);
+    files.set(name, content.toString());
+    at += 46 + nameLength;
+  }
+  if (at !== end) throw new Error('The directory does not end where the archive does');
+  return files;
+}

@@ -1,0 +1,84 @@
+// The page that a link to a score summary opens: what the programme board decides on, for readers without a sign-in.
+/** @jsxImportSource preact */
+import { messages } from '../contract/messages.ts';
+import type { AssessmentSummary } from '../contract/score-summary.ts';
+import { type ScoreWeighting, totalPercent } from '../contract/scores.ts';
+import type { SiteName } from './brand.ts';
+import { Day, Moment } from './Dates.tsx';
+import { Distribution } from './Distribution.tsx';
+import { type BuiltFiles, Document } from './Document.tsx';
+import { ScoreTable } from './ScoreTable.tsx';
+import { Spread } from './Spread.tsx';
+
+export interface ScoreSummaryPageProps {
+  readonly site: SiteName;
+  readonly files: BuiltFiles;
+  readonly challenge: { readonly name: string; readonly scoreWeighting: ScoreWeighting };
+  /** The best first. */
+  readonly summaries: readonly AssessmentSummary[];
+  /** YYYY-MM-DD */
+  readonly today: string;
+  /** When the link stops working. */
+  readonly expiresOn: Date;
+  readonly timeZone: string;
+}
+
+const title = 'Challenge Score Summary';
+
+export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
+  const { site, files, challenge, summaries, today, expiresOn, timeZone } = props;
+  const { name, scoreWeighting } = challenge;
+  const most = totalPercent(scoreWeighting);
+  const isAssessed = summaries.some(({ averageScore }) => averageScore.total !== null);
+  return (
+    <Document site={site} files={files} title={`${title}: ${name}`}>
+      <article class="scores">
+        <header class="scores-head">
+          <div>
+            <h1>{title}</h1>
+            <p class="scores-challenge">{name}</p>
+          </div>
+          <dl class="scores-facts">
+            <div>
+              <dt>Date</dt>
+              <dd>
+                <Day date={today} />
+              </dd>
+            </div>
+            <div>
+              <dt>This link works until</dt>
+              <dd>
+                <Moment at={expiresOn} timeZone={timeZone} />
+              </dd>
+            </div>
+          </dl>
+        </header>
+        {isAssessed && (
+          <div class="score-pictures">
+            <Distribution summaries={summaries} most={most} />
+            <Spread summaries={summaries} most={most} />
+          </div>
+        )}
+        {summaries.length === 0 ? (
+          <p class="scores-none">{messages.noAssessments}</p>
+        ) : (
+          <section aria-labelledby="submissions">
+            <div class="scores-title">
+              <h2 id="submissions">Submissions</h2>
+              <Legend />
+            </div>
+            <ScoreTable summaries={summaries} weighting={scoreWeighting} />
+          </section>
+        )}
+      </article>
+    </Document>
+  );
+}
+
+const Legend = () => (
+  <ul class="score-legend" aria-label="Colours of the points">
+    <li data-colour="red">1 or less</li>
+    <li data-colour="yellow">3 or less</li>
+    <li data-colour="green">above 3 (of 5)</li>
+  </ul>
+);

@@ -1,0 +1,63 @@
+// All assessments of a submission with their assessors, for super admins; the page has the route for its dialog.
+import { useMemo } from 'react';
+import type { ScoreRecord } from '../../contract/assessments.ts';
+import { messages } from '../../contract/messages.ts';
+import { fullName } from '../../contract/people.ts';
+import { pointsText } from '../../rules/scoring.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { dateText } from '../ui/date-time-text.ts';
+import type { Column, RowAction } from '../ui/table/column.ts';
+import { TwoLines } from '../ui/table/TwoLines.tsx';
+import { useScores } from './assessment-data.ts';
+import { removeAssessmentPath } from './assessment-paths.ts';
+
+interface Row extends ScoreRecord {
+  id: number;
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', header: 'Assessor', cell: ({ assessor }) => <TwoLines text={fullName(assessor)} /> },
+  { id: 'email', header: 'Email', cell: ({ assessor }) => <TwoLines text={assessor.email} /> },
+  {
+    id: 'createdOn',
+    header: 'Created date',
+    cell: ({ assessment }) => dateText(assessment.createdOn),
+    width: 128,
+  },
+  {
+    id: 'score',
+    header: 'Score',
+    cell: ({ score }) => `${pointsText(score.total)} pts`,
+    align: 'right',
+    width: 96,
+  },
+];
+
+const rowActions = ({ id, assessment }: Row): RowAction[] => [
+  { label: 'Remove', to: removeAssessmentPath(assessment.applicationID, id), danger: true },
+];
+
+const rowName = ({ assessor }: Row) => `the assessment by ${fullName(assessor)}`;
+
+export function AllAssessments({ applicationID }: { applicationID: number }) {
+  const { data, isPending, isError, refetch } = useScores(applicationID);
+  const rows = useMemo(
+    () => data?.data.map((record): Row => ({ ...record, id: record.assessment.id })),
+    [data],
+  );
+  return (
+    <DataTable
+      label="Assessments"
+      hasHeading
+      columns={columns}
+      rows={rows}
+      isLoading={isPending}
+      error={isError}
+      onRetry={() => void refetch()}
+      emptyText={messages.noTableData}
+      rowActions={rowActions}
+      actionsWidth={96}
+      rowName={rowName}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+// Whether the signed-in person has assessed a submission: a mark and the words.
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import classes from './AssessedMark.module.css';
+import { assessedWords } from './assess-words.ts';
+
+export function AssessedMark({ hasUserAssessed }: { hasUserAssessed: boolean }) {
+  const Mark = hasUserAssessed ? IconCircleCheckFilled : IconCircleDashed;
+  return (
+    <span className={classes.mark} data-assessed={hasUserAssessed || undefined}>
+      <Mark size={16} aria-hidden="true" />
+      {assessedWords(hasUserAssessed)}
+    </span>
+  );
+}

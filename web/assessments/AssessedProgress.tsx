@@ -1,0 +1,18 @@
+// How many submissions of a challenge the signed-in person has assessed: in words, and as a slim bar.
+import classes from './AssessedProgress.module.css';
+import { progressText } from './assess-words.ts';
+
+export function AssessedProgress({ assessed, all }: { assessed: number; all: number }) {
+  return (
+    <div className={classes.progress}>
+      <span className={classes.text}>{progressText(assessed, all)}</span>
+      <span className={classes.track} aria-hidden="true">
+        <span
+          className={classes.bar}
+          data-done={assessed === all || undefined}
+          style={{ inlineSize: `${(100 * assessed) / all}%` }}
+        />
+      </span>
+    </div>
+  );
+}

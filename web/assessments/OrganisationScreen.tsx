@@ -1,0 +1,110 @@
+// The form for what staff write about the company behind a submission.
+import { Button } from '@mantine/core';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type OrganisationDetails, OrganisationFields } from '../../contract/applications.ts';
+import { organisationSizes, organisationTypes } from '../../contract/vocabulary.ts';
+import { areas } from '../areas.ts';
+import { useEditSave } from '../query.ts';
+import { Page } from '../shell/Page.tsx';
+import { DiscardQuestion } from '../ui/DiscardQuestion.tsx';
+import formClasses from '../ui/Form.module.css';
+import { FormFrame } from '../ui/FormFrame.tsx';
+import { SelectField } from '../ui/fields/SelectField.tsx';
+import { TextAreaField } from '../ui/fields/TextAreaField.tsx';
+import { notifySuccess } from '../ui/notify.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useFormSubmission } from '../ui/use-form-submission.ts';
+import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts';
+import { readOrganisation, saveOrganisation, useOrganisation } from './assessment-data.ts';
+import { organisationPath, submissionPath } from './assessment-paths.ts';
+import { InsteadOfRecord } from './InsteadOfRecord.tsx';
+import classes from './OrganisationScreen.module.css';
+import { useAddressID } from './use-address-id.ts';
+
+export function OrganisationScreen() {
+  const id = useAddressID();
+  const reading = useOrganisation(id);
+  if (!reading.data) return <InsteadOfRecord queries={[reading]} />;
+  return <OrganisationForm key={id} read={reading.data} />;
+}
+
+const optionsOf = (labels: Readonly<Record<number, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value: Number(value), label }));
+
+const typeOptions = optionsOf(organisationTypes);
+const sizeOptions = optionsOf(organisationSizes);
+
+function OrganisationForm({ read }: { read: { data: OrganisationDetails; etag: string | null } }) {
+  const { submissionId: id, companyName, organisationType, organisationSize, ktnEntrySummary } = read.data;
+  const fields: OrganisationFields = { organisationType, organisationSize, ktnEntrySummary };
+  const navigate = useNavigate();
+  const wayBack = useWayBack(id);
+  const save = useEditSave(read, () => readOrganisation(id));
+  const submission = useFormSubmission({
+    schema: OrganisationFields,
+    defaultValues: fields,
+    onSubmit: (values) => save(fields, values, (changed, etag) => saveOrganisation(id, changed, etag)),
+    onSuccess: () => {
+      notifySuccess('Organisation details saved.');
+      guard.leave();
+    },
+  });
+  const guard = useUnsavedGuard(
+    { isDirty: submission.methods.formState.isDirty, isSaving: submission.isSubmitting },
+    () => void navigate({ href: wayBack }),
+  );
+  return (
+    <Page crumbs={[{ label: companyName || 'Submission', to: submissionPath(id) }]}>
+      <div className={classes.form}>
+        <Panel>
+          <FormFrame
+            label="Organisation details"
+            submission={submission}
+            buttons={
+              <div className={formClasses.buttons}>
+                <Button variant="default" onClick={guard.requestLeave}>
+                  Cancel
+                </Button>
+                <SubmitButton label="Save" isSubmitting={submission.isSubmitting} />
+              </div>
+            }
+          >
+            <SelectField<OrganisationFields>
+              name="organisationType"
+              label="Organisation type"
+              options={typeOptions}
+              placeholder="Choose a type"
+              clearable
+            />
+            <SelectField<OrganisationFields>
+              name="organisationSize"
+              label="Organisation size"
+              options={sizeOptions}
+              placeholder="Choose a size"
+              clearable
+            />
+            <TextAreaField<OrganisationFields>
+              name="ktnEntrySummary"
+              label="Entry summary"
+              required
+              rows={10}
+              help="What assessors read first about this submission."
+            />
+          </FormFrame>
+        </Panel>
+      </div>
+      {guard.isAsking && <DiscardQuestion guard={guard} />}
+    </Page>
+  );
+}
+
+/** Asked once, when the form opens; one that was opened by a link of its own leads to the submission. */
+function useWayBack(id: number): string {
+  const router = useRouter();
+  const [before] = useState(() => router.state.resolvedLocation);
+  const isOfThisArea = before?.pathname.startsWith(`${areas.assessments.path}/`);
+  if (!before || !isOfThisArea || before.pathname === organisationPath(id)) return submissionPath(id);
+  return before.href;
+}

@@ -1,0 +1,102 @@
+// One submission to read, the way to assess it, and for super admins every assessment of it.
+import { Button } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import type { Application } from '../../contract/applications.ts';
+import type { AssessmentPlace } from '../../contract/assessments.ts';
+import { siteLabels } from '../../contract/vocabulary.ts';
+import { usePerson } from '../session.ts';
+import { Page } from '../shell/Page.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { DetailLayout } from '../ui/DetailLayout.tsx';
+import { dateText } from '../ui/date-time-text.ts';
+import { percentText } from '../ui/number-text.ts';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { SiteBadge } from '../ui/SiteBadge.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { AllAssessments } from './AllAssessments.tsx';
+import { assessedWords } from './assess-words.ts';
+import { usePlace, useSubmission } from './assessment-data.ts';
+import { organisationPath } from './assessment-paths.ts';
+import { InsteadOfRecord, isRefused } from './InsteadOfRecord.tsx';
+import { Notice } from './Notice.tsx';
+import { SubmissionNeighbours } from './SubmissionNeighbours.tsx';
+import classes from './SubmissionScreen.module.css';
+import { SubmissionText } from './SubmissionText.tsx';
+import { submissionCrumb, submissionOffers } from './submission-offers.ts';
+import { useAddressID } from './use-address-id.ts';
+
+export function SubmissionScreen() {
+  const id = useAddressID();
+  const reading = useSubmission(id);
+  const placing = usePlace(id);
+  const queries = [reading, placing];
+  if (!reading.data || !placing.data || queries.some(isRefused)) return <InsteadOfRecord queries={queries} />;
+  return <Submission application={reading.data.data} place={placing.data.data} />;
+}
+
+interface SubmissionProps {
+  application: Application;
+  place: AssessmentPlace;
+}
+
+function Submission({ application, place }: SubmissionProps) {
+  const actor = usePerson();
+  const { id, companyName } = application;
+  const { challenge } = place;
+  const offers = submissionOffers(actor, application, challenge);
+  return (
+    <Page
+      sticky
+      title={companyName || undefined}
+      crumbs={[submissionCrumb(actor, challenge)]}
+      badges={<Badges application={application} isAssessing={offers.isAssessing} />}
+      actions={
+        <>
+          {offers.editsOrganisation && (
+            <Button component={RouteLink} to={organisationPath(id)} variant="default">
+              Edit organisation details
+            </Button>
+          )}
+          {offers.assess && (
+            <Button component={RouteLink} to={offers.assess.to}>
+              {offers.assess.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <SubmissionNeighbours place={place} />
+      <div className={classes.parts}>
+        {offers.refusal && <Notice>{offers.refusal}</Notice>}
+        <DescriptionList
+          items={[
+            { label: 'Challenge', value: challenge.name },
+            { label: 'Submitted on', value: dateText(application.submittedOn) },
+          ]}
+        />
+        <DetailLayout>
+          <SubmissionText application={application} />
+        </DetailLayout>
+        {offers.seesAllAssessments && <AllAssessments key={id} applicationID={id} />}
+      </div>
+      <Outlet />
+    </Page>
+  );
+}
+
+function Badges({ application, isAssessing }: { application: Application; isAssessing: boolean }) {
+  const { site, submittedOn, hasUserAssessed, percentComplete } = application;
+  return (
+    <>
+      <SiteBadge site={siteLabels[site]} />
+      {submittedOn === null && (
+        <StatusBadge tone="neutral">Not submitted, {percentText(percentComplete)} complete</StatusBadge>
+      )}
+      {submittedOn !== null && isAssessing && (
+        <StatusBadge tone={hasUserAssessed ? 'green' : 'yellow'}>
+          {assessedWords(hasUserAssessed)}
+        </StatusBadge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+// The submissions of a challenge to assess: which are left, and the way to each.
+import { Button } from '@mantine/core';
+import { useCallback } from 'react';
+import type { SubmissionToAssess } from '../../contract/applications.ts';
+import type { Challenge } from '../../contract/challenges.ts';
+import { messages } from '../../contract/messages.ts';
+import { siteLabels } from '../../contract/vocabulary.ts';
+import { assesses } from '../../rules/assessments.ts';
+import { useChallenge } from '../challenges/challenge-data.ts';
+import { usePerson } from '../session.ts';
+import { Page } from '../shell/Page.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { missingText } from '../ui/missing-text.ts';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { SiteBadge } from '../ui/SiteBadge.tsx';
+import type { Column, RowAction } from '../ui/table/column.ts';
+import { AssessedMark } from './AssessedMark.tsx';
+import { AssessedProgress } from './AssessedProgress.tsx';
+import { assessLabel } from './assess-words.ts';
+import { assessorFacts, verdictOnAssessing } from './assessing.ts';
+import { useFirstToAssess, usePlaceOnceKnown, useSubmissionsToAssess } from './assessment-data.ts';
+import { assessedChallengePath, assessmentPathOf, submissionPath } from './assessment-paths.ts';
+import { InsteadOfRecord, isRefused } from './InsteadOfRecord.tsx';
+import { Notice } from './Notice.tsx';
+import classes from './SubmissionsScreen.module.css';
+import { useAddressID } from './use-address-id.ts';
+
+const columns: readonly Column<SubmissionToAssess>[] = [
+  {
+    id: 'companyName',
+    header: 'Company name',
+    cell: ({ id, companyName }) => (
+      <RouteLink className={classes.company} to={submissionPath(id)}>
+        {companyName || missingText}
+      </RouteLink>
+    ),
+    sortable: true,
+    width: '22%',
+  },
+  {
+    id: 'ideaSummary',
+    header: 'Idea summary',
+    cell: ({ ideaSummary }) => <span className={classes.idea}>{ideaSummary || missingText}</span>,
+  },
+  {
+    id: 'hasUserAssessed',
+    header: 'Assessed status',
+    cell: (submission) => <AssessedMark {...submission} />,
+    sortable: true,
+    width: 160,
+  },
+];
+
+const nameOf = ({ companyName }: SubmissionToAssess) => companyName;
+
+export function SubmissionsScreen() {
+  const id = useAddressID();
+  const reading = useChallenge(id);
+  if (!reading.data || isRefused(reading)) return <InsteadOfRecord queries={[reading]} />;
+  return <ChallengeSubmissions key={id} challenge={reading.data.data} />;
+}
+
+function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {
+  const actor = usePerson();
+  const { id, name, site } = challenge;
+  const facts = assessorFacts(actor, challenge);
+  const list = useSubmissionsToAssess(id);
+  const first = useFirstToAssess(id);
+  const place = usePlaceOnceKnown(first?.id);
+  const verdict = first && verdictOnAssessing(actor, first, { ...challenge, ...facts });
+  const canAssess = verdict?.allowed ?? false;
+  const rowActions = useCallback(
+    (submission: SubmissionToAssess): RowAction[] => [
+      ...(canAssess
+        ? [
+            {
+              label: assessLabel(submission.hasUserAssessed),
+              to: assessmentPathOf(submission),
+              primary: !submission.hasUserAssessed,
+            },
+          ]
+        : []),
+      { label: 'View details', to: submissionPath(submission.id) },
+    ],
+    [canAssess],
+  );
+  return (
+    <Page
+      title={name}
+      badges={<SiteBadge site={siteLabels[site]} />}
+      actions={
+        <>
+          <Button component={RouteLink} to={assessedChallengePath(id)} variant="default">
+            View challenge
+          </Button>
+          {canAssess && first && !first.hasUserAssessed && (
+            <Button component={RouteLink} to={assessmentPathOf(first)}>
+              {assessLabel(false)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.parts}>
+        {place && assesses(actor, facts) && (
+          <AssessedProgress assessed={place.assessedCount} all={place.submissionCount} />
+        )}
+        {verdict?.allowed === false && <Notice>{verdict.reason}</Notice>}
+        <DataTable
+          {...list}
+          label="Submissions"
+          hasHeading
+          columns={columns}
+          emptyText={messages.noSubmissions}
+          searchPlaceholder="Search company"
+          rowActions={rowActions}
+          actionsWidth={232}
+          rowName={nameOf}
+        />
+      </div>
+    </Page>
+  );
+}

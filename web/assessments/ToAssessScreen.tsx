@@ -1,0 +1,81 @@
+// The challenges that the signed-in person is to assess, what waits for them first.
+import type { ChallengeToAssess } from '../../contract/assessments.ts';
+import { messages } from '../../contract/messages.ts';
+import { Page } from '../shell/Page.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { formatDateText } from '../ui/fields/date-text.ts';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import type { Column, RowAction } from '../ui/table/column.ts';
+import { AssessmentStatus } from './AssessmentStatus.tsx';
+import { waitingText } from './assess-words.ts';
+import { useChallengesToAssess, useMostUrgent } from './assessment-data.ts';
+import { assessedChallengePath, submissionsPath } from './assessment-paths.ts';
+import classes from './ToAssessScreen.module.css';
+
+const columns: readonly Column<ChallengeToAssess>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ id, name }) => (
+      <RouteLink className={classes.name} to={assessedChallengePath(id)}>
+        {name}
+      </RouteLink>
+    ),
+    sortable: true,
+  },
+  {
+    id: 'startDate',
+    header: 'Start date',
+    cell: ({ startDate }) => formatDateText(startDate),
+    sortable: true,
+    width: 112,
+  },
+  {
+    id: 'endDate',
+    header: 'End date',
+    cell: ({ endDate }) => formatDateText(endDate),
+    sortable: true,
+    width: 112,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (challenge) => <AssessmentStatus challenge={challenge} />,
+    sortable: true,
+    width: 212,
+  },
+];
+
+const rowActions = ({ id }: ChallengeToAssess): RowAction[] => [
+  { label: 'View submissions', to: submissionsPath(id), primary: true },
+  { label: 'View details', to: assessedChallengePath(id) },
+];
+
+const nameOf = ({ name }: ChallengeToAssess) => name;
+
+export function ToAssessScreen() {
+  const list = useChallengesToAssess();
+  const mostUrgent = useMostUrgent();
+  const waiting = mostUrgent && waitingText(mostUrgent.data, mostUrgent.total);
+  return (
+    <Page>
+      {waiting && (
+        <p className={classes.waiting}>{waiting} Open its submissions to read and assess them one by one.</p>
+      )}
+      <DataTable
+        {...list}
+        label="My Challenges to Assess"
+        hasHeading
+        columns={columns}
+        emptyText={messages.noTableData}
+        emptyAction={
+          <p className={classes.hint}>When you are named as an assessor of a challenge, it appears here.</p>
+        }
+        searchPlaceholder="Search name"
+        rowActions={rowActions}
+        actionsWidth={232}
+        rowName={nameOf}
+      />
+    </Page>
+  );
+}

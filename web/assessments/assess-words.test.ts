@@ -1,0 +1,52 @@
+// How far someone is with assessing, in words.
+import { expect, test } from 'vitest';
+import { statusWords, waitingText } from './assess-words.ts';
+
+const setOn = '2026-06-10T09:00:00.000Z';
+const open = {
+  readyForAssessmentsSetOn: setOn,
+  assessmentsCompleteSetOn: null,
+  submissionCount: 12,
+  assessedCount: 7,
+  requiresAssessmentFromUser: true,
+};
+const notReady = { ...open, readyForAssessmentsSetOn: null, requiresAssessmentFromUser: false };
+const complete = { ...open, assessmentsCompleteSetOn: setOn, requiresAssessmentFromUser: false };
+const all = { assessedCount: 12, requiresAssessmentFromUser: false };
+const none = { submissionCount: 0, assessedCount: 0, requiresAssessmentFromUser: false };
+
+const textsOf = (challenge: typeof open | typeof notReady | typeof complete) => {
+  const { badges, note } = statusWords(challenge);
+  return [...badges.map(({ text }) => text), note];
+};
+
+test.each([
+  ['open, some left', open, ['Entries require assessment', '7 of 12 assessed']],
+  ['open, all assessed', { ...open, ...all }, ['All entries assessed', '12 of 12 assessed']],
+  ['open, nothing submitted', { ...open, ...none }, ['All entries assessed', 'No submissions']],
+  ['not ready', notReady, ['Not ready for assessment yet']],
+  ['complete, some left', complete, ['Assessments complete', '7 of 12 assessed']],
+  [
+    'complete, all assessed',
+    { ...complete, ...all },
+    ['Assessments complete', 'All entries assessed', '12 of 12 assessed'],
+  ],
+  ['complete, nothing submitted', { ...complete, ...none }, ['Assessments complete', 'No submissions']],
+])('%s', (_, challenge, texts) => {
+  expect(textsOf(challenge)).toEqual(texts);
+});
+
+const page = (waiting: number, others: number) => [
+  ...Array.from({ length: waiting }, () => ({ requiresAssessmentFromUser: true })),
+  ...Array.from({ length: others }, () => ({ requiresAssessmentFromUser: false })),
+];
+
+test.each([
+  ['nothing waits', page(0, 3), 3, null],
+  ['one', page(1, 3), 4, '1 challenge waits for you.'],
+  ['several, and others behind them', page(2, 8), 30, '2 challenges wait for you.'],
+  ['all of one page', page(3, 0), 3, '3 challenges wait for you.'],
+  ['a page full of them, and more behind it', page(10, 0), 14, '10 or more challenges wait for you.'],
+])('what waits: %s', (_, firstPage, total, text) => {
+  expect(waitingText(firstPage, total)).toBe(text);
+});

@@ -1,0 +1,58 @@
+// The form of an assessment: what it starts from, and starting anew once a draft is discarded.
+import { useState } from 'react';
+import type { AssessmentPlace } from '../../../contract/assessments.ts';
+import { usePerson } from '../../session.ts';
+import { AssessmentFormBody } from './AssessmentFormBody.tsx';
+import { draftKey, dropDraft, dropOldDrafts, readDraft } from './draft.ts';
+import { type FormValues, isSame, restored } from './form-values.ts';
+import type { Base } from './use-draft.ts';
+
+export interface AssessmentFormProps {
+  submissionID: number;
+  base: Base;
+  isEdit: boolean;
+  challenge: AssessmentPlace['challenge'];
+  nextToAssess: AssessmentPlace['nextToAssess'];
+  /** A narrow screen shows the submission: all but the foot is away. */
+  isHidden: boolean;
+  /** Brings it back, where something in it is wrong. */
+  onShow: () => void;
+}
+
+/** What the fields begin with; a new one is a new form. */
+interface Start {
+  readonly number: number;
+  readonly base: Base;
+  readonly values: FormValues;
+  /** When the draft was kept that it begins with. */
+  readonly keptAt: string | null;
+}
+
+export function AssessmentForm({ base, ...props }: AssessmentFormProps) {
+  const person = usePerson();
+  const key = draftKey(person.id, props.submissionID);
+  const [start, setStart] = useState<Start>(() => {
+    dropOldDrafts(localStorage, new Date());
+    const draft = readDraft(localStorage, key, new Date());
+    const values = draft && restored(draft.values, base.values);
+    if (!values || isSame(values, base.values)) return { number: 0, base, values: base.values, keptAt: null };
+    // What it was based on, not what is there now: saving it over something newer must be noticed.
+    const etag = base.etag === null ? null : (draft.etag ?? base.etag);
+    return { number: 0, base: { ...base, etag }, values, keptAt: draft.keptAt };
+  });
+
+  return (
+    <AssessmentFormBody
+      {...props}
+      key={start.number}
+      draftKey={key}
+      base={start.base}
+      values={start.values}
+      keptAt={start.keptAt}
+      onDiscard={() => {
+        dropDraft(localStorage, key);
+        setStart(({ number }) => ({ number: number + 1, base, values: base.values, keptAt: null }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+// In the place of the form where nothing can be saved: why not, what was given before, and what was typed but never saved.
+import { Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AssessmentPlace } from '../../../contract/assessments.ts';
+import { criteria, criterionLabels } from '../../../contract/vocabulary.ts';
+import { ratingText, scoreOf } from '../../../rules/scoring.ts';
+import { usePerson } from '../../session.ts';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { dateTimeText } from '../../ui/date-time-text.ts';
+import { notSetText } from '../../ui/fields/RatingField.tsx';
+import { missingText } from '../../ui/missing-text.ts';
+import classes from './AssessmentForm.module.css';
+import { draftKey, dropDraft, readDraft } from './draft.ts';
+import { type FormValues, ratingsOf } from './form-values.ts';
+
+interface NoAssessingProps {
+  reason: string;
+  submissionID: number;
+  challenge: AssessmentPlace['challenge'];
+  /** What is saved of this person. */
+  given: FormValues | null;
+  isHidden: boolean;
+}
+
+export function NoAssessing({ reason, submissionID, challenge, given, isHidden }: NoAssessingProps) {
+  const person = usePerson();
+  const key = draftKey(person.id, submissionID);
+  const [draft, setDraft] = useState(() => readDraft(localStorage, key, new Date()));
+  return (
+    <div className={classes.fields} hidden={isHidden}>
+      <p className={classes.reason}>
+        <IconInfoCircle size={18} aria-hidden="true" />
+        {reason}
+      </p>
+      {given && <Scores title="Your assessment" values={given} challenge={challenge} />}
+      {draft && (
+        <>
+          <Scores title="What you typed" values={draft.values} challenge={challenge} />
+          <div className={classes.draftLine}>
+            <p>Draft kept in this browser since {dateTimeText(draft.keptAt)}</p>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                dropDraft(localStorage, key);
+                setDraft(null);
+              }}
+            >
+              Discard draft
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ScoresProps {
+  title: string;
+  values: FormValues;
+  challenge: AssessmentPlace['challenge'];
+}
+
+function Scores({ title, values, challenge }: ScoresProps) {
+  const score = scoreOf(ratingsOf(values), challenge.scoreWeighting);
+  const ratings = criteria.map((criterion) => {
+    const rating = values[criterion];
+    const value = rating === null ? notSetText : ratingText(rating, score[criterion]);
+    return { label: criterionLabels[criterion], value };
+  });
+  return (
+    <section className={classes.scores} aria-label={title}>
+      <h2 className={classes.scoresTitle}>{title}</h2>
+      <DescriptionList
+        items={[
+          ...ratings,
+          { label: 'Is it innovative?', value: yesOrNo(values.isInnovative) },
+          {
+            label: 'Final comment',
+            value: <p className={classes.comment}>{values.finalComment || missingText}</p>,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function yesOrNo(answer: boolean | null): string {
+  if (answer === null) return notSetText;
+  return answer ? 'Yes' : 'No';
+}

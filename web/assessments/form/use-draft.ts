@@ -1,0 +1,45 @@
+// Keeps what is typed into an assessment in the browser, with every change: there is little of it.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { dropDraft, keepDraft } from './draft.ts';
+import { type FormValues, isSame } from './form-values.ts';
+
+/** What the form starts from: what is saved, or nothing. */
+export interface Base {
+  readonly values: FormValues;
+  readonly etag: string | null;
+}
+
+interface DraftSetup {
+  readonly key: string;
+  readonly base: Base;
+  readonly form: Pick<UseFormReturn<FormValues>, 'getValues' | 'subscribe'>;
+  /** It starts with what was kept before. */
+  readonly isRestored: boolean;
+}
+
+export function useDraft({ key, base, form, isRestored }: DraftSetup) {
+  const [isChanged, setIsChanged] = useState(isRestored);
+  const [isKept, setIsKept] = useState(isRestored);
+  const isForgotten = useRef(false);
+
+  const keep = useCallback(() => {
+    if (isForgotten.current) return;
+    const values = form.getValues();
+    const hasChanged = !isSame(values, base.values);
+    const draft = { keptAt: new Date().toISOString(), etag: base.etag, values };
+    setIsChanged(hasChanged);
+    setIsKept(hasChanged && keepDraft(localStorage, key, draft));
+    if (!hasChanged) dropDraft(localStorage, key);
+  }, [key, base, form]);
+
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: keep }), [form, keep]);
+
+  /** Saved or given up: nothing of it is left behind. */
+  const forget = useCallback(() => {
+    isForgotten.current = true;
+    dropDraft(localStorage, key);
+  }, [key]);
+
+  return { isChanged, isKept, forget };
+}

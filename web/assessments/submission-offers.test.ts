@@ -1,0 +1,84 @@
+// What a submission's page offers to whom.
+import { expect, test } from 'vitest';
+import { roles } from '../../contract/vocabulary.ts';
+import { challengeWith, groupAdmin, lead, superAdmin, viewer } from '../challenges/testing.ts';
+import { submissionCrumb, submissionOffers } from './submission-offers.ts';
+
+const setOn = '2026-06-10T09:00:00.000Z';
+const submission = { id: 31, submittedOn: setOn, hasUserAssessed: false };
+const assessor = { id: 20, roles: [roles.admin, roles.assessor] };
+const formerAssessor = { id: 21, roles: [roles.admin] };
+const ofUsers = { id: 22, roles: [roles.admin, roles.users] };
+
+const ready = { ...challengeWith({ readyForAssessmentsSetOn: setOn }), isAssessor: false };
+const asAssessor = { ...ready, isAssessor: true };
+
+test('an assessor begins an assessment, and edits the one given before', () => {
+  expect(submissionOffers(assessor, submission, asAssessor)).toMatchObject({
+    assess: { label: 'Begin Assessment', to: '/assessments/submissions/assessment/assess/31' },
+    refusal: null,
+    editsOrganisation: true,
+    seesAllAssessments: false,
+  });
+  expect(submissionOffers(assessor, { ...submission, hasUserAssessed: true }, asAssessor).assess).toEqual({
+    label: 'Edit Assessment',
+    to: '/assessments/submissions/assessment/edit/31',
+  });
+});
+
+test.each([
+  [
+    'not ready',
+    submission,
+    { readyForAssessmentsSetOn: null },
+    'This challenge is not marked as ready for assessment, so no assessment can be saved yet.',
+  ],
+  [
+    'complete',
+    submission,
+    { assessmentsCompleteSetOn: setOn },
+    'The assessments of this challenge are complete, so no assessment can be saved any more.',
+  ],
+  [
+    'not submitted',
+    { ...submission, submittedOn: null },
+    {},
+    'The company has not submitted this application, so it cannot be assessed.',
+  ],
+])('an assessor is told why there is no button: %s', (_, which, marks, refusal) => {
+  const { assess, refusal: told } = submissionOffers(assessor, which, { ...asAssessor, ...marks });
+  expect({ assess, told }).toEqual({ assess: null, told: refusal });
+});
+
+test.each([
+  ['a super admin assesses and sees all', superAdmin, ready, [true, true, true]],
+  ['the lead edits the organisation', lead, ready, [false, true, false]],
+  ['so does an admin of the group', groupAdmin, { ...ready, isGroupAdmin: true }, [false, true, false]],
+  ['a viewer only reads', viewer, ready, [false, false, false]],
+  ['an assessor of other challenges only reads', assessor, ready, [false, false, false]],
+  ['without the role being named is not enough', formerAssessor, asAssessor, [false, false, false]],
+])('%s, and those who do not assess are not told why they cannot', (_, actor, challenge, offered) => {
+  const { assess, refusal, editsOrganisation, seesAllAssessments } = submissionOffers(
+    actor,
+    submission,
+    challenge,
+  );
+  expect([assess !== null, editsOrganisation, seesAllAssessments]).toEqual(offered);
+  expect(refusal).toBeNull();
+});
+
+const { id, name, challengeGroupID } = ready;
+const itsPage = { label: name, to: `/challenge-groups/${challengeGroupID}/challenges/${id}` };
+
+test.each([
+  [
+    'an assessor: to the submissions',
+    assessor,
+    { label: 'Submissions', to: `/assessments/submissions/${id}` },
+  ],
+  ['a viewer: to the challenge', viewer, itsPage],
+  ['the lead: to the challenge', lead, itsPage],
+  ['one who looks after users: nowhere', ofUsers, { label: name }],
+])('the trail of %s', (_, actor, crumb) => {
+  expect(submissionCrumb(actor, ready)).toEqual(crumb);
+});

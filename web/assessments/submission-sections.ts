@@ -1,0 +1,20 @@
+// The parts of a submission in reading order, with the addresses to jump to.
+import { sectionNames } from '../applications/section-names.ts';
+
+const { ideaSummary, technologyReadiness, intellectualProperty, extraAttachments } = sectionNames;
+
+export const staffSections = {
+  entrySummary: { id: 'ktn-summary', title: 'KTN summary' },
+  organisation: { id: 'organisation-details', title: 'Organisation details' },
+  partialSolution: { id: 'partial-solution', title: 'Is it a partial solution?' },
+} as const;
+
+export const submissionSections = [
+  staffSections.entrySummary,
+  staffSections.organisation,
+  ideaSummary,
+  technologyReadiness,
+  intellectualProperty,
+  staffSections.partialSolution,
+  extraAttachments,
+] as const;

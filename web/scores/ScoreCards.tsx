@@ -1,0 +1,99 @@
+// The scores of a challenge where a table has no room: a card per submission, with the criteria by their names.
+import { memo } from 'react';
+import { messages } from '../../contract/messages.ts';
+import type { AssessmentScore } from '../../contract/score-summary.ts';
+import { criteria, criterionLabels } from '../../contract/vocabulary.ts';
+import { innovativeText, pointsText, ratingText } from '../../rules/scoring.ts';
+import { submissionPath } from '../assessments/assessment-paths.ts';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { ExpandButton } from './ExpandButton.tsx';
+import { PointsChip } from './PointsChip.tsx';
+import classes from './ScoreCards.module.css';
+import { SummaryText } from './SummaryText.tsx';
+import { assessorOf, companyOf, type SubmissionProps, yesOrNo } from './submission-props.ts';
+
+interface ScoreCardsProps {
+  label: string;
+  submissions: readonly SubmissionProps[];
+}
+
+export function ScoreCards({ label, submissions }: ScoreCardsProps) {
+  return (
+    <ul aria-label={label} className={classes.cards}>
+      {submissions.map((submission) => (
+        <SubmissionCard key={submission.summary.submission.id} {...submission} />
+      ))}
+    </ul>
+  );
+}
+
+const SubmissionCard = memo(function SubmissionCard(props: SubmissionProps) {
+  const { summary, weighting, writeTo, isOpen, onToggle } = props;
+  const { submission, averageScore, assessmentScores } = summary;
+  const companyName = companyOf(summary);
+  return (
+    <li className={classes.card}>
+      <div className={classes.top}>
+        <RouteLink className={classes.name} to={submissionPath(submission.id)}>
+          {companyName}
+        </RouteLink>
+        <ExpandButton isOpen={isOpen} onToggle={onToggle} summary={summary} />
+      </div>
+      <dl className={classes.figures}>
+        {criteria.map((criterion) => (
+          <div key={criterion}>
+            <dt>{criterionLabels[criterion]}</dt>
+            <dd>
+              <PointsChip points={averageScore[criterion]} weight={weighting[criterion]} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Is it innovative?</dt>
+          <dd>{innovativeText(assessmentScores.map(({ assessment }) => assessment))}</dd>
+        </div>
+        <div className={classes.score}>
+          <dt>Score</dt>
+          <dd>{pointsText(averageScore.total)}</dd>
+        </div>
+      </dl>
+      <SummaryText
+        companyName={companyName}
+        isClamped={!isOpen}
+        text={submission.overallScoreSummary}
+        writeTo={writeTo}
+      />
+      {isOpen && <Assessors scores={assessmentScores} />}
+    </li>
+  );
+});
+
+function Assessors({ scores }: { scores: readonly AssessmentScore[] }) {
+  if (scores.length === 0) return <p className={classes.none}>{messages.noAssessments}</p>;
+  return (
+    <ul className={classes.assessors}>
+      {scores.map((one) => (
+        <li key={one.assessment.id} className={classes.assessor}>
+          <p className={classes.assessorName}>{assessorOf(one)}</p>
+          <dl className={classes.figures}>
+            {criteria.map((criterion) => (
+              <div key={criterion}>
+                <dt>{criterionLabels[criterion]}</dt>
+                <dd>{ratingText(one.assessment[criterion], one.score[criterion])}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>Is it innovative?</dt>
+              <dd>{yesOrNo(one.assessment.isInnovative)}</dd>
+            </div>
+            <div>
+              <dt>Score</dt>
+              <dd>{pointsText(one.score.total)}</dd>
+            </div>
+          </dl>
+          <p className={classes.comment}>{one.assessment.finalComment}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+// The scores of a challenge as a table: a row per submission, and below an open one a row per assessor.
+import { Fragment, memo } from 'react';
+import { messages } from '../../contract/messages.ts';
+import type { AssessmentScore } from '../../contract/score-summary.ts';
+import { criteria, criterionLabels } from '../../contract/vocabulary.ts';
+import { innovativeText, pointsText, ratingText } from '../../rules/scoring.ts';
+import { submissionPath } from '../assessments/assessment-paths.ts';
+import hidden from '../ui/hidden.module.css';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { ExpandButton } from './ExpandButton.tsx';
+import { PointsChip } from './PointsChip.tsx';
+import classes from './ScoreTable.module.css';
+import { SummaryText } from './SummaryText.tsx';
+import { assessorOf, companyOf, type SubmissionProps, yesOrNo } from './submission-props.ts';
+
+interface ScoreTableProps {
+  label: string;
+  submissions: readonly SubmissionProps[];
+}
+
+const columnCount = criteria.length + 5;
+
+export function ScoreTable({ label, submissions }: ScoreTableProps) {
+  return (
+    <table className={classes.table}>
+      <caption className={hidden.hidden}>{label}</caption>
+      <thead>
+        <tr>
+          <th className={classes.name} scope="col">
+            Submission
+          </th>
+          {criteria.map((criterion) => (
+            <th key={criterion} className={classes.points} scope="col">
+              {criterionLabels[criterion]}
+            </th>
+          ))}
+          <th className={classes.innovative} scope="col">
+            Is it innovative?
+          </th>
+          <th className={classes.score} scope="col">
+            Score
+          </th>
+          <th scope="col">Summary</th>
+          <th className={classes.toggle} scope="col">
+            <span className={hidden.hidden}>Assessments</span>
+          </th>
+        </tr>
+      </thead>
+      {submissions.map((submission) => (
+        <SubmissionRows key={submission.summary.submission.id} {...submission} />
+      ))}
+    </table>
+  );
+}
+
+const SubmissionRows = memo(function SubmissionRows(props: SubmissionProps) {
+  const { summary, weighting, writeTo, isOpen, onToggle } = props;
+  const { submission, averageScore, assessmentScores } = summary;
+  const companyName = companyOf(summary);
+  return (
+    <tbody className={classes.submission}>
+      <tr>
+        <th className={classes.name} scope="row">
+          <RouteLink to={submissionPath(submission.id)}>{companyName}</RouteLink>
+        </th>
+        {criteria.map((criterion) => (
+          <td key={criterion} className={classes.points}>
+            <PointsChip points={averageScore[criterion]} weight={weighting[criterion]} />
+          </td>
+        ))}
+        <td className={classes.innovative}>
+          {innovativeText(assessmentScores.map(({ assessment }) => assessment))}
+        </td>
+        <td className={classes.score}>{pointsText(averageScore.total)}</td>
+        <td className={classes.summary}>
+          <SummaryText
+            companyName={companyName}
+            isClamped={!isOpen}
+            text={submission.overallScoreSummary}
+            writeTo={writeTo}
+          />
+        </td>
+        <td className={classes.toggle}>
+          <ExpandButton isOpen={isOpen} onToggle={onToggle} summary={summary} />
+        </td>
+      </tr>
+      {isOpen && <AssessorRows scores={assessmentScores} />}
+    </tbody>
+  );
+});
+
+function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
+  if (scores.length === 0) {
+    return (
+      <tr className={classes.assessor}>
+        <td className={classes.none} colSpan={columnCount}>
+          {messages.noAssessments}
+        </td>
+      </tr>
+    );
+  }
+  return scores.map((one) => (
+    <Fragment key={one.assessment.id}>
+      <tr className={classes.assessor}>
+        <th className={classes.name} scope="row">
+          {assessorOf(one)}
+        </th>
+        {criteria.map((criterion) => (
+          <td key={criterion} className={classes.points}>
+            {ratingText(one.assessment[criterion], one.score[criterion])}
+          </td>
+        ))}
+        <td className={classes.innovative}>{yesOrNo(one.assessment.isInnovative)}</td>
+        <td className={classes.score}>{pointsText(one.score.total)}</td>
+        <td colSpan={2} />
+      </tr>
+      <tr className={classes.assessor}>
+        <td className={classes.comment} colSpan={columnCount}>
+          <span className={hidden.hidden}>Final comment: </span>
+          {one.assessment.finalComment}
+        </td>
+      </tr>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,19 @@
+// What a submission needs to be shown with its scores, as a row or as a card.
+import type { AssessmentScore, AssessmentSummary } from '../../contract/score-summary.ts';
+import type { ScoreWeighting } from '../../contract/scores.ts';
+import { missingText } from '../ui/missing-text.ts';
+
+export interface SubmissionProps {
+  /** As it came from the server: the same object as long as nothing in it changes. */
+  summary: AssessmentSummary;
+  weighting: ScoreWeighting;
+  writeTo: string | null;
+  isOpen: boolean;
+  onToggle: (id: number) => void;
+}
+
+export const companyOf = ({ submission }: AssessmentSummary) => submission.companyName || missingText;
+
+export const assessorOf = ({ assessor }: AssessmentScore) => `${assessor.firstName} ${assessor.lastName}`;
+
+export const yesOrNo = (isTrue: boolean) => (isTrue ? 'Yes' : 'No');

@@ -1,0 +1,31 @@
+// A few choices side by side, all in sight, of which one holds.
+import { useId } from 'react';
+import classes from './Choice.module.css';
+
+interface ChoiceProps<Value> {
+  /** For those who cannot see what stands around it. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+export function Choice<Value>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={classes.choices} aria-label={label}>
+      {options.map((option) => (
+        <label key={option.label} className={classes.choice}>
+          <input
+            type="radio"
+            className={classes.radio}
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,124 @@
+// A whole number on a short scale that tells whether it has been set; until then its value is null.
+import { Input } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { HintButton } from '../HintButton.tsx';
+import hidden from '../hidden.module.css';
+import { StatusBadge } from '../StatusBadge.tsx';
+import classes from './RatingField.module.css';
+import { type FieldProps, useField } from './use-field.ts';
+
+interface RatingFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'help' | 'required'> {
+  min: number;
+  max: number;
+  /** What the scale is about, behind the ⓘ. */
+  about: string;
+  /** What a value means; the words of both ends stand below the scale. */
+  wordsOf: (value: number) => string;
+  /** What a value comes to, beside the label. */
+  worthOf: (value: number) => string;
+  /** All of it for those who listen. */
+  spokenOf: (value: number) => string;
+}
+
+export const notSetText = 'Not set yet';
+
+/** Keys that would stop at the lowest value, where one that has not been set stands already. */
+const lowering = new Set(['ArrowLeft', 'ArrowDown', 'PageDown', 'Home']);
+
+export function RatingField<Values extends FieldValues = FieldValues>({
+  min,
+  max,
+  about,
+  wordsOf,
+  worthOf,
+  spokenOf,
+  ...props
+}: RatingFieldProps<Values>) {
+  const { field, message } = useField(props);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isSet = typeof field.value === 'number';
+  const value: number = isSet ? field.value : min;
+  const marks = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const typed = marks.find((mark) => String(mark) === event.key);
+    if (typed !== undefined) field.onChange(typed);
+    else if (!isSet && lowering.has(event.key)) field.onChange(min);
+    // It would send the form, which nobody means who sets a scale.
+    else if (event.key !== 'Enter') return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={classes.rating} data-unset={!isSet || undefined}>
+      <div className={classes.head}>
+        <label className={classes.label} htmlFor={id}>
+          {props.label}
+        </label>
+        <HintButton className={classes.about} words={about}>
+          <IconInfoCircle size={16} aria-hidden="true" />
+          <span className={hidden.hidden}>
+            About {props.label}: {about}
+          </span>
+        </HintButton>
+        <span className={classes.worth}>
+          {isSet ? worthOf(value) : <StatusBadge tone="yellow">{notSetText}</StatusBadge>}
+        </span>
+      </div>
+      <input
+        aria-describedby={message ? `${id}-error` : undefined}
+        aria-invalid={message ? true : undefined}
+        aria-valuetext={isSet ? spokenOf(value) : notSetText}
+        className={classes.scale}
+        disabled={props.disabled}
+        id={id}
+        max={max}
+        min={min}
+        name={field.name}
+        onBlur={field.onBlur}
+        onChange={(event) => field.onChange(event.currentTarget.valueAsNumber)}
+        onKeyDown={press}
+        // A press on the value that it stands at changes nothing, yet it is meant; a finger that scrolls never gets here.
+        onPointerUp={(event) => field.onChange(event.currentTarget.valueAsNumber)}
+        ref={(element) => {
+          input.current = element;
+          field.ref(element);
+        }}
+        step={1}
+        style={{ '--filled': (value - min) / (max - min) } as CSSProperties}
+        type="range"
+        value={value}
+      />
+      {/* For pointer and finger only: with the keyboard the scale itself does the same. */}
+      <div className={classes.marks} aria-hidden="true">
+        {marks.map((mark) => (
+          <button
+            key={mark}
+            className={classes.mark}
+            data-current={(isSet && mark === value) || undefined}
+            disabled={props.disabled}
+            onClick={() => {
+              field.onChange(mark);
+              input.current?.focus({ preventScroll: true });
+            }}
+            onMouseDown={(event) => event.preventDefault()}
+            tabIndex={-1}
+            title={wordsOf(mark)}
+            type="button"
+          >
+            {mark}
+          </button>
+        ))}
+      </div>
+      <div className={classes.ends} aria-hidden="true">
+        <span>{wordsOf(min)}</span>
+        <span>{wordsOf(max)}</span>
+      </div>
+      {message && <Input.Error id={`${id}-error`}>{message}</Input.Error>}
+    </div>
+  );
+}
