@@ -12,6 +12,8 @@ export interface Screen {
   readonly access: Access;
   /** What stands above this screen, from the dashboard down. */
   readonly trail: readonly Crumb[];
+  /** It needs the width: the sidebar shows its icons only. */
+  readonly isWide: boolean;
   /** null: the page frame alone stands there. */
   readonly load: Load | null;
   /** Dialogs that open over the screen, by the path below it. */
@@ -28,6 +30,7 @@ const screen = (
   title,
   access: area.access,
   trail: [areas.dashboard],
+  isWide: false,
   load: null,
   dialogs: {},
   ...more,
@@ -155,10 +158,12 @@ export const screens: readonly Screen[] = [
   }),
   screen(areas.assessments, '/assessments/submissions/assessment/assess/$id', 'Assessing Submission', {
     ...below(areas.assessments),
+    isWide: true,
     load: () => import('./assessments/form/AssessScreens.tsx').then((m) => m.AssessScreen),
   }),
   screen(areas.assessments, '/assessments/submissions/assessment/edit/$id', 'Edit Assessment', {
     ...below(areas.assessments),
+    isWide: true,
     load: () => import('./assessments/form/AssessScreens.tsx').then((m) => m.EditAssessmentScreen),
   }),
   screen(anyStaff, '/assessments/edit-application/$id', 'Organisation details', {

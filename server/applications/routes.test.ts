@@ -1,6 +1,7 @@
 // Applications, call by call: what staff see of them, and who may remove one.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applications } from '../../contract/applications.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { testApi } from '../testing/api.ts';
 import { everySectionComplete, sampleRows } from '../testing/rows.ts';
@@ -262,11 +263,9 @@ test('the lists of all need the role users; one that someone has no part in is n
       body: { title: 'This needs the role Users.' },
     });
   }
-  for (const [endpoint, params] of [
-    [applications.find, { id }],
-    [applications.attachment, { id, s3Key: 'x' }],
-  ] as const) {
-    expect((await call(endpoint, { params })).status).toBe(401);
-    expect((await call(endpoint, { params, token })).status).toBe(404);
+  const params = { id, s3Key: 'x' };
+  for (const endpoint of [applications.find, applications.attachment] as const) {
+    expect((await call<Endpoint>(endpoint, { params })).status).toBe(401);
+    expect((await call<Endpoint>(endpoint, { params, token })).status).toBe(404);
   }
 });

@@ -20,13 +20,17 @@ type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
 const isOpen = (tx: Sql) =>
   tx`(challenge.ready_for_assessments_set_on is not null and challenge.assessments_complete_set_on is null)`;
 
+/** A challenge that is open, and a submission to it that this person has not assessed. */
+export const awaits = (tx: Sql, { id }: Pick<Actor, 'id'>) => tx`(${isOpen(tx)} and exists (
+  select from application where challenge_id = challenge.id and submitted_on is not null
+    and not exists (select from assessment where application_id = application.id and assessor_id = ${id})))`;
+
 /** Those that this person is named for; for a super admin, who may assess them all, also those that are open now. */
 export function challengesToAssess(
   tx: Sql,
   actor: Asking,
   paging: Paging<(typeof ToAssessSort)[number]>,
 ): ListQuery {
-  const requires = tx`(${isOpen(tx)} and progress.assessed < progress.submitted)`;
   const backwards = paging.order === 'desc';
   const sorts = {
     status: tx`challenge.end_date`,
@@ -41,7 +45,7 @@ export function challengesToAssess(
       challenge.site, instant(challenge.ready_for_assessments_set_on) as "readyForAssessmentsSetOn",
       instant(challenge.assessments_complete_set_on) as "assessmentsCompleteSetOn",
       progress.submitted as "submissionCount", progress.assessed as "assessedCount",
-      ${requires} as "requiresAssessmentFromUser"`,
+      ${awaits(tx, actor)} as "requiresAssessmentFromUser"`,
     from: tx`challenge cross join lateral (
       select count(*)::integer as submitted, count(assessment.id)::integer as assessed
       from application left join assessment
@@ -54,8 +58,8 @@ export function challengesToAssess(
     sortBy: [sorts[paging.sort], tx`challenge.id`],
     ...(paging.sort === 'status' && {
       order: backwards
-        ? tx`${requires}, ${isOpen(tx)}, challenge.end_date desc, challenge.id desc`
-        : tx`${requires} desc, ${isOpen(tx)} desc, challenge.end_date, challenge.id`,
+        ? tx`${awaits(tx, actor)}, ${isOpen(tx)}, challenge.end_date desc, challenge.id desc`
+        : tx`${awaits(tx, actor)} desc, ${isOpen(tx)} desc, challenge.end_date, challenge.id`,
     }),
   };
 }

@@ -6,6 +6,7 @@ import { sites, tagTypes } from '../../contract/vocabulary.ts';
 import type { GroupFacts } from '../../rules/groups.ts';
 import type { Now } from '../../rules/now.ts';
 import type { Actor } from '../../rules/permissions.ts';
+import { awaits } from '../assessments/queries.ts';
 import type { Sql } from '../database/connect.ts';
 import { type Fragment, type ListQuery, matching } from '../database/list.ts';
 import { weightingColumn, withStanding } from '../groups/queries.ts';
@@ -155,11 +156,7 @@ export async function findChallenge(
         from (select percent_complete, count(*)::integer from application
           where challenge_id = challenge.id group by percent_complete) as counted) as "applicationSnapshot",
       standing.is_assessor as "isAssessor",
-      standing.is_assessor and challenge.ready_for_assessments_set_on is not null
-        and challenge.assessments_complete_set_on is null
-        and exists (select from application where challenge_id = challenge.id and submitted_on is not null
-          and not exists (select from assessment
-            where application_id = application.id and assessor_id = ${actor.id})) as "requiresAssessmentFromUser",
+      standing.is_assessor and ${awaits(tx, actor)} as "requiresAssessmentFromUser",
       standing.group, challenge.version
     from ${source(tx)}
     cross join lateral (select

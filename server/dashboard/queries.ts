@@ -2,6 +2,7 @@
 import type { Figures } from '../../contract/dashboard.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { type Actor, hasRole, isSuperAdmin } from '../../rules/permissions.ts';
+import { awaits } from '../assessments/queries.ts';
 import type { Sql } from '../database/connect.ts';
 import { visibleGroups, withStanding } from '../groups/queries.ts';
 
@@ -14,8 +15,7 @@ export async function findFigures(tx: Sql, actor: Actor): Promise<Figures> {
     ${only(
       hasRole(actor, 'assessor'),
       tx`(select count(*)::integer from challenge
-        where ready_for_assessments_set_on is not null and assessments_complete_set_on is null
-          and ${here(tx`site`)}
+        where ${here(tx`site`)} and ${awaits(tx, actor)}
           and (${isSuperAdmin(actor)} or exists (select from challenge_assessor
             where challenge_id = challenge.id and person_id = ${actor.id})))`,
     )} as "challengesToAssess",

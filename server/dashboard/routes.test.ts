@@ -18,9 +18,11 @@ const nothing = {
 };
 const figuresFor = async (token: string) => (await call(dashboard.figures, { token })).body;
 
+// One challenge of IX in a group that both sites see.
+const rows = await sampleRows(sql);
+
 beforeAll(async () => {
-  // One challenge of IX in a group that both sites see.
-  const { insert } = await sampleRows(sql);
+  const { insert } = rows;
   for (const site of [sites.IX, sites.GA, sites.GA]) {
     await person('user', [], site);
     await insert(sql, 'contact_message', { site });
@@ -50,12 +52,21 @@ test('a super admin sees all of them, a super admin of one site those of the sit
   expect(await figuresFor(await superAdmin(sites.GA))).toMatchObject({ users: 2, challenges: 0 });
 });
 
-test('an assessor counts the challenges that are ready and not complete', async () => {
+test('an assessor counts the challenges that are ready and not complete, while something is left for them', async () => {
   const assessor = await person('admin', ['assessor']);
   const token = await tokenOf(assessor);
   await sql`insert into challenge_assessor select id, ${assessor.id} from challenge`;
   expect(await figuresFor(token)).toMatchObject({ challengesToAssess: 0 });
   await sql`update challenge set ready_for_assessments_set_on = '2026-01-01Z'`;
+  expect(await figuresFor(token)).toMatchObject({ challengesToAssess: 0 });
+  const [application] =
+    await sql`update application set is_organisation_complete = true, is_summary_complete = true,
+    is_trl_complete = true, is_ip_status_complete = true, is_extra_attachments_complete = true,
+    submitted_on = created_on returning id`;
+  expect(await figuresFor(token)).toMatchObject({ challengesToAssess: 1 });
+  await rows.insert(sql, 'assessment', { application_id: application?.id, assessor_id: assessor.id });
+  expect(await figuresFor(token)).toMatchObject({ challengesToAssess: 0 });
+  await sql`delete from assessment`;
   expect(await figuresFor(token)).toMatchObject({ challengesToAssess: 1 });
   await sql`update challenge set assessments_complete_set_on = '2026-01-02Z'`;
   expect(await figuresFor(token)).toMatchObject({ challengesToAssess: 0 });

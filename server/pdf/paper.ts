@@ -1,4 +1,5 @@
 // The document being written: measures and writes text in two weights, and tags it for those who have it read out.
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
@@ -6,6 +7,8 @@ import { whenNeeded } from '../when-needed.ts';
 import { colours } from './colours.ts';
 import { linesOf, type Measure } from './lines.ts';
 import { printable } from './printable.ts';
+import { turn } from './turn.ts';
+import { visualOrder } from './visual-order.ts';
 
 const pdfkit = whenNeeded<typeof PDFDocument>('pdfkit');
 const require = createRequire(import.meta.url);
@@ -31,11 +34,13 @@ const letterHeight = 1.164;
 
 export class Paper {
   readonly document: PDFKit.PDFDocument;
+  readonly #written: Uint8Array[] = [];
   readonly #known = new Map<number, boolean>();
   readonly root: Tag;
 
   constructor(document: PDFKit.PDFDocument) {
     this.document = document;
+    document.on('data', (chunk: Uint8Array) => this.#written.push(chunk));
     const element = document.struct('Document');
     document.addStructure(element);
     this.root = new Tag(document, 'Document', element);
@@ -45,7 +50,7 @@ export class Paper {
   #has = (codePoint: number): boolean => {
     const known = this.#known.get(codePoint);
     if (known !== undefined) return known;
-    const has = weights.every((weight) => glyphsOf(this.document, weight).hasGlyphForCodePoint(codePoint));
+    const has = weights.every((weight) => fontOf(this.document, weight).font.hasGlyphForCodePoint(codePoint));
     this.#known.set(codePoint, has);
     return has;
   };
@@ -72,12 +77,18 @@ export class Paper {
     align: 'left' | 'right' | 'centre' = 'left',
   ): void {
     if (line === '') return;
-    const before = { left: 0, right: 1, centre: 0.5 }[align];
-    const left = before === 0 ? x : x - before * this.measure(style)(line);
+    const widthOf = this.measure(style);
+    const parts = visualOrder(line);
+    const widths = parts.map((part) => (align === 'left' && parts.length === 1 ? 0 : widthOf(part)));
+    const whole = widths.reduce((sum, width) => sum + width, 0);
+    let left = x - whole * { left: 0, right: 1, centre: 0.5 }[align];
+    const y = top + (style.leading - letterHeight * style.size) / 2;
     this.#use(style);
-    this.document
-      .fillColor(style.colour ?? colours.text)
-      .text(line, left, top + (style.leading - letterHeight * style.size) / 2, { lineBreak: false });
+    this.document.fillColor(style.colour ?? colours.text);
+    for (const [index, part] of parts.entries()) {
+      this.document.text(part, left, y, { lineBreak: false });
+      left += widths[index] ?? 0;
+    }
   }
 
   writeLines(
@@ -106,6 +117,21 @@ export class Paper {
     this.document.markContent('Artifact', { type });
     draw();
     this.document.endMarkedContent();
+  }
+
+  /** Nothing more is drawn: gives the bytes. */
+  async close(): Promise<Uint8Array> {
+    const { document } = this;
+    this.root.end();
+    for (const weight of weights) {
+      await turn();
+      fontOf(document, weight).finalize();
+    }
+    await turn();
+    const ended = once(document, 'end');
+    document.end();
+    await ended;
+    return Buffer.concat(this.#written);
   }
 
   #use({ size, weight = 'regular' }: Style): void {
@@ -145,13 +171,15 @@ export class Tag {
   }
 }
 
-/** pdfkit keeps the font behind a name to itself, and only the font knows what it can show. */
-function glyphsOf(document: PDFKit.PDFDocument, weight: Weight) {
+/** pdfkit keeps the font behind a name to itself: what it can show, and how to embed what was used of it. */
+interface Font {
+  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
+  finalize(): void;
+}
+
+function fontOf(document: PDFKit.PDFDocument, weight: Weight): Font {
   document.font(weight);
-  const { _font } = document as unknown as {
-    _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
-  };
-  return _font.font;
+  return (document as unknown as { _font: Font })._font;
 }
 
 export async function openPaper(title: string): Promise<Paper> {
@@ -174,5 +202,11 @@ export async function openPaper(title: string): Promise<Paper> {
   // better than ones that an ampersand breaks.
   document.version = 1.3;
   for (const [index, weight] of weights.entries()) document.registerFont(weight, fonts[index]);
-  return new Paper(document);
+  const paper = new Paper(document);
+  for (const weight of weights) {
+    // The first word makes it read the tables of the font.
+    paper.measure({ size: 1, leading: 1, weight })('word');
+    await turn();
+  }
+  return paper;
 }

@@ -7,12 +7,15 @@ import { drawPanelHead, type Frame, panelHead, tickText } from './panel.ts';
 import type { Paper } from './paper.ts';
 import { styles } from './styles.ts';
 
-const rowHeight = { least: 11.5, most: 16 };
+/** Few leave room for the table on the same page, many fill the page. */
+const rowHeight = { few: 11.5, many: 18 };
+const mostFew = 10;
 const below = 12;
 const widths = { name: 118, ends: 62, range: 34 };
 const ticks = 5;
 
-export const spreadsHeight = (count: number) => count * rowHeight.least + below;
+export const spreadsHeight = (count: number) =>
+  count * (count > mostFew ? rowHeight.many : rowHeight.few) + below;
 
 const endsText = ({ lowest, highest }: ScoreSpread) => `${pointsText(lowest)} to ${pointsText(highest)}`;
 
@@ -36,7 +39,7 @@ export function drawSpreads(paper: Paper, frame: Frame, { spreads, most, note }:
   const at = (points: number) => plot.left + ((plot.right - plot.left) * points) / (most || 1);
   const top = frame.top + panelHead;
   const base = top + frame.height - below;
-  const step = Math.min(rowHeight.most, (base - top) / spreads.length);
+  const step = Math.min(rowHeight.many, (base - top) / spreads.length);
 
   paper.write('Range', right, frame.top + styles.strong.leading, styles.columnHead, 'right');
   for (let tick = 0; tick <= ticks; tick += 1) {

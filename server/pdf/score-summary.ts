@@ -1,5 +1,4 @@
 // The score summary of a challenge on paper, for the meeting that decides: A4 lying, one table, one block a submission.
-import { once } from 'node:events';
 import { Flow } from './flow.ts';
 import { documentTitle, layFront } from './front.ts';
 import { cut } from './lines.ts';
@@ -20,9 +19,6 @@ export async function scoreSummaryPdf(document: ScoreSummaryDocument): Promise<U
   const { challenge, assessmentSummaries } = document;
   const day = dayText(document.date);
   const paper = await openPaper(`${documentTitle}: ${challenge.name}`);
-  const chunks: Uint8Array[] = [];
-  paper.document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-
   const flow = new Flow(paper);
   layFront(paper, flow, document, day);
   if (assessmentSummaries.length === 0)
@@ -40,11 +36,7 @@ export async function scoreSummaryPdf(document: ScoreSummaryDocument): Promise<U
     for (const draw of drawings) draw();
     await turn();
   }
-  paper.root.end();
-  const ended = once(paper.document, 'end');
-  paper.document.end();
-  await ended;
-  return Buffer.concat(chunks);
+  return paper.close();
 }
 
 /** Draws the header of a page. */

@@ -22,7 +22,7 @@ const weightsOf = (...[a = 0, b = 0, c = 0, d = 0, e = 0]: number[]): ScoreWeigh
   fullOrPartialSolution: e,
 });
 
-const assessors = [];
+const assessors: number[] = [];
 for (let count = 0; count < 6; count++) assessors.push((await person('admin', ['assessor'])).id);
 
 async function assessed(applicationID: number, given: readonly Ratings[]) {

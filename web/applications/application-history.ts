@@ -1,4 +1,5 @@
 // How the history of an application reads.
+import { organisationSizes, organisationTypes } from '../../contract/vocabulary.ts';
 import type { HistoryFields } from '../history/history-words.ts';
 import { dateText } from '../ui/date-time-text.ts';
 import { moneyText, percentText } from '../ui/number-text.ts';
@@ -18,6 +19,16 @@ export const applicationHistoryFields: HistoryFields = {
   telephone: { label: 'Telephone' },
   companyReg: { label: 'Company number' },
   turnover: { label: 'Turnover', show: (amount) => moneyText(Number(amount)) },
+  organisationType: {
+    label: 'Organisation type',
+    show: (type) => organisationTypes[type as keyof typeof organisationTypes],
+  },
+  organisationSize: {
+    label: 'Organisation size',
+    show: (size) => organisationSizes[size as keyof typeof organisationSizes],
+  },
+  ktnEntrySummary: { label: 'KTN summary' },
+  overallScoreSummary: { label: 'Summary' },
   ideaSummary: { label: 'Idea Summary' },
   trlDescription: { label: 'Technology Readiness' },
   ipStatusDescription: { label: 'Intellectual Property' },

@@ -58,7 +58,7 @@ function OrganisationForm({ read }: { read: { data: OrganisationDetails; etag: s
   return (
     <Page crumbs={[{ label: companyName || 'Submission', to: submissionPath(id) }]}>
       <div className={classes.form}>
-        <Panel>
+        <Panel title={companyName || undefined}>
           <FormFrame
             label="Organisation details"
             submission={submission}
@@ -89,7 +89,7 @@ function OrganisationForm({ read }: { read: { data: OrganisationDetails; etag: s
               name="ktnEntrySummary"
               label="Entry summary"
               required
-              rows={10}
+              rows={7}
               help="What assessors read first about this submission."
             />
           </FormFrame>

@@ -1,13 +1,12 @@
 // One submission to read, the way to assess it, and for super admins every assessment of it.
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import type { Application } from '../../contract/applications.ts';
 import type { AssessmentPlace } from '../../contract/assessments.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
+import { hasRole } from '../../rules/permissions.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
-import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { DetailLayout } from '../ui/DetailLayout.tsx';
 import { dateText } from '../ui/date-time-text.ts';
 import { percentText } from '../ui/number-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
@@ -16,7 +15,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { AllAssessments } from './AllAssessments.tsx';
 import { assessedWords } from './assess-words.ts';
 import { usePlace, useSubmission } from './assessment-data.ts';
-import { organisationPath } from './assessment-paths.ts';
+import { assessedChallengePath, organisationPath } from './assessment-paths.ts';
 import { InsteadOfRecord, isRefused } from './InsteadOfRecord.tsx';
 import { Notice } from './Notice.tsx';
 import { SubmissionNeighbours } from './SubmissionNeighbours.tsx';
@@ -41,7 +40,7 @@ interface SubmissionProps {
 
 function Submission({ application, place }: SubmissionProps) {
   const actor = usePerson();
-  const { id, companyName } = application;
+  const { id, companyName, submittedOn } = application;
   const { challenge } = place;
   const offers = submissionOffers(actor, application, challenge);
   return (
@@ -65,22 +64,30 @@ function Submission({ application, place }: SubmissionProps) {
         </>
       }
     >
-      <SubmissionNeighbours place={place} />
       <div className={classes.parts}>
+        <div className={classes.about}>
+          <p className={classes.sent}>
+            {submittedOn === null ? 'Not submitted yet to' : `Submitted on ${dateText(submittedOn)} to`}{' '}
+            <ChallengeName challenge={challenge} />
+          </p>
+          <SubmissionNeighbours place={place} />
+        </div>
         {offers.refusal && <Notice>{offers.refusal}</Notice>}
-        <DescriptionList
-          items={[
-            { label: 'Challenge', value: challenge.name },
-            { label: 'Submitted on', value: dateText(application.submittedOn) },
-          ]}
-        />
-        <DetailLayout>
-          <SubmissionText application={application} />
-        </DetailLayout>
+        <SubmissionText application={application} />
         {offers.seesAllAssessments && <AllAssessments key={id} applicationID={id} />}
       </div>
       <Outlet />
     </Page>
+  );
+}
+
+/** What was asked for, to read again; whoever does not assess finds it in the trail. */
+function ChallengeName({ challenge: { id, name } }: Pick<AssessmentPlace, 'challenge'>) {
+  if (!hasRole(usePerson(), 'assessor')) return name;
+  return (
+    <Anchor component={RouteLink} to={assessedChallengePath(id)}>
+      {name}
+    </Anchor>
   );
 }
 
@@ -93,7 +100,7 @@ function Badges({ application, isAssessing }: { application: Application; isAsse
         <StatusBadge tone="neutral">Not submitted, {percentText(percentComplete)} complete</StatusBadge>
       )}
       {submittedOn !== null && isAssessing && (
-        <StatusBadge tone={hasUserAssessed ? 'green' : 'yellow'}>
+        <StatusBadge tone={hasUserAssessed ? 'green' : 'neutral'}>
           {assessedWords(hasUserAssessed)}
         </StatusBadge>
       )}

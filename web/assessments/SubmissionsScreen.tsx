@@ -6,6 +6,7 @@ import type { Challenge } from '../../contract/challenges.ts';
 import { messages } from '../../contract/messages.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { assesses } from '../../rules/assessments.ts';
+import { isReady } from '../../rules/lifecycle.ts';
 import { useChallenge } from '../challenges/challenge-data.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
@@ -47,7 +48,7 @@ const columns: readonly Column<SubmissionToAssess>[] = [
     header: 'Assessed status',
     cell: (submission) => <AssessedMark {...submission} />,
     sortable: true,
-    width: 160,
+    width: 176,
   },
 ];
 
@@ -102,7 +103,7 @@ function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {
       }
     >
       <div className={classes.parts}>
-        {place && assesses(actor, facts) && (
+        {place && isReady(challenge) && assesses(actor, facts) && (
           <AssessedProgress assessed={place.assessedCount} all={place.submissionCount} />
         )}
         {verdict?.allowed === false && <Notice>{verdict.reason}</Notice>}
@@ -114,7 +115,7 @@ function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {
           emptyText={messages.noSubmissions}
           searchPlaceholder="Search company"
           rowActions={rowActions}
-          actionsWidth={232}
+          actionsWidth={canAssess ? 232 : 128}
           rowName={nameOf}
         />
       </div>

@@ -60,7 +60,7 @@ export function ToAssessScreen() {
   return (
     <Page>
       {waiting && (
-        <p className={classes.waiting}>{waiting} Open its submissions to read and assess them one by one.</p>
+        <p className={classes.waiting}>{waiting} View the submissions of one to read and assess them.</p>
       )}
       <DataTable
         {...list}

@@ -36,7 +36,7 @@ export function statusWords(challenge: Standing): StatusWords {
   if (isComplete(challenge)) {
     const isAllAssessed = submissionCount > 0 && assessedCount === submissionCount;
     const complete = { tone: 'accent', text: 'Assessments complete' } as const;
-    return { badges: isAllAssessed ? [complete, done] : [complete], note: progress };
+    return isAllAssessed ? { badges: [complete, done], note: null } : { badges: [complete], note: progress };
   }
   if (!isReady(challenge)) return { badges: [], note: 'Not ready for assessment yet' };
   return { badges: [challenge.requiresAssessmentFromUser ? required : done], note: progress };

@@ -26,7 +26,8 @@ export const useMostUrgent = () =>
     }),
   ).data;
 
-const asSubmitted: TableDefaults = { sort: 'submittedOn', sortable: SubmissionToAssessSort };
+/** On one page in most cases: none that is left hides on a second one. */
+const asSubmitted: TableDefaults = { sort: 'submittedOn', sortable: SubmissionToAssessSort, pageSize: 25 };
 
 export const useSubmissionsToAssess = (challengeID: number) =>
   useList(applications.listSubmitted, asSubmitted, { id: challengeID });

@@ -1,6 +1,5 @@
 // The scores of all submissions to a challenge, as the programme board decides on them.
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
@@ -12,25 +11,19 @@ import { isComplete } from '../../rules/lifecycle.ts';
 import { CallFailure } from '../api.ts';
 import { NoSuchChallenge, RightAddress } from '../challenges/ChallengeAddress.tsx';
 import { challengePath, scoreSummaryPath, useChallengeOfAddress } from '../challenges/challenge-data.ts';
-import { DownloadButton, SubmissionDownloads } from '../challenges/DownloadButton.tsx';
+import { DownloadButton } from '../challenges/DownloadButton.tsx';
 import { isNotFound } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { Legend } from './PointsChip.tsx';
-import { ScoreCards } from './ScoreCards.tsx';
 import { ScorePictures } from './ScorePictures.tsx';
 import classes from './ScoreSummaryScreen.module.css';
-import { ScoreTable } from './ScoreTable.tsx';
+import { Scores } from './Scores.tsx';
 import { downloadPdf, useScoreSummary } from './score-data.ts';
-import { useOpenRows } from './use-open-rows.ts';
-
-const label = 'Scores by submission';
 
 /** The server's own sentence, where one came. */
 const sentenceOf = (error: Error) =>
@@ -96,49 +89,5 @@ function SummaryPage({ summary, failure, path, challengeTo }: SummaryPageProps) 
       <Scores summary={summary} writeTo={canEdit ? `${path}/summary` : null} />
       <Outlet />
     </Page>
-  );
-}
-
-interface ScoresProps {
-  summary: ScoreSummary;
-  /** The dialogs that write the summary of a submission; null for those who only read. */
-  writeTo: string | null;
-}
-
-export function Scores({ summary: { challenge, assessmentSummaries }, writeTo }: ScoresProps) {
-  const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
-  const rows = useOpenRows(assessmentSummaries.map(({ submission }) => submission.id));
-  const Submissions = isNarrow ? ScoreCards : ScoreTable;
-  const hasRows = assessmentSummaries.length > 0;
-  return (
-    <section aria-label={label} className={classes.scores}>
-      <div className={classes.toolbar}>
-        <Legend />
-        <div className={classes.tools}>
-          {hasRows && (
-            <Button onClick={rows.toggleAll} variant="default">
-              {rows.areAllOpen ? 'Collapse all' : 'Expand all'}
-            </Button>
-          )}
-          <SubmissionDownloads challengeID={challenge.id} />
-        </div>
-      </div>
-      {hasRows ? (
-        <div className={classes.rows}>
-          <Submissions
-            label={label}
-            submissions={assessmentSummaries.map((summary) => ({
-              summary,
-              weighting: challenge.scoreWeighting,
-              writeTo: writeTo && `${writeTo}/${summary.submission.id}`,
-              isOpen: rows.isOpen(summary.submission.id),
-              onToggle: rows.toggle,
-            }))}
-          />
-        </div>
-      ) : (
-        <EmptyState text={messages.noAssessments} />
-      )}
-    </section>
   );
 }

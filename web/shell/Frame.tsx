@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../query.ts';
 import { useSession } from '../session.ts';
@@ -27,13 +27,15 @@ export function Frame() {
 const instantly = { getInitialValueInEffect: false };
 
 function SignedInFrame() {
-  const isRail = useMediaQuery('(width >= 768px) and (width < 1200px)', undefined, instantly);
+  const isWide = useMatches({ select: (all) => all.some(({ staticData }) => staticData.screen?.isWide) });
+  const isMiddling = useMediaQuery('(width >= 768px) and (width < 1200px)', undefined, instantly);
+  const isRail = isMiddling || isWide;
   const isNarrow = useMediaQuery('(width < 768px)', undefined, instantly);
   // What was fetched for one person is not for the next.
   useEffect(() => () => queryClient.clear(), []);
 
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-wide={isWide || undefined}>
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>

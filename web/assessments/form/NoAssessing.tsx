@@ -1,6 +1,5 @@
 // In the place of the form where nothing can be saved: why not, what was given before, and what was typed but never saved.
 import { Button } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { criteria, criterionLabels } from '../../../contract/vocabulary.ts';
@@ -10,6 +9,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { dateTimeText } from '../../ui/date-time-text.ts';
 import { notSetText } from '../../ui/fields/RatingField.tsx';
 import { missingText } from '../../ui/missing-text.ts';
+import { Notice } from '../Notice.tsx';
 import classes from './AssessmentForm.module.css';
 import { draftKey, dropDraft, readDraft } from './draft.ts';
 import { type FormValues, ratingsOf } from './form-values.ts';
@@ -29,10 +29,7 @@ export function NoAssessing({ reason, submissionID, challenge, given, isHidden }
   const [draft, setDraft] = useState(() => readDraft(localStorage, key, new Date()));
   return (
     <div className={classes.fields} hidden={isHidden}>
-      <p className={classes.reason}>
-        <IconInfoCircle size={18} aria-hidden="true" />
-        {reason}
-      </p>
+      <Notice>{reason}</Notice>
       {given && <Scores title="Your assessment" values={given} challenge={challenge} />}
       {draft && (
         <>

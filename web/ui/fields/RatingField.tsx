@@ -110,7 +110,7 @@ export function RatingField<Values extends FieldValues = FieldValues>({
             title={wordsOf(mark)}
             type="button"
           >
-            {mark}
+            <span className={classes.number}>{mark}</span>
           </button>
         ))}
       </div>

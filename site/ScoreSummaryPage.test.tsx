@@ -1,0 +1,243 @@
+// The public page of a score summary, as it is rendered.
+/** @jsxImportSource preact */
+import { renderToString } from 'preact-render-to-string';
+import { describe, expect, test } from 'vitest';
+import type { AssessmentSummary } from '../contract/score-summary.ts';
+import { Ratings, type ScoreWeighting } from '../contract/scores.ts';
+import { criteria } from '../contract/vocabulary.ts';
+import { averageOf, scoreOf } from '../rules/scoring.ts';
+import { ScoreSummaryPage } from './ScoreSummaryPage.tsx';
+
+const ofEach = (numbers: readonly number[]) =>
+  Object.fromEntries(criteria.map((criterion, index) => [criterion, numbers[index] ?? 0]));
+
+const even = ofEach([0.2, 0.2, 0.2, 0.2, 0.2]) as ScoreWeighting;
+
+interface Given {
+  readonly ratings: readonly number[];
+  readonly name?: string;
+  readonly isInnovative?: boolean;
+  readonly comment?: string;
+}
+
+function summary(
+  companyName: string,
+  given: readonly Given[],
+  { weighting = even, overallScoreSummary = '' } = {},
+): AssessmentSummary {
+  const ratings = given.map((one) => Ratings.parse(ofEach(one.ratings)));
+  return {
+    submission: { id: 987654, companyName, overallScoreSummary },
+    averageScore: averageOf(ratings, weighting),
+    assessmentScores: given.map(
+      ({ name = 'Ada Lovelace', isInnovative = false, comment = 'Fine.' }, index) => {
+        const [firstName = '', lastName = ''] = name.split(' ');
+        const rated = Ratings.parse(ofEach(given[index]?.ratings ?? []));
+        return {
+          assessor: { firstName, lastName },
+          assessment: { ...rated, id: 876543 + index, isInnovative, finalComment: comment },
+          score: scoreOf(rated, weighting),
+        };
+      },
+    ),
+  };
+}
+
+const page = (summaries: readonly AssessmentSummary[], scoreWeighting: ScoreWeighting = even) =>
+  renderToString(
+    <ScoreSummaryPage
+      site="ix"
+      files={{ styles: [], fonts: [] }}
+      challenge={{ name: 'Quieter pumps', scoreWeighting }}
+      summaries={summaries}
+      today="2026-06-15"
+      expiresOn={new Date('2026-06-22T11:30:00Z')}
+      timeZone="Europe/London"
+    />,
+  );
+
+/** The cells of each row of the table, as their texts. */
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<tr class="([\w-]+)">(.*?)<\/tr>/gs)].map(([, kind, row = '']) => [
+    kind,
+    ...[...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) =>
+      cell.replaceAll(/<[^>]*>/g, ''),
+    ),
+  ]);
+
+test('says what it is, of which challenge, of which day, and until when its link works by the programme’s clock', () => {
+  const html = page([]);
+  expect(html).toContain('<title>Challenge Score Summary: Quieter pumps · IX Challenges</title>');
+  expect(html).toContain('<h1>Challenge Score Summary</h1><p class="scores-challenge">Quieter pumps</p>');
+  expect(html).toContain('<dt>Date</dt><dd><time datetime="2026-06-15">15/06/2026</time></dd>');
+  expect(html).toContain('<dt>This link works until</dt>');
+  expect(html).toContain('>22/06/2026 12:30</time>');
+  expect(html).toContain('<meta name="robots" content="noindex"');
+});
+
+describe('the table', () => {
+  test('has the averages of a submission, and a row and a comment for each assessor', () => {
+    const html = page([
+      summary(
+        'Acme',
+        [
+          { ratings: [5, 4, 3, 2, 1], isInnovative: true, comment: 'Go ahead.' },
+          { ratings: [4, 4, 4, 1, 1], name: 'Grace Hopper', comment: 'Not yet.' },
+        ],
+        { overallScoreSummary: 'Invite.' },
+      ),
+    ]);
+    expect(rowsOf(html)).toEqual([
+      [
+        'score-submission',
+        'Acme',
+        ...['18.0', '16.0', '14.0', '6.0', '4.0'],
+        ...['1 of 2', '58.0', 'Invite.', '2 assessments of Acme'],
+      ],
+      [
+        'score-assessor',
+        'Ada Lovelace',
+        ...['5/5 (20.0 pts)', '4/5 (16.0 pts)', '3/5 (12.0 pts)', '2/5 (8.0 pts)', '1/5 (4.0 pts)'],
+        ...['Yes', '60.0', ''],
+      ],
+      ['score-comment', 'Final comment of Ada Lovelace: Go ahead.'],
+      [
+        'score-assessor',
+        'Grace Hopper',
+        ...['4/5 (16.0 pts)', '4/5 (16.0 pts)', '4/5 (16.0 pts)', '1/5 (4.0 pts)', '1/5 (4.0 pts)'],
+        ...['No', '56.0', ''],
+      ],
+      ['score-comment', 'Final comment of Grace Hopper: Not yet.'],
+    ]);
+    expect([...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head]) => head)).toEqual([
+      'Submission',
+      'Deployment timescale',
+      'Fit with challenge',
+      'Credibility of company',
+      'Credibility of technology',
+      'Full or partial solution',
+      'Is it innovative?',
+      'Score',
+      'Summary',
+      '<span class="unseen">Assessments</span>',
+    ]);
+  });
+
+  test('colours points by what they are of the most there is, and those that do not count not at all', () => {
+    const weighting = ofEach([0.5, 0.2, 0.2, 0.1, 0]) as ScoreWeighting;
+    const html = page([summary('Acme', [{ ratings: [1, 3, 4, 5, 5] }], { weighting })], weighting);
+    expect(
+      [...html.matchAll(/score-chip" data-colour="(\w+)">(.*?)</g)].map((found) => found.slice(1)),
+    ).toEqual([
+      ['red', '10.0'],
+      ['yellow', '12.0'],
+      ['green', '16.0'],
+      ['green', '10.0'],
+      ['none', '0.0'],
+    ]);
+  });
+
+  test('keeps the order it is given, also among equals', () => {
+    const same = [{ ratings: [3, 3, 3, 3, 3] }];
+    const html = page([summary('Beta', same), summary('Alpha', same), summary('Zeta', [])]);
+    expect(rowsOf(html).flatMap(([kind, name]) => (kind === 'score-submission' ? [name] : []))).toEqual([
+      'Beta',
+      'Alpha',
+      'Zeta',
+    ]);
+  });
+
+  test('shows a submission that nobody has assessed without any points', () => {
+    const html = page([summary('Acme', [])]);
+    expect(rowsOf(html)).toEqual([
+      ['score-submission', 'Acme', '-', '-', '-', '-', '-', '0 of 0', '-', '-', '0 assessments of Acme'],
+      ['score-comment', 'No submissions to show'],
+    ]);
+    expect(html).not.toContain('<svg');
+  });
+
+  test('is not there where there is nothing to show', () => {
+    const html = page([]);
+    expect(html).toContain('<p class="scores-none">No submissions to show</p>');
+    expect(html).not.toContain('<table');
+    expect(html).not.toContain('<svg');
+  });
+});
+
+test('what people wrote is text, with its line breaks', () => {
+  const evil = '<script>steal()</script>\n"><img src=x onerror=steal()>';
+  const html = page([
+    summary(evil, [{ ratings: [1, 1, 1, 1, 1], name: `<b>Eve</b> <i>Il</i>`, comment: evil }], {
+      overallScoreSummary: evil,
+    }),
+  ]);
+  const marks = html.match(/<[a-z][^>]*>/gi) ?? [];
+  expect(marks.filter((mark) => /^<(script|img|b|i)\b|\sonerror/i.test(mark))).toEqual([]);
+  expect(html).toContain('&lt;script>steal()&lt;/script>\n&quot;');
+});
+
+test('tells no ids', () => {
+  const html = page([summary('Acme', [{ ratings: [3, 3, 3, 3, 3] }])]);
+  expect(html).not.toMatch(/9876|8765/);
+});
+
+describe('the pictures', () => {
+  const summaries = [
+    summary('Acme', [
+      { ratings: [5, 5, 5, 5, 5] },
+      { ratings: [3, 3, 3, 3, 3], name: 'Grace Hopper' },
+      { ratings: [3, 3, 3, 3, 3], name: 'Alan Turing' },
+    ]),
+    summary('Beta', [{ ratings: [1, 1, 1, 1, 1] }]),
+    summary('Gamma', []),
+  ];
+  const html = page(summaries);
+
+  test('say how many scores lie where, also in words', () => {
+    expect([...html.matchAll(/<li>([^<]*points[^<]*)<\/li>/g)].map(([, words]) => words)).toEqual([
+      '20.0 to 30.0 points: 1 submission',
+      '70.0 to 80.0 points: 1 submission',
+    ]);
+    const bars = [...html.matchAll(/<rect class="distribution-bar"[^>]* height="(\d+)"/g)].map(
+      ([, high]) => high,
+    );
+    expect(bars).toEqual(['0', '0', '112', '0', '0', '0', '0', '112', '0', '0']);
+  });
+
+  test('say how far assessors are apart, also in words', () => {
+    expect(html).toContain('60.0 to 100.0 points, average 73.3, range </span>40.0</span>');
+    expect(html).toContain('20.0 to 20.0 points, average 20.0, range </span>0.0</span>');
+    expect(html).not.toContain('<span class="spread-name">Gamma');
+    expect(html).toContain('<line class="spread-line" x1="60%" x2="100%"');
+  });
+
+  test('have a dot for each assessor, of whom none hides another', () => {
+    const dots = [...html.matchAll(/<circle class="spread-one" cx="([\d.]+%)" cy="([\d.]+)"/g)];
+    expect(dots.map(([, across]) => across)).toEqual(['60%', '60%', '100%', '20%']);
+    expect(new Set(dots.map((found) => found.slice(1).join(' '))).size).toBe(4);
+    for (const [, , down] of dots) expect(Math.abs(Number(down) - 14)).toBeLessThanOrEqual(10);
+  });
+
+  test('show the first submissions, and the others when asked', () => {
+    const many = Array.from({ length: 9 }, (_, index) =>
+      summary(`Company ${index}`, [{ ratings: [3, 3, 3, 3, 3] }]),
+    );
+    const [before = '', after = ''] = page(many).split('<summary>Show 3 more</summary>');
+    expect(before).toContain('spread-name">Company 5<');
+    expect(before).not.toContain('spread-name">Company 6<');
+    expect(after).toContain('spread-name">Company 8<');
+    expect(page(many.slice(0, 6))).not.toContain('Show ');
+    expect(page(many.slice(0, 7))).toContain('<summary>Show one more</summary>');
+  });
+
+  test('stand within their frame whatever the weights add up to', () => {
+    const light = ofEach([0.1, 0.1, 0, 0, 0]) as ScoreWeighting;
+    const narrow = page([summary('Acme', [{ ratings: [5, 5, 5, 5, 5] }], { weighting: light })], light);
+    expect(narrow).toContain('cx="100%"');
+    expect(narrow).toContain('18.0 to 20.0 points: 1 submission');
+    const none = ofEach([]) as ScoreWeighting;
+    expect(page([summary('Acme', [{ ratings: [5, 5, 5, 5, 5] }], { weighting: none })], none)).not.toMatch(
+      /NaN|Infinity/,
+    );
+  });
+});

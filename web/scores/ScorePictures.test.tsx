@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+// The pictures of a score summary say everything in numbers and words as well: bands, spreads, and where it is widest.
+import { expect, test } from 'vitest';
+import { totalPercent } from '../../contract/scores.ts';
+import { find, mount, press } from '../ui/testing/mount.tsx';
+import { ScorePictures } from './ScorePictures.tsx';
+import { submissionWith, weighting } from './testing.ts';
+
+const most = totalPercent(weighting);
+const agreed = submissionWith({
+  id: 1,
+  companyName: 'Agreed',
+  ratings: [
+    [5, 5, 5, 5, 5],
+    [5, 5, 5, 5, 5],
+  ],
+});
+const disputed = submissionWith({
+  id: 2,
+  companyName: 'Disputed',
+  ratings: [
+    [5, 5, 5, 5, 5],
+    [1, 1, 1, 1, 1],
+  ],
+});
+const alone = submissionWith({ id: 3, companyName: 'Alone', ratings: [[3, 3, 3, 3, 3]] });
+const unassessed = submissionWith({ id: 4, companyName: 'Unassessed' });
+
+const texts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((element) => element.textContent);
+const spreads = () => texts('[aria-label="Spread between assessors"] li');
+
+test('ten bands with their counts, as bars and as a list', async () => {
+  await mount(<ScorePictures summaries={[agreed, disputed, alone, unassessed]} most={most} />);
+  // 100, 60 and 60 of 100 points.
+  expect(texts('figure:first-child li')).toEqual([
+    '0 to 10 points: 0 submissions',
+    '10 to 20 points: 0 submissions',
+    '20 to 30 points: 0 submissions',
+    '30 to 40 points: 0 submissions',
+    '40 to 50 points: 0 submissions',
+    '50 to 60 points: 0 submissions',
+    '60 to 70 points: 2 submissions',
+    '70 to 80 points: 0 submissions',
+    '80 to 90 points: 0 submissions',
+    '90 to 100 points: 1 submission',
+  ]);
+  expect(texts('figure:first-child g text')).toEqual(['0', '0', '0', '0', '0', '0', '2', '0', '0', '1']);
+  expect(texts('figure:first-child figcaption span')).toEqual(['1 submission not assessed yet']);
+});
+
+test('how far assessors are apart, in the order of the table or of their disagreement', async () => {
+  await mount(<ScorePictures summaries={[agreed, disputed, alone, unassessed]} most={most} />);
+  const [first, second, third] = [
+    'Agreed0.0 apart, average 100.0: Ada Lovelace 100.0, Grace Hopper 100.0',
+    'Disputed80.0 apartwidest, average 60.0: Grace Hopper 20.0, Ada Lovelace 100.0',
+    'Alone1 assessor, average 60.0: Ada Lovelace 60.0',
+  ];
+  expect(spreads()).toEqual([first, second, third]);
+  await press(find('label', 'By disagreement'));
+  expect(spreads()).toEqual([second, first, third]);
+});
+
+test('of many, the 20 widest stand there, and all when asked for', async () => {
+  const many = Array.from({ length: 25 }, (_, index) =>
+    submissionWith({
+      id: index + 1,
+      companyName: `Company ${index + 1}`,
+      // The first five agree.
+      ratings: [[3, 3, 3, 3, 3], index < 5 ? [3, 3, 3, 3, 3] : [4, 3, 3, 3, 3]],
+    }),
+  );
+  await mount(<ScorePictures summaries={many} most={most} />);
+  expect(spreads()).toHaveLength(20);
+  expect(spreads()[0]).toMatch(/^Company 6/);
+  expect(document.body.textContent).toContain('The 20 with the widest spread of 25.');
+  await press(find('button', 'Show all'));
+  expect(spreads()).toHaveLength(25);
+  expect(document.body.textContent).not.toContain('Show all');
+});
+
+test('nothing assessed is one sentence', async () => {
+  await mount(<ScorePictures summaries={[unassessed]} most={most} />);
+  expect(document.querySelector('details p')?.textContent).toBe('Nothing has been assessed yet.');
+  expect(document.querySelector('figure')).toBeNull();
+});
