@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { run } from './command.mjs';
 import { PlainError, step } from './progress.mjs';
 import { root } from './project.mjs';
+import { installWithApt } from './system-packages.mjs';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const applications = [
@@ -79,25 +80,6 @@ async function download() {
   return code === 0;
 }
 
-/** @returns {Promise<boolean>} */
-async function installWithApt() {
-  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = async (/** @type {string[]} */ ...args) => {
-    const options = [
-      '-o',
-      'Acquire::http::Timeout=10',
-      '-o',
-      'Acquire::Retries=1',
-      '-o',
-      'DPkg::Lock::Timeout=60',
-    ];
-    const [command = '', ...rest] = [...prefix, 'apt-get', ...options, ...args];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    return (await run(command, rest, { env, timeout: 300_000 })).code === 0;
-  };
-  return (await apt('update')) && (await apt('install', '-y', '--no-install-recommends', 'chromium'));
-}
-
 /**
  * @param {NodeJS.WriteStream} stream
  * @returns {Promise<string>} the path of a Chromium that starts
@@ -113,7 +95,7 @@ export async function ensureBrowser(stream) {
 
   const ways = /** @type {const} */ ([
     ['Downloading Chromium', download],
-    ['Installing Chromium with apt-get', installWithApt],
+    ['Installing Chromium with apt-get', () => installWithApt('chromium')],
   ]);
   for (const [label, get] of ways) {
     const got = step(stream, label, async () => {

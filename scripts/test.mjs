@@ -13,6 +13,7 @@ import { describeCounts, readPlaywright, readVitest } from './counts.mjs';
 import { installIfNeeded } from './prepare.mjs';
 import { elapsed, fail, PlainError } from './progress.mjs';
 import { root } from './project.mjs';
+import { ensurePdfTools } from './system-packages.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
@@ -32,6 +33,7 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 try {
   await installIfNeeded(process.stdout);
+  if (!only || only === 'unit') await ensurePdfTools(process.stdout);
   const needsBrowser = !only || only === 'journeys';
   const browser = needsBrowser ? await ensureBrowser(process.stdout) : undefined;
   await runAll(steps(browser).filter(({ name }) => isWanted(name)));

@@ -162,7 +162,7 @@ export function listForExport(
   tx: Sql,
   challengeID: number,
   reader: Pick<Actor, 'id' | 'site'>,
-  page: { readonly afterID: number; readonly size: number },
+  page: { readonly after: { readonly id: number } | null; readonly size: number },
 ): Promise<ExportedSubmission[]> {
   return tx<ExportedSubmission[]>`
     select ${summaryColumns(tx)}, ${ownColumns(tx)},
@@ -175,7 +175,7 @@ export function listForExport(
         ${averageColumn(tx)} as scores
       from assessment where application_id = application.id
     ) as scored
-    where application.challenge_id = ${challengeID} and application.id > ${page.afterID}
+    where application.challenge_id = ${challengeID} and application.id > ${page.after?.id ?? 0}
     order by application.id limit ${page.size}`;
 }
 

@@ -181,12 +181,19 @@ export interface ExportedAssessment extends Ratings, Pick<AssessmentScore, 'asse
   readonly score: Score;
 }
 
-/** The next assessments of all submissions to a challenge after one: page by page, as the submissions are exported. */
+/**
+ * The next assessments of all submissions to a challenge after one, submission by submission: page by page, as the
+ * submissions are exported.
+ */
 export function listAssessmentsForExport(
   tx: Sql,
   challengeID: number,
-  page: { readonly afterID: number; readonly size: number },
+  page: {
+    readonly after: Pick<ExportedAssessment, 'id' | 'applicationID'> | null;
+    readonly size: number;
+  },
 ): Promise<ExportedAssessment[]> {
+  const { applicationID, id } = page.after ?? { applicationID: 0, id: 0 };
   return tx<ExportedAssessment[]>`
     select ${assessmentColumns(tx)}, application.company_name as "companyName",
       json_build_object('firstName', assessor.first_name, 'lastName', assessor.last_name) as assessor,
@@ -195,6 +202,7 @@ export function listAssessmentsForExport(
     join application on application.id = assessment.application_id
     join challenge on challenge.id = application.challenge_id
     join person as assessor on assessor.id = assessment.assessor_id
-    where application.challenge_id = ${challengeID} and assessment.id > ${page.afterID}
-    order by assessment.id limit ${page.size}`;
+    where application.challenge_id = ${challengeID} and application.id >= ${applicationID}
+      and (application.id, assessment.id) > (${applicationID}, ${id})
+    order by application.id, assessment.id limit ${page.size}`;
 }

@@ -2,19 +2,20 @@
 
 const rowsAtOnce = 500;
 
-interface Page {
-  readonly afterID: number;
+/** `after`: the last row of the page before; null for the first page. */
+export interface ExportPage<Row> {
+  readonly after: Row | null;
   readonly size: number;
 }
 
-export async function* pagesOf<Row extends { readonly id: number }>(
-  read: (page: Page) => Promise<readonly Row[]>,
+export async function* pagesOf<Row>(
+  read: (page: ExportPage<Row>) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
-  for (let afterID = 0; ; ) {
-    const page = await read({ afterID, size: rowsAtOnce });
+  for (let after: Row | null = null; ; ) {
+    const page: readonly Row[] = await read({ after, size: rowsAtOnce });
     const last = page.at(-1);
-    if (!last) return;
-    afterID = last.id;
+    if (last === undefined) return;
+    after = last;
     yield page;
   }
 }

@@ -123,7 +123,9 @@ describe('the workbook', () => {
     const { id } = await submit(made.id, { company_name: 'Acme, Ltd' });
     const other = await submit(made.id, { company_name: 'Other' });
     const comment = 'Two\nlines, "quoted" & <marked>; ünïcode 漢字 🚀';
-    const { assessor_id } = await assess(id, [5, 4, 3, 2, 1], {
+    const assessor = await person('admin', ['assessor']);
+    await assess(id, [5, 4, 3, 2, 1], {
+      assessor_id: assessor.id,
       final_comment: comment,
       is_innovative: true,
       created_on: new Date('2026-06-30T23:30:00Z'),
@@ -156,9 +158,7 @@ describe('the workbook', () => {
       'Final comment': comment,
     });
     expect(assessments[1]).toMatchObject({ 'Submission ID': other.id, 'Is it innovative?': 'No', Total: 20 });
-    const [assessor] = await sql<{ email: string }[]>`select email from person where id = ${assessor_id}`;
-    expect(assessor?.email).toContain('@');
-    expect([...unzipped(reply.rawPayload).values()].join()).not.toContain(assessor?.email);
+    expect([...unzipped(reply.rawPayload).values()].join()).not.toContain(assessor.email);
   });
 
   test('holds the same submissions as the CSV, with numbers and moments as such', async () => {

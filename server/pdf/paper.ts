@@ -86,7 +86,9 @@ export class Paper {
     this.#use(style);
     this.document.fillColor(style.colour ?? colours.text);
     for (const [index, part] of parts.entries()) {
-      this.document.text(part, left, y, { lineBreak: false });
+      // Read out, a line must not run into the next one.
+      const text = parts.length === 1 ? `${part} ` : part;
+      this.document.text(text, left, y, { lineBreak: false });
       left += widths[index] ?? 0;
     }
   }

@@ -103,7 +103,7 @@ test('SQL and rules/scoring come to the same digits, whatever the weights and ra
       const scores = given.map((one) => scoreOf(one, weighting));
       expect(summary?.assessmentScores.map(({ score }) => score)).toEqual(scores);
       expect((await listScores(sql, applicationID)).map(({ score }) => score)).toEqual(scores);
-      const page = { afterID: 0, size: 10 };
+      const page = { after: null, size: 10 };
       const rows = await listAssessmentsForExport(sql, challenge.id, page);
       expect(rows.map(({ score }) => score)).toEqual(scores);
       const [exported] = await listForExport(sql, challenge.id, { id: 1, site: 1 }, page);

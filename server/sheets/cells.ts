@@ -3,8 +3,8 @@
 /** A Date is shown with its time. */
 export type Cell = string | number | Date | null;
 
-/** A cell names its style by the place in this list. */
-export const styles = ['heading', 'text', 'long text', 'number', 'points', 'moment'] as const;
+/** A cell names its style by the place in this list; cells that are not there, where one may calculate, have the first. */
+export const styles = ['number', 'text', 'long text', 'points', 'moment', 'heading'] as const;
 export type Style = (typeof styles)[number];
 
 /** 0 is A, 26 is AA. */

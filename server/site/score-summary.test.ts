@@ -26,6 +26,9 @@ let rows: SampleRows;
 let head: string;
 beforeAll(async () => {
   rows = await sampleRows(sql);
+  // Ids that can be told from any other number of the page.
+  for (const table of ['challenge', 'application', 'assessment', 'person'])
+    await sql`alter table ${sql(table)} alter column id restart with 7770001`;
 });
 
 /** A challenge with one submission and one assessment, and the link as the back office shows it. */
@@ -97,14 +100,10 @@ describe('a link', () => {
 
   test('tells nothing else of the company or the assessor', async () => {
     const { link, token, id } = await shared();
+    expect(id).toBeGreaterThan(7_770_000);
     const { body } = await open(link);
-    for (const kept of ['Cora Contact', '020 7946 0000', '@', token, '<script', '<a href="/'])
+    for (const kept of ['Cora Contact', '020 7946 0000', '@', token, '777', '<script'])
       expect(body).not.toContain(kept);
-    const [found] =
-      await sql`select application.id as submission, assessment.id as assessment, assessor_id as assessor
-      from application join assessment on application_id = application.id where challenge_id = ${id}`;
-    for (const number of Object.values(found ?? {}))
-      expect(body).not.toMatch(new RegExp(`(id|key|href)[^>]*\\b${number}\\b`));
   });
 
   test('does not show what has not been submitted', async () => {

@@ -10,7 +10,7 @@ interface ScoreDistributionProps {
 }
 
 const width = 400;
-const side = 10;
+const side = 12;
 const slot = (width - 2 * side) / 10;
 const barTop = 16;
 const barFoot = 136;

@@ -34,24 +34,8 @@ export function ScoreSpreads({ spreads, most }: ScoreSpreadsProps) {
         <h3>Spread between assessors</h3>
         <Choice label="Order of the submissions" options={orders} value={order} onChange={setOrder} />
       </figcaption>
-      <div className={classes.scale} aria-hidden="true">
-        <span className={classes.key}>
-          <svg width="12" height="12" aria-hidden="true">
-            <circle className={classes.dot} cx="6" cy="6" r="3.5" />
-          </svg>
-          assessor
-          <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true">
-            <path className={classes.average} d={diamond} />
-          </svg>
-          average
-        </span>
-        <span className={classes.ends}>
-          <span>0</span>
-          <span>{most / 2}</span>
-          <span>{most}</span>
-        </span>
-      </div>
       <div className={classes.rows}>
+        <Scale most={most} />
         <ul aria-label="Spread between assessors" className={classes.spreads}>
           {shown.map((spread) => (
             <Spread key={spread.id} spread={spread} most={most} isDisputed={disputed.has(spread.id)} />
@@ -70,7 +54,31 @@ export function ScoreSpreads({ spreads, most }: ScoreSpreadsProps) {
   );
 }
 
-const diamond = 'M0 -5.5 L4.5 0 L0 5.5 L-4.5 0 Z';
+/** Stays above the rows while they scroll. */
+function Scale({ most }: { most: number }) {
+  return (
+    <div className={classes.scale} aria-hidden="true">
+      <span className={classes.key}>
+        <svg width="10" height="12" aria-hidden="true">
+          <circle className={classes.dot} cx="5" cy="6" r="3.5" />
+        </svg>
+        assessor
+        <svg width="10" height="12" aria-hidden="true">
+          <line className={classes.average} x1="5" x2="5" y1="0" y2="12" />
+        </svg>
+        average
+      </span>
+      <svg className={classes.ends} aria-hidden="true">
+        {[0, 0.5, 1].map((part) => (
+          <text key={part} className={classes.edge} x={`${part * 100}%`} y="12">
+            {most * part}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
 const middle = 11;
 
 interface SpreadProps {
@@ -90,6 +98,7 @@ function Spread({ spread, most, isDisputed }: SpreadProps) {
       <svg className={classes.track} aria-hidden="true">
         <line className={classes.axis} x1="0" x2="100%" y1={middle} y2={middle} />
         <line className={classes.range} x1={at(lowest)} x2={at(highest)} y1={middle} y2={middle} />
+        <line className={classes.average} x1={at(average)} x2={at(average)} y1={middle - 9} y2={middle + 9} />
         {stacked(totals).map(({ assessor, total, offset }) => (
           <circle
             key={`${assessor} ${offset}`}
@@ -99,9 +108,6 @@ function Spread({ spread, most, isDisputed }: SpreadProps) {
             r="3.5"
           />
         ))}
-        <svg className={classes.averageAt} x={at(average)} y={middle} aria-hidden="true">
-          <path className={classes.average} d={diamond} />
-        </svg>
       </svg>
       <span className={classes.apart}>
         {totals.length === 1 ? '1 assessor' : `${pointsText(range)} apart`}

@@ -40,7 +40,9 @@ export function ScoreTable({ label, submissions }: ScoreTableProps) {
           <th className={classes.score} scope="col">
             Score
           </th>
-          <th scope="col">Summary</th>
+          <th className={classes.summary} scope="col">
+            Summary
+          </th>
           <th className={classes.toggle} scope="col">
             <span className={hidden.hidden}>Assessments</span>
           </th>

@@ -27,7 +27,7 @@ test('the link stands in a field that is only read, with until when it works and
   const field = document.querySelector<HTMLInputElement>('input[readonly]');
   expect(field?.value).toBe(link.address);
   expect(document.activeElement).toBe(field);
-  expect(text()).toContain('Works until Sunday 22 November 2026 at 10:30.');
+  expect(text()).toContain('Works until 22 November 2026 at 10:30.');
   expect(text()).toContain('without signing in');
   expect(find('[role="dialog"] button', 'Revoke')).toBeDefined();
 });
@@ -59,7 +59,8 @@ test('what goes wrong with it is said, and the link is still there', async () =>
 
 test('once revoked, a new one is made only when asked for', async () => {
   const props = calls();
-  const draw = await mount(dialog('revoked', props));
+  const draw = await mount(dialog(link, props));
+  await draw(dialog('revoked', props));
   expect(document.querySelector('input')).toBeNull();
   expect(document.activeElement).toBe(find('button', 'Create a new link'));
   await press(find('button', 'Create a new link'));

@@ -28,7 +28,7 @@ interface ShareLinkDialogProps {
   onClose: () => void;
 }
 
-const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone });
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
 
 /** The ref of what comes in the place of something that had the focus. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { usePerson } from '../../session.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { AssessmentFormBody } from './AssessmentFormBody.tsx';
 import { draftKey, dropDraft, dropOldDrafts, readDraft } from './draft.ts';
 import { type FormValues, isSame, restored } from './form-values.ts';
@@ -41,18 +42,33 @@ export function AssessmentForm({ base, ...props }: AssessmentFormProps) {
     return { number: 0, base: { ...base, etag }, values, keptAt: draft.keptAt };
   });
 
+  const [isDiscarding, setIsDiscarding] = useState(false);
+
   return (
-    <AssessmentFormBody
-      {...props}
-      key={start.number}
-      draftKey={key}
-      base={start.base}
-      values={start.values}
-      keptAt={start.keptAt}
-      onDiscard={() => {
-        dropDraft(localStorage, key);
-        setStart(({ number }) => ({ number: number + 1, base, values: base.values, keptAt: null }));
-      }}
-    />
+    <>
+      <AssessmentFormBody
+        {...props}
+        key={start.number}
+        draftKey={key}
+        base={start.base}
+        values={start.values}
+        keptAt={start.keptAt}
+        onDiscard={() => setIsDiscarding(true)}
+      />
+      {isDiscarding && (
+        <ConfirmDialog
+          title="Discard draft?"
+          message="What you have changed here since it was last saved is lost."
+          confirmLabel="Discard draft"
+          cancelLabel="Keep editing"
+          danger
+          onConfirm={() => {
+            dropDraft(localStorage, key);
+            setStart(({ number }) => ({ number: number + 1, base, values: base.values, keptAt: null }));
+          }}
+          onClose={() => setIsDiscarding(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,7 +1,5 @@
 // Tells at the top of the form whether what is typed is kept in this browser, with the way to throw it away.
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { dateTimeText } from '../../ui/date-time-text.ts';
 import classes from './AssessmentForm.module.css';
 
@@ -14,25 +12,13 @@ interface DraftLineProps {
 }
 
 export function DraftLine({ isChanged, isKept, keptAt, onDiscard }: DraftLineProps) {
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <div className={classes.draftLine}>
       <p role="status">{draftText({ isChanged, isKept, keptAt })}</p>
       {isChanged && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setIsAsking(true)}>
+        <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
           Discard draft
         </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title="Discard draft?"
-          message="What you have changed here since it was last saved is lost."
-          confirmLabel="Discard draft"
-          cancelLabel="Keep editing"
-          danger
-          onConfirm={onDiscard}
-          onClose={() => setIsAsking(false)}
-        />
       )}
     </div>
   );
@@ -43,5 +29,5 @@ function draftText({ isChanged, isKept, keptAt }: Omit<DraftLineProps, 'onDiscar
   if (!isKept) return 'Not kept in this browser: save before you leave.';
   return keptAt === null
     ? 'Draft kept in this browser'
-    : `Draft kept in this browser since ${dateTimeText(keptAt)}`;
+    : `Draft kept in this browser, ${dateTimeText(keptAt)}`;
 }

@@ -35,7 +35,7 @@ export function NoAssessing({ reason, submissionID, challenge, given, isHidden }
         <>
           <Scores title="What you typed" values={draft.values} challenge={challenge} />
           <div className={classes.draftLine}>
-            <p>Draft kept in this browser since {dateTimeText(draft.keptAt)}</p>
+            <p>Draft kept in this browser, {dateTimeText(draft.keptAt)}</p>
             <Button
               variant="subtle"
               size="compact-sm"

@@ -37,7 +37,9 @@ export function ReadingPane({ application }: { application: Application }) {
           </ul>
         </nav>
       </div>
-      <SubmissionText application={application} />
+      <div className={classes.text}>
+        <SubmissionText application={application} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,247 @@
+// What an assessor reads before assessing, what staff write about a company, and the assessments that a super admin removes.
+import type { Page } from '@playwright/test';
+import type { Application, ApplicationSummary, SubmissionToAssess } from '../contract/applications.ts';
+import type { ChallengeToAssess, ScoreRecord } from '../contract/assessments.ts';
+import { callBeside } from './calls.ts';
+import { buttonOf, dialogOf, titleRow } from './challenge-parts.ts';
+import { expect, test } from './fixtures.ts';
+
+const packaging = 'Packaging that replaces soft plastic film';
+const notReady = 'Sorting composite scrap for reuse';
+const submissionPath = (id: number) => `/assessments/submissions/submission/${id}`;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const toAssess = (page: Page): Promise<ChallengeToAssess[]> =>
+  callBeside(page, 'GET', '/admin/assessments/challenges?pageSize=100');
+
+async function challengeToAssess(page: Page, name: string): Promise<ChallengeToAssess> {
+  const challenge = (await toAssess(page)).find((one) => one.name === name);
+  if (!challenge) throw new Error(`There is no challenge ${name} to assess.`);
+  return challenge;
+}
+
+/** The first to it that fits, read as a whole. */
+async function submissionTo(page: Page, challengeID: number, fits: (one: Application) => boolean) {
+  const path = '/admin/challengeapplications';
+  const all: SubmissionToAssess[] = await callBeside(
+    page,
+    'GET',
+    `${path}/challenge/${challengeID}/complete`,
+  );
+  for (const { id } of all) {
+    const application: Application = await callBeside(page, 'GET', `${path}/${id}`);
+    if (fits(application)) return application;
+  }
+  throw new Error('There is no such submission.');
+}
+
+const isWhole = ({ attachments, ktnEntrySummary }: Application) =>
+  ktnEntrySummary !== '' && attachments.some(({ contentType }) => contentType === 'image/png');
+
+test('an assessor finds what waits, reads the challenge and a submission, and writes about the company', async ({
+  page,
+  context,
+  signIn,
+  axe,
+}) => {
+  await signIn(page, 'assessor1@demo.example');
+  const challenge = await challengeToAssess(page, packaging);
+  const { id, companyName, ktnEntrySummary, organisationSize } = await submissionTo(
+    page,
+    challenge.id,
+    isWhole,
+  );
+  const progress = `${challenge.assessedCount} of ${challenge.submissionCount} assessed`;
+
+  await page
+    .getByRole('link', { name: /^Assessments/ })
+    .first()
+    .click();
+  await expect(heading(page)).toHaveText('Assessments');
+  await expect(page.getByText(/\d challenges wait for you\./)).toBeVisible();
+  const table = page.getByRole('region', { name: 'My Challenges to Assess' });
+  const row = table.getByRole('row').filter({ hasText: packaging });
+  await expect(row).toContainText('Entries require assessment');
+  await expect(row).toContainText(progress);
+  await expect(table.getByRole('row').filter({ hasText: notReady })).toHaveCount(1);
+  await axe(page);
+
+  await row.getByRole('link', { name: `View details ${packaging}` }).click();
+  await expect(page).toHaveURL(`/assessments/challenge/${challenge.id}`);
+  await expect(heading(page)).toHaveText(packaging);
+  const fields = page.locator('main dt');
+  await expect(fields.filter({ hasNotText: /logo|image|Thumbnail/ })).toHaveText([
+    'Name',
+    'Challenge start',
+    'Challenge end',
+    'Tags',
+    'Business tags',
+    'Grace period',
+    'Response date',
+  ]);
+  await expect(page.getByRole('region', { name: 'Images' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Background' })).toBeVisible();
+
+  await buttonOf(page, 'View submissions').click();
+  await expect(page).toHaveURL(`/assessments/submissions/${challenge.id}`);
+  await expect(page.getByText(progress)).toBeVisible();
+  await expect(titleRow(page).getByRole('link')).toHaveText(['View challenge', 'Begin Assessment']);
+  const submissions = page.getByRole('region', { name: 'Submissions' });
+  await expect(submissions.getByRole('columnheader')).toHaveText([
+    'Company name',
+    'Idea summary',
+    'Assessed status',
+    'Actions',
+  ]);
+  await expect(submissions.getByRole('row').filter({ hasText: 'Not assessed yet' })).toHaveCount(
+    challenge.submissionCount - challenge.assessedCount,
+  );
+  await axe(page);
+
+  await submissions.getByRole('link', { name: `View details ${companyName}` }).click();
+  await expect(page).toHaveURL(submissionPath(id));
+  await expect(heading(page)).toHaveText(companyName);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'KTN summary',
+    'Organisation details',
+    'Idea Summary',
+    'Technology Readiness',
+    'Intellectual Property',
+    'Is it a partial solution?',
+    'Extra Attachments',
+  ]);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: /png/ }).first().click();
+  const tab = await opened;
+  await expect(tab.locator('img')).toBeVisible();
+  await tab.close();
+
+  await buttonOf(page, 'Edit organisation details').click();
+  await expect(page).toHaveURL(`/assessments/edit-application/${id}`);
+  const summary = page.getByRole('textbox', { name: 'Entry summary' });
+  await expect(summary).toHaveValue(ktnEntrySummary);
+  await axe(page);
+  await page.getByRole('combobox', { name: 'Organisation size' }).click();
+  await page.getByRole('option', { name: 'Medium (50-249)' }).click();
+  await summary.fill(' ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This is a required field.')).toBeVisible();
+  await expect(summary).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Organisation size' })).toHaveValue('Medium (50-249)');
+
+  // A colleague is quicker: nothing typed is lost, and saving again is a knowing choice.
+  const path = `/admin/challengeApplications/${id}`;
+  await callBeside(page, 'PATCH', path, { ktnEntrySummary: 'What a colleague wrote.' });
+  await summary.fill('A small team with a working pilot.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'after you opened it' })).toBeVisible();
+  await expect(summary).toHaveValue('A small team with a working pilot.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(submissionPath(id));
+  await expect(page.getByText('Organisation details saved.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'KTN summary' })).toContainText(
+    'A small team with a working pilot.',
+  );
+  await expect(page.getByRole('region', { name: 'Organisation details' })).toContainText('Medium (50-249)');
+  await callBeside(page, 'PATCH', path, { ktnEntrySummary, organisationSize });
+
+  await page.goto(`/assessments/submissions/${(await challengeToAssess(page, notReady)).id}`);
+  await expect(page.getByText('This challenge is not marked as ready for assessment')).toBeVisible();
+  await expect(submissions.getByRole('link', { name: /Assessment/ })).toHaveCount(0);
+  await expect(submissions.getByRole('link', { name: /^View details/ }).first()).toBeVisible();
+});
+
+test('a super admin removes an assessment; to others the submission is for reading, or not there', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const challenge = await challengeToAssess(page, packaging);
+  const { id } = await submissionTo(page, challenge.id, isWhole);
+  const applications: ApplicationSummary[] = await callBeside(
+    page,
+    'GET',
+    '/admin/challengeapplications?isSubmitted=true&pageSize=1000',
+  );
+  // One of its own to remove: by whoever is signed in.
+  await callBeside(page, 'POST', '/admin/assessments', {
+    applicationID: id,
+    deploymentScale: 5,
+    fitWithChallenge: 4,
+    credibilityCompany: 3,
+    credibilityTechnology: 2,
+    fullOrPartialSolution: 1,
+    isInnovative: true,
+    finalComment: 'Given to be removed.',
+  });
+  const scores = (): Promise<ScoreRecord[]> =>
+    callBeside(page, 'GET', `/admin/assessments/scores-by-application/${id}`);
+  const before = await scores();
+  await page.goto(submissionPath(id));
+  const table = page.getByRole('region', { name: 'Assessments' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Assessor',
+    'Email',
+    'Created date',
+    'Score',
+    'Actions',
+  ]);
+  await expect(table.getByRole('row')).toHaveCount(before.length + 1);
+  const own = table.getByRole('row').filter({ hasText: 'super@demo.example' });
+  await expect(own).toContainText('60.0 pts');
+  await axe(page);
+
+  await own.getByRole('link', { name: /^Remove/ }).click();
+  await expect(dialogOf(page)).toContainText(
+    'Are you sure you want to delete the assessment submitted by "super@demo.example"? This action cannot be reversed.',
+  );
+  await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const address = page.url();
+  await axe(page);
+  await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Assessment removed.')).toBeVisible();
+  await expect(page).toHaveURL(submissionPath(id));
+  await expect(table.getByRole('row')).toHaveCount(before.length);
+  await expect(table.getByRole('link', { name: /^Remove/ }).last()).toBeFocused();
+  expect(await scores()).toHaveLength(before.length - 1);
+  await expect(buttonOf(page, 'Begin Assessment')).toBeVisible();
+
+  await signIn(page, 'assessor1@demo.example');
+  await page.goto(address);
+  await expect(dialogOf(page)).toContainText('This is for super admins only.');
+  await dialogOf(page).getByText('Close', { exact: true }).click();
+  await expect(heading(page)).toBeVisible();
+  await expect(table).toHaveCount(0);
+
+  const named = new Set((await toAssess(page)).map((one) => one.id));
+  const other = applications.find(({ challengeID }) => !named.has(challengeID));
+  if (!other) throw new Error('This assessor assesses every challenge.');
+  for (const path of [
+    submissionPath(other.id),
+    `/assessments/submissions/${other.challengeID}`,
+    `/assessments/challenge/${other.challengeID}`,
+    `/assessments/edit-application/${other.id}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('This was not found.')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to Assessments' }).click();
+  await expect(page).toHaveURL('/assessments');
+
+  // Of the other site.
+  await signIn(page, 'admin.ix@demo.example');
+  await page.goto(submissionPath(id));
+  await expect(page.getByText('This was not found.')).toBeVisible();
+
+  // Views the challenge, and assesses nothing: the trail leads to the challenge, and there is nothing to press.
+  await signIn(page, 'viewer@demo.example');
+  const seen = applications.find(({ challengeName }) => challengeName.startsWith('Finding leaks'));
+  await page.goto(submissionPath(seen?.id ?? 0));
+  await expect(heading(page)).toHaveText(seen?.companyName ?? '');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('link')).toHaveText(['Dashboard', seen?.challengeName ?? '']);
+  await expect(titleRow(page).getByRole('link')).toHaveCount(0);
+  await page.goto(`/assessments/edit-application/${seen?.id}`);
+  await expect(page.getByText('Only an assessor of this challenge or someone who can')).toBeVisible();
+});

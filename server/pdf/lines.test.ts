@@ -1,0 +1,29 @@
+// Where lines break, with a typeface whose letters are all one wide.
+import { expect, test } from 'vitest';
+import { cut, firstLines, linesOf } from './lines.ts';
+
+const measure = (text: string) => text.length;
+const lines = (text: string) => linesOf(text, 10, measure);
+
+test('lines break at spaces, and at a hyphen between letters', () => {
+  expect(lines('one two three four')).toEqual(['one two', 'three four']);
+  expect(lines('some well-documented')).toEqual(['some well-', 'documented']);
+  expect(lines('it is 10-11 degrees')).toEqual(['it is', '10-11', 'degrees']);
+});
+
+test('a word that is longer than a line is broken between characters', () => {
+  expect(lines('abcdefghijklmnopqrstuvwxy z')).toEqual(['abcdefghij', 'klmnopqrst', 'uvwxy z']);
+  expect(lines('a abcdefghijkl')).toEqual(['a', 'abcdefghij', 'kl']);
+});
+
+test('empty lines, and spaces before the first word, are kept', () => {
+  expect(lines('a\n\n  b\n')).toEqual(['a', '', '  b', '']);
+});
+
+test('what is too long for one line or for some ends in an ellipsis', () => {
+  expect(cut('0123456789', 10, measure)).toBe('0123456789');
+  expect(cut('0123456789a', 10, measure)).toBe('012345678…');
+  expect(firstLines(['a', 'b'], 2, 10, measure)).toEqual(['a', 'b']);
+  expect(firstLines(['a', 'b', 'c'], 2, 10, measure)).toEqual(['a', 'b…']);
+  expect(firstLines(['a', '0123456789', 'c'], 2, 10, measure)).toEqual(['a', '01234567…']);
+});

@@ -1,0 +1,86 @@
+// Reads a PDF as a person does: its text, where each word stands, and the pages as they look.
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+
+const run = promisify(execFile);
+
+export interface Word {
+  readonly text: string;
+  readonly page: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const dotsPerInch = 100;
+
+async function withFile<Result>(pdf: Uint8Array, work: (file: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'challenge-desk-pdf-'));
+  try {
+    const file = path.join(folder, 'file.pdf');
+    await writeFile(file, pdf);
+    return await work(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What one of Poppler's programs says of it. */
+const told = (pdf: Uint8Array, program: string, ...options: string[]) =>
+  withFile(pdf, async (file) => {
+    const behind = program === 'pdftotext' ? ['-'] : [];
+    const { stdout } = await run(program, [...options, file, ...behind], { maxBuffer: 1e8 });
+    return stdout;
+  });
+
+export const infoOf = (pdf: Uint8Array) => told(pdf, 'pdfinfo');
+export const structureOf = (pdf: Uint8Array) => told(pdf, 'pdfinfo', '-struct-text');
+export const fontsOf = (pdf: Uint8Array) => told(pdf, 'pdffonts');
+
+/** The text of each page, as it stands on it. */
+export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
+  const text = await told(pdf, 'pdftotext', '-layout');
+  return text.split('\f').slice(0, -1);
+}
+
+/** All text in reading order, with single spaces: lines may break anywhere. */
+export const wordsIn = (text: string) => text.replace(/\s+/g, ' ');
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** In points from the top left of the page. */
+export async function placesOf(pdf: Uint8Array): Promise<Word[]> {
+  const html = await told(pdf, 'pdftotext', '-bbox');
+  return html.split('<page ').flatMap((one, page) =>
+    [...one.matchAll(/<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g)].map(
+      ([, left, top, right, bottom, text = '']) => ({
+        text: text.replace(/&\w+;/g, (entity) => entities[entity] ?? entity),
+        page,
+        left: Number(left),
+        top: Number(top),
+        right: Number(right),
+        bottom: Number(bottom),
+      }),
+    ),
+  );
+}
+
+/** The colour at a place of a page, as '#RRGGBB'. */
+export const colourAt = (pdf: Uint8Array, page: number, x: number, y: number) =>
+  withFile(pdf, async (file) => {
+    const options = ['-png', '-singlefile', '-r', String(dotsPerInch), '-f', String(page)];
+    await run('pdftoppm', [...options, file, file]);
+    const [left, top] = [x, y].map((points) => Math.round((points * dotsPerInch) / 72));
+    const pixel = { left: left ?? 0, top: top ?? 0, width: 1, height: 1 };
+    const { data } = await sharp(await readFile(`${file}.png`))
+      .extract(pixel)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return `#${data.toString('hex').toUpperCase()}`;
+  });

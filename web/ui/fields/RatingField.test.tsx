@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+// A scale is not set until someone sets it: by mark, by pointer on the value it stands at, or by key.
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { z } from '../../../contract/zod.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { find, key, mount, press } from '../testing/mount.tsx';
+import { RatingField } from './RatingField.tsx';
+
+async function show(value: number | null = null) {
+  const onSubmit = vi.fn();
+  await mount(
+    <FormDialog
+      title="Fit"
+      successText="Saved."
+      schema={z.object({ fit: z.int().nullable() })}
+      defaultValues={{ fit: value }}
+      onSubmit={onSubmit}
+      onClose={() => {}}
+    >
+      <RatingField
+        name="fit"
+        label="Fit"
+        min={1}
+        max={5}
+        about="How well it fits."
+        wordsOf={(rating) => `words ${rating}`}
+        worthOf={(rating) => `${rating}/5`}
+        spokenOf={(rating) => `${rating} of 5, words ${rating}`}
+      />
+    </FormDialog>,
+  );
+  const scale = document.querySelector<HTMLInputElement>('input[type=range]');
+  if (!scale) throw new Error('There is no scale.');
+  return { scale, onSubmit, text: () => scale.parentElement?.textContent ?? '' };
+}
+
+const spoken = (scale: HTMLInputElement) => scale.getAttribute('aria-valuetext');
+
+test('until it is set it says so, to eye and ear, and stands at the lowest', async () => {
+  const { scale, text } = await show();
+  expect(scale.value).toBe('1');
+  expect(spoken(scale)).toBe('Not set yet');
+  expect(text()).toContain('Not set yet');
+  expect(text()).not.toContain('1/5');
+});
+
+test('a set one says what it comes to and what it means', async () => {
+  const { scale, text } = await show(4);
+  expect(spoken(scale)).toBe('4 of 5, words 4');
+  expect(text()).toContain('4/5');
+  expect(text()).not.toContain('Not set yet');
+});
+
+test('the mark of the lowest sets it, though it stands there already, and leads to the scale', async () => {
+  const { scale } = await show();
+  await press(find('button', '1'));
+  expect(spoken(scale)).toBe('1 of 5, words 1');
+  expect(document.activeElement).toBe(scale);
+});
+
+test('a press on the thumb where it stands sets it, one on the label does not', async () => {
+  const { scale } = await show();
+  await press(find('label', 'Fit'));
+  expect(spoken(scale)).toBe('Not set yet');
+  await act(async () => void scale.dispatchEvent(new MouseEvent('pointerup', { bubbles: true })));
+  expect(spoken(scale)).toBe('1 of 5, words 1');
+});
+
+test.each([
+  ['1', '1 of 5, words 1'],
+  ['3', '3 of 5, words 3'],
+  ['5', '5 of 5, words 5'],
+  ['ArrowLeft', '1 of 5, words 1'],
+  ['Home', '1 of 5, words 1'],
+  ['6', 'Not set yet'],
+  ['0', 'Not set yet'],
+  ['Tab', 'Not set yet'],
+])('the key %s gives %s', async (name, outcome) => {
+  const { scale } = await show();
+  await key(name, scale);
+  expect(spoken(scale)).toBe(outcome);
+});
+
+test('Enter on the scale does not send the form', async () => {
+  const { scale } = await show(2);
+  const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  await act(async () => void scale.dispatchEvent(event));
+  expect(event.defaultPrevented).toBe(true);
+});
+
+test('what is not set is sent as null', async () => {
+  const { onSubmit } = await show();
+  await press(find('button', 'Save'));
+  expect(onSubmit.mock.calls[0]?.[0]).toEqual({ fit: null });
+});
