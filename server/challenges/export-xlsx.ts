@@ -1,8 +1,8 @@
 // A challenge's submissions and all their assessments as an Excel workbook, one sheet each, made as it is read.
 import { Readable } from 'node:stream';
 import type { Actor } from '../../rules/permissions.ts';
-import { listForExport } from '../applications/queries.ts';
-import { listAssessmentsForExport } from '../assessments/queries.ts';
+import { type ExportedSubmission, listForExport } from '../applications/queries.ts';
+import { type ExportedAssessment, listAssessmentsForExport } from '../assessments/queries.ts';
 import type { Sql } from '../database/connect.ts';
 import { type Sheet, workbook } from '../sheets/workbook.ts';
 import { assessmentColumns, type Column, submissionColumns } from './export-columns.ts';
@@ -29,8 +29,8 @@ const sheetOf = <Row>(
 });
 
 export function submissionsAsXlsx(sql: Sql, challengeID: number, { reader, timeZone }: Reading): Readable {
-  const submissions = pagesOf((page) => listForExport(sql, challengeID, reader, page));
-  const assessments = pagesOf((page) => listAssessmentsForExport(sql, challengeID, page));
+  const submissions = pagesOf<ExportedSubmission>((page) => listForExport(sql, challengeID, reader, page));
+  const assessments = pagesOf<ExportedAssessment>((page) => listAssessmentsForExport(sql, challengeID, page));
   const sheets = [
     sheetOf('Submissions', submissionColumns, submissions),
     sheetOf('Assessments', assessmentColumns, assessments),

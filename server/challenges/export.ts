@@ -25,7 +25,8 @@ type Reader = Pick<Actor, 'id' | 'site'>;
 async function* pages(sql: Sql, challengeID: number, reader: Reader) {
   // The mark at the beginning tells Excel that this is UTF-8.
   yield `\uFEFF${stringify([titles], options)}`;
-  for await (const page of pagesOf((next) => listForExport(sql, challengeID, reader, next))) {
+  const all = pagesOf<ExportedSubmission>((next) => listForExport(sql, challengeID, reader, next));
+  for await (const page of all) {
     const rows = page.map((submission) => submissionColumns.map((column) => written(submission, column)));
     yield stringify(rows, options);
   }
