@@ -74,7 +74,19 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/challenge-groups/1/challenges/create', 'Add section'],
     ['/challenges/1/challenges/1/edit', 'Add section'],
   ],
-  'areas of which only the frame stands so far': [['/assessments', 'This part is being built.']],
+  assessments: [
+    ['/assessments', 'My Challenges to Assess'],
+    ['/assessments/challenge/1', 'Background'],
+    ['/assessments/submissions/1', 'of 13 assessed'],
+    ['/assessments/submissions/8', 'There have been no submissions submitted'],
+    ['/assessments/submissions/submission/4', 'Extra Attachments'],
+    ['/assessments/edit-application/9', 'Entry summary'],
+    ['/assessments/submissions/submission/99999', 'This was not found.'],
+    ['/challenge-groups/1/application-summary/1/share', 'Revoke'],
+    ['/challenge-groups/1/application-summary/1/summary/9', 'Cancel'],
+    ['/challenge-groups/1/application-summary/9999', 'This was not found.'],
+  ],
+  'areas of which only the frame stands so far': [['/calendar', 'This part is being built.']],
 };
 
 async function open(page: Page, path: string, text: string | RegExp) {

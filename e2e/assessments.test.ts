@@ -42,7 +42,6 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
   page,
   context,
   signIn,
-  axe,
 }) => {
   await signIn(page, 'assessor1@demo.example');
   const challenge = await challengeToAssess(page, packaging);
@@ -64,7 +63,6 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
   await expect(row).toContainText('Entries require assessment');
   await expect(row).toContainText(progress);
   await expect(table.getByRole('row').filter({ hasText: notReady })).toHaveCount(1);
-  await axe(page);
 
   await row.getByRole('link', { name: `View details ${packaging}` }).click();
   await expect(page).toHaveURL(`/assessments/challenge/${challenge.id}`);
@@ -96,7 +94,6 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
   await expect(submissions.getByRole('row').filter({ hasText: 'Not assessed yet' })).toHaveCount(
     challenge.submissionCount - challenge.assessedCount,
   );
-  await axe(page);
 
   await submissions.getByRole('link', { name: `View details ${companyName}` }).click();
   await expect(page).toHaveURL(submissionPath(id));
@@ -120,7 +117,6 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
   await expect(page).toHaveURL(`/assessments/edit-application/${id}`);
   const summary = page.getByRole('textbox', { name: 'Entry summary' });
   await expect(summary).toHaveValue(ktnEntrySummary);
-  await axe(page);
   await page.getByRole('combobox', { name: 'Organisation size' }).click();
   await page.getByRole('option', { name: 'Medium (50-249)' }).click();
   await summary.fill(' ');
@@ -190,7 +186,6 @@ test('a super admin removes an assessment; to others the submission is for readi
   await expect(table.getByRole('row')).toHaveCount(before.length + 1);
   const own = table.getByRole('row').filter({ hasText: 'super@demo.example' });
   await expect(own).toContainText('60.0 pts');
-  await axe(page);
 
   await own.getByRole('link', { name: /^Remove/ }).click();
   await expect(dialogOf(page)).toContainText(

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { challenges } from '../contract/challenges.ts';
 import { messages } from '../contract/messages.ts';
-import { download } from './download.ts';
+import { download, saveFrom } from './download.ts';
 
 let saved: { name: string; blob: Blob }[] = [];
 let requests: { address: string; accept: string | null }[] = [];
@@ -60,4 +60,17 @@ test('half a file is none', async () => {
   answer(() => new Response(cutOff));
   await expect(save()).rejects.toThrow(messages.networkFailed);
   expect(saved).toEqual([]);
+});
+
+test('what is behind an address is saved as the server calls it, and never opens in the place of the page', () => {
+  const links: HTMLAnchorElement[] = [];
+  vi.mocked(HTMLAnchorElement.prototype.click).mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this);
+  });
+  saveFrom('http://localhost/media/summary.pdf');
+  expect(links.map(({ href, target }) => [href, target])).toEqual([
+    ['http://localhost/media/summary.pdf', '_blank'],
+  ]);
+  expect(links[0]?.hasAttribute('download')).toBe(true);
+  expect(links[0]?.isConnected).toBe(false);
 });

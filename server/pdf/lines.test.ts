@@ -13,6 +13,7 @@ test('lines break at spaces, and at a hyphen between letters', () => {
 
 test('a word that is longer than a line is broken between characters', () => {
   expect(lines('abcdefghijklmnopqrstuvwxy z')).toEqual(['abcdefghij', 'klmnopqrst', 'uvwxy z']);
+  expect(lines('abcdefghijabcdefghij z')).toEqual(['abcdefghij', 'abcdefghij', 'z']);
   expect(lines('a abcdefghijkl')).toEqual(['a', 'abcdefghij', 'kl']);
 });
 

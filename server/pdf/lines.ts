@@ -9,7 +9,7 @@ const longWord = 60;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Words with the spaces behind them; a hyphen between letters ends a word too. */
-const wordsOf = (line: string) => line.match(/ +|[^ ]+? *(?<=\p{L}[-‐–])(?=\p{L})|[^ ]+ */gu) ?? [];
+const wordsOf = (line: string) => line.match(/ +|[^ ]+?(?<=\p{L}[-‐–])(?=\p{L})|[^ ]+ */gu) ?? [];
 
 /** The parts of a word that fit into the width each; a part has one character at least. */
 function broken(word: string, width: number, measure: Measure): string[] {
@@ -41,8 +41,11 @@ function linesOfOne(line: string, width: number, measure: Measure): string[] {
   for (const word of wordsOf(line)) {
     const bare = word.trimEnd();
     const isTooLong = bare.length > longWord || measure(bare) > width;
-    if (isTooLong) for (const part of broken(word, width, measure)) begin(part);
-    else if (current !== '' && taken + measure(bare) > width) begin(word);
+    if (isTooLong) {
+      for (const part of broken(bare, width, measure)) begin(part);
+      current += word.slice(bare.length);
+      taken = measure(current);
+    } else if (current !== '' && taken + measure(bare) > width) begin(word);
     else {
       current += word;
       taken += measure(word);

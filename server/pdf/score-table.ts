@@ -12,7 +12,7 @@ import type { ScoreSummaryDocument } from './summary-document.ts';
 import { type Cell, type Column, Table } from './table.ts';
 import { turn } from './turn.ts';
 
-const widths = { submission: 142, criterion: 64, innovative: 58, score: 44 };
+const widths = { submission: 142, criterion: 64, innovative: 58, score: 48 };
 
 const columns: readonly Column[] = [
   { label: 'Submission', width: widths.submission, align: 'left' },

@@ -39,6 +39,7 @@ const told = (pdf: Uint8Array, program: string, ...options: string[]) =>
   });
 
 export const infoOf = (pdf: Uint8Array) => told(pdf, 'pdfinfo');
+export const metadataOf = (pdf: Uint8Array) => told(pdf, 'pdfinfo', '-meta');
 export const structureOf = (pdf: Uint8Array) => told(pdf, 'pdfinfo', '-struct-text');
 export const fontsOf = (pdf: Uint8Array) => told(pdf, 'pdffonts');
 

@@ -28,21 +28,21 @@ const columns: readonly Column<ChallengeToAssess>[] = [
     header: 'Start date',
     cell: ({ startDate }) => formatDateText(startDate),
     sortable: true,
-    width: 112,
+    width: 104,
   },
   {
     id: 'endDate',
     header: 'End date',
     cell: ({ endDate }) => formatDateText(endDate),
     sortable: true,
-    width: 112,
+    width: 104,
   },
   {
     id: 'status',
     header: 'Status',
     cell: (challenge) => <AssessmentStatus challenge={challenge} />,
     sortable: true,
-    width: 212,
+    width: 204,
   },
 ];
 
@@ -59,9 +59,7 @@ export function ToAssessScreen() {
   const waiting = mostUrgent && waitingText(mostUrgent.data, mostUrgent.total);
   return (
     <Page>
-      {waiting && (
-        <p className={classes.waiting}>{waiting} View the submissions of one to read and assess them.</p>
-      )}
+      {waiting && <p className={classes.waiting}>{waiting}</p>}
       <DataTable
         {...list}
         label="My Challenges to Assess"

@@ -38,11 +38,18 @@ const page = (waiting: number, others: number) => [
 ];
 
 test.each([
-  ['nothing waits', page(0, 3), 3, null],
-  ['one', page(1, 3), 4, '1 challenge waits for you.'],
-  ['several, and others behind them', page(2, 8), 30, '2 challenges wait for you.'],
-  ['all of one page', page(3, 0), 3, '3 challenges wait for you.'],
-  ['a page full of them, and more behind it', page(10, 0), 14, '10 or more challenges wait for you.'],
-])('what waits: %s', (_, firstPage, total, text) => {
-  expect(waitingText(firstPage, total)).toBe(text);
+  ['several, and others behind them', page(2, 8), 30, '2 challenges'],
+  ['all of one page', page(3, 0), 3, '3 challenges'],
+  ['a page full of them, and more behind it', page(10, 0), 14, '10 or more challenges'],
+])('what waits: %s', (_, firstPage, total, counted) => {
+  expect(waitingText(firstPage, total)).toBe(
+    `${counted} wait for you. View the submissions of one to read and assess them.`,
+  );
+});
+
+test('what waits: one, and nothing', () => {
+  expect(waitingText(page(1, 3), 4)).toBe(
+    '1 challenge waits for you. View its submissions to read and assess them.',
+  );
+  expect(waitingText(page(0, 3), 3)).toBeNull();
 });

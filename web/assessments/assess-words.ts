@@ -48,6 +48,7 @@ type Waiting = Pick<ChallengeToAssess, 'requiresAssessmentFromUser'>;
 export function waitingText(firstPage: readonly Waiting[], total: number): string | null {
   const waiting = firstPage.filter(({ requiresAssessmentFromUser }) => requiresAssessmentFromUser).length;
   if (waiting === 0) return null;
-  if (waiting === firstPage.length && total > waiting) return `${waiting} or more challenges wait for you.`;
-  return waiting === 1 ? '1 challenge waits for you.' : `${waiting} challenges wait for you.`;
+  if (waiting === 1) return '1 challenge waits for you. View its submissions to read and assess them.';
+  const count = waiting === firstPage.length && total > waiting ? `${waiting} or more` : waiting;
+  return `${count} challenges wait for you. View the submissions of one to read and assess them.`;
 }

@@ -31,7 +31,7 @@ const sentenceOf = (error: Error) =>
 
 export function ScoreSummaryScreen() {
   const { base, groupID, challengeID } = useChallengeOfAddress();
-  const { data, error, refetch } = useScoreSummary(challengeID);
+  const { data, error, isFetching, refetch } = useScoreSummary(challengeID);
   if (isNotFound(error)) return <NoSuchChallenge base={base} />;
   const failure = error && <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Page>{failure ?? <Loading />}</Page>;
@@ -45,6 +45,7 @@ export function ScoreSummaryScreen() {
       key={challengeID}
       summary={data.data}
       failure={failure}
+      isRefreshing={isFetching}
       path={path}
       challengeTo={challengePath(base, groupID, challengeID)}
     />
@@ -55,11 +56,12 @@ interface SummaryPageProps {
   summary: ScoreSummary;
   /** Of reading it again: what was read before still stands. */
   failure: ReactNode;
+  isRefreshing: boolean;
   path: string;
   challengeTo: string;
 }
 
-function SummaryPage({ summary, failure, path, challengeTo }: SummaryPageProps) {
+function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: SummaryPageProps) {
   const { challenge, assessmentSummaries } = summary;
   const canEdit = canEditChallenge(usePerson(), challenge).allowed;
   return (
@@ -86,7 +88,7 @@ function SummaryPage({ summary, failure, path, challengeTo }: SummaryPageProps) 
       {assessmentSummaries.length > 0 && (
         <ScorePictures summaries={assessmentSummaries} most={totalPercent(challenge.scoreWeighting)} />
       )}
-      <Scores summary={summary} writeTo={canEdit ? `${path}/summary` : null} />
+      <Scores summary={summary} isRefreshing={isRefreshing} writeTo={canEdit ? `${path}/summary` : null} />
       <Outlet />
     </Page>
   );

@@ -103,7 +103,7 @@ function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
   }
   return scores.map((one) => (
     <Fragment key={one.assessment.id}>
-      <tr className={classes.assessor}>
+      <tr className={`${classes.assessor} ${classes.ratings}`}>
         <th className={classes.name} scope="row">
           {assessorOf(one)}
         </th>

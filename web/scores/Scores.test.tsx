@@ -19,7 +19,7 @@ const larkspur = submissionWith({
 const unassessed = submissionWith({ id: 2, companyName: 'Fennel & Sons' });
 
 const scores = (summaries = [larkspur, unassessed], writeTo: string | null = '/summary') => (
-  <Scores summary={summaryWith(summaries)} writeTo={writeTo} />
+  <Scores summary={summaryWith(summaries)} writeTo={writeTo} isRefreshing={false} />
 );
 
 const rows = () =>

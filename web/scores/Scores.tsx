@@ -5,6 +5,7 @@ import { messages } from '../../contract/messages.ts';
 import type { ScoreSummary } from '../../contract/score-summary.ts';
 import { SubmissionDownloads } from '../challenges/DownloadButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { Legend } from './PointsChip.tsx';
 import { ScoreCards } from './ScoreCards.tsx';
 import classes from './Scores.module.css';
@@ -17,15 +18,19 @@ interface ScoresProps {
   summary: ScoreSummary;
   /** The dialogs that write the summary of a submission; null for those who only read. */
   writeTo: string | null;
+  /** Newer figures are on their way. */
+  isRefreshing: boolean;
 }
 
-export function Scores({ summary: { challenge, assessmentSummaries }, writeTo }: ScoresProps) {
+export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
+  const { challenge, assessmentSummaries } = summary;
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const rows = useOpenRows(assessmentSummaries.map(({ submission }) => submission.id));
   const Submissions = isNarrow ? ScoreCards : ScoreTable;
   const hasRows = assessmentSummaries.length > 0;
   return (
-    <section aria-label={label} className={classes.scores}>
+    <section aria-busy={isRefreshing} aria-label={label} className={classes.scores}>
+      {isRefreshing && <ProgressLine />}
       <div className={classes.toolbar}>
         <Legend />
         <div className={classes.tools}>
@@ -41,11 +46,11 @@ export function Scores({ summary: { challenge, assessmentSummaries }, writeTo }:
         <div className={classes.rows}>
           <Submissions
             label={label}
-            submissions={assessmentSummaries.map((summary) => ({
-              summary,
+            submissions={assessmentSummaries.map((one) => ({
+              summary: one,
               weighting: challenge.scoreWeighting,
-              writeTo: writeTo && `${writeTo}/${summary.submission.id}`,
-              isOpen: rows.isOpen(summary.submission.id),
+              writeTo: writeTo && `${writeTo}/${one.submission.id}`,
+              isOpen: rows.isOpen(one.submission.id),
               onToggle: rows.toggle,
             }))}
           />

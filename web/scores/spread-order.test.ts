@@ -1,4 +1,4 @@
-// Only a disagreement of a whole rating on average is pointed out, and at most three of them.
+// Only a disagreement of a whole rating on average is pointed out, and the widest of them only.
 import { expect, test } from 'vitest';
 import type { ScoreSpread } from '../../rules/score-picture.ts';
 import { mostDisputed, shownSpreads } from './spread-order.ts';
@@ -18,9 +18,10 @@ test('a fifth of the most points, not a little less', () => {
   expect([...mostDisputed([spread(1, 19.9), spread(2, 20)], 50)]).toEqual([2, 1]);
 });
 
-test('the three widest', () => {
+test('the three widest, and whoever is as wide as the third', () => {
   const four = [spread(1, 20), spread(2, 50), spread(3, 30), spread(4, 40)];
   expect([...mostDisputed(four, 100)]).toEqual([2, 4, 3]);
+  expect([...mostDisputed([...four, spread(5, 30)], 100)]).toEqual([2, 4, 3, 5]);
 });
 
 test('nothing counts, nothing is disputed', () => {

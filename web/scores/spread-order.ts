@@ -24,8 +24,12 @@ export function shownSpreads(
   return spreads.filter((spread) => kept.has(spread));
 }
 
-/** The few widest, where assessors are a whole rating apart on average: less than that is no disagreement to speak of. */
+/**
+ * The few widest and those that are as wide, where assessors are a whole rating apart on average: less than that is no
+ * disagreement to speak of.
+ */
 export function mostDisputed(spreads: readonly ScoreSpread[], most: number): ReadonlySet<number> {
   const wide = widestFirst(spreads).filter(({ range }) => range > 0 && range >= most / ratingMaximum);
-  return new Set(wide.slice(0, pointedOut).map(({ id }) => id));
+  const least = wide[pointedOut - 1]?.range ?? 0;
+  return new Set(wide.filter(({ range }) => range >= least).map(({ id }) => id));
 }

@@ -8,6 +8,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import hidden from './hidden.module.css';
 import { Loading } from './Loading.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
 import { CardSort } from './table/CardSort.tsx';
 import type { Column, RowAction, TableRowData } from './table/column.ts';
 import { Pager } from './table/Pager.tsx';
@@ -107,7 +108,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
         </div>
       )}
       <div className={classes.body} ref={body}>
-        {props.isRefreshing && <div className={classes.progress} aria-hidden="true" />}
+        {props.isRefreshing && <ProgressLine />}
         {!isNarrow && (
           <table className={rowClasses.grid}>
             <caption className={hidden.hidden}>{label}</caption>
