@@ -1,5 +1,5 @@
 // The form of an assessment: what it starts from, and starting anew once a draft is discarded.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { usePerson } from '../../session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -43,6 +43,7 @@ export function AssessmentForm({ base, ...props }: AssessmentFormProps) {
   });
 
   const [isDiscarding, setIsDiscarding] = useState(false);
+  const newest = useRef(base);
 
   return (
     <>
@@ -53,6 +54,9 @@ export function AssessmentForm({ base, ...props }: AssessmentFormProps) {
         base={start.base}
         values={start.values}
         keptAt={start.keptAt}
+        onNewest={(read) => {
+          newest.current = read;
+        }}
         onDiscard={() => setIsDiscarding(true)}
       />
       {isDiscarding && (
@@ -64,7 +68,13 @@ export function AssessmentForm({ base, ...props }: AssessmentFormProps) {
           danger
           onConfirm={() => {
             dropDraft(localStorage, key);
-            setStart(({ number }) => ({ number: number + 1, base, values: base.values, keptAt: null }));
+            const saved = newest.current;
+            setStart(({ number }) => ({
+              number: number + 1,
+              base: saved,
+              values: saved.values,
+              keptAt: null,
+            }));
           }}
           onClose={() => setIsDiscarding(false)}
         />

@@ -30,14 +30,16 @@ import {
 } from './assessment-saving.ts';
 import { CriterionFields } from './CriterionFields.tsx';
 import { DraftLine } from './DraftLine.tsx';
-import { type FormValues, fieldOrder, formSchema, notSetOf, ratingsOf } from './form-values.ts';
-import { useDraft } from './use-draft.ts';
+import { type FormValues, fieldOrder, formSchema, notSetOf, ratingsOf, valuesOf } from './form-values.ts';
+import { type Base, useDraft } from './use-draft.ts';
 
 interface AssessmentFormBodyProps extends AssessmentFormProps {
   draftKey: string;
   /** What the fields start with: the base, or a draft. */
   values: FormValues;
   keptAt: string | null;
+  /** What is saved now, where that is not what the form began with. */
+  onNewest: (base: Base) => void;
   onDiscard: () => void;
 }
 
@@ -52,6 +54,7 @@ export function AssessmentFormBody({
   nextToAssess,
   isHidden,
   onShow,
+  onNewest,
   onDiscard,
 }: AssessmentFormBodyProps) {
   const navigate = useNavigate();
@@ -113,15 +116,17 @@ export function AssessmentFormBody({
 
   async function explain(error: unknown): Promise<never> {
     // Saving again is then a knowing choice.
-    if (error instanceof CallFailure && error.status === 409)
-      etag.current = await readOwnAssessment(submissionID).then(
-        (read) => read.etag,
-        () => etag.current,
-      );
+    if (error instanceof CallFailure && error.status === 409) {
+      const newest = await readOwnAssessment(submissionID).catch(() => null);
+      if (newest) {
+        etag.current = newest.etag;
+        onNewest({ values: valuesOf(newest.data), etag: newest.etag });
+      }
+    }
     const refusal = await refusalOf(submissionID, error);
     if (!refusal) throw error;
     setWayOn(refusal.wayOn);
-    throw new Error(`${refusal.text} ${keptText(draft.isKept)}`);
+    throw new Error(`${refusal.text} ${keptText(draft.keep(refusal))}`);
   }
 
   function leave() {

@@ -70,15 +70,10 @@ function Scores({ title, values, challenge }: ScoresProps) {
     <section className={classes.scores} aria-label={title}>
       <h2 className={classes.scoresTitle}>{title}</h2>
       <DescriptionList
-        items={[
-          ...ratings,
-          { label: 'Is it innovative?', value: yesOrNo(values.isInnovative) },
-          {
-            label: 'Final comment',
-            value: <p className={classes.comment}>{values.finalComment || missingText}</p>,
-          },
-        ]}
+        items={[...ratings, { label: 'Is it innovative?', value: yesOrNo(values.isInnovative) }]}
       />
+      <h3 className={classes.commentTitle}>Final comment</h3>
+      <p className={classes.comment}>{values.finalComment || missingText}</p>
     </section>
   );
 }

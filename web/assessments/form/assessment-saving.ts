@@ -41,6 +41,8 @@ export interface WayOn {
 export interface Refusal {
   readonly text: string;
   readonly wayOn: WayOn | null;
+  /** What was saved before is no more. */
+  readonly isGone: boolean;
 }
 
 const gone = 'This submission is no longer there or no longer open to you.';
@@ -52,11 +54,15 @@ export async function refusalOf(submissionID: number, error: unknown): Promise<R
   // Whatever the reason, it is news to the lists as well.
   if (error.status !== null) refreshAssessments();
   if (error.message === assessedAlready.reason)
-    return { text: error.message, wayOn: { to: editAssessmentPath(submissionID), label: 'Edit Assessment' } };
-  if (!isNotFound(error)) return { text: error.message, wayOn: null };
+    return {
+      text: error.message,
+      wayOn: { to: editAssessmentPath(submissionID), label: 'Edit Assessment' },
+      isGone: false,
+    };
+  if (!isNotFound(error)) return { text: error.message, wayOn: null, isGone: false };
   return (await isThere(submissionID))
-    ? { text: removed, wayOn: { to: assessPath(submissionID), label: 'Assess it anew' } }
-    : { text: gone, wayOn: null };
+    ? { text: removed, wayOn: { to: assessPath(submissionID), label: 'Assess it anew' }, isGone: true }
+    : { text: gone, wayOn: null, isGone: true };
 }
 
 async function isThere(id: number): Promise<boolean> {

@@ -23,17 +23,23 @@ export function useDraft({ key, base, form, isRestored }: DraftSetup) {
   const [isKept, setIsKept] = useState(isRestored);
   const isForgotten = useRef(false);
 
-  const keep = useCallback(() => {
-    if (isForgotten.current) return;
-    const values = form.getValues();
-    const hasChanged = !isSame(values, base.values);
-    const draft = { keptAt: new Date().toISOString(), etag: base.etag, values };
-    setIsChanged(hasChanged);
-    setIsKept(hasChanged && keepDraft(localStorage, key, draft));
-    if (!hasChanged) dropDraft(localStorage, key);
-  }, [key, base, form]);
+  /** Tells whether it is kept. `isGone`: what was saved is no more, so that also what is unchanged stands here only. */
+  const keep = useCallback(
+    ({ isGone = false } = {}): boolean => {
+      if (isForgotten.current) return false;
+      const values = form.getValues();
+      const hasChanged = isGone || !isSame(values, base.values);
+      const draft = { keptAt: new Date().toISOString(), etag: base.etag, values };
+      const hasKept = hasChanged && keepDraft(localStorage, key, draft);
+      setIsChanged(hasChanged);
+      setIsKept(hasKept);
+      if (!hasChanged) dropDraft(localStorage, key);
+      return hasKept;
+    },
+    [key, base, form],
+  );
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: keep }), [form, keep]);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => void keep() }), [form, keep]);
 
   /** Saved or given up: nothing of it is left behind. */
   const forget = useCallback(() => {
@@ -41,5 +47,5 @@ export function useDraft({ key, base, form, isRestored }: DraftSetup) {
     dropDraft(localStorage, key);
   }, [key]);
 
-  return { isChanged, isKept, forget };
+  return { isChanged, isKept, keep, forget };
 }

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { z } from '../../../contract/zod.ts';
 import { FormDialog } from '../FormDialog.tsx';
-import { find, key, mount, press } from '../testing/mount.tsx';
+import { find, key, mount, press, type } from '../testing/mount.tsx';
 import { RatingField } from './RatingField.tsx';
 
 async function show(value: number | null = null) {
@@ -65,6 +65,17 @@ test('a press on the thumb where it stands sets it, one on the label does not', 
   expect(spoken(scale)).toBe('Not set yet');
   await act(async () => void scale.dispatchEvent(new MouseEvent('pointerup', { bubbles: true })));
   expect(spoken(scale)).toBe('1 of 5, words 1');
+});
+
+test('a finger that lands on it to scroll sets nothing', async () => {
+  const { scale } = await show();
+  const happen = (name: string) =>
+    act(async () => void scale.dispatchEvent(new MouseEvent(name, { bubbles: true })));
+  await happen('pointerdown');
+  await type(scale, '4');
+  expect(spoken(scale)).toBe('4 of 5, words 4');
+  await happen('pointercancel');
+  expect(spoken(scale)).toBe('Not set yet');
 });
 
 test.each([

@@ -39,6 +39,8 @@ export function RatingField<Values extends FieldValues = FieldValues>({
   const { field, message } = useField(props);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  /** As it was when it was touched. */
+  const before = useRef<unknown>(null);
   const isSet = typeof field.value === 'number';
   const value: number = isSet ? field.value : min;
   const marks = Array.from({ length: max - min + 1 }, (_, index) => min + index);
@@ -82,7 +84,12 @@ export function RatingField<Values extends FieldValues = FieldValues>({
         onBlur={field.onBlur}
         onChange={(event) => field.onChange(event.currentTarget.valueAsNumber)}
         onKeyDown={press}
-        // A press on the value that it stands at changes nothing, yet it is meant; a finger that scrolls never gets here.
+        onPointerDown={() => {
+          before.current = field.value;
+        }}
+        // The browser moves it as soon as a finger is down; a finger that goes on to scroll did not mean it.
+        onPointerCancel={() => field.onChange(before.current)}
+        // A press on the value that it stands at changes nothing, yet it is meant.
         onPointerUp={(event) => field.onChange(event.currentTarget.valueAsNumber)}
         ref={(element) => {
           input.current = element;
