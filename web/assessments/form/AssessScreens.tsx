@@ -32,7 +32,6 @@ function Assessing({ isEdit }: { isEdit: boolean }) {
   if (!application || !place.data) return <InsteadOfRecord queries={[submission, place]} />;
   const { challenge, nextToAssess } = place.data.data;
   const workspace = { application, place: place.data.data, panes };
-  const isHidden = panes.isHidden('scores');
   if (base)
     return (
       <Workspace {...workspace}>
@@ -42,30 +41,21 @@ function Assessing({ isEdit }: { isEdit: boolean }) {
           isEdit={isEdit}
           challenge={challenge}
           nextToAssess={nextToAssess}
-          isHidden={isHidden}
+          isHidden={panes.isHidden('scores')}
           onShow={() => panes.show('scores')}
         />
       </Workspace>
     );
 
   // What was fetched some time ago may speak of a submission as it was before it was saved.
-  const isOld = submission.isFetching || place.isFetching;
+  const isOld = !submission.isFetchedAfterMount || !place.isFetchedAfterMount;
   if (application.hasUserAssessed !== isEdit)
     return isOld ? <InsteadOfRecord queries={[]} /> : <Navigate to={assessmentPathOf(application)} replace />;
   const verdict = verdictOnAssessing(person, application, challenge);
   if (!verdict.allowed) {
     if (isOld) return <InsteadOfRecord queries={[]} />;
-    return (
-      <Workspace {...workspace}>
-        <NoAssessing
-          reason={verdict.reason}
-          isHidden={isHidden}
-          submissionID={id}
-          challenge={challenge}
-          given={own.data ? valuesOf(own.data.data) : null}
-        />
-      </Workspace>
-    );
+    const given = own.data ? valuesOf(own.data.data) : null;
+    return <NoAssessing {...workspace} reason={verdict.reason} given={given} />;
   }
   if (isEdit && !own.data) return <InsteadOfRecord queries={[own]} />;
   setBase({

@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { usePerson } from '../../session.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { AssessmentFormBody } from './AssessmentFormBody.tsx';
+import { DiscardDraft } from './DiscardDraft.tsx';
 import { draftKey, dropDraft, dropOldDrafts, readDraft } from './draft.ts';
 import { type FormValues, isSame, restored } from './form-values.ts';
 import type { Base } from './use-draft.ts';
@@ -60,12 +60,7 @@ export function AssessmentForm({ base, ...props }: AssessmentFormProps) {
         onDiscard={() => setIsDiscarding(true)}
       />
       {isDiscarding && (
-        <ConfirmDialog
-          title="Discard draft?"
-          message="What you have changed here since it was last saved is lost."
-          confirmLabel="Discard draft"
-          cancelLabel="Keep editing"
-          danger
+        <DiscardDraft
           onConfirm={() => {
             dropDraft(localStorage, key);
             const saved = newest.current;

@@ -1,6 +1,7 @@
 // In the place of the form where nothing can be saved: why not, what was given before, and what was typed but never saved.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Application } from '../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { criteria, criterionLabels } from '../../../contract/vocabulary.ts';
 import { ratingText, scoreOf } from '../../../rules/scoring.ts';
@@ -9,47 +10,55 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { dateTimeText } from '../../ui/date-time-text.ts';
 import { notSetText } from '../../ui/fields/RatingField.tsx';
 import { missingText } from '../../ui/missing-text.ts';
-import { Notice } from '../Notice.tsx';
 import classes from './AssessmentForm.module.css';
+import { DiscardDraft } from './DiscardDraft.tsx';
 import { draftKey, dropDraft, readDraft } from './draft.ts';
 import { type FormValues, ratingsOf } from './form-values.ts';
+import { type Panes, Workspace } from './Workspace.tsx';
 
 interface NoAssessingProps {
   reason: string;
-  submissionID: number;
-  challenge: AssessmentPlace['challenge'];
+  application: Application;
+  place: AssessmentPlace;
+  panes: Panes;
   /** What is saved of this person. */
   given: FormValues | null;
-  isHidden: boolean;
 }
 
-export function NoAssessing({ reason, submissionID, challenge, given, isHidden }: NoAssessingProps) {
+export function NoAssessing({ reason, given, ...workspace }: NoAssessingProps) {
   const person = usePerson();
-  const key = draftKey(person.id, submissionID);
+  const { challenge } = workspace.place;
+  const key = draftKey(person.id, workspace.application.id);
   const [draft, setDraft] = useState(() => readDraft(localStorage, key, new Date()));
+  const [isDiscarding, setIsDiscarding] = useState(false);
   return (
-    <div className={classes.fields} hidden={isHidden}>
-      <Notice>{reason}</Notice>
-      {given && <Scores title="Your assessment" values={given} challenge={challenge} />}
-      {draft && (
-        <>
-          <Scores title="What you typed" values={draft.values} challenge={challenge} />
-          <div className={classes.draftLine}>
-            <p>Draft kept in this browser, {dateTimeText(draft.keptAt)}</p>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => {
+    <Workspace {...workspace} notice={reason}>
+      {(given || draft) && (
+        <div className={classes.fields} hidden={workspace.panes.isHidden('scores')}>
+          {given && <Scores title="Your assessment" values={given} challenge={challenge} />}
+          {draft && (
+            <>
+              <Scores title="What you typed" values={draft.values} challenge={challenge} />
+              <div className={classes.draftLine}>
+                <p>Draft kept in this browser, {dateTimeText(draft.keptAt)}</p>
+                <Button variant="subtle" size="compact-sm" onClick={() => setIsDiscarding(true)}>
+                  Discard draft
+                </Button>
+              </div>
+            </>
+          )}
+          {isDiscarding && (
+            <DiscardDraft
+              onConfirm={() => {
                 dropDraft(localStorage, key);
                 setDraft(null);
               }}
-            >
-              Discard draft
-            </Button>
-          </div>
-        </>
+              onClose={() => setIsDiscarding(false)}
+            />
+          )}
+        </div>
       )}
-    </div>
+    </Workspace>
   );
 }
 

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import type { Application } from '../../../contract/applications.ts';
 import { SubmissionText } from '../SubmissionText.tsx';
 import { submissionSections } from '../submission-sections.ts';
+import { ownScroll } from './own-scroll.ts';
 import classes from './ReadingPane.module.css';
 
 type SectionID = (typeof submissionSections)[number]['id'];
@@ -37,7 +38,7 @@ export function ReadingPane({ application }: { application: Application }) {
           </ul>
         </nav>
       </div>
-      <div className={classes.text}>
+      <div className={classes.text} {...ownScroll('reading', application.id)}>
         <SubmissionText application={application} />
       </div>
     </div>

@@ -10,7 +10,9 @@ import hidden from '../../ui/hidden.module.css';
 import { RouteLink } from '../../ui/RouteLink.tsx';
 import { progressText } from '../assess-words.ts';
 import { assessmentPathOf, submissionsPath } from '../assessment-paths.ts';
+import { Notice } from '../Notice.tsx';
 import { usePrefetch } from './assessment-saving.ts';
+import { ownScroll } from './own-scroll.ts';
 import { type PaneName, PaneTabs, panelOf } from './PaneTabs.tsx';
 import { ReadingPane } from './ReadingPane.tsx';
 import classes from './Workspace.module.css';
@@ -35,17 +37,22 @@ export function usePanes() {
   };
 }
 
+export type Panes = ReturnType<typeof usePanes>;
+
 interface WorkspaceProps {
   application: Application;
   place: AssessmentPlace;
-  panes: ReturnType<typeof usePanes>;
-  /** The scoring pane, which hides itself but for its foot. */
+  panes: Panes;
+  /** Above both panes. */
+  notice?: string;
+  /** The scoring pane, which hides itself but for its foot; null: there is nothing but the submission. */
   children: ReactNode;
 }
 
-export function Workspace({ application, place, panes, children }: WorkspaceProps) {
+export function Workspace({ application, place, panes, notice, children }: WorkspaceProps) {
   const { challenge, assessedCount, submissionCount, previous, next } = place;
   usePrefetch(place);
+  const hasTabs = panes.isNarrow && children !== null;
   return (
     <div className={classes.screen}>
       <Page
@@ -58,18 +65,29 @@ export function Workspace({ application, place, panes, children }: WorkspaceProp
           </>
         }
       >
-        {panes.isNarrow && <PaneTabs shown={panes.shown} onShow={panes.show} />}
-        <div className={classes.panes}>
+        {notice !== undefined && (
+          <div className={classes.notice}>
+            <Notice>{notice}</Notice>
+          </div>
+        )}
+        {hasTabs && <PaneTabs shown={panes.shown} onShow={panes.show} />}
+        <div className={classes.panes} data-single={children === null || undefined}>
           <div
             className={classes.reading}
-            hidden={panes.isHidden('submission')}
-            {...(panes.isNarrow && panelOf('submission'))}
+            hidden={hasTabs && panes.isHidden('submission')}
+            {...(hasTabs && panelOf('submission'))}
           >
             <ReadingPane application={application} />
           </div>
-          <div className={classes.scoring} {...(panes.isNarrow && panelOf('scores'))}>
-            {children}
-          </div>
+          {children !== null && (
+            <div
+              className={classes.scoring}
+              {...ownScroll('scoring', application.id)}
+              {...(hasTabs && panelOf('scores'))}
+            >
+              {children}
+            </div>
+          )}
         </div>
       </Page>
     </div>
