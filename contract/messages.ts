@@ -63,7 +63,7 @@ export const messages = {
   challengesFailed: 'Error fetching challenges',
   noSubmissions: 'There have been no submissions submitted',
   assessmentGone: 'There is no assessment of yours for this submission, or it has been removed.',
-  noAssessments: 'No submissions to show',
+  noScores: 'No submissions to show',
   noShareLink: "Couldn't create a link at this time. Please try again later.",
 
   linkCopied: 'Link copied',

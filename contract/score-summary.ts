@@ -22,10 +22,18 @@ export const AssessmentSummary = z.object({
 });
 export type AssessmentSummary = z.infer<typeof AssessmentSummary>;
 
-export const ScoreSummary = z.object({
-  /** Opens the public page of this summary; null for those who may not edit the challenge. */
-  token: z.string().nullable(),
+/** Opens the public page of a summary to whoever has it. */
+export const ShareLink = z.object({
+  token: z.string(),
   /** The address of that page, and until when it opens. */
+  shareLink: z.string(),
+  shareLinkExpiresOn: instant,
+});
+export type ShareLink = z.infer<typeof ShareLink>;
+
+export const ScoreSummary = z.object({
+  /** As ShareLink tells them; null for those who may not edit the challenge. */
+  token: z.string().nullable(),
   shareLink: z.string().nullable(),
   shareLinkExpiresOn: instant.nullable(),
   challenge: Challenge.pick({
@@ -52,6 +60,15 @@ export const scoreSummary = {
     access: groupAccess,
     params: ById,
     reply: ScoreSummary,
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: 'admin/challenges/:id/share-link',
+    summary: 'Get a public link to the score summary of a challenge, to give it to others',
+    access: groupAccess,
+    params: ById,
+    reply: ShareLink,
+    status: 201,
   }),
   revokeShareLink: endpoint({
     method: 'DELETE',

@@ -1,7 +1,14 @@
 // The figures of the two pictures: bands of scores, and how far assessors are apart.
 import { describe, expect, test } from 'vitest';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
-import { scoreBands, scoreSpreads } from './score-picture.ts';
+import {
+  type ScoreSpread,
+  scoreBands,
+  scoreSpreads,
+  stackedTotals,
+  wideSpreads,
+  widestFirst,
+} from './score-picture.ts';
 import { averageOf, scoreOf } from './scoring.ts';
 
 const weighting = {
@@ -33,19 +40,43 @@ function summary(id: number, ...given: number[]): AssessmentSummary {
 }
 
 describe('the distribution', () => {
-  test('counts submissions in ten bands; the upper end belongs to the next, but for the last', () => {
+  test('counts submissions in bands; the upper end belongs to the next, but for the last', () => {
     const bands = scoreBands(
       [summary(1, 1), summary(2, 1, 2), summary(3, 5), summary(4, 2), summary(5)],
       100,
     );
-    expect(bands).toHaveLength(10);
     expect(bands.map(({ count }) => count)).toEqual([0, 0, 1, 1, 1, 0, 0, 0, 0, 1]);
     expect(bands[2]).toEqual({ from: 20, to: 30, count: 1 });
   });
 
-  test('runs to the most points there are, also where the weights make more or nothing', () => {
-    expect(scoreBands([], 130).at(-1)).toEqual({ from: 117, to: 130, count: 0 });
-    expect(scoreBands([summary(1)], 0)).toHaveLength(10);
+  test.each([
+    [45, 5, 9],
+    [49, 5, 10],
+    [50, 10, 5],
+    [100, 10, 10],
+    [110, 10, 11],
+    [150, 10, 15],
+    [151, 20, 8],
+    [300, 20, 15],
+    [301, 50, 7],
+    [500, 50, 10],
+  ])('up to %i points its bands are %i wide, which are %i', (most, width, count) => {
+    const bands = scoreBands([], most);
+    expect(bands).toHaveLength(count);
+    expect(bands.map(({ from }) => from)).toEqual(Array.from({ length: count }, (_, index) => index * width));
+    expect(bands.at(-1)?.to).toBe(most);
+  });
+
+  test('ends with part of a band where the most points are no whole number of them', () => {
+    expect(scoreBands([summary(1, 5)], 96).at(-1)).toEqual({ from: 90, to: 96, count: 1 });
+    expect(scoreBands([], 135).slice(-2)).toEqual([
+      { from: 120, to: 130, count: 0 },
+      { from: 130, to: 135, count: 0 },
+    ]);
+  });
+
+  test('is one band where nothing counts', () => {
+    expect(scoreBands([summary(1)], 0)).toEqual([{ from: 0, to: 5, count: 0 }]);
   });
 });
 
@@ -67,5 +98,53 @@ describe('the spread', () => {
       },
       { id: 3, lowest: 60, highest: 60, range: 0, average: 60 },
     ]);
+  });
+});
+
+const spread = (id: number, range: number): ScoreSpread => ({
+  id,
+  companyName: `Company ${id}`,
+  average: 50,
+  totals: [],
+  lowest: 50,
+  highest: 50 + range,
+  range,
+});
+
+describe('the widest', () => {
+  test('come first; those that are as wide stay in the order of the table', () => {
+    const three = [spread(3, 10), spread(1, 20), spread(2, 10)];
+    expect(widestFirst(three).map(({ id }) => id)).toEqual([1, 3, 2]);
+    expect(three.map(({ id }) => id)).toEqual([3, 1, 2]);
+  });
+
+  test('are wide from a fifth of the most points, not a little less', () => {
+    expect([...wideSpreads([spread(1, 19.9), spread(2, 20)], 100)]).toEqual([2]);
+    expect([...wideSpreads([spread(1, 19.9), spread(2, 20)], 50)]).toEqual([2, 1]);
+  });
+
+  test('are three, and whoever is as wide as the third', () => {
+    const four = [spread(1, 20), spread(2, 50), spread(3, 30), spread(4, 40)];
+    expect([...wideSpreads(four, 100)]).toEqual([2, 4, 3]);
+    expect([...wideSpreads([...four, spread(5, 30)], 100)]).toEqual([2, 4, 3, 5]);
+  });
+
+  test('are none where nothing counts', () => {
+    expect(wideSpreads([spread(1, 0)], 0).size).toBe(0);
+  });
+});
+
+describe('the dots of assessors', () => {
+  const offsets = (room: number, ...given: number[]) =>
+    stackedTotals({ totals: given.map((total, index) => ({ assessor: `A${index}`, total })) }, room).map(
+      ({ offset }) => offset,
+    );
+
+  test('lie on the line, and above and below it where they are equal', () => {
+    expect(offsets(12, 20, 40, 40, 60, 60, 60)).toEqual([0, -3, 3, -6, 0, 6]);
+  });
+
+  test('stay within their room, however many are equal', () => {
+    expect(offsets(12, 5, 5, 5, 5, 5)).toEqual([-6, -3, 0, 3, 6]);
   });
 });

@@ -60,7 +60,7 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
           </div>
         )}
         {summaries.length === 0 ? (
-          <p class="scores-none">{messages.noAssessments}</p>
+          <p class="scores-none">{messages.noScores}</p>
         ) : (
           <section aria-labelledby="submissions">
             <div class="scores-title">

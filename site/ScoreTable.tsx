@@ -98,7 +98,7 @@ function Submission({ summary, weighting }: SubmissionProps) {
       ))}
       {assessmentScores.length === 0 && (
         <tr class="score-comment">
-          <td colSpan={columnCount}>{messages.noAssessments}</td>
+          <td colSpan={columnCount}>{messages.noScores}</td>
         </tr>
       )}
     </tbody>

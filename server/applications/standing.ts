@@ -2,7 +2,7 @@
 import type { Application } from '../../contract/applications.ts';
 import { readsSubmission } from '../../rules/assessments.ts';
 import { viewsChallenge } from '../../rules/challenges.ts';
-import type { Actor } from '../../rules/permissions.ts';
+import { type Actor, hasRole } from '../../rules/permissions.ts';
 import type { Sql } from '../database/connect.ts';
 import { NotFound } from '../http/errors.ts';
 import { type FoundApplication, findApplication } from './queries.ts';
@@ -22,11 +22,15 @@ export async function requireRead(
   return found;
 }
 
-/** The board's words are neither for those who look after users nor for those who are still to judge. */
+/**
+ * The board's words are neither for those who look after users nor for those who are still to judge; whose account it
+ * was sent from is not for assessors, who come from outside.
+ */
 export function shown({ application, challenge, group, version }: FoundApplication, actor: Actor) {
   const seesScores = viewsChallenge(actor, challenge, group);
   const record: Application = {
     ...application,
+    applicant: seesScores || hasRole(actor, 'users') ? application.applicant : null,
     overallScoreSummary: seesScores ? application.overallScoreSummary : null,
   };
   return { record, version };

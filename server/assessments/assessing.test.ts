@@ -97,6 +97,7 @@ describe('an assessment', () => {
   test.each([
     ['finalComment', '', messages.required],
     ['finalComment', '  \n ', messages.required],
+    ['finalComment', '\u200b', messages.required],
     ['finalComment', undefined, messages.required],
     ['finalComment', 'a\0b', messages.pattern],
     ['finalComment', 'x'.repeat(commentMaximum + 1), messages.maxLength(commentMaximum)],
@@ -256,6 +257,20 @@ describe('who may', () => {
     const { applicationID } = await ready();
     expect((await assess(await superAdmin(sites.IX), applicationID)).status).toBe(201);
     expect((await assess(await superAdmin(sites.GA), applicationID)).status).toBe(404);
+  });
+
+  test('someone who is deleted at that very moment leaves no score behind, and no fault', async () => {
+    const { id, token, applicationID } = await ready();
+    let saving: ReturnType<typeof assess> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`delete from person where id = ${id}`;
+      saving = assess(token, applicationID);
+      await expect
+        .poll(async () => (await sql`select from pg_locks where not granted`).count)
+        .toBeGreaterThan(0);
+    });
+    expect((await saving)?.status).toBe(401);
+    expect(await countOf(applicationID)).toBe(0);
   });
 
   test('whoever loses the role or is no longer named loses it with the next call', async () => {

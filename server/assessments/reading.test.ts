@@ -202,11 +202,16 @@ describe('a submission', () => {
 
   test('is read by its assessors once it is submitted, without the board’s words', async () => {
     const { token, applicationID, challenge } = await ready();
-    await sql`update application set overall_score_summary = 'For the board' where id = ${applicationID}`;
+    const account = await person('user');
+    await sql`update application set overall_score_summary = 'For the board', applicant_id = ${account.id}
+      where id = ${applicationID}`;
     const { s3_key } = await insert(sql, 'media', { kind: 'attachment', content_type: 'application/pdf' });
     await insert(sql, 'application_attachment', { s3_key, application_id: applicationID });
     const read = await find(token, applicationID);
-    expect(read).toMatchObject({ status: 200, body: { hasUserAssessed: false, overallScoreSummary: null } });
+    expect(read).toMatchObject({
+      status: 200,
+      body: { hasUserAssessed: false, overallScoreSummary: null, applicant: null },
+    });
     await assess(token, applicationID);
     expect((await find(token, applicationID)).body.hasUserAssessed).toBe(true);
     const open = await call(applications.attachment, { token, params: { id: applicationID, s3Key: s3_key } });
@@ -228,7 +233,12 @@ describe('a submission', () => {
   test('is read with the role users without them, and by nobody else', async () => {
     const { applicationID, challenge } = await ready();
     await sql`update application set overall_score_summary = 'Words' where id = ${applicationID}`;
-    expect((await find(await staff(['users']), applicationID)).body.overallScoreSummary).toBeNull();
+    const account = await person('user');
+    await sql`update application set applicant_id = ${account.id} where id = ${applicationID}`;
+    expect((await find(await staff(['users']), applicationID)).body).toMatchObject({
+      overallScoreSummary: null,
+      applicant: { email: account.email },
+    });
     for (const token of [
       await staff(['assessor', 'challengeGroups', 'calendar']),
       await staff(['users'], sites.GA),

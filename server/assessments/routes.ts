@@ -6,10 +6,11 @@ import { assessedAlready, canAssess, isAssessable } from '../../rules/assessment
 import { requireRead } from '../applications/standing.ts';
 import type { Sql } from '../database/connect.ts';
 import { listPage } from '../database/list.ts';
-import { NotFound, requireAllowed, requirePossible } from '../http/errors.ts';
+import { NotFound, requireAllowed, requirePossible, Unauthorized } from '../http/errors.ts';
 import type { SignedInActor } from '../http/identify.ts';
 import { implement } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
+import { keepPeople } from '../people/queries.ts';
 import {
   challengesToAssess,
   deleteAssessment,
@@ -27,6 +28,8 @@ async function requireAssessing(tx: Sql, applicationID: number, actor: SignedInA
   const { application, challenge } = await requireRead(tx, applicationID, actor, { lock: 'to assess' });
   requireAllowed(canAssess(actor, challenge));
   requirePossible(isAssessable(application, challenge));
+  // Whoever is being deleted at this moment must not leave a score behind.
+  if (!(await keepPeople(tx, [actor.id])).length) throw new Unauthorized();
 }
 
 async function requireOwn(

@@ -7,6 +7,7 @@ import {
   organisationTypes,
   siteLabels,
 } from '../../contract/vocabulary.ts';
+import { innovativeLabel, yesOrNo } from '../../rules/score-words.ts';
 import type { ExportedSubmission } from '../applications/queries.ts';
 import type { ExportedAssessment } from '../assessments/queries.ts';
 import type { Cell } from '../sheets/cells.ts';
@@ -15,7 +16,7 @@ import type { Look } from '../sheets/workbook.ts';
 /** Text unless it says otherwise. */
 export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell, look?: Look];
 
-const yesOrNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No');
+const answered = (value: boolean | null) => (value === null ? null : yesOrNo(value));
 const momentOf = (instant: string | null) => (instant === null ? null : new Date(instant));
 const labelled = (labels: Readonly<Record<number, string>>, value: number | null) =>
   value === null ? null : (labels[value] ?? value);
@@ -49,25 +50,25 @@ const ofEntity: Record<
   organisationType: ['Organisation type', (row) => labelled(organisationTypes, row.organisationType)],
   organisationSize: ['Organisation size', (row) => labelled(organisationSizes, row.organisationSize)],
   ideaSummary: ['Idea Summary', ({ ideaSummary }) => ideaSummary, 'long text'],
-  isSummaryComplete: ['Idea Summary complete', (row) => yesOrNo(row.isSummaryComplete)],
+  isSummaryComplete: ['Idea Summary complete', (row) => answered(row.isSummaryComplete)],
   trlDescription: ['Technology Readiness', ({ trlDescription }) => trlDescription, 'long text'],
-  isTRLComplete: ['Technology Readiness complete', (row) => yesOrNo(row.isTRLComplete)],
+  isTRLComplete: ['Technology Readiness complete', (row) => answered(row.isTRLComplete)],
   ipStatusDescription: ['Intellectual Property', (row) => row.ipStatusDescription, 'long text'],
-  isIPStatusComplete: ['Intellectual Property complete', (row) => yesOrNo(row.isIPStatusComplete)],
+  isIPStatusComplete: ['Intellectual Property complete', (row) => answered(row.isIPStatusComplete)],
   isExtraAttachmentsComplete: [
     'Extra Attachments complete',
-    (row) => yesOrNo(row.isExtraAttachmentsComplete),
+    (row) => answered(row.isExtraAttachmentsComplete),
   ],
   attachmentS3Keys: ['Extra Attachments', ({ attachmentS3Keys }) => attachmentS3Keys.join(' ')],
-  isPartialSolution: ['Partial solution', ({ isPartialSolution }) => yesOrNo(isPartialSolution)],
+  isPartialSolution: ['Partial solution', ({ isPartialSolution }) => answered(isPartialSolution)],
   ktnEntrySummary: ['KTN summary', ({ ktnEntrySummary }) => ktnEntrySummary, 'long text'],
-  hasUserAssessed: ['Assessed by me', ({ hasUserAssessed }) => yesOrNo(hasUserAssessed)],
+  hasUserAssessed: ['Assessed by me', ({ hasUserAssessed }) => answered(hasUserAssessed)],
   overallScoreSummary: ['Summary', ({ overallScoreSummary }) => overallScoreSummary, 'long text'],
 };
 
 const ofScores: readonly Column<ExportedSubmission>[] = [
   ['Assessments', ({ assessments }) => assessments, 'number'],
-  ['Is it innovative?', ({ innovative, assessments }) => `${innovative} of ${assessments}`],
+  [innovativeLabel, ({ innovative, assessments }) => `${innovative} of ${assessments}`],
   ...criteria.map(
     (criterion): Column<ExportedSubmission> => [
       criterionLabels[criterion],
@@ -93,7 +94,7 @@ export const assessmentColumns: readonly Column<ExportedAssessment>[] = [
     [`${criterionLabels[criterion]} (rating)`, (assessment) => assessment[criterion], 'number'],
     [`${criterionLabels[criterion]} (points)`, ({ score }) => score[criterion], 'points'],
   ]),
-  ['Is it innovative?', ({ isInnovative }) => yesOrNo(isInnovative)],
+  [innovativeLabel, ({ isInnovative }) => yesOrNo(isInnovative)],
   ['Total', ({ score }) => score.total, 'points'],
   ['Final comment', ({ finalComment }) => finalComment, 'long text'],
 ];

@@ -1,6 +1,14 @@
 // Reads all rows of an export page by page, so that a slow reader holds neither a connection nor many rows.
+import type { Actor } from '../../rules/permissions.ts';
 
 const rowsAtOnce = 500;
+
+/** Who reads, and by whose clocks. */
+export interface Reading {
+  readonly reader: Pick<Actor, 'id' | 'site'>;
+  /** Of the programme: moments are shown in it. */
+  readonly timeZone: string;
+}
 
 /** `after`: the last row of the page before; null for the first page. */
 export interface ExportPage<Row> {

@@ -1,18 +1,11 @@
 // A challenge's submissions and all their assessments as an Excel workbook, one sheet each, made as it is read.
 import { Readable } from 'node:stream';
-import type { Actor } from '../../rules/permissions.ts';
 import { type ExportedSubmission, listForExport } from '../applications/queries.ts';
 import { type ExportedAssessment, listAssessmentsForExport } from '../assessments/queries.ts';
 import type { Sql } from '../database/connect.ts';
 import { type Sheet, workbook } from '../sheets/workbook.ts';
 import { assessmentColumns, type Column, submissionColumns } from './export-columns.ts';
-import { pagesOf } from './export-pages.ts';
-
-interface Reading {
-  readonly reader: Pick<Actor, 'id' | 'site'>;
-  /** Of the programme: moments are shown in it. */
-  readonly timeZone: string;
-}
+import { pagesOf, type Reading } from './export-pages.ts';
 
 async function* cellsOf<Row>(pages: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[]) {
   for await (const page of pages) for (const row of page) yield columns.map(([, cell]) => cell(row));

@@ -47,7 +47,7 @@ describe('the file', () => {
     expect(records[0]).toMatchObject({
       'Company name': 'Acme, Ltd',
       'Idea Summary': words,
-      'Completed on': '2026-11-02T10:00:00.000Z',
+      'Completed on': '2026-11-02 10:00:00',
       'Percent complete': '100',
       Turnover: '1234567.8',
       'Organisation size': 'Small (10-49)',
@@ -81,7 +81,10 @@ describe('the file', () => {
     const made = await create();
     await sql`insert into application (challenge_id, site, created_on)
       select ${made.id}, 1, '2026-11-01' from generate_series(1, 2000)`;
-    const reader = { id: 1, site: sites.All };
+    const reader = {
+      reader: { id: 1, site: sites.All },
+      timeZone: 'Europe/London',
+    };
     const stream = submissionsAsCsv(sql, made.id, reader);
     for await (const _ of stream) break;
     expect(stream.destroyed).toBe(true);

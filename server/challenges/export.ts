@@ -1,36 +1,39 @@
 // All submissions to a challenge as CSV, page by page: a hundred thousand need no more memory than one page.
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { Actor } from '../../rules/permissions.ts';
 import { pointsText } from '../../rules/scoring.ts';
 import { type ExportedSubmission, listForExport } from '../applications/queries.ts';
 import type { Sql } from '../database/connect.ts';
+import { clockIn } from '../sheets/cells.ts';
 import { type Column, submissionColumns } from './export-columns.ts';
-import { pagesOf } from './export-pages.ts';
+import { pagesOf, type Reading } from './export-pages.ts';
 
 /** Excel takes what begins with one of these for a formula, wherever it came from. */
 const options = { escape_formulas: true, record_delimiter: 'windows' } as const;
 
 const titles = submissionColumns.map(([title]) => title);
 
-/** Points as every screen shows them; what is not there is empty. */
-function written(submission: ExportedSubmission, [, cell, look]: Column<ExportedSubmission>) {
+type Clock = (moment: Date) => string;
+
+/** Points as every screen shows them, moments so that Excel takes them for dates; what is not there is empty. */
+function written(submission: ExportedSubmission, [, cell, look]: Column<ExportedSubmission>, clock: Clock) {
   const value = cell(submission);
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return clock(value);
   return look === 'points' && typeof value === 'number' ? pointsText(value) : value;
 }
 
-type Reader = Pick<Actor, 'id' | 'site'>;
-
-async function* pages(sql: Sql, challengeID: number, reader: Reader) {
+async function* pages(sql: Sql, challengeID: number, { reader, timeZone }: Reading) {
+  const clock = clockIn(timeZone);
   // The mark at the beginning tells Excel that this is UTF-8.
   yield `\uFEFF${stringify([titles], options)}`;
   const all = pagesOf<ExportedSubmission>((next) => listForExport(sql, challengeID, reader, next));
   for await (const page of all) {
-    const rows = page.map((submission) => submissionColumns.map((column) => written(submission, column)));
+    const rows = page.map((submission) =>
+      submissionColumns.map((column) => written(submission, column, clock)),
+    );
     yield stringify(rows, options);
   }
 }
 
-export const submissionsAsCsv = (sql: Sql, challengeID: number, reader: Reader): Readable =>
-  Readable.from(pages(sql, challengeID, reader), { objectMode: false });
+export const submissionsAsCsv = (sql: Sql, challengeID: number, reading: Reading): Readable =>
+  Readable.from(pages(sql, challengeID, reading), { objectMode: false });

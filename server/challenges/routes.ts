@@ -207,7 +207,10 @@ export const challengeRoutes = implement(challenges, {
     const { challenge } = await requireViewed(context);
     return {
       fileName: 'SubmissionsSummary.csv',
-      stream: submissionsAsCsv(context.tx, challenge.id, context.actor),
+      stream: submissionsAsCsv(context.tx, challenge.id, {
+        reader: context.actor,
+        timeZone: context.services.settings.timeZone,
+      }),
     };
   },
 

@@ -27,6 +27,8 @@ export interface Context<E extends Endpoint> extends Asking<E> {
   /** Where the request comes from, as TRUST_PROXY lets us know. */
   readonly address: string;
   readonly ifMatch: string | undefined;
+  /** Aborted once nobody waits for the answer any more. */
+  readonly patience: () => AbortSignal;
   /** Goes on after the answer has been sent. */
   readonly afterwards: (work: () => Promise<void>) => void;
   /** Reads the file that a call declared as an upload takes; until then its bytes wait. */

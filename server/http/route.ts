@@ -72,6 +72,16 @@ function holdAgainstContract(endpoint: Endpoint, text: string) {
   }
 }
 
+/** Made only where a handler asks for it: most answer at once. */
+function whileWaitedFor({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  if (raw.destroyed) gone.abort();
+  return gone.signal;
+}
+
 interface RouteParts {
   readonly services: Services;
   readonly staffTokens: ReturnType<typeof tokens>;
@@ -118,6 +128,7 @@ export function route(
       requestID: request.id,
       address: request.ip,
       ifMatch: request.headers['if-match'],
+      patience: () => whileWaitedFor(reply),
       afterwards: afterwards.run,
       receive: (mostBytes: number) => receiveFile(request, mostBytes),
     };

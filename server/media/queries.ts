@@ -39,3 +39,23 @@ export async function insertMedium(tx: Sql, medium: NewMedium, at: Date): Promis
     values (${medium.s3Key}, ${medium.kind}, ${medium.contentType}, ${medium.fileName}, ${medium.size},
       ${medium.uploadedBy}, ${at})`;
 }
+
+/** Made by the server itself, under a key that its content decides: made again, it is the same. */
+export async function keepDocument(
+  tx: Sql,
+  document: Omit<NewMedium, 'kind' | 'contentType'>,
+  at: Date,
+): Promise<void> {
+  await tx`
+    insert into media (s3_key, kind, content_type, file_name, size, uploaded_by, created_at)
+    values (${document.s3Key}, 'document', 'application/pdf', ${document.fileName}, ${document.size},
+      ${document.uploadedBy}, ${at})
+    on conflict (s3_key) do update set size = excluded.size, created_at = excluded.created_at`;
+}
+
+/** Whether it is there; if so, it is kept for another day. */
+export async function renewDocument(tx: Sql, s3Key: string, at: Date): Promise<boolean> {
+  const renewed = await tx`
+    update media set created_at = ${at} where s3_key = ${s3Key} and kind = 'document'`;
+  return renewed.count > 0;
+}

@@ -10,7 +10,7 @@ import { listAssessmentsForExport, listScores } from '../assessments/queries.ts'
 import { assessmentTests, ratings } from '../assessments/testing.ts';
 import { setWeighting } from '../challenges/writes.ts';
 import { ratingsAsColumns } from './columns.ts';
-import { findAssessmentSummaries } from './queries.ts';
+import { findScores } from './queries.ts';
 
 const { sql, open, enter, person, insert } = await assessmentTests();
 
@@ -34,6 +34,8 @@ async function assessed(applicationID: number, given: readonly Ratings[]) {
     });
 }
 
+const summariesOf = async (challengeID: number) => (await findScores(sql, challengeID)).assessmentSummaries;
+
 const printed = ({ averageScore }: AssessmentSummary) =>
   [...criteria, 'total' as const].map((name) => pointsText(averageScore[name]));
 
@@ -49,7 +51,7 @@ describe('a summary', () => {
     const unsent = await enter(challenge.id, { company_name: 'Unsent', submitted_on: null });
     await assessed(unsent, [ratings(5, 5, 5, 5, 5)]);
 
-    const summaries = await findAssessmentSummaries(sql, challenge.id);
+    const summaries = await summariesOf(challenge.id);
     expect(summaries.map(({ submission }) => submission.companyName)).toEqual(['One', 'Three', 'None']);
     expect(summaries.map(printed)).toEqual([
       ['35.0', '30.0', '15.0', '13.0', '17.0', '110.0'],
@@ -76,12 +78,12 @@ describe('a summary', () => {
     await assessed(alpha, [ratings(3, 3, 3, 3, 3)]);
     await assessed(fit, [ratings(1, 5, 1, 1, 1)]);
     const order = async () =>
-      (await findAssessmentSummaries(sql, challenge.id)).map(({ submission }) => submission.companyName);
+      (await summariesOf(challenge.id)).map(({ submission }) => submission.companyName);
     expect(await order()).toEqual(['Alpha', 'beta', 'Fit']);
     await setWeighting(sql, challenge.id, weightsOf(0, 1, 0, 0, 0));
     expect(await order()).toEqual(['Fit', 'Alpha', 'beta']);
     await setWeighting(sql, challenge.id, weightsOf(0, 0, 0, 0, 0));
-    const [first] = await findAssessmentSummaries(sql, challenge.id);
+    const [first] = await summariesOf(challenge.id);
     expect(first?.averageScore.total).toBe(0);
   });
 });
@@ -98,7 +100,7 @@ test('SQL and rules/scoring come to the same digits, whatever the weights and ra
       await sql`delete from assessment where application_id = ${applicationID}`;
       await setWeighting(sql, challenge.id, weighting);
       await assessed(applicationID, given);
-      const [summary] = await findAssessmentSummaries(sql, challenge.id);
+      const [summary] = await summariesOf(challenge.id);
       expect(summary?.averageScore).toEqual(averageOf(given, weighting));
       const scores = given.map((one) => scoreOf(one, weighting));
       expect(summary?.assessmentScores.map(({ score }) => score)).toEqual(scores);

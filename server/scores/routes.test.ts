@@ -5,16 +5,19 @@ import { challenges } from '../../contract/challenges.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { assessmentTests, fields, ratings } from '../assessments/testing.ts';
+import { hashOf } from '../auth/codes.ts';
 import { minute, testStart } from '../testing/api.ts';
 import { openShareLink } from './share-links.ts';
 
 const api = await assessmentTests();
 const { app, call, sql, open, enter, assessor, ready, standingTo, staff, superAdmin, leader, clock } = api;
-const { turnClock, settings } = api;
+const { turnClock, settings, tokenOf, insert, services } = api;
 const day = 24 * 60 * minute;
 
 const read = (token: string | undefined, id: number) =>
   call(scoreSummary.find, { ...(token && { token }), params: { id } });
+const share = (token: string | undefined, id: number) =>
+  call(scoreSummary.share, { ...(token && { token }), params: { id } });
 const revoke = (token: string | undefined, id: number) =>
   call(scoreSummary.revokeShareLink, { ...(token && { token }), params: { id } });
 const opened = async (token: string, site: number = sites.IX) =>
@@ -47,6 +50,23 @@ describe('the summary', () => {
       { submission: { companyName: 'Unassessed' }, averageScore: { total: null }, assessmentScores: [] },
     ]);
     expect(JSON.stringify(body)).not.toContain('@');
+  });
+
+  test('tells the weights that its points were reckoned by, also while someone changes them', async () => {
+    const { token, applicationID, challenge } = await ready();
+    await call(assessments.create, { token, body: { applicationID, ...fields, ...ratings(5, 1, 1, 1, 1) } });
+    let isOver = false;
+    const changing = (async () => {
+      for (let weight = 1; !isOver; weight = weight === 1 ? 0 : 1)
+        await sql`update challenge set weight_deployment_scale = ${weight} where id = ${challenge.id}`;
+    })();
+    for (let count = 0; count < 40; count++) {
+      const { body } = await read(leader, challenge.id);
+      const { deploymentScale } = body.assessmentSummaries[0].averageScore;
+      expect(deploymentScale).toBe(body.challenge.scoreWeighting.deploymentScale * 100);
+    }
+    isOver = true;
+    await changing;
   });
 
   test('changes at once with the weights of the challenge', async () => {
@@ -108,22 +128,60 @@ describe('the link', () => {
     clock.instant = testStart;
   });
 
-  test('is the same for all who ask, and a new one once half its life is gone', async () => {
+  test('is the same for all who look, and a new one once half its life is gone', async () => {
     const challenge = await open();
     const lead = await standingTo(challenge, 'lead');
-    const replies = await Promise.all(
-      [leader, lead.token, leader, lead.token].map((one) => read(one, challenge.id)),
-    );
-    const [first, ...others] = replies.map(({ body }) => body.token);
+    const looking = [leader, lead.token, leader, lead.token].map((one) => read(one, challenge.id));
+    const [first, ...others] = (await Promise.all(looking)).map(({ body }) => body.token);
     expect(new Set([first, ...others]).size).toBe(1);
-    const events = await sql`select from audit_event where action = 'get a link to the score summary'
-      and record_id = ${String(challenge.id)}`;
-    expect(events.count).toBe(1);
     turnClock(4 * day);
     const later = await read(await superAdmin(), challenge.id);
     expect(later.body.token).not.toBe(first);
     expect(await opened(first)).toBe('open');
     clock.instant = testStart;
+  });
+
+  test('that someone takes to share it is fresh, and the record tells who did', async () => {
+    const challenge = await open();
+    const lead = await standingTo(challenge, 'lead');
+    const looked = await read(leader, challenge.id);
+    turnClock(day);
+    const token = await tokenOf(lead);
+    const shared = await share(token, challenge.id);
+    expect(shared.status).toBe(201);
+    expect(shared.body.token).not.toBe(looked.body.token);
+    expect(shared.body).toEqual({
+      token: shared.body.token,
+      shareLink: `${settings.publicSites.ix}/expiring/score-summary/?token=${shared.body.token}`,
+      shareLinkExpiresOn: new Date(testStart.getTime() + 8 * day).toISOString(),
+    });
+    expect((await share(token, challenge.id)).body.token).toBe(shared.body.token);
+    expect((await read(token, challenge.id)).body.token).toBe(shared.body.token);
+    const events = await sql`select actor_id from audit_event
+      where action = 'get a link to the score summary' and record_id = ${String(challenge.id)}`;
+    expect(events).toEqual([{ actor_id: lead.id }, { actor_id: lead.id }]);
+    clock.instant = testStart;
+  });
+
+  test('is not for those who may only view, nor for those who do not see the challenge', async () => {
+    const challenge = await open();
+    expect((await share(undefined, challenge.id)).status).toBe(401);
+    for (const standing of ['viewer', 'holder'] as const)
+      expect((await share((await standingTo(challenge, standing)).token, challenge.id)).status).toBe(403);
+    for (const token of [await staff(['challengeGroups']), await superAdmin(sites.GA)])
+      expect((await share(token, challenge.id)).status).toBe(404);
+  });
+
+  test('made with another secret goes on opening, and those who look get one of their own', async () => {
+    const challenge = await open();
+    const foreign = 'made with a secret that is no more';
+    const row = { token_hash: hashOf(foreign), challenge_id: challenge.id };
+    const life = { created_at: testStart, expires_at: new Date(testStart.getTime() + 30 * day) };
+    await insert(sql, 'share_link', { ...row, ...life });
+    const [one, other] = [await read(leader, challenge.id), await read(leader, challenge.id)];
+    expect(one.body.token).toBe(other.body.token);
+    expect(await opened(one.body.token)).toBe('open');
+    expect(await opened(foreign)).toBe('open');
   });
 
   test('is kept as a hash: nothing in the table opens it', async () => {
@@ -188,6 +246,30 @@ describe('taken along', () => {
     expect((await app.inject({ url: pathname + search })).statusCode).toBe(404);
     clock.instant = testStart;
     expect((await call(scoreSummary.downloadPdf, { params })).status).toBe(401);
+  });
+
+  test('as PDF drawn once as long as the scores are the same', async () => {
+    const { token, applicationID, challenge } = await ready();
+    const keyOf = async () => {
+      const params = { challengeID: challenge.id };
+      const { body } = await call(scoreSummary.downloadPdf, { token: leader, params });
+      return new URL(body.s3URL).pathname.replace('/media/', '');
+    };
+    const first = await keyOf();
+    const [stored] = await sql`select created_at from media where s3_key = ${first}`;
+    expect(stored?.created_at).toEqual(testStart);
+    turnClock(60 * minute);
+    expect(await keyOf()).toBe(first);
+    const [renewed] = await sql`select created_at from media where s3_key = ${first}`;
+    expect(renewed?.created_at).toEqual(clock.instant);
+    await services.media.delete(first);
+    expect(await keyOf()).toBe(first);
+    const again = await services.media.read(first);
+    again?.stream.destroy();
+    expect(again?.size).toBeGreaterThan(1000);
+    await call(assessments.create, { token, body: { applicationID, ...fields } });
+    expect(await keyOf()).not.toBe(first);
+    clock.instant = testStart;
   });
 
   test('as XLSX, for whoever may view the challenge', async () => {

@@ -1,55 +1,73 @@
 // The calls of the score summary: read it, take back its public links, take it along as PDF or XLSX.
-import { randomBytes } from 'node:crypto';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
 import { submissionsAsXlsx } from '../challenges/export-xlsx.ts';
 import { recordOf, requireEdited, requireViewed } from '../challenges/standing.ts';
 import { shareScores } from '../database/audit.ts';
 import { JsonText } from '../http/answer.ts';
-import { NotFound } from '../http/errors.ts';
 import { type Context, implement } from '../http/implement.ts';
-import { cleanFileName } from '../media/file-name.ts';
-import { insertMedium } from '../media/queries.ts';
 import { signedAddress } from '../media/signing.ts';
-import { slots } from '../media/slots.ts';
-import { scoreSummaryPdf } from '../pdf/score-summary.ts';
+import type { Settings } from '../settings.ts';
 import { shareLinkOf } from '../site/links.ts';
-import { findAssessmentSummaries, readAssessmentSummaries } from './queries.ts';
-import { findShareLink, insertShareLink, revokeShareLinks, type ShareLink } from './share-links.ts';
+import { settleDocument } from './documents.ts';
+import { findScores, readScores } from './queries.ts';
+import {
+  daysAfter,
+  findShareLink,
+  insertShareLink,
+  revokeShareLinks,
+  type ShareLink,
+} from './share-links.ts';
 
-type Reading = Context<typeof scoreSummary.find>;
+/** Of a link's life that must be left for it to be shown to someone who only looks; whoever shares gets a fresh one. */
+const enoughToLook = 0.5;
+/** Opening the dialog twice in a row gives the same. */
+const enoughToShare = 0.99;
 
-/** The one that is there, else a new one. Two who ask at once get the same. */
-async function shareLink({ tx, services, params, now, inTransaction }: Reading): Promise<ShareLink> {
-  const life = { at: now.instant, days: services.settings.shareLinkDays };
-  const found = await findShareLink(tx, services.tokenSecret, params.id, life);
+/** One with enough of its life left: that which is there, else a new one. Two who ask at once get the same. */
+async function settleShareLink(
+  context: Pick<Context<typeof scoreSummary.share>, 'tx' | 'actor' | 'now' | 'services' | 'params'>,
+  enough: number,
+): Promise<ShareLink> {
+  const { tx, actor, now, services, params } = context;
+  const { tokenSecret, settings } = services;
+  const days = settings.shareLinkDays;
+  // Locked, and asked again: someone may have revoked the links, or taken this person off, a moment ago.
+  await requireEdited(context, { lock: true });
+  const goodUntil = daysAfter(now.instant, enough * days);
+  const found = await findShareLink(tx, tokenSecret, params.id, goodUntil);
   if (found) return found;
-  return inTransaction(async ({ tx, actor, record }) => {
-    const [challenge] = await tx`select from challenge where id = ${params.id} for no key update`;
-    if (!challenge) throw new NotFound();
-    const meanwhile = await findShareLink(tx, services.tokenSecret, params.id, life);
-    if (meanwhile) return meanwhile;
-    await record({ action: shareScores, record: recordOf(params.id), before: null, after: null });
-    return insertShareLink(tx, services.tokenSecret, params.id, { ...life, createdBy: actor.id });
-  });
+  return insertShareLink(tx, tokenSecret, params.id, { at: now.instant, days, createdBy: actor.id });
 }
 
-/** Making one takes a second of the processor: those who come together wait their turn. */
-const drawing = slots(2);
+/** Without a lock where there is one already: looking at the scores must not wait for anyone. */
+async function linkToShow(context: Context<typeof scoreSummary.find>): Promise<ShareLink> {
+  const { tx, now, services, params, inTransaction } = context;
+  const goodUntil = daysAfter(now.instant, enoughToLook * services.settings.shareLinkDays);
+  const found = await findShareLink(tx, services.tokenSecret, params.id, goodUntil);
+  return found ?? inTransaction((asking) => settleShareLink({ ...context, ...asking }, enoughToLook));
+}
+
+const told = (settings: Settings, site: number, { token, expiresOn }: ShareLink) => ({
+  token,
+  shareLink: shareLinkOf(settings, site, token),
+  shareLinkExpiresOn: expiresOn.toISOString(),
+});
+
+const noLink = { token: null, shareLink: null, shareLinkExpiresOn: null };
 
 export const scoreRoutes = implement(scoreSummary, {
   find: async (context) => {
     const { tx, actor, services } = context;
     const { challenge } = await requireViewed(context);
     const isEditor = canEditChallenge(actor, challenge).allowed;
-    const summaries = await readAssessmentSummaries(tx, challenge.id);
-    const link = isEditor ? await shareLink(context) : null;
-    const { id, name, site, challengeGroupID, challengeLeadID, isGroupAdmin, scoreWeighting } = challenge;
+    const scores = await readScores(tx, challenge.id);
+    const link = isEditor ? told(services.settings, challenge.site, await linkToShow(context)) : noLink;
+    const { id, name, site, challengeGroupID, challengeLeadID, isGroupAdmin } = challenge;
     const { readyForAssessmentsSetOn, assessmentsCompleteSetOn } = challenge;
+    const { scoreWeighting } = scores;
     const head = JSON.stringify({
-      token: link?.token ?? null,
-      shareLink: link && shareLinkOf(services.settings, site, link.token),
-      shareLinkExpiresOn: link?.expiresOn ?? null,
+      ...link,
       challenge: {
         id,
         name,
@@ -63,7 +81,15 @@ export const scoreRoutes = implement(scoreSummary, {
       },
     });
     // The rest is JSON already.
-    return new JsonText(`${head.slice(0, -1)},"assessmentSummaries":${summaries}}`);
+    return new JsonText(`${head.slice(0, -1)},"assessmentSummaries":${scores.summaries}}`);
+  },
+
+  share: async (context) => {
+    const { services, params, record } = context;
+    const { challenge } = await requireEdited(context);
+    const link = await settleShareLink(context, enoughToShare);
+    await record({ action: shareScores, record: recordOf(params.id), before: null, after: null });
+    return told(services.settings, challenge.site, link);
   },
 
   revokeShareLink: async (context) => {
@@ -80,31 +106,20 @@ export const scoreRoutes = implement(scoreSummary, {
   },
 
   downloadPdf: async (context) => {
-    const { tx, actor, now, services } = context;
-    const { challenge } = await requireViewed({ ...context, params: { id: context.params.challengeID } });
-    const assessmentSummaries = await findAssessmentSummaries(tx, challenge.id);
-    const bytes = await drawing(() => scoreSummaryPdf({ challenge, assessmentSummaries, date: now.today }));
-    const s3Key = `${randomBytes(24).toString('base64url')}.pdf`;
-    await services.media.write(s3Key, bytes);
-    const about = {
-      s3Key,
-      kind: 'document' as const,
-      contentType: 'application/pdf',
-      fileName: cleanFileName(
-        `Score summary ${challenge.name.replaceAll(/[/\\]/g, '-')}.pdf`,
-        'Score summary.pdf',
-      ),
-      size: bytes.length,
-      uploadedBy: actor.id,
+    const { tx, actor, services, patience } = context;
+    const about = { ...context, params: { id: context.params.challengeID } };
+    const read = async () => {
+      const { challenge } = await requireViewed(about);
+      const { scoreWeighting, assessmentSummaries } = await findScores(tx, challenge.id);
+      const { name, site } = challenge;
+      return {
+        challenge: { name, site, scoreWeighting },
+        assessmentSummaries,
+        date: services.now().today,
+      };
     };
-    try {
-      await insertMedium(tx, about, now.instant);
-    } catch (error) {
-      // Bytes without a row are nobody's to reach, nor anybody's to clear away.
-      await services.media.delete(s3Key).catch(() => {});
-      throw error;
-    }
-    return { s3URL: signedAddress(services, s3Key, now.instant) };
+    const s3Key = await settleDocument({ services, tx, read, personID: actor.id, patience: patience() });
+    return { s3URL: signedAddress(services, s3Key, services.now().instant) };
   },
 
   exportSheets: async (context) => {

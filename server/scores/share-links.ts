@@ -14,24 +14,25 @@ const tokenOf = (secret: string, seed: Uint8Array) =>
 
 const day = 86_400_000;
 
-/** Of a link's life: whoever is given one must have time to open it. */
-const wornOut = 0.5;
+export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * day);
 
-/** One that is good for a while yet, to be shown again; null where there is none, or the secret is another by now. */
+/**
+ * The newest with so much of its life left, to be shown again; null where there is none. Those made with another secret
+ * go on opening, but cannot be shown.
+ */
 export async function findShareLink(
   tx: Sql,
   secret: string,
   challengeID: number,
-  { at, days }: { readonly at: Date; readonly days: number },
+  goodUntil: Date,
 ): Promise<ShareLink | null> {
-  const [link] = await tx<{ seed: Uint8Array; tokenHash: Uint8Array; expiresOn: Date }[]>`
+  const links = await tx<{ seed: Uint8Array; tokenHash: Uint8Array; expiresOn: Date }[]>`
     select seed, token_hash as "tokenHash", expires_at as "expiresOn" from share_link
-    where challenge_id = ${challengeID} and revoked_at is null
-      and expires_at > ${new Date(at.getTime() + wornOut * days * day)}
-    order by expires_at desc, id desc limit 1`;
-  if (!link) return null;
-  const token = tokenOf(secret, link.seed);
-  return timingSafeEqual(hashOf(token), link.tokenHash) ? { token, expiresOn: link.expiresOn } : null;
+    where challenge_id = ${challengeID} and revoked_at is null and expires_at > ${goodUntil}
+    order by created_at desc, id desc`;
+  const shown = links.map(({ seed, ...link }) => ({ ...link, token: tokenOf(secret, seed) }));
+  const found = shown.find(({ token, tokenHash }) => timingSafeEqual(hashOf(token), tokenHash));
+  return found ? { token: found.token, expiresOn: found.expiresOn } : null;
 }
 
 export async function insertShareLink(
@@ -42,7 +43,7 @@ export async function insertShareLink(
 ): Promise<ShareLink> {
   const seed = randomBytes(32);
   const token = tokenOf(secret, seed);
-  const expiresOn = new Date(at.getTime() + days * day);
+  const expiresOn = daysAfter(at, days);
   await tx`
     insert into share_link (seed, token_hash, challenge_id, created_by, created_at, expires_at)
     values (${seed}, ${hashOf(token)}, ${challengeID}, ${createdBy}, ${at}, ${expiresOn})`;

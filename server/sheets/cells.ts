@@ -36,11 +36,17 @@ const day = 86_400_000;
 /** Excel counts days from here, as if 1900 had been a leap year. */
 const dayZero = Date.UTC(1899, 11, 30);
 
-/** A moment as a number of days, as the clocks of the time zone showed it. */
-export function serialIn(timeZone: string): (moment: Date) => number {
+/** YYYY-MM-DD HH:mm:ss, as the clocks of the time zone showed it. */
+export function clockIn(timeZone: string): (moment: Date) => string {
   // The Swedish form of a moment is the ISO form.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return (moment) => (Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - dayZero) / day;
+  return (moment) => clock.format(moment);
+}
+
+/** The same as a number of days. */
+export function serialIn(timeZone: string): (moment: Date) => number {
+  const clock = clockIn(timeZone);
+  return (moment) => (Date.parse(`${clock(moment).replace(' ', 'T')}Z`) - dayZero) / day;
 }
 
 export function cellXml(

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sites } from '../../contract/vocabulary.ts';
 import { isPublished } from '../../rules/lifecycle.ts';
 import { hashOf } from '../auth/codes.ts';
-import { findAssessmentSummaries } from '../scores/queries.ts';
+import { findScores } from '../scores/queries.ts';
 import { openShareLink } from '../scores/share-links.ts';
 import type { Services } from '../services.ts';
 import { serveBuiltFiles } from './built-files.ts';
@@ -72,10 +72,11 @@ export async function serveSites(app: FastifyInstance, services: Services) {
     if (link.state === 'expired') return pages.message(reply, site, 'shareLinkExpired', 410);
     const challenge = link.state === 'open' && (await findSharedChallenge(services.sql, link.challengeID));
     if (!challenge) return pages.message(reply, site, 'shareLinkUnknown', 404);
+    const { scoreWeighting, assessmentSummaries } = await findScores(services.sql, link.challengeID);
     return pages.scoreSummary(reply, {
       site,
-      challenge,
-      summaries: await findAssessmentSummaries(services.sql, link.challengeID),
+      challenge: { ...challenge, scoreWeighting },
+      summaries: assessmentSummaries,
       today,
       expiresOn: link.expiresOn,
       timeZone: services.settings.timeZone,

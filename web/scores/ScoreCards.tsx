@@ -1,8 +1,10 @@
 // The scores of a challenge where a table has no room: a card per submission, with the criteria by their names.
 import { memo } from 'react';
 import { messages } from '../../contract/messages.ts';
+import { fullName } from '../../contract/people.ts';
 import type { AssessmentScore } from '../../contract/score-summary.ts';
 import { criteria, criterionLabels } from '../../contract/vocabulary.ts';
+import { innovativeLabel, tableWords, yesOrNo } from '../../rules/score-words.ts';
 import { innovativeText, pointsText, ratingText } from '../../rules/scoring.ts';
 import { submissionPath } from '../assessments/assessment-paths.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
@@ -10,16 +12,15 @@ import { ExpandButton } from './ExpandButton.tsx';
 import { PointsChip } from './PointsChip.tsx';
 import classes from './ScoreCards.module.css';
 import { SummaryText } from './SummaryText.tsx';
-import { assessorOf, companyOf, type SubmissionProps, yesOrNo } from './submission-props.ts';
+import { companyOf, type SubmissionProps } from './submission-props.ts';
 
 interface ScoreCardsProps {
-  label: string;
   submissions: readonly SubmissionProps[];
 }
 
-export function ScoreCards({ label, submissions }: ScoreCardsProps) {
+export function ScoreCards({ submissions }: ScoreCardsProps) {
   return (
-    <ul aria-label={label} className={classes.cards}>
+    <ul aria-label={tableWords.caption} className={classes.cards}>
       {submissions.map((submission) => (
         <SubmissionCard key={submission.summary.submission.id} {...submission} />
       ))}
@@ -49,11 +50,11 @@ const SubmissionCard = memo(function SubmissionCard(props: SubmissionProps) {
           </div>
         ))}
         <div>
-          <dt>Is it innovative?</dt>
+          <dt>{innovativeLabel}</dt>
           <dd>{innovativeText(assessmentScores.map(({ assessment }) => assessment))}</dd>
         </div>
         <div className={classes.score}>
-          <dt>Score</dt>
+          <dt>{tableWords.score}</dt>
           <dd>{pointsText(averageScore.total)}</dd>
         </div>
       </dl>
@@ -69,12 +70,12 @@ const SubmissionCard = memo(function SubmissionCard(props: SubmissionProps) {
 });
 
 function Assessors({ scores }: { scores: readonly AssessmentScore[] }) {
-  if (scores.length === 0) return <p className={classes.none}>{messages.noAssessments}</p>;
+  if (scores.length === 0) return <p className={classes.none}>{messages.noScores}</p>;
   return (
     <ul className={classes.assessors}>
       {scores.map((one) => (
         <li key={one.assessment.id} className={classes.assessor}>
-          <p className={classes.assessorName}>{assessorOf(one)}</p>
+          <p className={classes.assessorName}>{fullName(one.assessor)}</p>
           <dl className={classes.figures}>
             {criteria.map((criterion) => (
               <div key={criterion}>
@@ -83,11 +84,11 @@ function Assessors({ scores }: { scores: readonly AssessmentScore[] }) {
               </div>
             ))}
             <div>
-              <dt>Is it innovative?</dt>
+              <dt>{innovativeLabel}</dt>
               <dd>{yesOrNo(one.assessment.isInnovative)}</dd>
             </div>
             <div>
-              <dt>Score</dt>
+              <dt>{tableWords.score}</dt>
               <dd>{pointsText(one.score.total)}</dd>
             </div>
           </dl>

@@ -1,8 +1,10 @@
 // The scores of a challenge as a table: a row per submission, and below an open one a row per assessor.
 import { Fragment, memo } from 'react';
 import { messages } from '../../contract/messages.ts';
+import { fullName } from '../../contract/people.ts';
 import type { AssessmentScore } from '../../contract/score-summary.ts';
 import { criteria, criterionLabels } from '../../contract/vocabulary.ts';
+import { innovativeLabel, tableWords, yesOrNo } from '../../rules/score-words.ts';
 import { innovativeText, pointsText, ratingText } from '../../rules/scoring.ts';
 import { submissionPath } from '../assessments/assessment-paths.ts';
 import hidden from '../ui/hidden.module.css';
@@ -11,23 +13,22 @@ import { ExpandButton } from './ExpandButton.tsx';
 import { PointsChip } from './PointsChip.tsx';
 import classes from './ScoreTable.module.css';
 import { SummaryText } from './SummaryText.tsx';
-import { assessorOf, companyOf, type SubmissionProps, yesOrNo } from './submission-props.ts';
+import { companyOf, type SubmissionProps } from './submission-props.ts';
 
 interface ScoreTableProps {
-  label: string;
   submissions: readonly SubmissionProps[];
 }
 
 const columnCount = criteria.length + 5;
 
-export function ScoreTable({ label, submissions }: ScoreTableProps) {
+export function ScoreTable({ submissions }: ScoreTableProps) {
   return (
     <table className={classes.table}>
-      <caption className={hidden.hidden}>{label}</caption>
+      <caption className={hidden.hidden}>{tableWords.caption}</caption>
       <thead>
         <tr>
           <th className={classes.name} scope="col">
-            Submission
+            {tableWords.submission}
           </th>
           {criteria.map((criterion) => (
             <th key={criterion} className={classes.points} scope="col">
@@ -35,16 +36,16 @@ export function ScoreTable({ label, submissions }: ScoreTableProps) {
             </th>
           ))}
           <th className={classes.innovative} scope="col">
-            Is it innovative?
+            {innovativeLabel}
           </th>
           <th className={classes.score} scope="col">
-            Score
+            {tableWords.score}
           </th>
           <th className={classes.summary} scope="col">
-            Summary
+            {tableWords.summary}
           </th>
           <th className={classes.toggle} scope="col">
-            <span className={hidden.hidden}>Assessments</span>
+            <span className={hidden.hidden}>{tableWords.assessments}</span>
           </th>
         </tr>
       </thead>
@@ -96,7 +97,7 @@ function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
     return (
       <tr className={classes.assessor}>
         <td className={classes.none} colSpan={columnCount}>
-          {messages.noAssessments}
+          {messages.noScores}
         </td>
       </tr>
     );
@@ -105,7 +106,7 @@ function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
     <Fragment key={one.assessment.id}>
       <tr className={`${classes.assessor} ${classes.ratings}`}>
         <th className={classes.name} scope="row">
-          {assessorOf(one)}
+          {fullName(one.assessor)}
         </th>
         {criteria.map((criterion) => (
           <td key={criterion} className={classes.points}>
@@ -118,8 +119,10 @@ function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
       </tr>
       <tr className={classes.assessor}>
         <td className={classes.comment} colSpan={columnCount}>
-          <span className={hidden.hidden}>Final comment: </span>
-          {one.assessment.finalComment}
+          <p>
+            <span className={hidden.hidden}>{tableWords.comment}: </span>
+            {one.assessment.finalComment}
+          </p>
         </td>
       </tr>
     </Fragment>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { messages } from '../../contract/messages.ts';
 import type { ScoreSummary } from '../../contract/score-summary.ts';
+import { tableWords } from '../../rules/score-words.ts';
 import { SubmissionDownloads } from '../challenges/DownloadButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
@@ -11,8 +12,6 @@ import { ScoreCards } from './ScoreCards.tsx';
 import classes from './Scores.module.css';
 import { ScoreTable } from './ScoreTable.tsx';
 import { useOpenRows } from './use-open-rows.ts';
-
-const label = 'Scores by submission';
 
 interface ScoresProps {
   summary: ScoreSummary;
@@ -29,7 +28,7 @@ export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
   const Submissions = isNarrow ? ScoreCards : ScoreTable;
   const hasRows = assessmentSummaries.length > 0;
   return (
-    <section aria-busy={isRefreshing} aria-label={label} className={classes.scores}>
+    <section aria-busy={isRefreshing} aria-label={tableWords.caption} className={classes.scores}>
       {isRefreshing && <ProgressLine />}
       <div className={classes.toolbar}>
         <Legend />
@@ -45,7 +44,6 @@ export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
       {hasRows ? (
         <div className={classes.rows}>
           <Submissions
-            label={label}
             submissions={assessmentSummaries.map((one) => ({
               summary: one,
               weighting: challenge.scoreWeighting,
@@ -56,7 +54,7 @@ export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
           />
         </div>
       ) : (
-        <EmptyState text={messages.noAssessments} />
+        <EmptyState text={messages.noScores} />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 // What the board is told about a submission, and for those who may write it the way to do so.
+import { missingText } from '../ui/missing-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import classes from './SummaryText.module.css';
 
@@ -17,7 +18,7 @@ export function SummaryText({ text, companyName, writeTo, isClamped }: SummaryTe
   const title = writeTitle(text);
   return (
     <>
-      {text && (
+      {text ? (
         <p
           className={classes.text}
           data-clamped={isClamped || undefined}
@@ -25,6 +26,8 @@ export function SummaryText({ text, companyName, writeTo, isClamped }: SummaryTe
         >
           {text}
         </p>
+      ) : (
+        <p className={classes.none}>{missingText}</p>
       )}
       {writeTo !== null && (
         <RouteLink

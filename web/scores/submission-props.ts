@@ -1,5 +1,5 @@
 // What a submission needs to be shown with its scores, as a row or as a card.
-import type { AssessmentScore, AssessmentSummary } from '../../contract/score-summary.ts';
+import type { AssessmentSummary } from '../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../contract/scores.ts';
 import { missingText } from '../ui/missing-text.ts';
 
@@ -13,7 +13,3 @@ export interface SubmissionProps {
 }
 
 export const companyOf = ({ submission }: AssessmentSummary) => submission.companyName || missingText;
-
-export const assessorOf = ({ assessor }: AssessmentScore) => `${assessor.firstName} ${assessor.lastName}`;
-
-export const yesOrNo = (isTrue: boolean) => (isTrue ? 'Yes' : 'No');

@@ -1,0 +1,62 @@
+// The words of a score summary, said alike on the screen, on the public page and on paper.
+import type { ScoreBand, ScoreSpread } from './score-picture.ts';
+import { pointsText, type RatingColour } from './scoring.ts';
+
+export const innovativeLabel = 'Is it innovative?';
+
+export const tableWords = {
+  caption: 'Scores by submission',
+  submission: 'Submission',
+  score: 'Score',
+  summary: 'Summary',
+  assessments: 'Assessments',
+  comment: 'Final comment',
+  weighting: 'Score weighting',
+  legend: 'Colours of the average points',
+} as const;
+
+export const yesOrNo = (isTrue: boolean) => (isTrue ? 'Yes' : 'No');
+
+/** What each colour says of points, for those who see it and those who do not. */
+export const bandWords: readonly {
+  readonly colour: Exclude<RatingColour, 'none'>;
+  readonly word: string;
+  readonly text: string;
+}[] = [
+  { colour: 'red', word: 'low', text: '1 or less' },
+  { colour: 'yellow', word: 'middle', text: '3 or less' },
+  { colour: 'green', word: 'high', text: 'above 3 (of 5)' },
+];
+
+export const pictureWords = {
+  distribution: 'Submissions by score',
+  axis: 'Score in points',
+  spread: 'Spread between assessors',
+  assessor: 'assessor',
+  average: 'average',
+  /** Beside the few whose assessors are furthest apart. */
+  wide: 'wide',
+} as const;
+
+/** Beside the line of a submission; one assessor cannot be apart. */
+export const apartText = ({
+  range,
+  totals,
+}: {
+  readonly range: number;
+  readonly totals: readonly unknown[];
+}) => (totals.length === 1 ? '1 assessor' : `${pointsText(range)} apart`);
+
+/** On an axis: tenths only where there are some. */
+export const edgeText = (points: number) => String(Math.round(points * 10) / 10);
+
+export const submissionsText = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`);
+
+export const bandText = ({ from, to, count }: ScoreBand) =>
+  `${edgeText(from)} to ${edgeText(to)} points: ${submissionsText(count)}`;
+
+/** What the marks of a line show, for those who do not see them. */
+export const totalsText = ({ average, totals }: Pick<ScoreSpread, 'average' | 'totals'>) =>
+  `${pictureWords.average} ${pointsText(average)}: ${totals
+    .map(({ assessor, total }) => `${assessor} ${pointsText(total)}`)
+    .join(', ')}`;

@@ -1,0 +1,54 @@
+// The score summary as a PDF in the store of media: drawn once for each state of the scores, and kept for a day.
+import { createHmac } from 'node:crypto';
+import type { Sql } from '../database/connect.ts';
+import { cleanFileName } from '../media/file-name.ts';
+import { keepDocument, renewDocument } from '../media/queries.ts';
+import { drawScoreSummary } from '../pdf/draw.ts';
+import type { ScoreSummaryDocument } from '../pdf/score-summary.ts';
+import type { Services } from '../services.ts';
+
+interface Wanted {
+  readonly services: Services;
+  readonly tx: Sql;
+  /** Reads the scores as they are; refuses whoever may not see them any more. */
+  readonly read: () => Promise<ScoreSummaryDocument>;
+  readonly personID: number;
+  /** Aborted once nobody waits for it. */
+  readonly patience: AbortSignal;
+}
+
+/** The same scores on the same day have the same key, and nobody can guess it. */
+const keyOf = (secret: string, document: ScoreSummaryDocument) =>
+  `${createHmac('sha256', secret)
+    .update(`score summary\n${JSON.stringify(document)}`)
+    .digest('base64url')}.pdf`;
+
+const fileNameOf = (name: string) =>
+  cleanFileName(`Score summary ${name.replaceAll(/[/\\]/g, '-')}.pdf`, 'Score summary.pdf');
+
+/** Answers with the key of the document. */
+export async function settleDocument({ services, tx, read, personID, patience }: Wanted): Promise<string> {
+  const { tokenSecret, media, now } = services;
+
+  async function isThere(s3Key: string) {
+    const stored = await media.read(s3Key);
+    stored?.stream.destroy();
+    return stored !== null && renewDocument(tx, s3Key, now().instant);
+  }
+
+  let document = await read();
+  let s3Key = keyOf(tokenSecret, document);
+  if (await isThere(s3Key)) return s3Key;
+  const bytes = await drawScoreSummary(async () => {
+    // It may have been a while: the scores may be others, someone else may have had the same drawn.
+    document = await read();
+    s3Key = keyOf(tokenSecret, document);
+    return (await isThere(s3Key)) ? null : document;
+  }, patience);
+  if (bytes === null) return s3Key;
+  await media.write(s3Key, bytes);
+  const fileName = fileNameOf(document.challenge.name);
+  // Should this fail, the bytes lie there for the next one who asks for the same.
+  await keepDocument(tx, { s3Key, fileName, size: bytes.length, uploadedBy: personID }, now().instant);
+  return s3Key;
+}
