@@ -50,6 +50,7 @@ export const messages = {
   uploadFailed: (fileName: string) => `There was a problem uploading ${fileName}`,
   uploadIncomplete: 'The file did not arrive completely. Please try again.',
   storageUnavailable: 'The file could not be stored at the moment. Please try again shortly.',
+  tooManyDocuments: 'Too many documents are being made at the moment. Please try again shortly.',
 
   tooMuchFormatting: 'This text has too much formatting. Please paste it as plain text.',
   tooMuchInSections: 'The sections hold too much text or formatting together. Please shorten them.',

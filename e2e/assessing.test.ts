@@ -43,6 +43,16 @@ const mark = (page: Page, name: string, rating: number) =>
 const readOwn = (page: Page, id: number): Promise<Assessment> =>
   callBeside(page, 'GET', `/admin/assessments/getassessment/${id}`);
 
+/** An assessor presses there next. */
+async function expectNothingOverFoot(page: Page, message: Locator) {
+  await expect(message).toBeVisible();
+  const [over, button] = [await message.boundingBox(), await saveAndNext(page).boundingBox()];
+  if (!over || !button) throw new Error('Both are to be on the screen.');
+  const isBeside = over.x + over.width <= button.x || button.x + button.width <= over.x;
+  const isAbove = over.y + over.height <= button.y;
+  expect(isBeside || isAbove).toBe(true);
+}
+
 /** Somebody else, elsewhere: the page stays whose it is. */
 async function asSuperAdmin(page: Page, path: string) {
   const post = (address: string, headers: object, body?: object) =>
@@ -76,8 +86,8 @@ test('an assessor works through three submissions, and loses nothing when the le
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assessing Submission');
   await expect(titleRow(page)).toContainText(progress(3));
   await expect(company(page)).toHaveText(first.companyName);
-  await expect(form(page)).toContainText('20.0 pts of 100');
-  await expect(form(page)).toContainText('5 not set');
+  await expect(form(page)).toContainText('- pts of 100');
+  await expect(form(page)).toContainText('6 not set, comment missing');
   await axe(page);
 
   await mark(page, 'Deployment timescale', 4).click();
@@ -89,8 +99,8 @@ test('an assessor works through three submissions, and loses nothing when the le
   await mark(page, 'Fit with challenge', 1).click();
   await scale(page, 'Credibility of company').fill('5');
   await scale(page, 'Credibility of technology').fill('3');
-  await expect(form(page)).toContainText('56.0 pts of 100');
-  await expect(form(page)).toContainText('1 not set');
+  await expect(form(page)).toContainText('52.0 pts of 100');
+  await expect(form(page)).toContainText('2 not set, comment missing');
   await saveAndNext(page).click();
   await expect(form(page).getByText('This is a required field.')).toHaveCount(2);
   await expect(page.getByRole('radio', { name: 'Yes' })).toBeFocused();
@@ -115,7 +125,7 @@ test('an assessor works through three submissions, and loses nothing when the le
   await saveAndNext(page).click();
   await dialogOf(page).getByRole('button', { name: 'Save with 1' }).click();
   await expect(page).toHaveURL(assessPath(second.id));
-  await expect(page.getByText('Assessment saved.')).toBeVisible();
+  await expectNothingOverFoot(page, page.getByRole('alert').filter({ hasText: 'Assessment saved.' }));
   expect(await readOwn(page, first.id)).toMatchObject({
     deploymentScale: 4,
     fitWithChallenge: 1,
@@ -173,6 +183,7 @@ test('an assessor works through three submissions, and loses nothing when the le
   await expect(comment(page)).toHaveValue('Typed while the lead was quicker.');
   await page.reload();
   await expect(page.getByRole('main').getByText(refusal)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Assessments complete', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What you typed' })).toContainText(
     'Typed while the lead was quicker.',
   );
@@ -186,6 +197,8 @@ test('an assessor works through three submissions, and loses nothing when the le
   await expect(page).toHaveURL(`/assessments/submissions/${challenge.id}`);
   await expect(page.getByRole('alert').filter({ hasText: 'All entries assessed' })).toBeVisible();
   await expect(page.getByRole('main').getByText(progress(0))).toBeVisible();
+  await expect(page.getByText(`All ${challenge.submissionCount} assessed. Thank you.`)).toBeVisible();
+  await expect(page.getByRole('main').getByText('The next challenge waits for you:')).toBeVisible();
 
   // Opened by the address of a first assessment it is the one that was given, and nothing of the draft is left.
   await page.goto(assessPath(third.id));
@@ -193,6 +206,20 @@ test('an assessor works through three submissions, and loses nothing when the le
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Assessment');
   await expect(comment(page)).toHaveValue('Typed while the lead was quicker.');
   await expect(page.getByText('Draft kept')).toHaveCount(0);
+
+  // In another window of one's own it was changed meanwhile.
+  await comment(page).fill('Thought again here.');
+  await callBeside(page, 'PATCH', '/admin/assessments', {
+    applicationID: third.id,
+    finalComment: 'Thought again there.',
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form(page).getByRole('alert')).toContainText('You changed this assessment in another window');
+  await expect(comment(page)).toHaveValue('Thought again here.');
+  await axe(page);
+  await form(page).getByRole('button', { name: 'Discard draft' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Discard draft' }).click();
+  await expect(comment(page)).toHaveValue('Thought again there.');
   await comment(page).fill('Thought again.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(`/assessments/submissions/${challenge.id}`);
@@ -234,9 +261,11 @@ test.describe('with a finger', () => {
     await expect(form(page)).toContainText('3/5, 12.0 pts');
     await swipeUp(page, scale(page, 'Credibility of company'));
     await expect(scale(page, 'Deployment timescale')).not.toBeInViewport();
-    await expect(form(page)).toContainText('4 not set');
+    await expect(form(page)).toContainText('5 not set');
     await scale(page, 'Deployment timescale').scrollIntoViewIfNeeded();
-    await page.getByRole('button', { name: /^About Fit with challenge/ }).tap();
+    const about = page.getByRole('button', { name: /^About Fit with challenge/ });
+    expect(await about.boundingBox()).toMatchObject({ width: 44, height: 44 });
+    await about.tap();
     await expect(page.getByText(/^How well the idea answers/)).toBeVisible();
     await comment(page).tap();
     await expect(page.getByText(/^How well the idea answers/)).toHaveCount(0);
@@ -249,7 +278,9 @@ test.describe('with a finger', () => {
     await expect(comment(page)).toBeHidden();
     await expect(saveAndNext(page)).toBeInViewport();
     await axe(page);
-    await page.getByRole('link', { name: 'Attachments', exact: true }).tap();
+    const jumps = page.getByRole('navigation', { name: 'Parts of the submission' });
+    expect((await jumps.boundingBox())?.height).toBe(44);
+    await jumps.getByRole('link', { name: 'Attachments', exact: true }).tap();
     await expect(page.getByRole('region', { name: 'Extra Attachments' })).toBeInViewport();
 
     // What is missing stands behind the other tab: saving leads there.

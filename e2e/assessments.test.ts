@@ -64,6 +64,7 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
   await expect(row).toContainText(progress);
   await expect(table.getByRole('row').filter({ hasText: notReady })).toHaveCount(1);
 
+  await expect(row.getByRole('link')).toHaveText([packaging, 'View details', 'View submissions']);
   await row.getByRole('link', { name: `View details ${packaging}` }).click();
   await expect(page).toHaveURL(`/assessments/challenge/${challenge.id}`);
   await expect(heading(page)).toHaveText(packaging);
@@ -91,10 +92,19 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
     'Assessed status',
     'Actions',
   ]);
-  await expect(submissions.getByRole('row').filter({ hasText: 'Not assessed yet' })).toHaveCount(
-    challenge.submissionCount - challenge.assessedCount,
-  );
 
+  // What is left comes first, in the order in which it was submitted.
+  const statuses = submissions.getByRole('row').getByText(/^(Not assessed yet|Assessed)$/);
+  const left = challenge.submissionCount - challenge.assessedCount;
+  await expect(statuses).toHaveText([
+    ...Array.from({ length: left }, () => 'Not assessed yet'),
+    ...Array.from({ length: challenge.assessedCount }, () => 'Assessed'),
+  ]);
+  await expect(submissions.getByRole('row').nth(1).getByRole('link')).toContainText([
+    /./,
+    'View details',
+    'Begin Assessment',
+  ]);
   await submissions.getByRole('link', { name: `View details ${companyName}` }).click();
   await expect(page).toHaveURL(submissionPath(id));
   await expect(heading(page)).toHaveText(companyName);
@@ -142,6 +152,7 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
   await callBeside(page, 'PATCH', path, { ktnEntrySummary, organisationSize });
 
   await page.goto(`/assessments/submissions/${(await challengeToAssess(page, notReady)).id}`);
+  await expect(page.getByText('Not ready for assessment yet')).toBeVisible();
   await expect(page.getByText('This challenge is not marked as ready for assessment')).toBeVisible();
   await expect(submissions.getByRole('link', { name: /Assessment/ })).toHaveCount(0);
   await expect(submissions.getByRole('link', { name: /^View details/ }).first()).toBeVisible();
@@ -174,6 +185,10 @@ test('a super admin removes an assessment; to others the submission is for readi
   const scores = (): Promise<ScoreRecord[]> =>
     callBeside(page, 'GET', `/admin/assessments/scores-by-application/${id}`);
   const before = await scores();
+  // Every challenge is open to a super admin; none need wait for them.
+  await page.goto('/assessments');
+  await expect(page.getByRole('cell', { name: 'Entries require assessment' }).first()).toBeVisible();
+  await expect(page.getByText('wait for you')).toHaveCount(0);
   await page.goto(submissionPath(id));
   const table = page.getByRole('region', { name: 'Assessments' });
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -237,6 +252,8 @@ test('a super admin removes an assessment; to others the submission is for readi
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail.getByRole('link')).toHaveText(['Dashboard', seen?.challengeName ?? '']);
   await expect(titleRow(page).getByRole('link')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Score summary', exact: true }).click();
+  await expect(heading(page)).toHaveText('Challenge Score Summary');
   await page.goto(`/assessments/edit-application/${seen?.id}`);
   await expect(page.getByText('Only an assessor of this challenge or someone who can')).toBeVisible();
 });

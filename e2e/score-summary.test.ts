@@ -1,5 +1,5 @@
 // The score summary: the lead reads, explains, weighs and shares the scores; a viewer reads them and takes them along.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ScoreSummary } from '../contract/score-summary.ts';
 import { innovativeText, pointsText, ratingText } from '../rules/scoring.ts';
 import { callBeside } from './calls.ts';
@@ -29,6 +29,11 @@ const rowOf = (page: Page, company: string) =>
 const totalsOn = (page: Page) => scoresOf(page).locator('tbody > tr:first-child > td:nth-child(8)');
 const totalsOf = ({ assessmentSummaries }: ScoreSummary) =>
   assessmentSummaries.map(({ averageScore }) => pointsText(averageScore.total));
+
+const rightOf = async (element: Locator) => {
+  const { x, width } = (await element.boundingBox()) ?? { x: 0, width: 0 };
+  return x + width;
+};
 
 /** As when someone comes back to this tab. */
 const comeBack = (page: Page) =>
@@ -80,6 +85,14 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await expect(assessor).toContainText(pointsText(first.score.total));
   await axe(page);
+  const weights = page.locator('main dl').first();
+  await expect(weights).toContainText('Fit with challenge20%');
+  // The narrowest that has every column in sight: the toggle lies within the card, and so do the comments.
+  await page.setViewportSize({ width: 1000, height: 800 });
+  const edge = await rightOf(scoresOf(page));
+  expect(await rightOf(toggle)).toBeLessThan(edge);
+  expect(await rightOf(page.getByText(first.assessment.finalComment).first())).toBeLessThanOrEqual(edge);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   const { companyName } = plain.submission;
   await page.getByRole('link', { name: `Add summary of ${companyName}` }).click();
@@ -121,17 +134,24 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   const heavier = totalsOf(await read());
   expect(heavier).not.toEqual(totalsOf(before));
   await expect(totalsOn(page)).toHaveText(heavier);
+  await expect(weights).toContainText('Fit with challenge100%');
   // Put back elsewhere, while this tab stood open.
   await callBeside(page, 'PATCH', `/admin/challenges/${id}/weighting`, before.challenge.scoreWeighting);
   await comeBack(page);
   await expect(totalsOn(page)).toHaveText(totalsOf(before));
 
   const share = buttonOf(page, 'Share link');
+  await page.route('**/share-link', (route) => route.fulfill({ status: 400, json: 'No.' }));
   await share.click();
+  await expect(dialogOf(page).getByRole('alert')).toContainText("Couldn't create a link at this time.");
+  await page.unroute('**/share-link');
+  await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
   const link = dialogOf(page).getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(/\/site\/ix\/expiring\/score-summary\/\?token=/);
   const shared = await link.inputValue();
-  await expect(dialogOf(page)).toContainText(/Works until \d+ \w+ \d{4} at \d\d:\d\d/);
+  // A fresh one, not that which stood in the summary.
+  expect(shared).toBe((await callBeside(page, 'POST', `/admin/challenges/${id}/share-link`)).shareLink);
+  await expect(dialogOf(page)).toContainText(/Works until \d\d\/\d\d\/\d{4} \d\d:\d\d\./);
   await dialogOf(page).getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(dialogOf(page).getByRole('button', { name: 'Link copied', exact: true })).toBeVisible();
   await expect(page.getByText('Copied link to clipboard')).toBeVisible();

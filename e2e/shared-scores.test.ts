@@ -1,5 +1,5 @@
 // The link to a score summary: the board opens it without a sign-in and reads every assessment, until it is revoked.
-import type { ScoreSummary } from '../contract/score-summary.ts';
+import type { ScoreSummary, ShareLink } from '../contract/score-summary.ts';
 import { pointsText, ratingText } from '../rules/scoring.ts';
 import { callBeside } from './calls.ts';
 import { challengeNamed } from './challenge-parts.ts';
@@ -13,9 +13,12 @@ test('the board opens a shared score summary until its link is revoked', async (
 }) => {
   await signIn(page, 'super@demo.example');
   const { id, name } = await challengeNamed(page, 'Food and Farming', 'Spotting crop disease from a phone');
-  const summary: ScoreSummary = await callBeside(page, 'GET', `/admin/challenges/${id}/application-summary`);
-  const { shareLink, assessmentSummaries } = summary;
-  const link = shareLink ?? '';
+  const { assessmentSummaries }: ScoreSummary = await callBeside(
+    page,
+    'GET',
+    `/admin/challenges/${id}/application-summary`,
+  );
+  const { shareLink: link }: ShareLink = await callBeside(page, 'POST', `/admin/challenges/${id}/share-link`);
   expect(link).toMatch(/\/site\/ga\/expiring\/score-summary\/\?token=/);
   const [best] = assessmentSummaries;
   const [first] = best?.assessmentScores ?? [];
@@ -54,6 +57,10 @@ test('the board opens a shared score summary until its link is revoked', async (
       await axe(visitor);
     }
   }
+  // The narrowest that has a table.
+  await visitor.setViewportSize({ width: 960, height: 800 });
+  await expect(visitor.getByRole('columnheader', { name: 'Summary' })).toBeVisible();
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(960);
   // On paper everything stands open.
   await row.locator('summary').click();
   await expect(comment.first()).toBeHidden();

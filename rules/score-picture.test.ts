@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import {
+  bandEdges,
   type ScoreSpread,
   scoreBands,
   scoreSpreads,
@@ -73,6 +74,16 @@ describe('the distribution', () => {
       { from: 120, to: 130, count: 0 },
       { from: 130, to: 135, count: 0 },
     ]);
+  });
+
+  test.each([
+    [100, [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]],
+    [110, [0, 20, 40, 60, 80, 110]],
+    [115, [0, 20, 40, 60, 80, 100, 115]],
+  ])('up to %i points has edges of which these need a name', (most, named) => {
+    const edges = bandEdges(scoreBands([], most));
+    expect(edges.filter(({ isBetween }) => !isBetween).map(({ points }) => points)).toEqual(named);
+    expect([edges.at(0)?.part, edges.at(-1)?.part]).toEqual([0, 1]);
   });
 
   test('is one band where nothing counts', () => {

@@ -39,6 +39,20 @@ export function scoreBands(summaries: readonly Scored[], most: number): ScoreBan
   }));
 }
 
+/** As many names as have room between them on a phone. */
+const mostEdges = 10;
+
+/** Where bands begin and end, from left to right; those between the others can be left out where there is little room. */
+export function bandEdges(bands: readonly ScoreBand[]) {
+  const last = bands.length;
+  return [0, ...bands.map(({ to }) => to)].map((points, index) => ({
+    points,
+    /** Of the whole width. */
+    part: index / last,
+    isBetween: last > mostEdges && index !== last && (index % 2 === 1 || index === last - 1),
+  }));
+}
+
 export interface ScoreSpread {
   readonly id: number;
   readonly companyName: string;
@@ -70,6 +84,9 @@ export function scoreSpreads(summaries: readonly Scored[]): ScoreSpread[] {
     ];
   });
 }
+
+/** Of many, only the widest stand there until someone asks for all: about as high as the other picture. */
+export const shownAtOnce = 8;
 
 /** Those that are as wide stay in the order they came in. */
 export const widestFirst = (spreads: readonly ScoreSpread[]): readonly ScoreSpread[] =>

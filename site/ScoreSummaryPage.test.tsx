@@ -27,7 +27,7 @@ function summary(
 ): AssessmentSummary {
   const ratings = given.map((one) => Ratings.parse(ofEach(one.ratings)));
   return {
-    submission: { id: 987654, companyName, overallScoreSummary },
+    submission: { id: 987654 + companyName.charCodeAt(0), companyName, overallScoreSummary },
     averageScore: averageOf(ratings, weighting),
     assessmentScores: given.map(
       ({ name = 'Ada Lovelace', isInnovative = false, comment = 'Fine.' }, index) => {
@@ -65,6 +65,15 @@ const rowsOf = (html: string) =>
     ),
   ]);
 
+/** What each line of the second picture says. */
+const spreadsOf = (html: string) =>
+  [
+    ...html.matchAll(/<span class="spread-name">(.*?)<\/span>.*?<span class="spread-apart">(.*?)<\/li>/gs),
+  ].map(
+    ([, name, words = '']) =>
+      `${name}: ${words.replace('<strong class="spread-wide">', ' ').replaceAll(/<[^>]*>/g, '')}`,
+  );
+
 test('says what it is, of which challenge, of which day, and until when its link works by the programme’s clock', () => {
   const html = page([]);
   expect(html).toContain('<title>Challenge Score Summary: Quieter pumps · IX Challenges</title>');
@@ -91,7 +100,7 @@ describe('the table', () => {
       [
         'score-submission',
         'Acme',
-        ...['18.0', '16.0', '14.0', '6.0', '4.0'],
+        ...['18.0, high', '16.0, high', '14.0, high', '6.0, middle', '4.0, low'],
         ...['1 of 2', '58.0', 'Invite.', '2 assessments of Acme'],
       ],
       [
@@ -134,6 +143,18 @@ describe('the table', () => {
       ['green', '16.0'],
       ['green', '10.0'],
       ['none', '0.0'],
+    ]);
+  });
+
+  test('stands below what each criterion counts', () => {
+    const html = page([], ofEach([0.3, 0.25, 0.15, 0.4, 0]) as ScoreWeighting);
+    const [, weights = ''] = html.match(/<p>Score weighting<\/p><dl>(.*?)<\/dl>/) ?? [];
+    expect([...weights.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map((found) => found.slice(1))).toEqual([
+      ['Deployment timescale', '30%'],
+      ['Fit with challenge', '25%'],
+      ['Credibility of company', '15%'],
+      ['Credibility of technology', '40%'],
+      ['Full or partial solution', '0%'],
     ]);
   });
 
@@ -195,19 +216,28 @@ describe('the pictures', () => {
 
   test('say how many scores lie where, also in words', () => {
     expect([...html.matchAll(/<li>([^<]*points[^<]*)<\/li>/g)].map(([, words]) => words)).toEqual([
-      '20.0 to 30.0 points: 1 submission',
-      '70.0 to 80.0 points: 1 submission',
+      '0 to 10 points: 0 submissions',
+      '10 to 20 points: 0 submissions',
+      '20 to 30 points: 1 submission',
+      '30 to 40 points: 0 submissions',
+      '40 to 50 points: 0 submissions',
+      '50 to 60 points: 0 submissions',
+      '60 to 70 points: 0 submissions',
+      '70 to 80 points: 1 submission',
+      '80 to 90 points: 0 submissions',
+      '90 to 100 points: 0 submissions',
     ]);
     const bars = [...html.matchAll(/<rect class="distribution-bar"[^>]* height="(\d+)"/g)].map(
       ([, high]) => high,
     );
-    expect(bars).toEqual(['0', '0', '112', '0', '0', '0', '0', '112', '0', '0']);
+    expect(bars).toEqual(['0', '0', '136', '0', '0', '0', '0', '136', '0', '0']);
   });
 
   test('say how far assessors are apart, also in words', () => {
-    expect(html).toContain('60.0 to 100.0 points, average 73.3, range </span>40.0</span>');
-    expect(html).toContain('20.0 to 20.0 points, average 20.0, range </span>0.0</span>');
-    expect(html).not.toContain('<span class="spread-name">Gamma');
+    expect(spreadsOf(html)).toEqual([
+      'Acme: 40.0 apart wide, average 73.3: Grace Hopper 60.0, Alan Turing 60.0, Ada Lovelace 100.0',
+      'Beta: 1 assessor, average 20.0: Ada Lovelace 20.0',
+    ]);
     expect(html).toContain('<line class="spread-line" x1="60%" x2="100%"');
   });
 
@@ -218,23 +248,29 @@ describe('the pictures', () => {
     for (const [, , down] of dots) expect(Math.abs(Number(down) - 14)).toBeLessThanOrEqual(10);
   });
 
-  test('show the first submissions, and the others when asked', () => {
-    const many = Array.from({ length: 9 }, (_, index) =>
-      summary(`Company ${index}`, [{ ratings: [3, 3, 3, 3, 3] }]),
+  test('of many show where assessors are furthest apart, and the others when asked', () => {
+    const many = Array.from({ length: 10 }, (_, index) =>
+      summary(`${index}th company`, [
+        { ratings: [3, 3, 3, 3, 3] },
+        { ratings: [3, 3, 3, 3, index === 9 ? 1 : 3] },
+      ]),
     );
-    const [before = '', after = ''] = page(many).split('<summary>Show 3 more</summary>');
-    expect(before).toContain('spread-name">Company 5<');
-    expect(before).not.toContain('spread-name">Company 6<');
-    expect(after).toContain('spread-name">Company 8<');
-    expect(page(many.slice(0, 6))).not.toContain('Show ');
-    expect(page(many.slice(0, 7))).toContain('<summary>Show one more</summary>');
+    const [before = '', after = ''] = page(many).split('<span class="when-closed">Show 2 more</span>');
+    const names = (part: string) => spreadsOf(part).map((words) => words.replace(/:.*/, ''));
+    expect(names(before)).toEqual([9, 0, 1, 2, 3, 4, 5, 6].map((index) => `${index}th company`));
+    expect(names(after)).toEqual(['7th company', '8th company']);
+    expect(after).toContain('<span class="when-open">Show fewer</span>');
+    expect(page(many.slice(0, 9))).toContain('Show one more');
+    const few = page(many.slice(2));
+    expect(few).not.toContain('Show ');
+    expect(names(few).at(-1)).toBe('9th company');
   });
 
   test('stand within their frame whatever the weights add up to', () => {
     const light = ofEach([0.1, 0.1, 0, 0, 0]) as ScoreWeighting;
     const narrow = page([summary('Acme', [{ ratings: [5, 5, 5, 5, 5] }], { weighting: light })], light);
     expect(narrow).toContain('cx="100%"');
-    expect(narrow).toContain('18.0 to 20.0 points: 1 submission');
+    expect(narrow).toContain('15 to 20 points: 1 submission');
     const none = ofEach([]) as ScoreWeighting;
     expect(page([summary('Acme', [{ ratings: [5, 5, 5, 5, 5] }], { weighting: none })], none)).not.toMatch(
       /NaN|Infinity/,

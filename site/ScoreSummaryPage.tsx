@@ -3,6 +3,9 @@
 import { messages } from '../contract/messages.ts';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import { type ScoreWeighting, totalPercent } from '../contract/scores.ts';
+import { criteria, criterionLabels } from '../contract/vocabulary.ts';
+import { bandWords, tableWords } from '../rules/score-words.ts';
+import { mostPoints } from '../rules/scoring.ts';
 import type { SiteName } from './brand.ts';
 import { Day, Moment } from './Dates.tsx';
 import { Distribution } from './Distribution.tsx';
@@ -52,6 +55,7 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
               </dd>
             </div>
           </dl>
+          <Weighting weighting={scoreWeighting} />
         </header>
         {isAssessed && (
           <div class="score-pictures">
@@ -76,9 +80,28 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
 }
 
 const Legend = () => (
-  <ul class="score-legend" aria-label="Colours of the points">
-    <li data-colour="red">1 or less</li>
-    <li data-colour="yellow">3 or less</li>
-    <li data-colour="green">above 3 (of 5)</li>
+  <ul class="score-legend" aria-label={tableWords.legend}>
+    {bandWords.map(({ colour, word, text }) => (
+      <li key={colour}>
+        <span class="score-sample" data-colour={colour} aria-hidden="true" />
+        <span class="unseen">{word}: </span>
+        {text}
+      </li>
+    ))}
   </ul>
+);
+
+/** What points can be read by: a criterion of 30% gives 30 at most. */
+const Weighting = ({ weighting }: { readonly weighting: ScoreWeighting }) => (
+  <div class="scores-weighting">
+    <p>{tableWords.weighting}</p>
+    <dl>
+      {criteria.map((criterion) => (
+        <div key={criterion}>
+          <dt>{criterionLabels[criterion]}</dt>
+          <dd>{mostPoints(weighting[criterion])}%</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
 );

@@ -1,9 +1,11 @@
 // The table of a score summary: a row per submission, which opens to a row and a comment per assessor, without a script.
 /** @jsxImportSource preact */
 import { messages } from '../contract/messages.ts';
+import { fullName } from '../contract/people.ts';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import type { ScoreWeighting } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
+import { bandWords, innovativeLabel, tableWords, yesOrNo } from '../rules/score-words.ts';
 import { innovativeText, pointsColour, pointsText, ratingText } from '../rules/scoring.ts';
 
 interface ScoreTableProps {
@@ -11,16 +13,15 @@ interface ScoreTableProps {
   readonly weighting: ScoreWeighting;
 }
 
-const innovativeLabel = 'Is it innovative?';
 const columnCount = criteria.length + 5;
 
 export const ScoreTable = ({ summaries, weighting }: ScoreTableProps) => (
   <table class="score-table">
-    <caption class="unseen">Points of each submission, the best first</caption>
+    <caption class="unseen">{tableWords.caption}</caption>
     <thead>
       <tr>
         <th scope="col" class="score-name">
-          Submission
+          {tableWords.submission}
         </th>
         {criteria.map((criterion) => (
           <th key={criterion} scope="col" class="score-figure">
@@ -31,13 +32,13 @@ export const ScoreTable = ({ summaries, weighting }: ScoreTableProps) => (
           {innovativeLabel}
         </th>
         <th scope="col" class="score-figure score-total">
-          Score
+          {tableWords.score}
         </th>
         <th scope="col" class="score-summary">
-          Summary
+          {tableWords.summary}
         </th>
         <th scope="col" class="score-toggle">
-          <span class="unseen">Assessments</span>
+          <span class="unseen">{tableWords.assessments}</span>
         </th>
       </tr>
     </thead>
@@ -65,21 +66,16 @@ function Submission({ summary, weighting }: SubmissionProps) {
         </th>
         {criteria.map((criterion) => (
           <td key={criterion} class="score-figure" data-label={criterionLabels[criterion]}>
-            <span
-              class="score-chip"
-              data-colour={pointsColour(averageScore[criterion], weighting[criterion])}
-            >
-              {pointsText(averageScore[criterion])}
-            </span>
+            <Points points={averageScore[criterion]} weight={weighting[criterion]} />
           </td>
         ))}
         <td class="score-figure score-innovative" data-label={innovativeLabel}>
           {innovativeText(assessments)}
         </td>
-        <td class="score-figure score-total" data-label="Score">
+        <td class="score-figure score-total" data-label={tableWords.score}>
           {pointsText(averageScore.total)}
         </td>
-        <td class="score-words score-summary" data-label="Summary">
+        <td class="score-words score-summary" data-label={tableWords.summary}>
           {submission.overallScoreSummary || '-'}
         </td>
         <td class="score-toggle">
@@ -105,8 +101,25 @@ function Submission({ summary, weighting }: SubmissionProps) {
   );
 }
 
+interface PointsProps {
+  readonly points: number | null;
+  readonly weight: number;
+}
+
+/** The band they are in is said as well, to those who cannot see its colour. */
+function Points({ points, weight }: PointsProps) {
+  const colour = pointsColour(points, weight);
+  const band = bandWords.find((one) => one.colour === colour);
+  return (
+    <span class="score-chip" data-colour={colour}>
+      {pointsText(points)}
+      {band && <span class="unseen">, {band.word}</span>}
+    </span>
+  );
+}
+
 function Assessor({ given: { assessor, assessment, score } }: { readonly given: AssessmentScore }) {
-  const name = `${assessor.firstName} ${assessor.lastName}`;
+  const name = fullName(assessor);
   return (
     <>
       <tr class="score-assessor">
@@ -119,9 +132,9 @@ function Assessor({ given: { assessor, assessment, score } }: { readonly given: 
           </td>
         ))}
         <td class="score-figure score-innovative" data-label={innovativeLabel}>
-          {assessment.isInnovative ? 'Yes' : 'No'}
+          {yesOrNo(assessment.isInnovative)}
         </td>
-        <td class="score-figure score-total" data-label="Score">
+        <td class="score-figure score-total" data-label={tableWords.score}>
           {pointsText(score.total)}
         </td>
         <td colSpan={2} class="score-rest" />
@@ -129,7 +142,7 @@ function Assessor({ given: { assessor, assessment, score } }: { readonly given: 
       <tr class="score-comment">
         <td colSpan={columnCount}>
           <p class="score-words">
-            <span class="unseen">Final comment of {name}: </span>
+            <span class="unseen">{`${tableWords.comment} of ${name}: `}</span>
             {assessment.finalComment}
           </p>
         </td>

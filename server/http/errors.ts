@@ -99,6 +99,25 @@ export class StorageUnavailable extends HttpError {
   }
 }
 
+/** 503: more people wait for a document than can be served before long. */
+export class TooManyDocuments extends HttpError {
+  override readonly status = 503;
+  constructor() {
+    super(messages.tooManyDocuments);
+  }
+  override get headers() {
+    return { 'retry-after': '10' };
+  }
+}
+
+/** Whoever asked has gone, so that nobody reads it: the log is not to call it a fault. Proxies know the number. */
+export class NobodyWaits extends HttpError {
+  override readonly status = 499;
+  constructor() {
+    super('Nobody waits for the answer any more.');
+  }
+}
+
 /** Turns a rule's no into a 403 with the rule's own sentence: this person may not. */
 export function requireAllowed(verdict: Verdict): void {
   if (!verdict.allowed) throw new NotAllowed(verdict.reason);

@@ -13,7 +13,7 @@ import { isGroupMember } from '../groups/membership.ts';
 import type { Services } from '../services.ts';
 import type { Afterwards } from './afterwards.ts';
 import { etagOf, type FileAnswer, JsonText, type ListAnswer, type RecordAnswer } from './answer.ts';
-import { FieldErrors, NotFound, ProtocolError, requireAllowed, Unauthorized } from './errors.ts';
+import { FieldErrors, NobodyWaits, NotFound, ProtocolError, requireAllowed, Unauthorized } from './errors.ts';
 import { findActor, type SignedInActor, type tokens } from './identify.ts';
 import type { Asking, Context, Implementation } from './implement.ts';
 import { receiveFile, requireMultipart, takeMultipart } from './upload.ts';
@@ -74,12 +74,13 @@ function holdAgainstContract(endpoint: Endpoint, text: string) {
 
 /** Made only where a handler asks for it: most answer at once. */
 function whileWaitedFor({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
-  });
-  if (raw.destroyed) gone.abort();
-  return gone.signal;
+  const waiting = new AbortController();
+  const leave = () => {
+    if (!raw.writableFinished) waiting.abort(new NobodyWaits());
+  };
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
+  return waiting.signal;
 }
 
 interface RouteParts {

@@ -1,14 +1,14 @@
 // What each assessor gave a submission, with their final comment below.
 import type { AssessmentScore } from '../../contract/score-summary.ts';
 import { criteria, criterionLabels } from '../../contract/vocabulary.ts';
+import { innovativeLabel, yesOrNo } from '../../rules/score-words.ts';
 import { pointsText, ratingText } from '../../rules/scoring.ts';
 import { colours } from './colours.ts';
 import type { Flow } from './flow.ts';
 import { cut } from './lines.ts';
 import type { Paper, Tag } from './paper.ts';
 import { page, pageWidth, styles, textWidth } from './styles.ts';
-import { type Cell, type Column, Table } from './table.ts';
-import { turn } from './turn.ts';
+import { type Cell, type Column, type Row, Table } from './table.ts';
 
 const widths = { assessor: 148, criterion: 90, innovative: 82 };
 const inset = 6;
@@ -21,9 +21,9 @@ const columns: readonly Column[] = [
     width: widths.criterion,
     align: 'left' as const,
   })),
-  { label: 'Is it innovative?', width: widths.innovative, align: 'left' },
+  { label: innovativeLabel, width: widths.innovative, align: 'left' },
   {
-    label: 'Total',
+    label: 'Score',
     width: pageWidth - widths.assessor - criteria.length * widths.criterion - widths.innovative,
     align: 'right',
   },
@@ -34,35 +34,49 @@ const nameOf = ({ assessor }: AssessmentScore) => `${assessor.firstName} ${asses
 const cellsOf = (one: AssessmentScore): Cell[] => [
   { text: nameOf(one), style: styles.strongCell },
   ...criteria.map((criterion) => ({ text: ratingText(one.assessment[criterion], one.score[criterion]) })),
-  { text: one.assessment.isInnovative ? 'Yes' : 'No' },
+  { text: yesOrNo(one.assessment.isInnovative) },
   { text: pointsText(one.score.total), style: styles.strongCell },
 ];
+
+interface Laid {
+  readonly name: string;
+  readonly row: Row;
+  readonly comment: readonly string[];
+  readonly height: number;
+  /** Where the comment goes on over the page. */
+  readonly least: number;
+}
 
 export class AssessorTable {
   readonly #paper: Paper;
   readonly #flow: Flow;
   readonly #table: Table;
+  readonly #assessors: readonly Laid[];
 
-  constructor(paper: Paper, flow: Flow, parent: Tag) {
+  constructor(paper: Paper, flow: Flow, parent: Tag, scores: readonly AssessmentScore[]) {
     this.#paper = paper;
     this.#flow = flow;
     this.#table = new Table(paper, flow, parent, columns);
+    this.#assessors = scores.map((one) => this.#lay(one));
   }
 
-  /** The head never stands without the first assessor. */
-  leastHeight(first: AssessmentScore): number {
-    return this.#table.headHeight + this.#lay(first).least;
+  /** The head never stands without the first assessor, nor those two without the second where both fit into the room. */
+  leastHeight(room: number): number {
+    const { headHeight } = this.#table;
+    const [first, second] = this.#assessors;
+    const one = headHeight + (first?.least ?? 0);
+    const two = headHeight + (first?.height ?? 0) + (second?.least ?? 0);
+    return second && two <= room ? two : one;
   }
 
   /** Where it goes on over pages, each begins as given. */
-  async place(scores: readonly AssessmentScore[], beginPage: () => void): Promise<void> {
+  place(beginPage: () => void): void {
     this.#table.head({ isRepeated: false, unseen: ['Final comment'] });
     const beginTable = () => {
       beginPage();
       this.#table.head({ isRepeated: true });
     };
-    for (const [index, one] of scores.entries()) {
-      await turn();
+    for (const [index, one] of this.#assessors.entries()) {
       this.#flow.continuation = beginTable;
       if (index > 0) this.#table.rule();
       this.#place(one, beginTable);
@@ -70,21 +84,26 @@ export class AssessorTable {
     this.#flow.continuation = undefined;
   }
 
-  #lay(one: AssessmentScore) {
+  #lay(one: AssessmentScore): Laid {
     const row = this.#table.row(cellsOf(one));
     const comment = this.#paper.lines(one.assessment.finalComment, textWidth, styles.text);
-    return { row, comment, least: row.height + this.#flow.leastHeight(comment, styles.text) };
+    return {
+      name: nameOf(one),
+      row,
+      comment,
+      height: row.height + comment.length * styles.text.leading + gap.belowComment,
+      least: row.height + this.#flow.leastHeight(comment, styles.text),
+    };
   }
 
-  #place(one: AssessmentScore, beginTable: () => void): void {
+  #place({ name, row, comment, least }: Laid, beginTable: () => void): void {
     const flow = this.#flow;
-    const { row, comment, least } = this.#lay(one);
     flow.need(least);
     const tag = this.#table.place(row).child('TD');
     flow.continuation = () => {
       beginTable();
       flow.y += gap.aboveRest;
-      this.#nameAgain(nameOf(one), flow.y);
+      this.#nameAgain(name, flow.y);
     };
     flow.paragraph(comment, page.left + widths.assessor + inset, styles.text, tag);
     flow.y += gap.belowComment;
@@ -94,7 +113,7 @@ export class AssessorTable {
   #nameAgain(name: string, top: number): void {
     const paper = this.#paper;
     const style = { ...styles.cell, leading: styles.text.leading, colour: colours.muted };
-    const short = cut(paper.printable(name), widths.assessor - 2 * inset, paper.measure(style));
+    const short = cut(name, widths.assessor - 2 * inset, paper.measure(style));
     this.#flow.draw(() =>
       paper.decorate('Pagination', () => paper.write(short, page.left + inset, top, style)),
     );

@@ -1,5 +1,6 @@
 // The top of the first page: what this is, of which challenge, and how the criteria count.
 import { criteria, criterionLabels, siteLabels } from '../../contract/vocabulary.ts';
+import { submissionsText } from '../../rules/score-words.ts';
 import { mostPoints } from '../../rules/scoring.ts';
 import type { Flow } from './flow.ts';
 import type { Paper } from './paper.ts';
@@ -8,7 +9,7 @@ import type { ScoreSummaryDocument } from './summary-document.ts';
 
 const siteLabel = (site: number) => (siteLabels as Record<number, string>)[site] ?? String(site);
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const assessmentsText = (count: number) => (count === 1 ? '1 assessment' : `${count} assessments`);
 
 export const documentTitle = 'Challenge Score Summary';
 
@@ -21,8 +22,8 @@ export function layFront(paper: Paper, flow: Flow, document: ScoreSummaryDocumen
   const assessments = assessmentSummaries.reduce((sum, one) => sum + one.assessmentScores.length, 0);
   const facts = [
     `Site ${siteLabel(challenge.site)}`,
-    counted(assessmentSummaries.length, 'submission'),
-    counted(assessments, 'assessment'),
+    submissionsText(assessmentSummaries.length),
+    assessmentsText(assessments),
     day,
   ].join('  ·  ');
   flow.paragraph([facts], page.left, { ...styles.text, colour: styles.note.colour }, paper.root.child('P'));

@@ -28,3 +28,10 @@ test('what is too long for one line or for some ends in an ellipsis', () => {
   expect(firstLines(['a', 'b', 'c'], 2, 10, measure)).toEqual(['a', 'b…']);
   expect(firstLines(['a', '0123456789', 'c'], 2, 10, measure)).toEqual(['a', '01234567…']);
 });
+
+test('a letter with marks is broken only where it is wider than the line', () => {
+  const [mark, stack] = ['\u0301', `b${'\u0301'.repeat(24)}`];
+  expect(lines(`abcdefghi${mark.repeat(2)}`)).toEqual(['abcdefgh', `i${mark.repeat(2)}`]);
+  expect(lines(stack).map(({ length }) => length)).toEqual([10, 10, 5]);
+  expect(cut(stack, 10, measure)).toBe(`b${mark.repeat(8)}…`);
+});

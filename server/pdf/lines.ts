@@ -6,7 +6,16 @@ const ellipsis = '…';
 /** Longer than any word of a language, and short enough to be shaped at once. */
 const longWord = 60;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Letters with the marks on them. */
+const letters = /\P{M}\p{M}*|\p{M}+/gu;
+
+/** What a line may be broken between: letters, and inside one only where it is wider than the line. */
+const pieces = (text: string, width: number, measure: Measure) =>
+  (text.match(letters) ?? []).flatMap((letter) => {
+    const taken = measure(letter);
+    if (taken <= width) return { letter, taken };
+    return [...letter].map((one) => ({ letter: one, taken: measure(one) }));
+  });
 
 /** Words with the spaces behind them; a hyphen between letters ends a word too. */
 const wordsOf = (line: string) => line.match(/ +|[^ ]+?(?<=\p{L}[-‐–])(?=\p{L})|[^ ]+ */gu) ?? [];
@@ -16,15 +25,14 @@ function broken(word: string, width: number, measure: Measure): string[] {
   const parts: string[] = [];
   let part = '';
   let taken = 0;
-  for (const { segment } of graphemes.segment(word)) {
-    const more = measure(segment);
-    if (part !== '' && taken + more > width) {
+  for (const piece of pieces(word, width, measure)) {
+    if (part !== '' && taken + piece.taken > width) {
       parts.push(part);
       part = '';
       taken = 0;
     }
-    part += segment;
-    taken += more;
+    part += piece.letter;
+    taken += piece.taken;
   }
   return [...parts, part];
 }
@@ -64,10 +72,10 @@ export function cut(line: string, width: number, measure: Measure): string {
   const room = width - measure(ellipsis);
   let kept = '';
   let taken = 0;
-  for (const { segment } of graphemes.segment(line)) {
-    taken += measure(segment);
+  for (const piece of pieces(line, room, measure)) {
+    taken += piece.taken;
     if (taken > room) return `${kept.trimEnd()}${ellipsis}`;
-    kept += segment;
+    kept += piece.letter;
   }
   return kept;
 }

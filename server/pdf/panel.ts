@@ -1,4 +1,4 @@
-// The frame of a picture: its heading and the words that explain it.
+// The frame of a picture, with its heading.
 import type { Paper } from './paper.ts';
 import { styles } from './styles.ts';
 
@@ -12,10 +12,8 @@ export interface Frame {
 
 export const panelHead = 30;
 
-export function drawPanelHead(paper: Paper, { left, top }: Frame, heading: string, words: string): void {
+/** Returns where the words that explain the picture stand. */
+export function drawHeading(paper: Paper, { left, top }: Frame, heading: string): number {
   paper.write(heading, left, top, styles.strong);
-  paper.write(words, left, top + styles.strong.leading, styles.note);
+  return top + styles.strong.leading;
 }
-
-/** A whole number where it is one. */
-export const tickText = (points: number) => String(Math.round(points * 10) / 10);

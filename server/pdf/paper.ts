@@ -7,7 +7,6 @@ import { whenNeeded } from '../when-needed.ts';
 import { colours } from './colours.ts';
 import { linesOf, type Measure } from './lines.ts';
 import { printable } from './printable.ts';
-import { turn } from './turn.ts';
 import { visualOrder } from './visual-order.ts';
 
 const pdfkit = whenNeeded<typeof PDFDocument>('pdfkit');
@@ -55,7 +54,7 @@ export class Paper {
     return has;
   };
 
-  printable = (text: string): string => printable(text, this.#has).trimEnd();
+  printable = (text: string): string => printable(text, this.#has);
 
   measure(style: Style): Measure {
     return (text) => {
@@ -65,7 +64,7 @@ export class Paper {
   }
 
   lines(text: string, width: number, style: Style): string[] {
-    return linesOf(this.printable(text), width, this.measure(style));
+    return linesOf(text, width, this.measure(style));
   }
 
   /** One line, whose box begins at the top; aligned at its left, its right or its middle. */
@@ -114,6 +113,13 @@ export class Paper {
     this.document.lineWidth(thickness).moveTo(from, y).lineTo(to, y).stroke(colour);
   }
 
+  /** Nothing of what is drawn stands out of the box. */
+  within(x: number, top: number, width: number, height: number, draw: () => void): void {
+    this.document.save().rect(x, top, width, height).clip();
+    draw();
+    this.document.restore();
+  }
+
   /** What is seen and not read out: lines, grounds, and what repeats on each page. */
   decorate(type: 'Layout' | 'Pagination', draw: () => void): void {
     this.document.markContent('Artifact', { type });
@@ -122,18 +128,13 @@ export class Paper {
   }
 
   /** Nothing more is drawn: gives the bytes. */
-  async close(): Promise<Uint8Array> {
-    const { document } = this;
+  async close(): Promise<Uint8Array<ArrayBuffer>> {
     this.root.end();
-    for (const weight of weights) {
-      await turn();
-      fontOf(document, weight).finalize();
-    }
-    await turn();
-    const ended = once(document, 'end');
-    document.end();
+    const ended = once(this.document, 'end');
+    this.document.end();
     await ended;
-    return Buffer.concat(this.#written);
+    // Not a view of memory that others use too: it is handed over to another thread.
+    return new Uint8Array(Buffer.concat(this.#written));
   }
 
   #use({ size, weight = 'regular' }: Style): void {
@@ -173,10 +174,9 @@ export class Tag {
   }
 }
 
-/** pdfkit keeps the font behind a name to itself: what it can show, and how to embed what was used of it. */
+/** pdfkit keeps the font behind a name to itself, and with it what the font can show. */
 interface Font {
   readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
-  finalize(): void;
 }
 
 function fontOf(document: PDFKit.PDFDocument, weight: Weight): Font {
@@ -204,11 +204,5 @@ export async function openPaper(title: string): Promise<Paper> {
   // better than ones that an ampersand breaks.
   document.version = 1.3;
   for (const [index, weight] of weights.entries()) document.registerFont(weight, fonts[index]);
-  const paper = new Paper(document);
-  for (const weight of weights) {
-    // The first word makes it read the tables of the font.
-    paper.measure({ size: 1, leading: 1, weight })('word');
-    await turn();
-  }
-  return paper;
+  return new Paper(document);
 }

@@ -1,6 +1,6 @@
 // The two pictures of the first page side by side: how the scores lie, and where the assessors are apart.
 import { totalPercent } from '../../contract/scores.ts';
-import { scoreBands, scoreSpreads } from '../../rules/score-picture.ts';
+import { scoreBands, scoreSpreads, wideSpreads, widestFirst } from '../../rules/score-picture.ts';
 import type { Flow } from './flow.ts';
 import { type Frame, panelHead } from './panel.ts';
 import type { Paper } from './paper.ts';
@@ -23,9 +23,11 @@ export function layPictures(
   const all = scoreSpreads(assessmentSummaries);
   if (all.length === 0) return;
   const isCut = all.length > mostSpreads;
-  const spreads = isCut ? all.toSorted((one, other) => other.range - one.range).slice(0, mostSpreads) : all;
+  const spreads = isCut ? widestFirst(all).slice(0, mostSpreads) : all;
   const most = totalPercent(challenge.scoreWeighting);
+  const wide = wideSpreads(all, most);
   const bands = scoreBands(assessmentSummaries, most);
+  const unassessed = assessmentSummaries.length - all.length;
   const height = Math.max(leastHeight, spreadsHeight(spreads.length));
 
   flow.need(panelHead + height);
@@ -33,9 +35,9 @@ export function layPictures(
   const left: Frame = { left: page.left, right: page.left + barsWidth, top, height };
   const right: Frame = { left: left.right + gap, right: page.right, top, height };
   const bars = paper.root.child('Figure', { alt: barsAlt(bands) });
-  flow.draw(() => bars.fill(() => drawBars(paper, left, bands)));
+  flow.draw(() => bars.fill(() => drawBars(paper, left, { bands, unassessed })));
   const lines = paper.root.child('Figure', { alt: spreadsAlt(spreads) });
-  const note = isCut ? `The ${mostSpreads} of ${all.length} submissions that differ most` : undefined;
-  flow.draw(() => lines.fill(() => drawSpreads(paper, right, { spreads, most, note })));
+  const note = isCut ? `The ${mostSpreads} with the widest spread of ${all.length}.` : undefined;
+  flow.draw(() => lines.fill(() => drawSpreads(paper, right, { spreads, wide, most, note })));
   flow.y += panelHead + height + 16;
 }

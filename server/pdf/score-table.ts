@@ -3,14 +3,14 @@
 import type { AssessmentSummary } from '../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../contract/scores.ts';
 import { criteria, criterionLabels } from '../../contract/vocabulary.ts';
-import { innovativeText, pointsColour, pointsText, type RatingColour } from '../../rules/scoring.ts';
+import { bandWords, innovativeLabel } from '../../rules/score-words.ts';
+import { innovativeText, pointsColour, pointsText } from '../../rules/scoring.ts';
 import { colours, ratingTints } from './colours.ts';
 import type { Flow } from './flow.ts';
 import type { Paper } from './paper.ts';
 import { page, pageWidth, styles } from './styles.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 import { type Cell, type Column, Table } from './table.ts';
-import { turn } from './turn.ts';
 
 const widths = { submission: 142, criterion: 64, innovative: 58, score: 48 };
 
@@ -21,7 +21,7 @@ const columns: readonly Column[] = [
     width: widths.criterion,
     align: 'right' as const,
   })),
-  { label: 'Is it innovative?', width: widths.innovative, align: 'right' },
+  { label: innovativeLabel, width: widths.innovative, align: 'right' },
   { label: 'Score', width: widths.score, align: 'right' },
   {
     label: 'Summary',
@@ -45,16 +45,12 @@ const cellsOf = (
   { text: submission.overallScoreSummary },
 ];
 
-const legend: readonly { readonly colour: RatingColour; readonly text: string }[] = [
-  { colour: 'red', text: 'Red: 1 or less' },
-  { colour: 'yellow', text: 'Yellow: 3 or less' },
-  { colour: 'green', text: 'Green: above 3' },
-];
+const legend = bandWords.map(({ colour, word, text }) => ({ colour, text: `${word}: ${text}` }));
 
 /** Beside the heading, from the right edge. */
 function layLegend(paper: Paper, flow: Flow, top: number): void {
   const tag = paper.root.child('P');
-  const lead = 'Average points, seen as a rating out of 5';
+  const lead = 'Colours of the average points';
   const swatch = { size: 8, gap: 4, after: 14 };
   const widthOf = paper.measure(styles.note);
   const whole = legend.reduce(
@@ -80,11 +76,11 @@ function layLegend(paper: Paper, flow: Flow, top: number): void {
   });
 }
 
-export async function layScoreTable(
+export function layScoreTable(
   paper: Paper,
   flow: Flow,
   { challenge, assessmentSummaries }: ScoreSummaryDocument,
-): Promise<void> {
+): void {
   const heading = paper.root.child('H2');
   const table = new Table(paper, flow, paper.root, columns);
   const rowOf = (summary: AssessmentSummary) => table.row(cellsOf(summary, challenge.scoreWeighting));
@@ -100,7 +96,6 @@ export async function layScoreTable(
     flow.need(row.height);
     table.place(row);
     table.rule();
-    await turn();
   }
   flow.continuation = undefined;
   flow.draw(() => table.tag.end());

@@ -1,4 +1,5 @@
 // One submission in full: its score, its summary, what each assessor gave, and their final comments.
+import { messages } from '../../contract/messages.ts';
 import type { AssessmentSummary } from '../../contract/score-summary.ts';
 import { pointsText } from '../../rules/scoring.ts';
 import { AssessorTable } from './assessor-table.ts';
@@ -7,53 +8,46 @@ import type { Flow } from './flow.ts';
 import { cut } from './lines.ts';
 import type { Paper, Tag } from './paper.ts';
 import { page, pageWidth, styles, textWidth } from './styles.ts';
-import { turn } from './turn.ts';
-
-export const nothingToShow = 'No submissions to show';
 
 const scoreWidth = 100;
 const gap = { above: 20, belowSections: 6, belowHeading: 3, belowSummary: 8 };
+const continuedHeight = styles.strong.leading + gap.belowHeading;
 const quiet = { ...styles.text, colour: colours.muted };
 
-/** All of them, below their common heading. */
-export async function laySubmissions(
-  paper: Paper,
-  flow: Flow,
-  summaries: readonly AssessmentSummary[],
-): Promise<void> {
+/** All of them, below their common heading and from a page of their own on. */
+export function laySubmissions(paper: Paper, flow: Flow, summaries: readonly AssessmentSummary[]): void {
+  flow.newPage();
   const heading = paper.root.child('H2');
-  for (const [index, summary] of summaries.entries()) {
-    await laySubmission(paper, flow, summary, index === 0 ? heading : undefined);
-    await turn();
-  }
+  for (const [index, summary] of summaries.entries())
+    laySubmission(paper, flow, summary, index === 0 ? heading : undefined);
 }
 
-async function laySubmission(
+function laySubmission(
   paper: Paper,
   flow: Flow,
   { submission, averageScore, assessmentScores }: AssessmentSummary,
   sections: Tag | undefined,
-): Promise<void> {
+): void {
   const tag = paper.root.child('Sect');
   const tags = { heading: tag.child('H3'), score: tag.child('P') };
   const heading = paper.lines(submission.companyName, pageWidth - scoreWidth, styles.subheading);
-  const summaryText = paper.printable(submission.overallScoreSummary);
+  const summaryText = submission.overallScoreSummary;
   const summary = summaryText === '' ? [] : paper.lines(summaryText, textWidth, styles.text);
   const summaryTag = summary.length > 0 ? tag.child('P') : undefined;
-  const table = new AssessorTable(paper, flow, tag);
-  const [first] = assessmentScores;
-  const tableHeight = first ? table.leastHeight(first) : quiet.leading;
-
   const summaryHeight = flow.leastHeight(summary, styles.text);
   const isSummaryShort = summaryHeight === summary.length * styles.text.leading;
-  flow.need(
-    gap.above +
-      (sections ? styles.heading.leading + gap.belowSections : 0) +
-      heading.length * styles.subheading.leading +
-      gap.belowHeading +
-      summaryHeight +
-      (isSummaryShort ? gap.belowSummary + tableHeight : 0),
-  );
+  const topHeight =
+    (sections ? styles.heading.leading + gap.belowSections : 0) +
+    heading.length * styles.subheading.leading +
+    gap.belowHeading +
+    summaryHeight +
+    (summaryTag ? gap.belowSummary : 0);
+  // Below a longer summary the table may begin on the next page of the block.
+  const room = page.bottom - page.top - (isSummaryShort ? topHeight : continuedHeight);
+  const table =
+    assessmentScores.length > 0 ? new AssessorTable(paper, flow, tag, assessmentScores) : undefined;
+  const tableHeight = table?.leastHeight(room) ?? quiet.leading;
+  flow.need(gap.above + topHeight + (isSummaryShort ? tableHeight : 0));
   if (flow.y > page.top) {
     const y = flow.y + gap.above / 2;
     if (!sections)
@@ -66,7 +60,7 @@ async function laySubmission(
   }
 
   const top = flow.y;
-  const title = paper.printable(submission.companyName);
+  const title = submission.companyName;
   flow.draw(() => paper.document.outline.addItem(title));
   flow.paragraph(heading, page.left, styles.subheading, tags.heading);
   const score = `Score ${pointsText(averageScore.total)}`;
@@ -80,8 +74,8 @@ async function laySubmission(
     flow.y += gap.belowSummary;
   }
   flow.need(tableHeight);
-  if (first) await table.place(assessmentScores, beginPage);
-  else flow.paragraph([nothingToShow], page.left, quiet, tag.child('P'));
+  if (table) table.place(beginPage);
+  else flow.paragraph([messages.noScores], page.left, quiet, tag.child('P'));
   flow.continuation = undefined;
   flow.draw(() => tag.end());
 }
@@ -97,5 +91,5 @@ function layContinued(paper: Paper, flow: Flow, title: string): void {
       paper.write('(continued)', page.left + measure(`${name} `), top, quiet);
     }),
   );
-  flow.y += styles.strong.leading + gap.belowHeading;
+  flow.y += continuedHeight;
 }

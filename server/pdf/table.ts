@@ -98,14 +98,14 @@ export class Table {
   /** Returns the tag, for what belongs to the row beside its cells. */
   place(row: Row): Tag {
     const tag = this.tag.child('TR');
-    const top = this.#flow.y + padding.above;
+    const box = { top: this.#flow.y, height: row.height };
     this.#flow.y += row.height;
     const cells = row.cells.map((cell, index) => ({
       cell,
       tag: index === 0 ? tag.child('TH', { scope: 'Row' }) : tag.child('TD'),
     }));
     this.#flow.draw(() => {
-      for (const [index, one] of cells.entries()) this.#drawCell(one.cell, one.tag, index, top);
+      for (const [index, { cell, tag }] of cells.entries()) this.#drawCell(cell, tag, index, box);
     });
     return tag;
   }
@@ -118,10 +118,16 @@ export class Table {
     );
   }
 
-  #drawCell({ lines, style, tint }: Laid, tag: Tag, index: number, top: number): void {
+  #drawCell(
+    { lines, style, tint }: Laid,
+    tag: Tag,
+    index: number,
+    box: { readonly top: number; readonly height: number },
+  ): void {
     const column = this.#columns[index];
     if (!column) return;
     const paper = this.#paper;
+    const top = box.top + padding.above;
     const { text, ground } = ratingTints[tint ?? 'none'];
     if (ground) {
       const above = (chip.height - style.leading) / 2;
@@ -130,6 +136,10 @@ export class Table {
       );
     }
     const coloured = tint ? { ...style, colour: text } : style;
-    tag.fill(() => paper.writeLines(lines, column[column.align], top, coloured, column.align));
+    tag.fill(() =>
+      paper.within(column.left - padding.side, box.top, column.width, box.height, () =>
+        paper.writeLines(lines, column[column.align], top, coloured, column.align),
+      ),
+    );
   }
 }

@@ -85,3 +85,7 @@ export const colourAt = (pdf: Uint8Array, page: number, x: number, y: number) =>
       .toBuffer({ resolveWithObject: true });
     return `#${data.toString('hex').toUpperCase()}`;
   });
+
+/** Of A4 lying. */
+export const outsideMargins = (words: readonly Word[]) =>
+  words.filter(({ left, right, top, bottom }) => left < 39.5 || right > 802.5 || top < 20 || bottom > 566);

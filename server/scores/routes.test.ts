@@ -1,5 +1,5 @@
 // The score summary over HTTP: who reads it, its public link, and the ways to take it along.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { assessments } from '../../contract/assessments.ts';
 import { challenges } from '../../contract/challenges.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
@@ -11,7 +11,7 @@ import { openShareLink } from './share-links.ts';
 
 const api = await assessmentTests();
 const { app, call, sql, open, enter, assessor, ready, standingTo, staff, superAdmin, leader, clock } = api;
-const { turnClock, settings, tokenOf, insert, services } = api;
+const { turnClock, settings, tokenOf, insert, person, services } = api;
 const day = 24 * 60 * minute;
 
 const read = (token: string | undefined, id: number) =>
@@ -172,6 +172,25 @@ describe('the link', () => {
       expect((await share(token, challenge.id)).status).toBe(404);
   });
 
+  test('is not made for someone who is taken off at that very moment', async () => {
+    const challenge = await open();
+    const lead = await standingTo(challenge, 'lead');
+    await insert(sql, 'challenge_group_viewer', {
+      challenge_group_id: challenge.challengeGroupID,
+      person_id: lead.id,
+    });
+    let sharing: ReturnType<typeof share> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`update challenge set challenge_lead_id = ${(await person('admin')).id} where id = ${challenge.id}`;
+      sharing = share(lead.token, challenge.id);
+      await expect
+        .poll(async () => (await sql`select from pg_locks where not granted`).count)
+        .toBeGreaterThan(0);
+    });
+    expect((await sharing)?.status).toBe(403);
+    expect(await sql`select from share_link where challenge_id = ${challenge.id}`).toHaveLength(0);
+  });
+
   test('made with another secret goes on opening, and those who look get one of their own', async () => {
     const challenge = await open();
     const foreign = 'made with a secret that is no more';
@@ -270,6 +289,17 @@ describe('taken along', () => {
     await call(assessments.create, { token, body: { applicationID, ...fields } });
     expect(await keyOf()).not.toBe(first);
     clock.instant = testStart;
+  });
+
+  test('as PDF by several at once is drawn and stored once', async () => {
+    const { challenge } = await ready();
+    const stored = vi.spyOn(services.media, 'write');
+    const params = { challengeID: challenge.id };
+    const asking = [1, 2, 3].map(() => call(scoreSummary.downloadPdf, { token: leader, params }));
+    const addresses = (await Promise.all(asking)).map(({ body }) => new URL(body.s3URL).pathname);
+    expect(new Set(addresses).size).toBe(1);
+    expect(stored).toHaveBeenCalledTimes(1);
+    stored.mockRestore();
   });
 
   test('as XLSX, for whoever may view the challenge', async () => {

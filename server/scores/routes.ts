@@ -32,7 +32,7 @@ async function settleShareLink(
   const { tx, actor, now, services, params } = context;
   const { tokenSecret, settings } = services;
   const days = settings.shareLinkDays;
-  // Locked, and asked again: someone may have revoked the links, or taken this person off, a moment ago.
+  // Locked first: someone may be revoking the links, or taking this person off, at this moment.
   await requireEdited(context, { lock: true });
   const goodUntil = daysAfter(now.instant, enough * days);
   const found = await findShareLink(tx, tokenSecret, params.id, goodUntil);
@@ -86,7 +86,7 @@ export const scoreRoutes = implement(scoreSummary, {
 
   share: async (context) => {
     const { services, params, record } = context;
-    const { challenge } = await requireEdited(context);
+    const { challenge } = await requireViewed(context);
     const link = await settleShareLink(context, enoughToShare);
     await record({ action: shareScores, record: recordOf(params.id), before: null, after: null });
     return told(services.settings, challenge.site, link);

@@ -17,8 +17,8 @@ const day = 86_400_000;
 export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * day);
 
 /**
- * The newest with so much of its life left, to be shown again; null where there is none. Those made with another secret
- * go on opening, but cannot be shown.
+ * The newest, if so much of its life is left, to be shown again. One made with another secret goes on opening, but cannot
+ * be shown: then, too, there is none.
  */
 export async function findShareLink(
   tx: Sql,
@@ -26,13 +26,13 @@ export async function findShareLink(
   challengeID: number,
   goodUntil: Date,
 ): Promise<ShareLink | null> {
-  const links = await tx<{ seed: Uint8Array; tokenHash: Uint8Array; expiresOn: Date }[]>`
+  const [link] = await tx<{ seed: Uint8Array; tokenHash: Uint8Array; expiresOn: Date }[]>`
     select seed, token_hash as "tokenHash", expires_at as "expiresOn" from share_link
     where challenge_id = ${challengeID} and revoked_at is null and expires_at > ${goodUntil}
-    order by created_at desc, id desc`;
-  const shown = links.map(({ seed, ...link }) => ({ ...link, token: tokenOf(secret, seed) }));
-  const found = shown.find(({ token, tokenHash }) => timingSafeEqual(hashOf(token), tokenHash));
-  return found ? { token: found.token, expiresOn: found.expiresOn } : null;
+    order by created_at desc, id desc limit 1`;
+  if (!link) return null;
+  const token = tokenOf(secret, link.seed);
+  return timingSafeEqual(hashOf(token), link.tokenHash) ? { token, expiresOn: link.expiresOn } : null;
 }
 
 export async function insertShareLink(

@@ -1,9 +1,7 @@
 // The SQL of the public sites: a challenge with all that its page shows, the codes that open a preview,
 // and what stands above a shared score summary.
-import type { ScoreWeighting } from '../../contract/scores.ts';
 import type { PublicChallenge } from '../../site/challenge.ts';
 import type { Sql } from '../database/connect.ts';
-import { weightingColumn } from '../groups/queries.ts';
 
 export interface FoundChallenge extends PublicChallenge {
   readonly publishDate: Date | null;
@@ -56,13 +54,7 @@ export async function takePreviewCode(
   return opened ?? null;
 }
 
-export interface SharedChallenge {
-  readonly name: string;
-  readonly scoreWeighting: ScoreWeighting;
-}
-
-export async function findSharedChallenge(tx: Sql, id: number): Promise<SharedChallenge | null> {
-  const [challenge] = await tx<SharedChallenge[]>`
-    select name, ${weightingColumn(tx, tx`challenge`)} from challenge where id = ${id}`;
+export async function findSharedChallenge(tx: Sql, id: number): Promise<{ readonly name: string } | null> {
+  const [challenge] = await tx<{ name: string }[]>`select name from challenge where id = ${id}`;
   return challenge ?? null;
 }

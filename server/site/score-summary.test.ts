@@ -61,7 +61,7 @@ async function shared(changes: Row = {}) {
 
 async function linkTo(id: number): Promise<{ link: string; token: string }> {
   head = await superAdmin();
-  const { body } = await call(scoreSummary.find, { token: head, params: { id } });
+  const { body } = await call(scoreSummary.share, { token: head, params: { id } });
   return { link: body.shareLink, token: body.token };
 }
 
@@ -126,6 +126,7 @@ describe('a link', () => {
     const { link, id } = await shared();
     await sql`update challenge set weight_deployment_scale = 0.4, weight_fit_with_challenge = 0, name = 'Renamed' where id = ${id}`;
     const { body } = await open(link);
+    expect(body).toContain('<dt>Deployment timescale</dt><dd>40%</dd>');
     expect(body).toContain('4/5 (32.0 pts)');
     expect(body).toContain('data-colour="none">0.0<');
     expect(body).toContain('Renamed');

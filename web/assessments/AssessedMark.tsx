@@ -1,7 +1,7 @@
 // Whether the signed-in person has assessed a submission: a mark and the words.
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import classes from './AssessedMark.module.css';
-import { assessedWords } from './assess-words.ts';
+import { assessedWords } from './progress-words.ts';
 
 export function AssessedMark({ hasUserAssessed }: { hasUserAssessed: boolean }) {
   const Mark = hasUserAssessed ? IconCircleCheckFilled : IconCircleDashed;

@@ -1,6 +1,6 @@
 // How many submissions of a challenge the signed-in person has assessed: in words, and as a slim bar.
 import classes from './AssessedProgress.module.css';
-import { progressText } from './assess-words.ts';
+import { progressText } from './progress-words.ts';
 
 export function AssessedProgress({ assessed, all }: { assessed: number; all: number }) {
   return (

@@ -2,18 +2,14 @@
 import type { ChallengeToAssess } from '../../contract/assessments.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './AssessmentStatus.module.css';
-import { statusWords } from './assess-words.ts';
+import { statusWords } from './progress-words.ts';
 
 export function AssessmentStatus({ challenge }: { challenge: ChallengeToAssess }) {
-  const { badges, note } = statusWords(challenge);
+  const { badge, note } = statusWords(challenge);
   return (
     <div className={classes.status}>
-      {badges.map(({ tone, text }) => (
-        <StatusBadge key={text} tone={tone}>
-          {text}
-        </StatusBadge>
-      ))}
-      {note && <span className={classes.note}>{note}</span>}
+      {badge && <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>}
+      <span className={classes.note}>{note}</span>
     </div>
   );
 }

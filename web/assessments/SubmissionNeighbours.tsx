@@ -1,31 +1,61 @@
 // The way to the submission before and the one behind, in the order in which they came in.
+import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { AssessmentPlace } from '../../contract/assessments.ts';
+import type { ReactNode } from 'react';
+import type { AssessmentPlace, Neighbour } from '../../contract/assessments.ts';
 import hidden from '../ui/hidden.module.css';
 import { RouteLink } from '../ui/RouteLink.tsx';
-import { submissionPath } from './assessment-paths.ts';
 import classes from './SubmissionNeighbours.module.css';
 
-export function SubmissionNeighbours({ place }: { place: AssessmentPlace }) {
+interface SubmissionNeighboursProps {
+  place: AssessmentPlace;
+  /** Which of a submission's screens it leads to. */
+  pathOf: (neighbour: Neighbour) => string;
+  /** Tells between both which one this is. */
+  hasPosition?: boolean;
+}
+
+export function SubmissionNeighbours({ place, pathOf, hasPosition = false }: SubmissionNeighboursProps) {
   const { position, submissionCount, previous, next } = place;
   if (position === null || submissionCount < 2) return null;
   return (
     <nav aria-label="Other submissions" className={classes.neighbours}>
-      {previous && (
-        <RouteLink className={classes.link} to={submissionPath(previous.id)} title={previous.companyName}>
-          <IconChevronLeft size={16} aria-hidden="true" />
-          Previous<span className={hidden.hidden}> submission: {previous.companyName}</span>
-        </RouteLink>
+      <NeighbourButton
+        label="Previous"
+        to={previous}
+        pathOf={pathOf}
+        before={<IconChevronLeft size={16} />}
+      />
+      {hasPosition && (
+        <span className={classes.position}>
+          {position} of {submissionCount}
+        </span>
       )}
-      <span className={classes.position}>
-        {position} of {submissionCount}
-      </span>
-      {next && (
-        <RouteLink className={classes.link} to={submissionPath(next.id)} title={next.companyName}>
-          Next<span className={hidden.hidden}> submission: {next.companyName}</span>
-          <IconChevronRight size={16} aria-hidden="true" />
-        </RouteLink>
-      )}
+      <NeighbourButton label="Next" to={next} pathOf={pathOf} after={<IconChevronRight size={16} />} />
     </nav>
+  );
+}
+
+interface NeighbourButtonProps extends Pick<SubmissionNeighboursProps, 'pathOf'> {
+  label: string;
+  to: Neighbour | null;
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** At the end of the row it stays: the other one must not move below the pointer. */
+function NeighbourButton({ label, to, pathOf, before, after }: NeighbourButtonProps) {
+  const look = { variant: 'default', leftSection: before, rightSection: after };
+  if (!to)
+    return (
+      <Button {...look} disabled>
+        {label}
+      </Button>
+    );
+  return (
+    <Button {...look} component={RouteLink} to={pathOf(to)} title={to.companyName}>
+      {label}
+      <span className={hidden.hidden}> submission: {to.companyName}</span>
+    </Button>
   );
 }

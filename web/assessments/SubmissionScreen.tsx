@@ -2,22 +2,22 @@
 import { Anchor, Button } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import type { Application } from '../../contract/applications.ts';
-import type { AssessmentPlace } from '../../contract/assessments.ts';
+import type { AssessmentPlace, Neighbour } from '../../contract/assessments.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { hasRole } from '../../rules/permissions.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
 import { dateText } from '../ui/date-time-text.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { percentText } from '../ui/number-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { AllAssessments } from './AllAssessments.tsx';
-import { assessedWords } from './assess-words.ts';
 import { usePlace, useSubmission } from './assessment-data.ts';
-import { assessedChallengePath, organisationPath } from './assessment-paths.ts';
+import { assessedChallengePath, organisationPath, submissionPath } from './assessment-paths.ts';
 import { InsteadOfRecord, isRefused } from './InsteadOfRecord.tsx';
-import { Notice } from './Notice.tsx';
+import { assessedWords } from './progress-words.ts';
 import { SubmissionNeighbours } from './SubmissionNeighbours.tsx';
 import classes from './SubmissionScreen.module.css';
 import { SubmissionText } from './SubmissionText.tsx';
@@ -32,6 +32,8 @@ export function SubmissionScreen() {
   if (!reading.data || !placing.data || queries.some(isRefused)) return <InsteadOfRecord queries={queries} />;
   return <Submission application={reading.data.data} place={placing.data.data} />;
 }
+
+const submissionPathOf = ({ id }: Neighbour) => submissionPath(id);
 
 interface SubmissionProps {
   application: Application;
@@ -69,10 +71,18 @@ function Submission({ application, place }: SubmissionProps) {
           <p className={classes.sent}>
             {submittedOn === null ? 'Not submitted yet to' : `Submitted on ${dateText(submittedOn)} to`}{' '}
             <ChallengeName challenge={challenge} />
+            {offers.scoreSummary && (
+              <>
+                {' · '}
+                <Anchor component={RouteLink} to={offers.scoreSummary}>
+                  Score summary
+                </Anchor>
+              </>
+            )}
           </p>
-          <SubmissionNeighbours place={place} />
+          <SubmissionNeighbours place={place} pathOf={submissionPathOf} hasPosition />
         </div>
-        {offers.refusal && <Notice>{offers.refusal}</Notice>}
+        {offers.refusal && <Notice title={offers.refusal.heading}>{offers.refusal.reason}</Notice>}
         <SubmissionText application={application} />
         {offers.seesAllAssessments && <AllAssessments key={id} applicationID={id} />}
       </div>

@@ -1,6 +1,7 @@
 // A submission to read: what staff say about the company, then what the company says; each part can be jumped to.
 import type { Application } from '../../contract/applications.ts';
 import { organisationSizes, organisationTypes } from '../../contract/vocabulary.ts';
+import { yesOrNo } from '../../rules/score-words.ts';
 import { ApplicationSections, plainText } from '../applications/ApplicationSections.tsx';
 import { WebsiteLink } from '../applications/WebsiteLink.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
@@ -10,7 +11,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { staffSections } from './submission-sections.ts';
 
 export function SubmissionText({ application }: { application: Application }) {
-  const { url } = application;
+  const { url, isPartialSolution } = application;
   return (
     <>
       <Panel {...staffSections.entrySummary}>{plainText(application.ktnEntrySummary) || missingText}</Panel>
@@ -29,7 +30,9 @@ export function SubmissionText({ application }: { application: Application }) {
         />
       </Panel>
       <ApplicationSections application={application}>
-        <Panel {...staffSections.partialSolution}>{yesOrNo(application.isPartialSolution)}</Panel>
+        <Panel {...staffSections.partialSolution}>
+          {isPartialSolution === null ? missingText : yesOrNo(isPartialSolution)}
+        </Panel>
       </ApplicationSections>
     </>
   );
@@ -37,8 +40,3 @@ export function SubmissionText({ application }: { application: Application }) {
 
 const labelOf = (labels: Readonly<Record<number, string>>, value: number | null) =>
   value === null ? null : labels[value];
-
-const yesOrNo = (answer: boolean | null) => {
-  if (answer === null) return missingText;
-  return answer ? 'Yes' : 'No';
-};

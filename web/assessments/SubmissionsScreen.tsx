@@ -12,17 +12,18 @@ import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { missingText } from '../ui/missing-text.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
+import { AllAssessed } from './AllAssessed.tsx';
 import { AssessedMark } from './AssessedMark.tsx';
 import { AssessedProgress } from './AssessedProgress.tsx';
-import { assessLabel } from './assess-words.ts';
-import { assessorFacts, verdictOnAssessing } from './assessing.ts';
+import { assessorFacts, verdictOnAssessing } from './assessing-verdict.ts';
 import { useFirstToAssess, usePlaceOnceKnown, useSubmissionsToAssess } from './assessment-data.ts';
 import { assessedChallengePath, assessmentPathOf, submissionPath } from './assessment-paths.ts';
 import { InsteadOfRecord, isRefused } from './InsteadOfRecord.tsx';
-import { Notice } from './Notice.tsx';
+import { assessLabel } from './progress-words.ts';
 import classes from './SubmissionsScreen.module.css';
 import { useAddressID } from './use-address-id.ts';
 
@@ -36,6 +37,7 @@ const columns: readonly Column<SubmissionToAssess>[] = [
       </RouteLink>
     ),
     sortable: true,
+    sortWords: { asc: 'A to Z', desc: 'Z to A' },
     width: '22%',
   },
   {
@@ -48,6 +50,7 @@ const columns: readonly Column<SubmissionToAssess>[] = [
     header: 'Assessed status',
     cell: (submission) => <AssessedMark {...submission} />,
     sortable: true,
+    sortWords: { asc: 'what is left first', desc: 'what is left last' },
     width: 176,
   },
 ];
@@ -72,6 +75,7 @@ function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {
   const canAssess = verdict?.allowed ?? false;
   const rowActions = useCallback(
     (submission: SubmissionToAssess): RowAction[] => [
+      { label: 'View details', to: submissionPath(submission.id) },
       ...(canAssess
         ? [
             {
@@ -81,7 +85,6 @@ function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {
             },
           ]
         : []),
-      { label: 'View details', to: submissionPath(submission.id) },
     ],
     [canAssess],
   );
@@ -106,7 +109,10 @@ function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {
         {place && isReady(challenge) && assesses(actor, facts) && (
           <AssessedProgress assessed={place.assessedCount} all={place.submissionCount} />
         )}
-        {verdict?.allowed === false && <Notice>{verdict.reason}</Notice>}
+        {place && canAssess && place.assessedCount === place.submissionCount && (
+          <AllAssessed challengeID={id} count={place.submissionCount} />
+        )}
+        {verdict?.allowed === false && <Notice title={verdict.heading}>{verdict.reason}</Notice>}
         <DataTable
           {...list}
           label="Submissions"

@@ -1,15 +1,16 @@
 // The challenges that the signed-in person is to assess, what waits for them first.
 import type { ChallengeToAssess } from '../../contract/assessments.ts';
 import { messages } from '../../contract/messages.ts';
+import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { formatDateText } from '../ui/fields/date-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
 import { AssessmentStatus } from './AssessmentStatus.tsx';
-import { waitingText } from './assess-words.ts';
 import { useChallengesToAssess, useMostUrgent } from './assessment-data.ts';
 import { assessedChallengePath, submissionsPath } from './assessment-paths.ts';
+import { waitingText } from './progress-words.ts';
 import classes from './ToAssessScreen.module.css';
 
 const columns: readonly Column<ChallengeToAssess>[] = [
@@ -22,12 +23,14 @@ const columns: readonly Column<ChallengeToAssess>[] = [
       </RouteLink>
     ),
     sortable: true,
+    sortWords: { asc: 'A to Z', desc: 'Z to A' },
   },
   {
     id: 'startDate',
     header: 'Start date',
     cell: ({ startDate }) => formatDateText(startDate),
     sortable: true,
+    sortWords: { asc: 'earliest first', desc: 'latest first' },
     width: 104,
   },
   {
@@ -35,6 +38,7 @@ const columns: readonly Column<ChallengeToAssess>[] = [
     header: 'End date',
     cell: ({ endDate }) => formatDateText(endDate),
     sortable: true,
+    sortWords: { asc: 'earliest first', desc: 'latest first' },
     width: 104,
   },
   {
@@ -42,13 +46,14 @@ const columns: readonly Column<ChallengeToAssess>[] = [
     header: 'Status',
     cell: (challenge) => <AssessmentStatus challenge={challenge} />,
     sortable: true,
+    sortWords: { asc: 'what waits first', desc: 'what waits last' },
     width: 204,
   },
 ];
 
 const rowActions = ({ id }: ChallengeToAssess): RowAction[] => [
-  { label: 'View submissions', to: submissionsPath(id), primary: true },
   { label: 'View details', to: assessedChallengePath(id) },
+  { label: 'View submissions', to: submissionsPath(id), primary: true },
 ];
 
 const nameOf = ({ name }: ChallengeToAssess) => name;
@@ -56,7 +61,8 @@ const nameOf = ({ name }: ChallengeToAssess) => name;
 export function ToAssessScreen() {
   const list = useChallengesToAssess();
   const mostUrgent = useMostUrgent();
-  const waiting = mostUrgent && waitingText(mostUrgent.data, mostUrgent.total);
+  const actor = usePerson();
+  const waiting = mostUrgent && waitingText(actor, mostUrgent.data, mostUrgent.total);
   return (
     <Page>
       {waiting && <p className={classes.waiting}>{waiting}</p>}

@@ -1,43 +1,49 @@
 // What the screens of assessing read and write, and what is read again after a write.
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import {
   applications,
   type OrganisationFields,
   SubmissionToAssessSort,
 } from '../../contract/applications.ts';
-import { assessments, ToAssessSort } from '../../contract/assessments.ts';
+import {
+  type AssessmentFields,
+  type AssessmentPlace,
+  assessments,
+  ToAssessSort,
+} from '../../contract/assessments.ts';
 import { challenges } from '../../contract/challenges.ts';
 import { dashboard } from '../../contract/dashboard.ts';
 import { history } from '../../contract/history.ts';
 import { call } from '../api.ts';
-import { callAbout, editingOf, queryOf, refresh } from '../query.ts';
-import type { TableDefaults } from '../ui/table-state.ts';
+import { callAbout, editingOf, queryClient, queryOf, refresh } from '../query.ts';
 import { useList } from '../use-list.ts';
 
 const mostUrgentFirst = { sort: 'status', sortable: ToAssessSort, pageSizes: [10, 25, 100] } as const;
 
 export const useChallengesToAssess = () => useList(assessments.challenges, mostUrgentFirst);
 
-/** As the list asks for it when it opens: the same reply serves both. */
-export const useMostUrgent = () =>
-  useQuery(
-    queryOf(assessments.challenges, {
-      query: { page: 1, pageSize: mostUrgentFirst.pageSizes[0], search: '', sort: 'status', order: 'asc' },
-    }),
-  ).data;
+/** What a list asks for when it opens: whoever asks for the same gets the same reply. */
+const firstPage = <Sort extends string>(sort: Sort, pageSize: number) => ({
+  query: { page: 1, pageSize, search: '', sort, order: 'asc' as const },
+});
 
-/** On one page in most cases: none that is left hides on a second one. */
-const asSubmitted: TableDefaults = { sort: 'submittedOn', sortable: SubmissionToAssessSort, pageSize: 25 };
+export const useMostUrgent = () =>
+  useQuery(queryOf(assessments.challenges, firstPage(mostUrgentFirst.sort, mostUrgentFirst.pageSizes[0])))
+    .data;
+
+/** On one page in most cases; what is left comes first, in the order in which it was submitted. */
+const leftFirst = { sort: 'hasUserAssessed', sortable: SubmissionToAssessSort, pageSize: 25 } as const;
 
 export const useSubmissionsToAssess = (challengeID: number) =>
-  useList(applications.listSubmitted, asSubmitted, { id: challengeID });
+  useList(applications.listSubmitted, leftFirst, { id: challengeID });
 
-/** The first that this person has not assessed; once there is none, another one. */
+/** The first that this person has not assessed, whatever the list shows; once there is none, another one. */
 export const useFirstToAssess = (challengeID: number) =>
   useQuery(
     queryOf(applications.listSubmitted, {
       params: { id: challengeID },
-      query: { pageSize: 1, sort: 'hasUserAssessed' },
+      ...firstPage(leftFirst.sort, leftFirst.pageSize),
     }),
   ).data?.data[0];
 
@@ -48,9 +54,53 @@ const placeOf = (submissionID: number) => queryOf(assessments.place, { params: {
 /** Its place among the others of its challenge, and how the one who asks stands to that. */
 export const usePlace = (submissionID: number) => useQuery(placeOf(submissionID));
 
-/** For a list, which knows a submission only once it has come. */
+/**
+ * For a list, which knows a submission only once it has come. A call of its own: no list tells how many of all its
+ * pages this person has assessed.
+ */
 export const usePlaceOnceKnown = (submissionID: number | undefined) =>
   useQuery({ ...placeOf(submissionID ?? 0), enabled: submissionID !== undefined }).data?.data;
+
+const aMinute = 60_000;
+
+/** Fetched ahead, so that they open at once. */
+export function usePrefetch({ next, nextToAssess }: Pick<AssessmentPlace, 'next' | 'nextToAssess'>) {
+  const nextID = next?.id;
+  const toAssessID = nextToAssess?.id;
+  useEffect(() => {
+    for (const id of new Set([toAssessID, nextID])) {
+      if (id === undefined) continue;
+      void queryClient.prefetchQuery({
+        ...queryOf(applications.find, { params: { id } }),
+        staleTime: aMinute,
+      });
+      void queryClient.prefetchQuery({ ...placeOf(id), staleTime: aMinute });
+    }
+  }, [nextID, toAssessID]);
+}
+
+const ownOf = (submissionID: number) => ({ params: { submissionID } });
+
+/** The assessment that this person has given, to change it. */
+export const useOwnAssessment = (submissionID: number, enabled: boolean) =>
+  useQuery({ ...editingOf(assessments.find, ownOf(submissionID)), enabled });
+
+export const readOwnAssessment = (submissionID: number) => call(assessments.find, ownOf(submissionID));
+
+export async function createAssessment(applicationID: number, fields: AssessmentFields) {
+  await call(assessments.create, { body: { ...fields, applicationID } });
+  refreshAssessments();
+}
+
+/** Whole, as it stands on the screen: it has one author, and what they see is what they mean. */
+export async function updateAssessment(
+  applicationID: number,
+  fields: AssessmentFields,
+  ifMatch: string | null,
+) {
+  await call(assessments.update, { body: { ...fields, applicationID }, ifMatch });
+  refreshAssessments();
+}
 
 /** All assessments of a submission, for super admins. */
 export const useScores = (applicationID: number) =>

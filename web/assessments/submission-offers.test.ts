@@ -28,26 +28,27 @@ test('an assessor begins an assessment, and edits the one given before', () => {
 
 test.each([
   [
-    'not ready',
+    'Not ready for assessment yet',
     submission,
     { readyForAssessmentsSetOn: null },
     'This challenge is not marked as ready for assessment, so no assessment can be saved yet.',
   ],
   [
-    'complete',
+    'Assessments complete',
     submission,
     { assessmentsCompleteSetOn: setOn },
     'The assessments of this challenge are complete, so no assessment can be saved any more.',
   ],
   [
-    'not submitted',
+    'Not submitted yet',
     { ...submission, submittedOn: null },
     {},
     'The company has not submitted this application, so it cannot be assessed.',
   ],
-])('an assessor is told why there is no button: %s', (_, which, marks, refusal) => {
-  const { assess, refusal: told } = submissionOffers(assessor, which, { ...asAssessor, ...marks });
-  expect({ assess, told }).toEqual({ assess: null, told: refusal });
+])('an assessor is told why there is no button: %s', (heading, which, marks, reason) => {
+  const { assess, refusal } = submissionOffers(assessor, which, { ...asAssessor, ...marks });
+  expect(assess).toBeNull();
+  expect(refusal).toMatchObject({ heading, reason });
 });
 
 test.each([
@@ -81,4 +82,17 @@ test.each([
   ['one who looks after users: nowhere', ofUsers, { label: name }],
 ])('the trail of %s', (_, actor, crumb) => {
   expect(submissionCrumb(actor, ready)).toEqual(crumb);
+});
+
+test.each([
+  ['a viewer', viewer, ready, true],
+  ['the lead', lead, ready, true],
+  ['a super admin', superAdmin, ready, true],
+  ['an assessor who also leads it', { ...assessor, id: lead.id }, asAssessor, true],
+  ['an assessor', assessor, asAssessor, false],
+  ['one who looks after users', ofUsers, ready, false],
+])('the way to the score summary: %s', (_, actor, challenge, isOffered) => {
+  expect(submissionOffers(actor, submission, challenge).scoreSummary).toBe(
+    isOffered ? `/challenge-groups/${challengeGroupID}/application-summary/${id}` : null,
+  );
 });

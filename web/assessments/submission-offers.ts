@@ -5,11 +5,11 @@ import { assesses, canEditOrganisation } from '../../rules/assessments.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
 import { type Actor, hasRole, isSuperAdmin } from '../../rules/permissions.ts';
 import { areas } from '../areas.ts';
-import { challengePath } from '../challenges/challenge-data.ts';
+import { challengePath, scoreSummaryPath } from '../challenges/challenge-data.ts';
 import type { Crumb } from '../ui/PageHeader.tsx';
-import { assessLabel } from './assess-words.ts';
-import { verdictOnAssessing } from './assessing.ts';
+import { type NoAssessment, verdictOnAssessing } from './assessing-verdict.ts';
 import { assessmentPathOf, submissionsPath } from './assessment-paths.ts';
+import { assessLabel } from './progress-words.ts';
 
 type Submission = Pick<Application, 'id' | 'submittedOn' | 'hasUserAssessed'>;
 type Challenge = AssessmentPlace['challenge'];
@@ -18,10 +18,12 @@ type Asking = Pick<Actor, 'id' | 'roles'>;
 interface Offers {
   readonly assess: { readonly label: string; readonly to: string } | null;
   /** Why it cannot be assessed now; only for those who would. */
-  readonly refusal: string | null;
+  readonly refusal: NoAssessment | null;
   readonly isAssessing: boolean;
   readonly editsOrganisation: boolean;
   readonly seesAllAssessments: boolean;
+  /** Where the scores of its challenge are summed up; null: not for this person. */
+  readonly scoreSummary: string | null;
 }
 
 export function submissionOffers(actor: Asking, submission: Submission, challenge: Challenge): Offers {
@@ -31,19 +33,25 @@ export function submissionOffers(actor: Asking, submission: Submission, challeng
     assess: verdict.allowed
       ? { label: assessLabel(submission.hasUserAssessed), to: assessmentPathOf(submission) }
       : null,
-    refusal: isAssessing && !verdict.allowed ? verdict.reason : null,
+    refusal: isAssessing && !verdict.allowed ? verdict : null,
     isAssessing,
     editsOrganisation: canEditOrganisation(actor, challenge).allowed,
     seesAllAssessments: isSuperAdmin(actor),
+    scoreSummary: viewsItsChallenge(actor, challenge)
+      ? scoreSummaryPath(areas.challengeGroups.path, challenge.challengeGroupID, challenge.id)
+      : null,
   };
 }
 
-/** Those who look after users may read a submission without its challenge: to them that is only a name. */
 export function submissionCrumb(actor: Asking, challenge: Challenge): Crumb {
   const { id, name, challengeGroupID } = challenge;
   if (hasRole(actor, 'assessor')) return { label: 'Submissions', to: submissionsPath(id) };
   const to = challengePath(areas.challengeGroups.path, challengeGroupID, id);
-  const viewsChallenge =
-    !hasRole(actor, 'users') || hasRole(actor, 'challengeView') || canEditChallenge(actor, challenge).allowed;
-  return viewsChallenge ? { label: name, to } : { label: name };
+  return viewsItsChallenge(actor, challenge) ? { label: name, to } : { label: name };
 }
+
+/** Of one who reads a submission: those who look after users and those who assess may read it without its challenge. */
+const viewsItsChallenge = (actor: Asking, challenge: Challenge) =>
+  canEditChallenge(actor, challenge).allowed ||
+  hasRole(actor, 'challengeView') ||
+  !(hasRole(actor, 'users') || assesses(actor, challenge));

@@ -27,6 +27,7 @@ import { ChallengeFields } from './detail/ChallengeFields.tsx';
 import { ChallengeImages } from './detail/ChallengeImages.tsx';
 import { ChallengeTexts } from './detail/ChallengeTexts.tsx';
 import { challengeHistoryFields } from './detail/challenge-history.ts';
+import { challengeLabels } from './detail/challenge-labels.ts';
 import { SideMenu, SideRow } from './detail/SideActions.tsx';
 import { Snapshot } from './detail/Snapshot.tsx';
 import { StepButtons } from './detail/StepButtons.tsx';
@@ -117,7 +118,9 @@ function Badges({ challenge, now }: { challenge: Challenge; now: Now }) {
       ) : (
         <StatusBadge tone="neutral">Unpublished</StatusBadge>
       )}
-      {isComplete(challenge) && <StatusBadge tone="accent">Assessments complete</StatusBadge>}
+      {isComplete(challenge) && (
+        <StatusBadge tone="accent">{challengeLabels.assessmentsCompleteSetOn}</StatusBadge>
+      )}
     </>
   );
 }

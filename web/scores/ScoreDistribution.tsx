@@ -1,5 +1,6 @@
-// How the scores of the submissions lie: ten bands, as bars with their counts.
-import type { ScoreBand } from '../../rules/score-picture.ts';
+// How the scores of the submissions lie: a bar for each band of points, with its count.
+import { bandEdges, type ScoreBand } from '../../rules/score-picture.ts';
+import { bandText, edgeText, pictureWords, submissionsText } from '../../rules/score-words.ts';
 import hidden from '../ui/hidden.module.css';
 import classes from './ScorePictures.module.css';
 
@@ -9,63 +10,66 @@ interface ScoreDistributionProps {
   unassessed: number;
 }
 
-const width = 400;
-const side = 12;
-const slot = (width - 2 * side) / 10;
 const barTop = 16;
-const barFoot = 136;
-const height = 170;
+const barFoot = 152;
+const height = 186;
 
-/** Tenths only where there are some: the bands of 135 points begin at 13.5. */
-const edgeText = (points: number) => String(Math.round(points * 10) / 10);
-
-const count = (submissions: number) => (submissions === 1 ? '1 submission' : `${submissions} submissions`);
+/** Across in percent, so that the words keep their size however wide the picture is. */
+const across = (part: number) => `${Math.round(part * 10_000) / 100}%`;
 
 export function ScoreDistribution({ bands, unassessed }: ScoreDistributionProps) {
   const tallest = Math.max(...bands.map((band) => band.count), 1);
   const heightOf = (band: ScoreBand) => ((barFoot - barTop) * band.count) / tallest;
-  const edges = [...bands.map(({ from }) => from), bands.at(-1)?.to ?? 0];
+  const slot = 1 / bands.length;
   return (
     <figure className={classes.picture}>
       <figcaption className={classes.caption}>
-        <h3>Submissions by score</h3>
-        {unassessed > 0 && <span className={classes.note}>{count(unassessed)} not assessed yet</span>}
+        <h3>{pictureWords.distribution}</h3>
+        {unassessed > 0 && (
+          <span className={classes.note}>{submissionsText(unassessed)} not assessed yet</span>
+        )}
       </figcaption>
-      <svg className={classes.bars} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        {bands.map((band, index) => (
-          <g key={band.from}>
-            <rect
-              className={classes.bar}
-              x={side + index * slot + 3}
-              y={barFoot - heightOf(band)}
-              width={slot - 6}
-              height={heightOf(band)}
-            />
+      <div className={classes.bars}>
+        <svg width="100%" height={height} aria-hidden="true">
+          {bands.map((band, index) => (
+            <g key={band.from}>
+              <rect
+                className={classes.bar}
+                x={across((index + 0.08) * slot)}
+                y={barFoot - heightOf(band)}
+                width={across(0.84 * slot)}
+                height={heightOf(band)}
+              />
+              <text
+                className={classes.count}
+                data-none={band.count === 0 || undefined}
+                x={across((index + 0.5) * slot)}
+                y={barFoot - heightOf(band) - 4}
+              >
+                {band.count}
+              </text>
+            </g>
+          ))}
+          <line className={classes.axis} x1="0" x2="100%" y1={barFoot} y2={barFoot} />
+          {bandEdges(bands).map(({ points, part, isBetween }) => (
             <text
-              className={classes.count}
-              data-none={band.count === 0 || undefined}
-              x={side + (index + 0.5) * slot}
-              y={barFoot - heightOf(band) - 4}
+              key={points}
+              className={classes.edge}
+              data-between={isBetween || undefined}
+              x={across(part)}
+              y={barFoot + 15}
             >
-              {band.count}
+              {edgeText(points)}
             </text>
-          </g>
-        ))}
-        <line className={classes.axis} x1={side} x2={width - side} y1={barFoot} y2={barFoot} />
-        {edges.map((edge, index) => (
-          <text key={edge} className={classes.edge} x={side + index * slot} y={barFoot + 15}>
-            {edgeText(edge)}
+          ))}
+          <text className={classes.edge} x="50%" y={height - 3}>
+            {pictureWords.axis}
           </text>
-        ))}
-        <text className={classes.edge} x={width / 2} y={height - 3}>
-          Score in points
-        </text>
-      </svg>
+        </svg>
+      </div>
       <ul className={hidden.hidden}>
         {bands.map((band) => (
-          <li key={band.from}>
-            {edgeText(band.from)} to {edgeText(band.to)} points: {count(band.count)}
-          </li>
+          <li key={band.from}>{bandText(band)}</li>
         ))}
       </ul>
     </figure>

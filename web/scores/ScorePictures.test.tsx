@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The pictures of a score summary say everything in numbers and words as well: bands, spreads, and where it is widest.
+// The pictures of a score summary say everything in numbers and words as well: bands, spreads, and where they are wide.
 import { expect, test } from 'vitest';
 import { totalPercent } from '../../contract/scores.ts';
 import { find, mount, press } from '../ui/testing/mount.tsx';
@@ -30,7 +30,7 @@ const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.textContent);
 const spreads = () => texts('[aria-label="Spread between assessors"] li');
 
-test('ten bands with their counts, as bars and as a list', async () => {
+test('bands with their counts, as bars and as a list', async () => {
   await mount(<ScorePictures summaries={[agreed, disputed, alone, unassessed]} most={most} />);
   // 100, 60 and 60 of 100 points.
   expect(texts('figure:first-child li')).toEqual([
@@ -53,7 +53,7 @@ test('how far assessors are apart, in the order of the table or of their disagre
   await mount(<ScorePictures summaries={[agreed, disputed, alone, unassessed]} most={most} />);
   const [first, second, third] = [
     'Agreed0.0 apart, average 100.0: Ada Lovelace 100.0, Grace Hopper 100.0',
-    'Disputed80.0 apartwidest, average 60.0: Grace Hopper 20.0, Ada Lovelace 100.0',
+    'Disputed80.0 apartwide, average 60.0: Grace Hopper 20.0, Ada Lovelace 100.0',
     'Alone1 assessor, average 60.0: Ada Lovelace 60.0',
   ];
   expect(spreads()).toEqual([first, second, third]);
@@ -61,22 +61,30 @@ test('how far assessors are apart, in the order of the table or of their disagre
   expect(spreads()).toEqual([second, first, third]);
 });
 
-test('of many, the 20 widest stand there, and all when asked for', async () => {
+test('of many, the widest stand there first, and all when asked for', async () => {
   const many = Array.from({ length: 25 }, (_, index) =>
     submissionWith({
       id: index + 1,
       companyName: `Company ${index + 1}`,
-      // The first five agree.
-      ratings: [[3, 3, 3, 3, 3], index < 5 ? [3, 3, 3, 3, 3] : [4, 3, 3, 3, 3]],
+      // The last are the furthest apart.
+      ratings: [[1, 1, 1, 1, 1], index < 20 ? [1, 1, 1, 1, 1] : [3, 3, 3, index - 19, 3]],
     }),
   );
   await mount(<ScorePictures summaries={many} most={most} />);
-  expect(spreads()).toHaveLength(20);
-  expect(spreads()[0]).toMatch(/^Company 6/);
-  expect(document.body.textContent).toContain('The 20 with the widest spread of 25.');
+  const companies = () => texts('[aria-label="Spread between assessors"] a');
+  const [widest, least] = [
+    [25, 24, 23, 22, 21],
+    [1, 2, 3],
+  ];
+  const named = (ids: number[]) => ids.map((id) => `Company ${id}`);
+  expect(companies()).toEqual(named([...widest, ...least]));
+  expect(document.body.textContent).toContain('The 8 with the widest spread of 25.');
+  await press(find('label', 'By score'));
+  expect(companies()).toEqual(named([...least, ...widest.toReversed()]));
   await press(find('button', 'Show all'));
   expect(spreads()).toHaveLength(25);
-  expect(document.body.textContent).not.toContain('Show all');
+  await press(find('button', 'Show fewer'));
+  expect(spreads()).toHaveLength(8);
 });
 
 test('nothing assessed is one sentence', async () => {

@@ -1,15 +1,20 @@
 // Where assessors disagree: a line per submission from the lowest to the highest score, with a dot for each assessor.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ScoreSpread } from '../../rules/score-picture.ts';
-import { pointsText } from '../../rules/scoring.ts';
+import {
+  type ScoreSpread,
+  shownAtOnce,
+  stackedTotals,
+  wideSpreads,
+  widestFirst,
+} from '../../rules/score-picture.ts';
+import { apartText, edgeText, pictureWords, totalsText } from '../../rules/score-words.ts';
 import { submissionPath } from '../assessments/assessment-paths.ts';
 import { Choice } from '../ui/Choice.tsx';
 import hidden from '../ui/hidden.module.css';
 import { missingText } from '../ui/missing-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import classes from './ScorePictures.module.css';
-import { mostDisputed, type SpreadOrder, shownSpreads } from './spread-order.ts';
 
 interface ScoreSpreadsProps {
   /** In the order of the table. */
@@ -17,44 +22,50 @@ interface ScoreSpreadsProps {
   most: number;
 }
 
+type SpreadOrder = 'score' | 'disagreement';
+
 const orders: readonly { value: SpreadOrder; label: string }[] = [
   { value: 'score', label: 'By score' },
   { value: 'disagreement', label: 'By disagreement' },
 ];
 
+/** Of many, the widest in either order: what the picture is there for must not be among those left out. */
+function inOrder(spreads: readonly ScoreSpread[], order: SpreadOrder, count: number) {
+  const widest = widestFirst(spreads).slice(0, count);
+  return order === 'disagreement' ? widest : spreads.filter((spread) => widest.includes(spread));
+}
+
 export function ScoreSpreads({ spreads, most }: ScoreSpreadsProps) {
-  const [order, setOrder] = useState<SpreadOrder>('score');
+  const areMany = spreads.length > shownAtOnce;
+  const [chosen, setChosen] = useState<SpreadOrder | null>(null);
   const [isWhole, setIsWhole] = useState(false);
-  const shown = shownSpreads(spreads, order, isWhole);
-  const disputed = mostDisputed(spreads, most);
-  const left = spreads.length - shown.length;
+  const order = chosen ?? (areMany ? 'disagreement' : 'score');
+  const shown = inOrder(spreads, order, isWhole ? spreads.length : shownAtOnce);
+  const wide = wideSpreads(spreads, most);
   return (
     <figure className={classes.picture}>
       <figcaption className={classes.caption}>
-        <h3>Spread between assessors</h3>
-        <Choice label="Order of the submissions" options={orders} value={order} onChange={setOrder} />
+        <h3>{pictureWords.spread}</h3>
+        <Choice label="Order of the submissions" options={orders} value={order} onChange={setChosen} />
       </figcaption>
-      <div className={classes.rows}>
-        <Scale most={most} />
-        <ul aria-label="Spread between assessors" className={classes.spreads}>
-          {shown.map((spread) => (
-            <Spread key={spread.id} spread={spread} most={most} isDisputed={disputed.has(spread.id)} />
-          ))}
-        </ul>
-        {left > 0 && (
-          <div className={classes.more}>
-            The {shown.length} with the widest spread of {spreads.length}.
-            <Button variant="default" size="compact-sm" onClick={() => setIsWhole(true)}>
-              Show all
-            </Button>
-          </div>
-        )}
-      </div>
+      <Scale most={most} />
+      <ul aria-label={pictureWords.spread} className={classes.spreads}>
+        {shown.map((spread) => (
+          <Spread key={spread.id} spread={spread} most={most} isWide={wide.has(spread.id)} />
+        ))}
+      </ul>
+      {areMany && (
+        <div className={classes.more}>
+          {!isWhole && `The ${shown.length} with the widest spread of ${spreads.length}.`}
+          <Button variant="default" size="compact-sm" onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : 'Show all'}
+          </Button>
+        </div>
+      )}
     </figure>
   );
 }
 
-/** Stays above the rows while they scroll. */
 function Scale({ most }: { most: number }) {
   return (
     <div className={classes.scale} aria-hidden="true">
@@ -62,16 +73,16 @@ function Scale({ most }: { most: number }) {
         <svg width="10" height="12" aria-hidden="true">
           <circle className={classes.dot} cx="5" cy="6" r="3.5" />
         </svg>
-        assessor
+        {pictureWords.assessor}
         <svg width="10" height="12" aria-hidden="true">
           <line className={classes.average} x1="5" x2="5" y1="0" y2="12" />
         </svg>
-        average
+        {pictureWords.average}
       </span>
       <svg className={classes.ends} aria-hidden="true">
         {[0, 0.5, 1].map((part) => (
           <text key={part} className={classes.edge} x={`${part * 100}%`} y="12">
-            {most * part}
+            {edgeText(most * part)}
           </text>
         ))}
       </svg>
@@ -80,28 +91,30 @@ function Scale({ most }: { most: number }) {
 }
 
 const middle = 11;
+/** Between the highest and the lowest of equal dots. */
+const room = 12;
 
 interface SpreadProps {
   spread: ScoreSpread;
   most: number;
-  isDisputed: boolean;
+  isWide: boolean;
 }
 
-function Spread({ spread, most, isDisputed }: SpreadProps) {
-  const { id, companyName, average, totals, lowest, highest, range } = spread;
+function Spread({ spread, most, isWide }: SpreadProps) {
+  const { id, companyName, average, lowest, highest } = spread;
   const at = (points: number) => `${most === 0 ? 0 : (100 * points) / most}%`;
   return (
     <li className={classes.spread}>
-      <RouteLink className={classes.company} title={companyName} to={submissionPath(id)}>
+      <RouteLink className={classes.company} to={submissionPath(id)}>
         {companyName || missingText}
       </RouteLink>
       <svg className={classes.track} aria-hidden="true">
         <line className={classes.axis} x1="0" x2="100%" y1={middle} y2={middle} />
         <line className={classes.range} x1={at(lowest)} x2={at(highest)} y1={middle} y2={middle} />
         <line className={classes.average} x1={at(average)} x2={at(average)} y1={middle - 9} y2={middle + 9} />
-        {stacked(totals).map(({ assessor, total, offset }) => (
+        {stackedTotals(spread, room).map(({ total, offset }) => (
           <circle
-            key={`${assessor} ${offset}`}
+            key={`${total} ${offset}`}
             className={classes.dot}
             cx={at(total)}
             cy={middle + offset}
@@ -110,22 +123,10 @@ function Spread({ spread, most, isDisputed }: SpreadProps) {
         ))}
       </svg>
       <span className={classes.apart}>
-        {totals.length === 1 ? '1 assessor' : `${pointsText(range)} apart`}
-        {isDisputed && <strong className={classes.disputed}>widest</strong>}
+        {apartText(spread)}
+        {isWide && <strong className={classes.wide}>{pictureWords.wide}</strong>}
       </span>
-      <span className={hidden.hidden}>
-        , average {pointsText(average)}:{' '}
-        {totals.map(({ assessor, total }) => `${assessor} ${pointsText(total)}`).join(', ')}
-      </span>
+      <span className={hidden.hidden}>, {totalsText(spread)}</span>
     </li>
   );
-}
-
-/** Assessors who give the same would lie on one another: they stand above one another instead. */
-function stacked(totals: ScoreSpread['totals']) {
-  return totals.map((one, index) => {
-    const same = totals.filter(({ total }) => total === one.total).length;
-    const place = index - totals.findIndex(({ total }) => total === one.total);
-    return { ...one, offset: (place - (same - 1) / 2) * Math.min(6, 12 / same) };
-  });
 }

@@ -4,19 +4,22 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
 import type { ScoreSummary } from '../../contract/score-summary.ts';
-import { totalPercent } from '../../contract/scores.ts';
-import { siteLabels } from '../../contract/vocabulary.ts';
+import { type ScoreWeighting, totalPercent } from '../../contract/scores.ts';
+import { criteria, criterionLabels, siteLabels } from '../../contract/vocabulary.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
 import { isComplete } from '../../rules/lifecycle.ts';
+import { tableWords } from '../../rules/score-words.ts';
 import { CallFailure } from '../api.ts';
 import { NoSuchChallenge, RightAddress } from '../challenges/ChallengeAddress.tsx';
 import { challengePath, scoreSummaryPath, useChallengeOfAddress } from '../challenges/challenge-data.ts';
 import { DownloadButton } from '../challenges/DownloadButton.tsx';
+import { challengeLabels } from '../challenges/detail/challenge-labels.ts';
 import { isNotFound } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { percentText } from '../ui/number-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -82,8 +85,11 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
           {challenge.name}
         </RouteLink>
         <SiteBadge site={siteLabels[challenge.site]} />
-        {isComplete(challenge) && <StatusBadge tone="accent">Assessments complete</StatusBadge>}
+        {isComplete(challenge) && (
+          <StatusBadge tone="accent">{challengeLabels.assessmentsCompleteSetOn}</StatusBadge>
+        )}
       </p>
+      <Weighting weighting={challenge.scoreWeighting} />
       {failure}
       {assessmentSummaries.length > 0 && (
         <ScorePictures summaries={assessmentSummaries} most={totalPercent(challenge.scoreWeighting)} />
@@ -91,5 +97,22 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
       <Scores summary={summary} isRefreshing={isRefreshing} writeTo={canEdit ? `${path}/summary` : null} />
       <Outlet />
     </Page>
+  );
+}
+
+/** What points can be read by: a criterion of 30% gives 30 at most. */
+function Weighting({ weighting }: { weighting: ScoreWeighting }) {
+  return (
+    <div className={classes.weighting}>
+      <p>{tableWords.weighting}</p>
+      <dl className={classes.weights}>
+        {criteria.map((criterion) => (
+          <div key={criterion} className={classes.weight}>
+            <dt>{criterionLabels[criterion]}</dt>
+            <dd>{percentText(weighting[criterion])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -97,7 +97,7 @@ function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
     return (
       <tr className={classes.assessor}>
         <td className={classes.none} colSpan={columnCount}>
-          {messages.noScores}
+          <p>{messages.noScores}</p>
         </td>
       </tr>
     );

@@ -5,8 +5,8 @@ import { find, mount, press } from '../ui/testing/mount.tsx';
 import { ShareLinkDialog } from './ShareLinkDialog.tsx';
 
 const link = {
-  address: 'http://localhost/site/ix/expiring/score-summary/?token=x',
-  expiresOn: '2026-11-22T10:30:00Z',
+  shareLink: 'http://localhost/site/ix/expiring/score-summary/?token=x',
+  shareLinkExpiresOn: '2026-11-22T10:30:00Z',
 };
 
 const calls = () => ({
@@ -25,9 +25,9 @@ const text = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
 test('the link stands in a field that is only read, with until when it works and what it shows', async () => {
   await mount(dialog(link));
   const field = document.querySelector<HTMLInputElement>('input[readonly]');
-  expect(field?.value).toBe(link.address);
+  expect(field?.value).toBe(link.shareLink);
   expect(document.activeElement).toBe(field);
-  expect(text()).toContain('Works until 22 November 2026 at 10:30.');
+  expect(text()).toContain('Works until 22/11/2026 10:30.');
   expect(text()).toContain('without signing in');
   expect(find('[role="dialog"] button', 'Revoke')).toBeDefined();
 });
@@ -54,7 +54,7 @@ test('what goes wrong with it is said, and the link is still there', async () =>
   await press(find('button', 'Revoke'));
   await press(find('button', 'Revoke'));
   expect(find('[role="alert"]', 'The server could not be reached.')).toBeDefined();
-  expect(document.querySelector('input')?.value).toBe(link.address);
+  expect(document.querySelector('input')?.value).toBe(link.shareLink);
 });
 
 test('once revoked, a new one is made only when asked for', async () => {

@@ -2,9 +2,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { messages } from '../../contract/messages.ts';
+import type { ShareLink } from '../../contract/score-summary.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { timeZone } from '../ui/date-time-text.ts';
+import { dateTimeText } from '../ui/date-time-text.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import formClasses from '../ui/Form.module.css';
 import { toFormFailure } from '../ui/form-failure.ts';
@@ -12,23 +13,17 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import classes from './ShareLinkDialog.module.css';
 
-interface Link {
-  readonly address: string;
-  readonly expiresOn: string;
-}
+type Link = Pick<ShareLink, 'shareLink' | 'shareLinkExpiresOn'>;
 
 interface ShareLinkDialogProps {
   title: string;
   /** Undefined while it is on its way, null where none could be made. */
   link: Link | 'revoked' | null | undefined;
   loadError?: string | undefined;
-  /** Reads it again, which also makes a new one. */
   onAskAgain: () => Promise<unknown>;
   onRevoke: () => Promise<unknown>;
   onClose: () => void;
 }
-
-const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
 
 /** The ref of what comes in the place of something that had the focus. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
@@ -54,7 +49,7 @@ interface TheLinkProps extends Pick<ShareLinkDialogProps, 'onRevoke' | 'onClose'
   link: Link;
 }
 
-function TheLink({ link: { address, expiresOn }, onRevoke, onClose }: TheLinkProps) {
+function TheLink({ link: { shareLink, shareLinkExpiresOn }, onRevoke, onClose }: TheLinkProps) {
   const [asked, setAsked] = useState<'not yet' | 'now' | 'before'>('not yet');
   return (
     <>
@@ -66,12 +61,12 @@ function TheLink({ link: { address, expiresOn }, onRevoke, onClose }: TheLinkPro
           label="Link"
           onFocus={(event) => event.currentTarget.select()}
           readOnly
-          value={address}
+          value={shareLink}
         />
-        <CopyButton label="Copy" text={address} />
+        <CopyButton label="Copy" text={shareLink} />
       </div>
       <p className={classes.text}>
-        Works until <strong>{inWords.format(new Date(expiresOn))}</strong>.
+        Works until <strong>{dateTimeText(shareLinkExpiresOn)}</strong>.
       </p>
       <p className={classes.text}>
         Anyone who has this link can read the scores, the summaries and the assessors’ names and comments

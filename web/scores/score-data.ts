@@ -6,7 +6,7 @@ import { scoreSummary } from '../../contract/score-summary.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
 import { call } from '../api.ts';
 import { saveFrom } from '../download.ts';
-import { callAbout, queryClient, queryOf, refresh } from '../query.ts';
+import { callAbout, editingOf, queryOf, refresh } from '../query.ts';
 import { usePerson } from '../session.ts';
 
 const summaryOf = (challengeID: number) => queryOf(scoreSummary.find, { params: { id: challengeID } });
@@ -29,17 +29,22 @@ export function refreshScoreSummary() {
   void refresh(history.list);
 }
 
-/** Afterwards no link is known; reading the summary makes a new one. */
+/** Asked for whenever its dialog opens: whoever is given a link gets a fresh one, and the history tells that it was. */
+export function useShareLink(challengeID: number, isAllowed: boolean) {
+  const sent = { params: { id: challengeID } };
+  return useQuery({
+    ...editingOf(scoreSummary.share, sent),
+    enabled: isAllowed,
+    queryFn: async ({ signal }) => {
+      const shared = await callAbout(scoreSummary.share, { ...sent, signal });
+      void refresh(history.list);
+      return shared;
+    },
+  });
+}
+
 export async function revokeShareLinks(challengeID: number): Promise<void> {
   await callAbout(scoreSummary.revokeShareLink, { params: { id: challengeID } });
-  const { queryKey } = summaryOf(challengeID);
-  // An answer still on its way may hold the link that is no more.
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(
-    queryKey,
-    (known) =>
-      known && { ...known, data: { ...known.data, token: null, shareLink: null, shareLinkExpiresOn: null } },
-  );
   void refresh(history.list);
 }
 

@@ -34,7 +34,8 @@ export interface FormSubmission<Input extends FieldValues, Output> {
   fieldNames: RefObject<Set<string>>;
   /** The fields with something under way, until which nothing is saved. */
   unfinished: UnfinishedFields;
-  submit: (event?: BaseSyntheticEvent) => void;
+  /** Whether it was saved; a caller who has nothing to do then need not wait. */
+  submit: (event?: BaseSyntheticEvent) => Promise<boolean>;
   isSubmitting: boolean;
 }
 
@@ -77,31 +78,36 @@ export function useFormSubmission<Input extends FieldValues, Output>({
     if (own.length > 0) onRefused?.(own.map(([name]) => name));
   }
 
-  const handle = methods.handleSubmit(
-    async (values) => {
-      errors.clear();
-      try {
-        await onSubmit(values);
-      } catch (thrown) {
-        showFailure(thrown);
-        return;
-      }
-      onSuccess?.();
-    },
-    (refused) => {
-      errors.setFormError(null);
-      errors.flashErrors();
-      onRefused?.(errorNames(refused));
-    },
-  );
+  async function send(event?: BaseSyntheticEvent): Promise<boolean> {
+    let isSaved = false;
+    await methods.handleSubmit(
+      async (values) => {
+        errors.clear();
+        try {
+          await onSubmit(values);
+        } catch (thrown) {
+          showFailure(thrown);
+          return;
+        }
+        isSaved = true;
+        onSuccess?.();
+      },
+      (refused) => {
+        errors.setFormError(null);
+        errors.flashErrors();
+        onRefused?.(errorNames(refused));
+      },
+    )(event);
+    return isSaved;
+  }
 
   /** The button stays enabled, so that it keeps the focus; a second press while saving does nothing. */
-  async function submit(event?: BaseSyntheticEvent) {
+  async function submit(event?: BaseSyntheticEvent): Promise<boolean> {
     event?.preventDefault();
-    if (isRunning.current) return;
+    if (isRunning.current) return false;
     isRunning.current = true;
     try {
-      await handle(event);
+      return await send(event);
     } finally {
       isRunning.current = false;
     }
@@ -112,7 +118,7 @@ export function useFormSubmission<Input extends FieldValues, Output>({
     errors,
     fieldNames,
     unfinished,
-    submit: (event) => void submit(event),
+    submit,
     isSubmitting,
   };
 }

@@ -2,13 +2,12 @@
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePerson } from '../../session.ts';
-import { verdictOnAssessing } from '../assessing.ts';
-import { usePlace, useSubmission } from '../assessment-data.ts';
+import { verdictOnAssessing } from '../assessing-verdict.ts';
+import { useOwnAssessment, usePlace, useSubmission } from '../assessment-data.ts';
 import { assessmentPathOf } from '../assessment-paths.ts';
 import { InsteadOfRecord } from '../InsteadOfRecord.tsx';
 import { useAddressID } from '../use-address-id.ts';
 import { AssessmentForm } from './AssessmentForm.tsx';
-import { useOwnAssessment } from './assessment-saving.ts';
 import { blankValues, valuesOf } from './form-values.ts';
 import { NoAssessing } from './NoAssessing.tsx';
 import type { Base } from './use-draft.ts';
@@ -55,7 +54,7 @@ function Assessing({ isEdit }: { isEdit: boolean }) {
   if (!verdict.allowed) {
     if (isOld) return <InsteadOfRecord queries={[]} />;
     const given = own.data ? valuesOf(own.data.data) : null;
-    return <NoAssessing {...workspace} reason={verdict.reason} given={given} />;
+    return <NoAssessing {...workspace} refusal={verdict} given={given} />;
   }
   if (isEdit && !own.data) return <InsteadOfRecord queries={[own]} />;
   setBase({

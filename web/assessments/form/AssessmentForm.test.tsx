@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 // The form of an assessment: points as ratings move, what is missing, the question about those not set, and drafts.
 import { expect, test, vi } from 'vitest';
+import { commentMaximum } from '../../../contract/assessments.ts';
+import { criteria } from '../../../contract/vocabulary.ts';
 import { find, press } from '../../ui/testing/mount.tsx';
 import { blankValues } from './form-values.ts';
 import {
@@ -21,17 +23,33 @@ import {
   signIn,
 } from './testing.tsx';
 
-test('points follow the ratings with the weighting of the challenge; what is not set counts as 1', async () => {
+test('points follow the ratings with the weighting of the challenge; what is not set gives none', async () => {
   await show();
-  expect(foot()).toContain('18.0 pts of 90');
-  expect(foot()).toContain('5 not set');
+  expect(foot()).toContain('- pts of 90');
   await rate('deploymentScale', 4);
   expect(document.body.textContent).toContain('4/5, 16.0 pts');
   expect(scale('deploymentScale').getAttribute('aria-valuetext')).toBe('4 of 5, 1-2 years, 16.0 points');
   await rate('credibilityTechnology', 1);
   expect(document.body.textContent).toContain('1/5, 1.0 pts');
+  expect(foot()).toContain('17.0 pts of 90');
+  expect(document.querySelector('form [data-partial]')?.textContent).toBe('17.0 pts');
+  for (const name of ['fitWithChallenge', 'credibilityCompany', 'fullOrPartialSolution']) await rate(name, 1);
   expect(foot()).toContain('30.0 pts of 90');
-  expect(foot()).toContain('3 not set');
+  expect(document.querySelector('form [data-partial]')).toBeNull();
+});
+
+test('the foot counts all that is missing, also where it is out of sight', async () => {
+  await show();
+  expect(foot()).toContain('6 not set, comment missing');
+  for (const name of criteria) await rate(name, 3);
+  expect(foot()).toContain('1 not set, comment missing');
+  await press(find('label', 'No'));
+  expect(foot()).toContain('comment missing');
+  expect(foot()).not.toContain('not set');
+  await comment('x'.repeat(commentMaximum + 1));
+  expect(foot()).toContain('comment too long');
+  await comment('Fine.');
+  expect(foot()).toContain('All set');
 });
 
 test('what is missing is told, and the first of it gets the focus', async () => {

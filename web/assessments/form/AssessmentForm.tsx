@@ -1,5 +1,5 @@
 // The form of an assessment: what it starts from, and starting anew once a draft is discarded.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { usePerson } from '../../session.ts';
 import { AssessmentFormBody } from './AssessmentFormBody.tsx';
@@ -43,7 +43,8 @@ export function AssessmentForm({ base, ...props }: AssessmentFormProps) {
   });
 
   const [isDiscarding, setIsDiscarding] = useState(false);
-  const newest = useRef(base);
+  /** Where another window was quicker: what is saved now. */
+  const [newest, setNewest] = useState<Base | null>(null);
 
   return (
     <>
@@ -54,16 +55,15 @@ export function AssessmentForm({ base, ...props }: AssessmentFormProps) {
         base={start.base}
         values={start.values}
         keptAt={start.keptAt}
-        onNewest={(read) => {
-          newest.current = read;
-        }}
+        ifMatch={(newest ?? start.base).etag}
+        onNewest={setNewest}
         onDiscard={() => setIsDiscarding(true)}
       />
       {isDiscarding && (
         <DiscardDraft
           onConfirm={() => {
             dropDraft(localStorage, key);
-            const saved = newest.current;
+            const saved = newest ?? base;
             setStart(({ number }) => ({
               number: number + 1,
               base: saved,

@@ -1,21 +1,19 @@
-// Tells at the top of the form whether what is typed is kept in this browser, with the way to throw it away.
+// Whether what is typed is kept in this browser, with the way to throw it away.
 import { Button } from '@mantine/core';
 import { dateTimeText } from '../../ui/date-time-text.ts';
 import classes from './AssessmentForm.module.css';
 
 interface DraftLineProps {
-  isChanged: boolean;
-  isKept: boolean;
-  /** When it was kept that this form began with. */
-  keptAt: string | null;
-  onDiscard: () => void;
+  text: string;
+  /** null: there is nothing to throw away. */
+  onDiscard: (() => void) | null;
 }
 
-export function DraftLine({ isChanged, isKept, keptAt, onDiscard }: DraftLineProps) {
+export function DraftLine({ text, onDiscard }: DraftLineProps) {
   return (
     <div className={classes.draftLine}>
-      <p role="status">{draftText({ isChanged, isKept, keptAt })}</p>
-      {isChanged && (
+      <p role="status">{text}</p>
+      {onDiscard && (
         <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
           Discard draft
         </Button>
@@ -24,8 +22,13 @@ export function DraftLine({ isChanged, isKept, keptAt, onDiscard }: DraftLinePro
   );
 }
 
-function draftText({ isChanged, isKept, keptAt }: Omit<DraftLineProps, 'onDiscard'>): string {
-  if (!isChanged) return 'Rate each criterion from 1 to 5.';
+interface DraftState {
+  isKept: boolean;
+  /** When it was kept that the form began with. */
+  keptAt: string | null;
+}
+
+export function draftText({ isKept, keptAt }: DraftState): string {
   if (!isKept) return 'Not kept in this browser: save before you leave.';
   return keptAt === null
     ? 'Draft kept in this browser'

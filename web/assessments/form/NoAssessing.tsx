@@ -1,23 +1,24 @@
 // In the place of the form where nothing can be saved: why not, what was given before, and what was typed but never saved.
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Application } from '../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { criteria, criterionLabels } from '../../../contract/vocabulary.ts';
+import { innovativeLabel, yesOrNo } from '../../../rules/score-words.ts';
 import { ratingText, scoreOf } from '../../../rules/scoring.ts';
 import { usePerson } from '../../session.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { dateTimeText } from '../../ui/date-time-text.ts';
 import { notSetText } from '../../ui/fields/RatingField.tsx';
 import { missingText } from '../../ui/missing-text.ts';
+import type { NoAssessment } from '../assessing-verdict.ts';
 import classes from './AssessmentForm.module.css';
 import { DiscardDraft } from './DiscardDraft.tsx';
+import { DraftLine, draftText } from './DraftLine.tsx';
 import { draftKey, dropDraft, readDraft } from './draft.ts';
 import { type FormValues, ratingsOf } from './form-values.ts';
 import { type Panes, Workspace } from './Workspace.tsx';
 
 interface NoAssessingProps {
-  reason: string;
+  refusal: NoAssessment;
   application: Application;
   place: AssessmentPlace;
   panes: Panes;
@@ -25,26 +26,24 @@ interface NoAssessingProps {
   given: FormValues | null;
 }
 
-export function NoAssessing({ reason, given, ...workspace }: NoAssessingProps) {
+export function NoAssessing({ refusal, given, ...workspace }: NoAssessingProps) {
   const person = usePerson();
   const { challenge } = workspace.place;
   const key = draftKey(person.id, workspace.application.id);
   const [draft, setDraft] = useState(() => readDraft(localStorage, key, new Date()));
   const [isDiscarding, setIsDiscarding] = useState(false);
   return (
-    <Workspace {...workspace} notice={reason}>
+    <Workspace {...workspace} refusal={refusal}>
       {(given || draft) && (
         <div className={classes.fields} hidden={workspace.panes.isHidden('scores')}>
           {given && <Scores title="Your assessment" values={given} challenge={challenge} />}
           {draft && (
             <>
               <Scores title="What you typed" values={draft.values} challenge={challenge} />
-              <div className={classes.draftLine}>
-                <p>Draft kept in this browser, {dateTimeText(draft.keptAt)}</p>
-                <Button variant="subtle" size="compact-sm" onClick={() => setIsDiscarding(true)}>
-                  Discard draft
-                </Button>
-              </div>
+              <DraftLine
+                text={draftText({ isKept: true, keptAt: draft.keptAt })}
+                onDiscard={() => setIsDiscarding(true)}
+              />
             </>
           )}
           {isDiscarding && (
@@ -69,6 +68,7 @@ interface ScoresProps {
 }
 
 function Scores({ title, values, challenge }: ScoresProps) {
+  const { isInnovative } = values;
   const score = scoreOf(ratingsOf(values), challenge.scoreWeighting);
   const ratings = criteria.map((criterion) => {
     const rating = values[criterion];
@@ -79,15 +79,13 @@ function Scores({ title, values, challenge }: ScoresProps) {
     <section className={classes.scores} aria-label={title}>
       <h2 className={classes.scoresTitle}>{title}</h2>
       <DescriptionList
-        items={[...ratings, { label: 'Is it innovative?', value: yesOrNo(values.isInnovative) }]}
+        items={[
+          ...ratings,
+          { label: innovativeLabel, value: isInnovative === null ? notSetText : yesOrNo(isInnovative) },
+        ]}
       />
       <h3 className={classes.commentTitle}>Final comment</h3>
       <p className={classes.comment}>{values.finalComment || missingText}</p>
     </section>
   );
-}
-
-function yesOrNo(answer: boolean | null): string {
-  if (answer === null) return notSetText;
-  return answer ? 'Yes' : 'No';
 }

@@ -1,17 +1,15 @@
 // Reading and scoring side by side, each scrolling by itself; on a narrow screen one of both at a time.
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Application } from '../../../contract/applications.ts';
-import type { AssessmentPlace, Neighbour } from '../../../contract/assessments.ts';
+import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { Page } from '../../shell/Page.tsx';
-import hidden from '../../ui/hidden.module.css';
-import { RouteLink } from '../../ui/RouteLink.tsx';
-import { progressText } from '../assess-words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { NoAssessment } from '../assessing-verdict.ts';
+import { usePrefetch } from '../assessment-data.ts';
 import { assessmentPathOf, submissionsPath } from '../assessment-paths.ts';
-import { Notice } from '../Notice.tsx';
-import { usePrefetch } from './assessment-saving.ts';
+import { progressText } from '../progress-words.ts';
+import { SubmissionNeighbours } from '../SubmissionNeighbours.tsx';
 import { ownScroll } from './own-scroll.ts';
 import { type PaneName, PaneTabs, panelOf } from './PaneTabs.tsx';
 import { ReadingPane } from './ReadingPane.tsx';
@@ -44,13 +42,13 @@ interface WorkspaceProps {
   place: AssessmentPlace;
   panes: Panes;
   /** Above both panes. */
-  notice?: string;
+  refusal?: NoAssessment;
   /** The scoring pane, which hides itself but for its foot; null: there is nothing but the submission. */
   children: ReactNode;
 }
 
-export function Workspace({ application, place, panes, notice, children }: WorkspaceProps) {
-  const { challenge, assessedCount, submissionCount, previous, next } = place;
+export function Workspace({ application, place, panes, refusal, children }: WorkspaceProps) {
+  const { challenge, assessedCount, submissionCount } = place;
   usePrefetch(place);
   const hasTabs = panes.isNarrow && children !== null;
   return (
@@ -58,16 +56,11 @@ export function Workspace({ application, place, panes, notice, children }: Works
       <Page
         crumbs={[{ label: 'Submissions', to: submissionsPath(challenge.id) }]}
         badges={<p className={classes.progress}>{progressText(assessedCount, submissionCount)}</p>}
-        actions={
-          <>
-            <NeighbourButton label="Previous" neighbour={previous} before={<IconChevronLeft size={16} />} />
-            <NeighbourButton label="Next" neighbour={next} after={<IconChevronRight size={16} />} />
-          </>
-        }
+        actions={<SubmissionNeighbours place={place} pathOf={assessmentPathOf} />}
       >
-        {notice !== undefined && (
+        {refusal && (
           <div className={classes.notice}>
-            <Notice>{notice}</Notice>
+            <Notice title={refusal.heading}>{refusal.reason}</Notice>
           </div>
         )}
         {hasTabs && <PaneTabs shown={panes.shown} onShow={panes.show} />}
@@ -91,28 +84,5 @@ export function Workspace({ application, place, panes, notice, children }: Works
         </div>
       </Page>
     </div>
-  );
-}
-
-interface NeighbourButtonProps {
-  label: string;
-  neighbour: Neighbour | null;
-  before?: ReactNode;
-  after?: ReactNode;
-}
-
-function NeighbourButton({ label, neighbour, before, after }: NeighbourButtonProps) {
-  const look = { variant: 'default', leftSection: before, rightSection: after };
-  if (!neighbour)
-    return (
-      <Button {...look} disabled>
-        {label}
-      </Button>
-    );
-  return (
-    <Button {...look} component={RouteLink} to={assessmentPathOf(neighbour)} title={neighbour.companyName}>
-      {label}
-      <span className={hidden.hidden}>: {neighbour.companyName}</span>
-    </Button>
   );
 }

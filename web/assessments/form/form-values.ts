@@ -1,8 +1,9 @@
 // What the form of an assessment holds while it is filled in, and what is sent of it.
 import { type Assessment, AssessmentFields } from '../../../contract/assessments.ts';
-import { type Criterion, Ratings, ratingMinimum } from '../../../contract/scores.ts';
+import { type Criterion, Ratings, ratingMinimum, type ScoreWeighting } from '../../../contract/scores.ts';
 import { criteria } from '../../../contract/vocabulary.ts';
 import { z } from '../../../contract/zod.ts';
+import { scoreOf } from '../../../rules/scoring.ts';
 
 /** null: not set yet, which counts as the lowest. */
 const rating = Ratings.shape.deploymentScale.nullable();
@@ -45,6 +46,14 @@ export const ratingsOf = (values: Pick<FormValues, Criterion>): Ratings => ({
 
 export const notSetOf = (values: Pick<FormValues, Criterion>): Criterion[] =>
   criteria.filter((criterion) => values[criterion] === null);
+
+/** Of the ratings that are set; null: none is. */
+export function pointsSoFar(values: Pick<FormValues, Criterion>, weighting: ScoreWeighting): number | null {
+  const score = scoreOf(ratingsOf(values), weighting);
+  const set = criteria.filter((criterion) => values[criterion] !== null);
+  if (set.length === criteria.length) return score.total;
+  return set.length === 0 ? null : set.reduce((sum, criterion) => sum + score[criterion], 0);
+}
 
 /** What is asked for is the contract's; only what nobody has set yet takes its default. */
 export const formSchema = FormValues.transform((values) => ({ ...values, ...ratingsOf(values) })).pipe(

@@ -2,31 +2,28 @@
 import { NativeSelect } from '@mantine/core';
 import classes from '../DataTable.module.css';
 import type { TableState } from '../table-state.ts';
+import type { Column } from './column.ts';
 
 interface CardSortProps {
-  columns: readonly { id: string; header: string; sortable?: boolean }[];
+  columns: readonly Pick<Column<never>, 'id' | 'header' | 'sortable' | 'sortWords'>[];
   sort: string;
   order: TableState['order'];
   onSort: (sort: string, order: TableState['order']) => void;
 }
 
+const usualWords = { asc: 'ascending', desc: 'descending' };
+
 export function CardSort({ columns, sort, order, onSort }: CardSortProps) {
   const choices = columns
     .filter((column) => column.sortable)
-    .flatMap((column) => [
-      {
-        value: `${column.id} asc`,
-        label: `${column.header}, ascending`,
-        sort: column.id,
-        order: 'asc' as const,
-      },
-      {
-        value: `${column.id} desc`,
-        label: `${column.header}, descending`,
-        sort: column.id,
-        order: 'desc' as const,
-      },
-    ]);
+    .flatMap(({ id, header, sortWords = usualWords }) =>
+      (['asc', 'desc'] as const).map((direction) => ({
+        value: `${id} ${direction}`,
+        label: `${header}, ${sortWords[direction]}`,
+        sort: id,
+        order: direction,
+      })),
+    );
   if (choices.length === 0) return null;
   const current = `${sort} ${order}`;
   // A list may come in an order that no column stands for.

@@ -19,7 +19,7 @@ export function RowActions({ actions, name, visible }: RowActionsProps) {
     actions.length > Math.max(visible, 2) ||
     (visible === 1 && actions.length > 1) ||
     actions.some(({ inMenu }) => inMenu);
-  const shown = isFolded ? actions.filter(({ inMenu }) => !inMenu).slice(0, visible) : actions;
+  const shown = isFolded ? mostTaken(actions).slice(0, visible) : actions;
   const rest = actions.filter((action) => !shown.includes(action));
   return (
     <div className={classes.actions}>
@@ -29,6 +29,12 @@ export function RowActions({ actions, name, visible }: RowActionsProps) {
       {rest.length > 0 && <MoreActions actions={rest} name={name} />}
     </div>
   );
+}
+
+/** Where not all fit, the step that people mostly take is not the one to hide. */
+function mostTaken(actions: readonly RowAction[]): RowAction[] {
+  const visible = actions.filter(({ inMenu }) => !inMenu);
+  return [...visible.filter(({ primary }) => primary), ...visible.filter(({ primary }) => !primary)];
 }
 
 // Plain elements: a page of 250 rows has hundreds of them.

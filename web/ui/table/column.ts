@@ -8,6 +8,8 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
+  /** What sorting by it brings, where rows are cards and no arrow shows it; otherwise "ascending" and "descending". */
+  sortWords?: Readonly<Record<'asc' | 'desc', string>>;
   /** Right for numbers, whose figures then stand below one another. */
   align?: 'left' | 'right';
   /** A CSS width, or pixels. */

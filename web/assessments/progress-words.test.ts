@@ -1,6 +1,7 @@
 // How far someone is with assessing, in words.
 import { expect, test } from 'vitest';
-import { statusWords, waitingText } from './assess-words.ts';
+import { roles } from '../../contract/vocabulary.ts';
+import { nextWaiting, statusWords, waitingText } from './progress-words.ts';
 
 const setOn = '2026-06-10T09:00:00.000Z';
 const open = {
@@ -16,8 +17,8 @@ const all = { assessedCount: 12, requiresAssessmentFromUser: false };
 const none = { submissionCount: 0, assessedCount: 0, requiresAssessmentFromUser: false };
 
 const textsOf = (challenge: typeof open | typeof notReady | typeof complete) => {
-  const { badges, note } = statusWords(challenge);
-  return [...badges.map(({ text }) => text), note];
+  const { badge, note } = statusWords(challenge);
+  return badge === null ? [note] : [badge.text, note];
 };
 
 test.each([
@@ -26,11 +27,14 @@ test.each([
   ['open, nothing submitted', { ...open, ...none }, ['All entries assessed', 'No submissions']],
   ['not ready', notReady, ['Not ready for assessment yet']],
   ['complete, some left', complete, ['Assessments complete', '7 of 12 assessed']],
-  ['complete, all assessed', { ...complete, ...all }, ['Assessments complete', 'All entries assessed', null]],
+  ['complete, all assessed', { ...complete, ...all }, ['Assessments complete', 'All entries assessed']],
   ['complete, nothing submitted', { ...complete, ...none }, ['Assessments complete', 'No submissions']],
 ])('%s', (_, challenge, texts) => {
   expect(textsOf(challenge)).toEqual(texts);
 });
+
+const assessor = { roles: [roles.admin, roles.assessor] };
+const superAdmin = { roles: [roles.superAdmin] };
 
 const page = (waiting: number, others: number) => [
   ...Array.from({ length: waiting }, () => ({ requiresAssessmentFromUser: true })),
@@ -42,14 +46,31 @@ test.each([
   ['all of one page', page(3, 0), 3, '3 challenges'],
   ['a page full of them, and more behind it', page(10, 0), 14, '10 or more challenges'],
 ])('what waits: %s', (_, firstPage, total, counted) => {
-  expect(waitingText(firstPage, total)).toBe(
+  expect(waitingText(assessor, firstPage, total)).toBe(
     `${counted} wait for you. View the submissions of one to read and assess them.`,
   );
 });
 
 test('what waits: one, and nothing', () => {
-  expect(waitingText(page(1, 3), 4)).toBe(
+  expect(waitingText(assessor, page(1, 3), 4)).toBe(
     '1 challenge waits for you. View its submissions to read and assess them.',
   );
-  expect(waitingText(page(0, 3), 3)).toBeNull();
+  expect(waitingText(assessor, page(0, 3), 3)).toBeNull();
+});
+
+test('to a super admin, whom no list of assessors need name, nothing is said to wait', () => {
+  expect(waitingText(superAdmin, page(3, 1), 4)).toBeNull();
+});
+
+test('after one challenge the next that waits is the most urgent of the others', () => {
+  const named = (id: number, requiresAssessmentFromUser: boolean) => ({
+    id,
+    name: `Challenge ${id}`,
+    requiresAssessmentFromUser,
+  });
+  const list = [named(4, true), named(7, true), named(2, true), named(1, false)];
+  expect(nextWaiting(assessor, list, 4)?.id).toBe(7);
+  expect(nextWaiting(assessor, list, 9)?.id).toBe(4);
+  expect(nextWaiting(assessor, [named(4, true), named(1, false)], 4)).toBeUndefined();
+  expect(nextWaiting(superAdmin, list, 4)).toBeUndefined();
 });

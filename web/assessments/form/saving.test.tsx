@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // Saving an assessment, and what is said when the server refuses: nothing typed is ever lost.
 import { expect, test } from 'vitest';
+import { messages } from '../../../contract/messages.ts';
 import { assessedAlready } from '../../../rules/assessments.ts';
 import { find, press } from '../../ui/testing/mount.tsx';
 import {
@@ -17,17 +18,21 @@ import {
   show,
 } from './testing.tsx';
 
+const newer = { ...given, id: 1, applicationID: 30, createdOn: '2026-03-31T12:00:00.000Z' };
+const conflict: Reply = {
+  status: 409,
+  body: { title: 'Ada L changed this on 31/03/2026 at 12:00, after you opened it. Save again, or cancel.' },
+};
+
 test('a change is sent whole with the version it is based on; after a conflict a second save is a knowing one', async () => {
   await show({ saved: given });
   await comment('Thought again.');
-  const conflict = 'Ada L changed this on 31/03/2026 12:00, after you opened it.';
-  replies['PATCH /admin/assessments'] = [
-    { status: 409, body: { title: conflict } },
-    { status: 200, body: {} },
-  ];
-  replies['GET /admin/assessments/getassessment/30'] = [{ status: 200, body: {}, etag: '"5"' }];
+  replies['PATCH /admin/assessments'] = [conflict, { status: 200, body: {} }];
+  replies['GET /admin/assessments/getassessment/30'] = [{ status: 200, body: newer, etag: '"5"' }];
   await save();
-  expect(alert()).toBe(`${conflict} What you typed is kept in this browser.`);
+  expect(alert()).toBe(
+    'You changed this assessment in another window after you opened it here. Save again to replace what is saved there, or discard this draft to see it. What you typed is kept in this browser.',
+  );
   expect(document.querySelector('textarea')?.value).toBe('Thought again.');
   await save();
   expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"5"']);
@@ -67,11 +72,12 @@ test.each<[what: string, reply: Reply, text: string, way: string | null]>([
   expect(document.querySelector('form a')?.getAttribute('href') ?? null).toBe(way);
 });
 
+const removed: Reply = { status: 404, body: { title: messages.assessmentGone } };
+
 test('an assessment that was removed meanwhile can be given anew', async () => {
   await show({ saved: given });
   await comment('Thought again.');
-  replies['PATCH /admin/assessments'] = [{ status: 404, body: { title: 'This was not found.' } }];
-  replies['GET /admin/challengeapplications/30'] = [{ status: 200, body: {} }];
+  replies['PATCH /admin/assessments'] = [removed];
   await save();
   expect(alert()).toContain('has been removed since you opened it. What you typed is kept in this browser.');
   expect(find('a', 'Assess it anew').getAttribute('href')).toBe(
@@ -82,22 +88,49 @@ test('an assessment that was removed meanwhile can be given anew', async () => {
 
 test('what nobody had changed is not lost either when the assessment itself is no more', async () => {
   await show({ saved: given });
-  replies['PATCH /admin/assessments'] = [{ status: 404, body: { title: 'This was not found.' } }];
-  replies['GET /admin/challengeapplications/30'] = [{ status: 200, body: {} }];
+  replies['PATCH /admin/assessments'] = [removed];
   await save();
   expect(draftOf()).toEqual(given);
 });
 
-test('after a conflict, discarding what was typed shows what is there now', async () => {
+test('removed, and made anew elsewhere before it was given anew here: it goes on with the one that is there', async () => {
+  keep({ ...given, finalComment: 'Thought again.' }, '"4"');
+  await show();
+  expect(document.querySelector('textarea')?.value).toBe('Thought again.');
+  replies['POST /admin/assessments'] = [{ status: 400, body: assessedAlready.reason }];
+  await save();
+  expect(find('a', 'Edit Assessment').getAttribute('href')).toBe(
+    '/assessments/submissions/assessment/edit/30',
+  );
+  expect(draftOf()?.finalComment).toBe('Thought again.');
+});
+
+test('changed and then removed elsewhere, it can be given anew', async () => {
   await show({ saved: given });
   await comment('Thought again.');
-  replies['PATCH /admin/assessments'] = [{ status: 409, body: { title: 'Changed.' } }];
-  const newer = { ...given, id: 1, applicationID: 30, createdOn: '2026-03-31T12:00:00.000Z' };
+  replies['PATCH /admin/assessments'] = [conflict];
+  replies['GET /admin/assessments/getassessment/30'] = [removed];
+  await save();
+  expect(alert()).toContain('has been removed since you opened it.');
+  find('a', 'Assess it anew');
+  expect(draftOf()?.finalComment).toBe('Thought again.');
+});
+
+test('after a conflict, discarding what was typed shows what is there now, which is then what is changed', async () => {
+  await show({ saved: given });
+  await comment('Thought again.');
+  replies['PATCH /admin/assessments'] = [conflict, { status: 200, body: {} }];
   replies['GET /admin/assessments/getassessment/30'] = [
     { status: 200, body: { ...newer, finalComment: 'From the other tab.' }, etag: '"5"' },
   ];
   await save();
-  await press(find('button', 'Discard draft'));
+  // Beside what is said about it.
+  await press(find('[data-sticky-foot] button', 'Discard draft'));
   await press(find('[role=dialog] button', 'Discard draft'));
   expect(document.querySelector('textarea')?.value).toBe('From the other tab.');
+  expect(alert()).toBe('');
+  expect(draftOf()).toBeUndefined();
+  await comment('Once more.');
+  await save();
+  expect(sent.at(-1)?.ifMatch).toBe('"5"');
 });

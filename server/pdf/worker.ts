@@ -1,0 +1,7 @@
+// The thread in which one score summary is drawn: it is handed the document as it starts, and posts the bytes.
+import { parentPort, workerData } from 'node:worker_threads';
+import { scoreSummaryPdf } from './score-summary.ts';
+import type { ScoreSummaryDocument } from './summary-document.ts';
+
+const bytes = await scoreSummaryPdf(workerData as ScoreSummaryDocument);
+parentPort?.postMessage(bytes, [bytes.buffer]);

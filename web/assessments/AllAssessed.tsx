@@ -1,0 +1,30 @@
+// The end of a challenge's submissions for the one who assessed them all: thanks, and the way on.
+import { areas } from '../areas.ts';
+import { usePerson } from '../session.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { useMostUrgent } from './assessment-data.ts';
+import { submissionsPath } from './assessment-paths.ts';
+import { nextWaiting } from './progress-words.ts';
+
+interface AllAssessedProps {
+  challengeID: number;
+  count: number;
+}
+
+export function AllAssessed({ challengeID, count }: AllAssessedProps) {
+  const actor = usePerson();
+  const mostUrgent = useMostUrgent();
+  const next = mostUrgent && nextWaiting(actor, mostUrgent.data, challengeID);
+  return (
+    <Notice title={`All ${count} assessed. Thank you.`}>
+      {next ? (
+        <p>
+          The next challenge waits for you: <RouteLink to={submissionsPath(next.id)}>{next.name}</RouteLink>
+        </p>
+      ) : (
+        <RouteLink to={areas.assessments.path}>Back to My Challenges to Assess</RouteLink>
+      )}
+    </Notice>
+  );
+}

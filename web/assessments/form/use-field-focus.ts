@@ -1,0 +1,23 @@
+// Leads to a field of the form, once it is on screen: the form may stand behind the other tab.
+import { useEffect, useState } from 'react';
+import type { FormValues } from './form-values.ts';
+
+interface FieldFocus {
+  readonly setFocus: (name: keyof FormValues) => void;
+  readonly isHidden: boolean;
+  readonly onShow: () => void;
+}
+
+export function useFieldFocus({ setFocus, isHidden, onShow }: FieldFocus) {
+  const [wanted, setWanted] = useState<keyof FormValues | null>(null);
+  useEffect(() => {
+    if (wanted === null || isHidden) return;
+    setFocus(wanted);
+    setWanted(null);
+  }, [wanted, isHidden, setFocus]);
+
+  return (name: keyof FormValues | undefined) => {
+    setWanted(name ?? null);
+    onShow();
+  };
+}

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+// What of a row's actions shows where there is no room for all of them.
+import { expect, test } from 'vitest';
+import { find, mount, press } from '../testing/mount.tsx';
+import type { RowAction } from './column.ts';
+import { RowActions } from './RowActions.tsx';
+
+const details: RowAction = { label: 'View details', to: '/one' };
+const begin: RowAction = { label: 'Begin', to: '/one/begin', primary: true };
+
+const shown = () => [...document.querySelectorAll('a')].map((link) => link.textContent);
+
+test('two stand beside each other in their order', async () => {
+  await mount(<RowActions actions={[details, begin]} name="One" visible={2} />);
+  expect(shown()).toEqual(['View details', 'Begin']);
+});
+
+test('on a card it is the one that people mostly take, and the menu has the other', async () => {
+  await mount(<RowActions actions={[details, begin]} name="One" visible={1} />);
+  expect(shown()).toEqual(['Begin']);
+  await press(find('button', 'More actions for One'));
+  expect(find('[role=menuitem]', 'View details').getAttribute('href')).toBe('/one');
+});
+
+test('where none is emphasised it is the first', async () => {
+  await mount(<RowActions actions={[details, { ...begin, primary: false }]} name="One" visible={1} />);
+  expect(shown()).toEqual(['View details']);
+});
