@@ -39,16 +39,17 @@ export async function settleDocument({ services, tx, read, personID, patience }:
   let document = await read();
   let s3Key = keyOf(tokenSecret, document);
   if (await isThere(s3Key)) return s3Key;
-  const bytes = await drawScoreSummary(async () => {
+  const readAgain = async () => {
     // It may have been a while: the scores may be others, someone else may have had the same drawn.
     document = await read();
     s3Key = keyOf(tokenSecret, document);
     return (await isThere(s3Key)) ? null : document;
-  }, patience);
-  if (bytes === null) return s3Key;
-  await media.write(s3Key, bytes);
-  const fileName = fileNameOf(document.challenge.name);
-  // Should this fail, the bytes lie there for the next one who asks for the same.
-  await keepDocument(tx, { s3Key, fileName, size: bytes.length, uploadedBy: personID }, now().instant);
+  };
+  await drawScoreSummary(readAgain, patience, async (bytes) => {
+    await media.write(s3Key, bytes);
+    const fileName = fileNameOf(document.challenge.name);
+    // Should this fail, the bytes lie there for the next one who asks for the same.
+    await keepDocument(tx, { s3Key, fileName, size: bytes.length, uploadedBy: personID }, now().instant);
+  });
   return s3Key;
 }

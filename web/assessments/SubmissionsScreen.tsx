@@ -51,7 +51,7 @@ const columns: readonly Column<SubmissionToAssess>[] = [
     cell: (submission) => <AssessedMark {...submission} />,
     sortable: true,
     sortWords: { asc: 'what is left first', desc: 'what is left last' },
-    width: 176,
+    width: 'clamp(120px, 14vw, 176px)',
   },
 ];
 
