@@ -115,6 +115,12 @@ const columnsOf = ({ isInnovative, finalComment, ...ratings }: AssessmentFields)
   final_comment: finalComment,
 });
 
+/**
+ * In seconds, from when there were none: one that is made anew in place of a deleted one must not have a version that
+ * an old window still knows.
+ */
+const firstVersion = (at: Date) => Math.floor((at.getTime() - Date.UTC(2026, 0)) / 1000);
+
 /** null where this assessor has assessed it already, be it this very moment in another tab. */
 export async function insertAssessment(
   tx: Sql,
@@ -130,6 +136,7 @@ export async function insertAssessment(
     assessor_id: assessorID,
     ...columnsOf(fields),
     created_on: at,
+    version: firstVersion(at),
   };
   const [inserted] = await tx<{ id: number }[]>`
     insert into assessment ${tx(row)} on conflict (application_id, assessor_id) do nothing returning id`;

@@ -51,9 +51,12 @@ const columns: readonly Column<SubmissionToAssess>[] = [
     cell: (submission) => <AssessedMark {...submission} />,
     sortable: true,
     sortWords: { asc: 'what is left first', desc: 'what is left last' },
-    width: 'clamp(120px, 14vw, 176px)',
+    width: 176,
   },
 ];
+
+/** Below 1000 px one below the other. */
+const twoActionsWidth = 'clamp(152px, 100vw - 768px, 232px)';
 
 const nameOf = ({ companyName }: SubmissionToAssess) => companyName;
 
@@ -121,7 +124,7 @@ function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {
           emptyText={messages.noSubmissions}
           searchPlaceholder="Search company"
           rowActions={rowActions}
-          actionsWidth={canAssess ? 232 : 128}
+          actionsWidth={canAssess ? twoActionsWidth : 128}
           rowName={nameOf}
         />
       </div>

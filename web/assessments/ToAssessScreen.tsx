@@ -47,7 +47,7 @@ const columns: readonly Column<ChallengeToAssess>[] = [
     cell: (challenge) => <AssessmentStatus challenge={challenge} />,
     sortable: true,
     sortWords: { asc: 'what waits first', desc: 'what waits last' },
-    width: 204,
+    width: 'clamp(184px, 20vw, 204px)',
   },
 ];
 
@@ -66,20 +66,22 @@ export function ToAssessScreen() {
   return (
     <Page>
       {waiting && <p className={classes.waiting}>{waiting}</p>}
-      <DataTable
-        {...list}
-        label="My Challenges to Assess"
-        hasHeading
-        columns={columns}
-        emptyText={messages.noTableData}
-        emptyAction={
-          <p className={classes.hint}>When you are named as an assessor of a challenge, it appears here.</p>
-        }
-        searchPlaceholder="Search name"
-        rowActions={rowActions}
-        actionsWidth={232}
-        rowName={nameOf}
-      />
+      <div className={classes.list}>
+        <DataTable
+          {...list}
+          label="My Challenges to Assess"
+          hasHeading
+          columns={columns}
+          emptyText={messages.noTableData}
+          emptyAction={
+            <p className={classes.hint}>When you are named as an assessor of a challenge, it appears here.</p>
+          }
+          searchPlaceholder="Search name"
+          rowActions={rowActions}
+          actionsWidth="clamp(152px, 100vw - 768px, 232px)"
+          rowName={nameOf}
+        />
+      </div>
     </Page>
   );
 }

@@ -62,8 +62,8 @@ interface RowsShown<Row extends TableRowData> {
   rowActions?: (row: Row) => readonly RowAction[];
   /** Shows the head of the column of actions; otherwise only screen readers find it, as "Actions". */
   actionsHeader?: string;
-  /** The fixed width of the column of actions, in pixels. */
-  actionsWidth?: number;
+  /** The least width of the column of actions: a CSS width, or pixels. */
+  actionsWidth?: number | string;
   /** How a row is called in "More actions for …". */
   rowName: (row: Row) => string;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The form of an assessment: points as ratings move, what is missing, the question about those not set, and drafts.
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { commentMaximum } from '../../../contract/assessments.ts';
 import { criteria } from '../../../contract/vocabulary.ts';
 import { find, press } from '../../ui/testing/mount.tsx';
@@ -21,7 +21,10 @@ import {
   settled,
   show,
   signIn,
+  startAnew,
 } from './testing.tsx';
+
+beforeEach(startAnew);
 
 test('points follow the ratings with the weighting of the challenge; what is not set gives none', async () => {
   await show();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Saving an assessment, and what is said when the server refuses: nothing typed is ever lost.
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { assessedAlready } from '../../../rules/assessments.ts';
 import { find, press } from '../../ui/testing/mount.tsx';
@@ -16,7 +16,10 @@ import {
   save,
   sent,
   show,
+  startAnew,
 } from './testing.tsx';
+
+beforeEach(startAnew);
 
 const newer = { ...given, id: 1, applicationID: 30, createdOn: '2026-03-31T12:00:00.000Z' };
 const conflict: Reply = {

@@ -1,6 +1,6 @@
 // The form of an assessment for tests: drawn for somebody who is signed in, before a server that answers as told.
 import { act } from 'react';
-import { beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { roles } from '../../../contract/vocabulary.ts';
 import { session } from '../../session.ts';
@@ -49,12 +49,13 @@ export let replies: Record<string, Reply[]>;
 /** What was sent to it with a body. */
 export let sent: { line: string; body: unknown; ifMatch: string | null }[];
 
-beforeEach(() => {
+/** Before each test, in each file of its own: files share this module. */
+export function startAnew() {
   localStorage.clear();
   replies = {};
   sent = [];
   signIn(7);
-});
+}
 
 export function signIn(id: number) {
   const claims = { ID: id, Email: 'a@example.com', FirstName: 'Ada', LastName: 'L', Site: 0 };

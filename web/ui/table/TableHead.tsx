@@ -11,7 +11,7 @@ import type { RowModel } from './use-rows.ts';
 interface TableHeadProps<Row extends TableRowData> {
   model: RowModel<Row>;
   /** The head of the column of actions; undefined when there is no such column. */
-  actionsHeader: { text: string; isHidden: boolean; width: number } | undefined;
+  actionsHeader: { text: string; isHidden: boolean; width: number | string } | undefined;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
