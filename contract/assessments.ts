@@ -1,5 +1,5 @@
 // Assessing: whose challenges wait for it, a submission's place among the others, one's own assessment, and all of them.
-import { Challenge, ChallengeSummary } from './challenges.ts';
+import { ChallengeSummary, JudgedChallenge } from './challenges.ts';
 import { endpoint, paging } from './endpoint.ts';
 import { ById, id, idInPath, instant, requiredText } from './fields.ts';
 import { Ratings, Score } from './scores.ts';
@@ -60,17 +60,7 @@ export type Neighbour = z.infer<typeof Neighbour>;
 
 /** Where a submission stands among those of its challenge, and how the one who asks stands to both. */
 export const AssessmentPlace = z.object({
-  challenge: Challenge.pick({
-    id: true,
-    name: true,
-    site: true,
-    challengeGroupID: true,
-    challengeLeadID: true,
-    isGroupAdmin: true,
-    scoreWeighting: true,
-    readyForAssessmentsSetOn: true,
-    assessmentsCompleteSetOn: true,
-  }).extend({ isAssessor: z.boolean() }),
+  challenge: JudgedChallenge.extend({ isAssessor: z.boolean() }),
   /** From 1, in the order in which they were submitted; null: not submitted. */
   position: z.int().nullable(),
   submissionCount: z.int(),

@@ -164,6 +164,19 @@ export const Challenge = ChallengeSummary.omit({ submissionCount: true }).extend
 });
 export type Challenge = z.infer<typeof Challenge>;
 
+/** What one must know of a challenge, and of how one stands to it, to judge its submissions. */
+export const JudgedChallenge = Challenge.pick({
+  id: true,
+  name: true,
+  site: true,
+  challengeGroupID: true,
+  challengeLeadID: true,
+  isGroupAdmin: true,
+  scoreWeighting: true,
+  readyForAssessmentsSetOn: true,
+  assessmentsCompleteSetOn: true,
+});
+
 /** The first is the default. */
 export const ChallengeSort = ['name', 'campaignID', 'startDate', 'endDate', 'site'] as const;
 

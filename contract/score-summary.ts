@@ -1,5 +1,5 @@
 // What the programme board decides on: every submission of a challenge with its scores, and the ways to take them along.
-import { Challenge } from './challenges.ts';
+import { JudgedChallenge } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, id, idInPath, instant } from './fields.ts';
 import { groupAccess } from './group-access.ts';
@@ -36,17 +36,7 @@ export const ScoreSummary = z.object({
   token: z.string().nullable(),
   shareLink: z.string().nullable(),
   shareLinkExpiresOn: instant.nullable(),
-  challenge: Challenge.pick({
-    id: true,
-    name: true,
-    site: true,
-    challengeGroupID: true,
-    challengeLeadID: true,
-    isGroupAdmin: true,
-    scoreWeighting: true,
-    readyForAssessmentsSetOn: true,
-    assessmentsCompleteSetOn: true,
-  }),
+  challenge: JudgedChallenge,
   /** The best score first, of equal ones by company; those without a score last. */
   assessmentSummaries: z.array(AssessmentSummary),
 });

@@ -1,4 +1,5 @@
 // The calls of the score summary: read it, take back its public links, take it along as PDF or XLSX.
+import { JudgedChallenge } from '../../contract/challenges.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
 import { submissionsAsXlsx } from '../challenges/export-xlsx.ts';
@@ -63,22 +64,10 @@ export const scoreRoutes = implement(scoreSummary, {
     const isEditor = canEditChallenge(actor, challenge).allowed;
     const scores = await readScores(tx, challenge.id);
     const link = isEditor ? told(services.settings, challenge.site, await linkToShow(context)) : noLink;
-    const { id, name, site, challengeGroupID, challengeLeadID, isGroupAdmin } = challenge;
-    const { readyForAssessmentsSetOn, assessmentsCompleteSetOn } = challenge;
     const { scoreWeighting } = scores;
     const head = JSON.stringify({
       ...link,
-      challenge: {
-        id,
-        name,
-        site,
-        challengeGroupID,
-        challengeLeadID,
-        isGroupAdmin,
-        scoreWeighting,
-        readyForAssessmentsSetOn,
-        assessmentsCompleteSetOn,
-      },
+      challenge: JudgedChallenge.parse({ ...challenge, scoreWeighting }),
     });
     // The rest is JSON already.
     return new JsonText(`${head.slice(0, -1)},"assessmentSummaries":${scores.summaries}}`);

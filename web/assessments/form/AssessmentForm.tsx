@@ -1,24 +1,11 @@
 // The form of an assessment: what it starts from, and starting anew once a draft is discarded.
 import { useState } from 'react';
-import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { usePerson } from '../../session.ts';
-import { AssessmentFormBody } from './AssessmentFormBody.tsx';
+import { AssessmentFormBody, type AssessmentFormProps } from './AssessmentFormBody.tsx';
 import { DiscardDraft } from './DiscardDraft.tsx';
 import { draftKey, dropDraft, dropOldDrafts, readDraft } from './draft.ts';
 import { type FormValues, isSame, restored } from './form-values.ts';
 import type { Base } from './use-draft.ts';
-
-export interface AssessmentFormProps {
-  submissionID: number;
-  base: Base;
-  isEdit: boolean;
-  challenge: AssessmentPlace['challenge'];
-  nextToAssess: AssessmentPlace['nextToAssess'];
-  /** A narrow screen shows the submission: all but the foot is away. */
-  isHidden: boolean;
-  /** Brings it back, where something in it is wrong. */
-  onShow: () => void;
-}
 
 /** What the fields begin with; a new one is a new form. */
 interface Start {

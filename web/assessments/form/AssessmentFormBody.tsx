@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { type AssessmentFields, assessmentStatuses, commentMaximum } from '../../../contract/assessments.ts';
 import { innovativeLabel } from '../../../rules/score-words.ts';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
@@ -15,7 +16,6 @@ import { createAssessment, updateAssessment } from '../assessment-data.ts';
 import { assessPath, submissionsPath } from '../assessment-paths.ts';
 import { AssessmentFoot } from './AssessmentFoot.tsx';
 import classes from './AssessmentForm.module.css';
-import type { AssessmentFormProps } from './AssessmentForm.tsx';
 import { CriterionFields } from './CriterionFields.tsx';
 import { DraftLine, draftText } from './DraftLine.tsx';
 import { type FormValues, fieldOrder, formSchema, notSetOf } from './form-values.ts';
@@ -23,6 +23,18 @@ import { NotSetQuestion } from './NotSetQuestion.tsx';
 import { type Refusal, refusalOf } from './save-refusals.ts';
 import { type Base, useDraft } from './use-draft.ts';
 import { useFieldFocus } from './use-field-focus.ts';
+
+export interface AssessmentFormProps {
+  submissionID: number;
+  base: Base;
+  isEdit: boolean;
+  challenge: AssessmentPlace['challenge'];
+  nextToAssess: AssessmentPlace['nextToAssess'];
+  /** A narrow screen shows the submission: all but the foot is away. */
+  isHidden: boolean;
+  /** Brings it back, where something in it is wrong. */
+  onShow: () => void;
+}
 
 interface AssessmentFormBodyProps extends AssessmentFormProps {
   draftKey: string;
