@@ -18,6 +18,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Nothing that a journey is about moves, and waiting for it takes time at every dialog.
+    contextOptions: { reducedMotion: 'reduce' },
     // Keeping one costs a fifth of the time: `TRACE=on npx playwright test …` where a failure is to be looked into.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     // Without Chromium's sandbox, as Playwright starts it: neither root nor most containers can have it.
