@@ -1,11 +1,15 @@
-// Runs the unit and API tests: "pure" needs nothing, "screens" brings its own browser window, "database" a PostgreSQL that
-// its global setup provides.
+// Runs the unit and API tests: "pure" needs nothing, "screens" and "session" bring a browser window, "database" a
+// PostgreSQL that its global setup provides.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { mendPostgres } from './scripts/mend-postgres.mjs';
 
-/** Files share the modules of their worker: loading the server anew for each took half of the time. */
+/** Files share the modules of their worker: loading everything anew for each took more than half of the time. */
 const sharing = false;
+/** About what modules keep: who is signed in, the router, answers of calls. Each of these files has its own. */
+const ownModules = ['web/*.test.ts', 'web/people/KindChangeDialog.test.tsx'];
+/** Style sheets are empty in tests, except where a test reads one as text. */
+const css = { include: [/\?raw$/] };
 
 export default defineConfig({
   test: {
@@ -18,10 +22,16 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'screens',
-          // Style sheets are empty in tests, except where a test reads one as text.
-          css: { include: [/\?raw$/] },
-          include: ['web/**/*.test.{ts,tsx}'],
+          isolate: sharing,
+          css,
+          include: ['web/*/**/*.test.{ts,tsx}'],
+          exclude: ownModules,
         },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: { name: 'session', css, include: ownModules },
       },
       {
         extends: true,
