@@ -1,4 +1,5 @@
-// Builds the styles, fonts and icons of the public sites from site/ into dist/site; the pages the server renders itself.
+// Builds the styles, fonts, icons and the script of the public sites from site/ into dist/site; the pages the server
+// renders itself, and only those with forms ask for the script.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
@@ -14,6 +15,9 @@ export default defineConfig({
     // The Content-Security-Policy allows no data: addresses, so nothing may be inlined.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { input: here('site/site.css') },
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { site: here('site/site.css'), main: here('site/client/main.tsx') },
+    },
   },
 });

@@ -2,15 +2,19 @@
 import { applications } from './applications.ts';
 import { assessments } from './assessments.ts';
 import { auth } from './auth.ts';
+import { calendar } from './calendar.ts';
 import { challenges } from './challenges.ts';
+import { contactMessages } from './contact-messages.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { groups } from './groups.ts';
 import { history } from './history.ts';
 import { media } from './media.ts';
+import { ownApplications } from './own-applications.ts';
 import { admins, superAdmins, users } from './people.ts';
 import { scoreSummary } from './score-summary.ts';
 import { tags } from './tags.ts';
+import { userAuth } from './user-auth.ts';
 
 export const api = {
   auth,
@@ -26,4 +30,8 @@ export const api = {
   media,
   tags,
   history,
+  calendar,
+  contactMessages,
+  userAuth,
+  ownApplications,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -1,23 +1,21 @@
 // Challenges: the lists, one with everything in it, what a form sends, and each step of its life.
 import { DescriptionSection, SectionsInput } from './description-sections.ts';
 import { endpoint, paging } from './endpoint.ts';
-import { ById, date, id, idInPath, instant, requiredLine, text } from './fields.ts';
+import { ById, date, id, idInPath, instant, publicSite, requiredLine, text } from './fields.ts';
 import { groupAccess } from './group-access.ts';
 import { Contents, PersonOption, PersonOptions, peopleIDs } from './groups.ts';
 import { s3Key } from './media.ts';
 import { messages } from './messages.ts';
 import { richText } from './rich-text.ts';
 import { ScoreWeighting } from './scores.ts';
-import { sites, stages } from './vocabulary.ts';
+import { stages } from './vocabulary.ts';
 import { z } from './zod.ts';
 
-/** A challenge runs on one site, unlike a group. */
-const challengeSite = z.literal([sites.IX, sites.GA]);
 export const Stage = z.literal(Object.keys(stages).map(Number) as [StageNumber, ...StageNumber[]]);
 export type StageNumber = keyof typeof stages;
 
 const Name = z.object({ firstName: z.string(), lastName: z.string() });
-const NamedPerson = Name.extend({ id });
+export const NamedPerson = Name.extend({ id });
 export type NamedPerson = z.infer<typeof NamedPerson>;
 const NamedTag = z.object({ id, name: z.string() });
 
@@ -31,7 +29,7 @@ export const ChallengeSummary = z.object({
   challengeLead: Name,
   startDate: date,
   endDate: date,
-  site: challengeSite,
+  site: publicSite,
   publishDate: instant.nullable(),
   challengeStage: Stage,
   imageS3Key: z.string(),
@@ -42,7 +40,7 @@ export const ChallengeSummary = z.object({
 export type ChallengeSummary = z.infer<typeof ChallengeSummary>;
 
 /** The years that a date picker could reach, and any that make sense beyond. */
-const challengeDate = date.refine((day) => day >= '1900-01-01' && day <= '2199-12-31', {
+export const challengeDate = date.refine((day) => day >= '1900-01-01' && day <= '2199-12-31', {
   error: messages.pattern,
 });
 
@@ -59,7 +57,7 @@ export const ChallengeFields = z.object({
   name: requiredLine(255),
   challengeLeadID: id,
   /** Chosen where the group serves both sites, else the group's. */
-  site: challengeSite.optional(),
+  site: publicSite.optional(),
   campaignID: text(255)
     .transform((value) => value || null)
     .nullable(),

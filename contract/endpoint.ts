@@ -6,6 +6,8 @@ import { z } from './zod.ts';
 /** Who may make a call at all; which records they may touch is for rules/ to say. A super admin passes every role. */
 export type Access =
   | 'public'
+  /** Someone of a company, signed in on the public side; their tokens and those of staff open different doors. */
+  | 'user'
   | 'staff'
   | 'superAdmin'
   | { readonly role: RoleName }

@@ -62,6 +62,8 @@ export const idInPath = wholeNumber.pipe(id);
 export const ById = z.object({ id: idInPath });
 
 export const site = z.literal([sites.IX, sites.GA, sites.All]);
+/** What runs on one of the public sites belongs to that one. */
+export const publicSite = z.literal([sites.IX, sites.GA]);
 export const roleNumber = z.literal(Object.values(roles));
 
 export const instant = z.iso.datetime();

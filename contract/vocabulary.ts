@@ -39,6 +39,9 @@ export const sites = { IX: 1, GA: 2, All: 1000 } as const;
 export type SiteNumber = (typeof sites)[keyof typeof sites];
 export const siteLabels = { 1: 'IX', 2: 'GA', 1000: 'ALL' } as const satisfies Record<SiteNumber, string>;
 
+/** What the public sites are called, each in its own name. */
+export const publicSiteNames = { 1: 'IX Challenges', 2: 'GA Challenges' } as const;
+
 export const tagTypes = { tag: 10, business: 20 } as const;
 export type TagTypeNumber = (typeof tagTypes)[keyof typeof tagTypes];
 

@@ -27,6 +27,7 @@ describe('a load that fails', () => {
       'challenge',
       'application',
       'assessment',
+      'contact_message',
     ]) {
       expect(await sql`select from ${sql(table)}`).toHaveLength(0);
     }
@@ -106,6 +107,13 @@ describe('an empty database', () => {
     ]);
   });
 
+  test('gets the messages of 25 visitors, a third of them unread', async () => {
+    const [written] = await sql`select count(*)::integer as all,
+      (count(*) filter (where read_at is null))::integer as unread, count(distinct site)::integer as sites
+      from contact_message`;
+    expect(written).toEqual({ all: 25, unread: 8, sites: 2 });
+  });
+
   test('gets a history of its people that ends with how they are now', async () => {
     const differing = await sql`
       select person.email, field from person
@@ -130,7 +138,7 @@ describe('an empty database', () => {
 });
 
 test('two servers starting on one new database load it once', async () => {
-  await sql`truncate person, tag, media, challenge_group cascade`;
+  await sql`truncate person, tag, media, challenge_group, contact_message cascade`;
   const starts = await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended('challenge-desk demo', 0))`;
     const both = [loadDemoIfEmpty(sql, { now, media }), loadDemoIfEmpty(sql, { now, media })];
@@ -145,4 +153,5 @@ test('two servers starting on one new database load it once', async () => {
   });
   expect((await Promise.all(starts.both)).toSorted()).toEqual([false, true]);
   expect(await sql`select from person`).toHaveLength(demoAccounts.length + 40);
+  expect(await sql`select from contact_message`).toHaveLength(25);
 });

@@ -13,6 +13,7 @@ import { type DemoGroup, demoGroups, type Weights } from './groups.ts';
 import { historyRows } from './history.ts';
 import { type IdOf, insertNamed, insertRows, type Row, snakeCase } from './insert-rows.ts';
 import type { DemoFile } from './media.ts';
+import { demoMessages } from './messages.ts';
 import { demoPeople } from './people.ts';
 import { allPictures, filesOf, type Pictures } from './pictures.ts';
 import { keyFrom } from './random.ts';
@@ -46,6 +47,7 @@ export async function insertProgramme(tx: Sql, programme: Programme, passwordHas
   await insertDescriptions(tx, programme.pictures, challenge);
   await insertApplications(tx, programme.applications, { person, challenge });
   await insertAssessments(tx, programme.assessments, { person, challenge });
+  await insertRows(tx, 'contact_message', messageRows(programme.today));
   await insertRows(tx, 'audit_event', historyRows(programme.today, person));
 }
 
@@ -186,3 +188,15 @@ async function insertApplications(
       as attached(challenge_id integer, applicant_id integer, s3_key text, sort integer)
     join application using (challenge_id, applicant_id)`;
 }
+
+const messageRows = (today: string): Row[] =>
+  demoMessages(today).map(({ site, firstName, lastName, email, company, message, sentOn, readAt }) => ({
+    site,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    company,
+    message,
+    sent_on: sentOn,
+    read_at: readAt,
+  }));

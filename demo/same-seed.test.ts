@@ -34,6 +34,7 @@ test('two loads on one day give equal rows and equal files', async () => {
     'application',
     'application_attachment',
     'assessment',
+    'contact_message',
   ]);
   expect(await filesOf(night)).toEqual(await filesOf(morning));
 });

@@ -87,7 +87,16 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/challenge-groups/1/application-summary/1/summary/9', 'Cancel'],
     ['/challenge-groups/1/application-summary/9999', 'This was not found.'],
   ],
-  'areas of which only the frame stands so far': [['/calendar', 'This part is being built.']],
+  'calendar and messages': [
+    ['/calendar', 'Show Challenges occurring between'],
+    ['/calendar?filterFrom=1990-01-01&filterTo=1990-01-31', 'No Challenges found.'],
+    ['/calendar/feed', 'Create address'],
+    ['/contact-us-messages', /^1-10 of \d+$/],
+    ['/contact-us-messages?search=nothing-like-it', 'There is no data to display'],
+    ['/contact-us-messages/3', 'Received'],
+    ['/contact-us-messages/3/delete', 'Are you sure you want to delete this message from'],
+    ['/contact-us-messages/99999', 'This was not found.'],
+  ],
 };
 
 const followLink = (page: Page, path: string) =>

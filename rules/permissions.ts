@@ -31,6 +31,9 @@ export const seesSite = (actor: Pick<Actor, 'site'>, site: number) =>
 
 export function mayCall(actor: Pick<Actor, 'roles' | 'isGroupMember'>, access: Access): Verdict {
   if (access === 'public') return allow;
+  if (access === 'user') {
+    return actor.roles.includes(roles.user) ? allow : refuse('This is for companies that apply.');
+  }
   if (!isStaff(actor)) return refuse('Only staff can use the back office.');
   if (access === 'staff') return allow;
   if (access === 'superAdmin') {

@@ -70,18 +70,21 @@ function answerUnavailable(_error, _request, reply) {
   reply.end(JSON.stringify({ title: 'The server is starting again; try in a moment.' }));
 }
 
-/** The public pages come from the server; their styles are built, and it starts again with the new ones. */
+/** The public pages come from the server; their styles and scripts are built, and it starts again with the new ones. */
 function watchSites() {
   /** @type {NodeJS.Timeout | undefined} */
   let waiting;
-  watch(join(root, 'site'), { recursive: true }, (_event, name) => {
-    if (!name?.endsWith('.css')) return;
+  const rebuild = () => {
     // An editor writes a file in several steps.
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       prepareSites(process.stdout).catch((error) => process.stderr.write(`${error.message}\n`));
     }, 100);
+  };
+  watch(join(root, 'site'), { recursive: true }, (_event, name) => {
+    if (name && /\.css$|^client\b/.test(name)) rebuild();
   });
+  for (const folder of ['contract', 'rules']) watch(join(root, folder), rebuild);
 }
 
 async function watchServer() {

@@ -11,7 +11,9 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { challengeRoutes } from './challenges/routes.ts';
+import { contactMessageRoutes } from './contact-messages/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -29,6 +31,7 @@ import { route } from './http/route.ts';
 import { secureHeaders } from './http/security.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { serveMedia } from './media/serve.ts';
+import { ownApplicationRoutes } from './own-applications/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { webFolder } from './project-folder.ts';
 import { scoreRoutes } from './scores/routes.ts';
@@ -36,6 +39,7 @@ import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { serveSites } from './site/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
+import { userAuthRoutes } from './user-auth/routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -55,6 +59,10 @@ const features: Implementation[] = [
   ...tagRoutes,
   ...mediaRoutes,
   ...historyRoutes,
+  ...calendarRoutes,
+  ...contactMessageRoutes,
+  ...userAuthRoutes,
+  ...ownApplicationRoutes,
 ];
 
 /** A call that the contract promises and nobody implements must not be found out by a user. */
@@ -100,10 +108,13 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
   compressLargeReplies(app);
   await serveSites(app, services);
 
-  const staffTokens = tokens(services.tokenSecret, 'staff');
+  const tokensOf = {
+    staff: tokens(services.tokenSecret, 'staff'),
+    user: tokens(services.tokenSecret, 'user'),
+  };
   const afterwards = workAfterwards(app);
   app.decorate('afterwards', afterwards);
-  for (const feature of features) route(app, feature, { services, staffTokens, afterwards });
+  for (const feature of features) route(app, feature, { services, tokensOf, afterwards });
 
   serveMedia(app, services);
   app.get('/health', async () => {

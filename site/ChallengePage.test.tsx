@@ -1,9 +1,9 @@
 // The public page of a challenge, as it is rendered.
 /** @jsxImportSource preact */
 import { renderToString } from 'preact-render-to-string';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sectionTypes } from '../contract/vocabulary.ts';
-import { ChallengePage } from './ChallengePage.tsx';
+import { ChallengePage, type ChallengePageProps } from './ChallengePage.tsx';
 import type { PublicChallenge } from './challenge.ts';
 
 const challenge: PublicChallenge = {
@@ -27,16 +27,22 @@ const challenge: PublicChallenge = {
   ],
 };
 
-const page = (today: string, isPreview: boolean) =>
+const page = (today: string, changes: Partial<ChallengePageProps> = {}) =>
   renderToString(
     <ChallengePage
       site="ix"
-      files={{ styles: [], fonts: [] }}
+      home="/site/ix"
+      files={{ styles: [], fonts: [], scripts: [], modules: {} }}
       challenge={challenge}
       today={today}
-      isPreview={isPreview}
+      isPreview={false}
+      canApply={false}
+      finishBy={null}
+      {...changes}
     />,
   );
+const preview = { isPreview: true } as const;
+const words = (html: string) => html.replace(/<[^>]*>/g, '');
 
 test.each([
   ['2026-05-31', 'Opens soon'],
@@ -44,12 +50,57 @@ test.each([
   ['2026-07-01', 'Open now'],
   ['2026-07-02', 'Closed'],
 ])('on %s it says %s; its preview, to which nobody can apply, says nothing', (today, state) => {
-  expect(page(today, false)).toContain(`data-state="${state}"`);
-  expect(page(today, true)).not.toContain('data-state');
+  expect(page(today)).toContain(`data-state="${state}"`);
+  expect(page(today, preview)).not.toContain('data-state');
+});
+
+describe('how to apply', () => {
+  const button = '<a class="button" href="/site/ix/challenges/7/apply">Apply</a>';
+
+  test('is a button while it is open, and no sentence', () => {
+    const open = page('2026-06-01', { canApply: true });
+    expect(open).toContain(button);
+    expect(open.match(/class="button"/g)).toHaveLength(1);
+    expect(words(open)).not.toMatch(/Opens on|closed for|once the challenge/);
+  });
+
+  test.each([
+    ['before it opens', '2026-05-31', {}, 'Opens on 01/06/2026. You can apply here from then on.'],
+    ['once it is closed', '2026-07-09', {}, 'This challenge is closed for new applications.'],
+    [
+      'in a preview',
+      '2026-06-01',
+      preview,
+      'Companies can apply here once the challenge is published and open.',
+    ],
+    [
+      'in its grace period',
+      '2026-07-03',
+      { finishBy: '2026-07-04' },
+      'This challenge is closed for new applications. If you have begun one, you can finish it until 04/07/2026 in My applications.',
+    ],
+  ])('is a sentence %s', (_, today, changes, sentence) => {
+    const shown = page(today, changes);
+    expect(words(shown)).toContain(sentence);
+    expect(shown).not.toContain('/apply"');
+  });
+
+  test('leads to what was begun in the grace period only', () => {
+    const link = '<a href="/site/ix/applications">My applications</a>.';
+    expect(page('2026-07-03', { finishBy: '2026-07-04' })).toContain(link);
+    expect(page('2026-07-09')).not.toContain(link);
+  });
+});
+
+test('the way back leads to the list, below the site’s own path or at the top of its host', () => {
+  expect(page('2026-06-01')).toMatch(
+    /<a href="\/site\/ix"><span aria-hidden="true">← <\/span>All challenges/,
+  );
+  expect(page('2026-06-01', { home: '' })).toMatch(/<a href="\/"><span aria-hidden="true">← <\/span>All/);
 });
 
 test('a video may do no more than play, and learns no more than which site shows it', () => {
-  const [frame] = page('2026-06-01', true).match(/<iframe[^>]*>/) ?? [];
+  const [frame] = page('2026-06-01', preview).match(/<iframe[^>]*>/) ?? [];
   expect(frame).toContain('sandbox="allow-scripts allow-same-origin allow-presentation"');
   expect(frame?.toLowerCase()).toContain('referrerpolicy="strict-origin"');
 });

@@ -1,35 +1,47 @@
 // The page of one challenge: what is asked, what it brings, until when, and the description that staff wrote.
 /** @jsxImportSource preact */
 import { imageAddress } from '../contract/media.ts';
-import type { SiteName } from './brand.ts';
-import { type Openness, openness, type PublicChallenge } from './challenge.ts';
+import { Applying, type ApplyingProps } from './Applying.tsx';
+import { below } from './addresses.ts';
+import { openness, type PublicChallenge } from './challenge.ts';
 import { Day } from './Dates.tsx';
-import { type BuiltFiles, Document } from './Document.tsx';
+import { Document, type OfSite } from './Document.tsx';
 import { firstWords } from './first-words.ts';
 import { RichText } from './RichText.tsx';
 import { Section } from './Section.tsx';
+import { State } from './State.tsx';
 
-export interface ChallengePageProps {
-  readonly site: SiteName;
-  readonly files: BuiltFiles;
+export interface ChallengePageProps extends OfSite {
   readonly challenge: PublicChallenge;
   /** YYYY-MM-DD */
   readonly today: string;
   readonly isPreview: boolean;
+  /** Whether a company can begin an application now. */
+  readonly canApply: boolean;
+  /** YYYY-MM-DD: the last day for finishing what was begun in time; null once it is past. */
+  readonly finishBy: string | null;
   readonly canonical?: string;
 }
 
-export function ChallengePage({ challenge, today, isPreview, ...document }: ChallengePageProps) {
-  const { name, background, awardDescription, partnerLogos, summaryImages, sections } = challenge;
+export function ChallengePage(props: ChallengePageProps) {
+  const { challenge, today, isPreview, canApply, finishBy, ...document } = props;
+  const { id, name, background, awardDescription, partnerLogos, summaryImages, sections } = challenge;
+  const state = isPreview ? null : openness(challenge, today);
   return (
-    <Document {...document} title={name} description={firstWords(background)}>
+    <Document {...document} path={`/challenges/${id}`} title={name} description={firstWords(background)}>
       {isPreview && (
         <p class="preview-note" role="note">
           <strong>Preview:</strong> this challenge is not published yet.
         </p>
       )}
       <article>
-        <Hero challenge={challenge} state={isPreview ? null : openness(challenge, today)} />
+        <Hero
+          home={document.home}
+          challenge={challenge}
+          state={state}
+          canApply={canApply}
+          finishBy={finishBy}
+        />
         <div class="body">
           <div class="body-first">
             {background && (
@@ -85,23 +97,19 @@ export function ChallengePage({ challenge, today, isPreview, ...document }: Chal
 const logoAlt = (index: number, logos: readonly string[]) =>
   logos.length === 1 ? 'Logo of the partner' : `Logo of partner ${index + 1}`;
 
-interface HeroProps {
-  readonly challenge: PublicChallenge;
-  /** null: companies cannot apply yet, whatever its dates say. */
-  readonly state: Openness | null;
-}
-
-function Hero({ challenge, state }: HeroProps) {
+function Hero(props: ApplyingProps) {
+  const { home, challenge, state } = props;
   const { name, imageS3Key, tags, startDate, endDate } = challenge;
   return (
     <header class="hero">
       <div class="hero-in">
+        <p class="hero-back">
+          <a href={below(home, '/')}>
+            <span aria-hidden="true">← </span>All challenges
+          </a>
+        </p>
         <div class="hero-words">
-          {state && (
-            <p class="state" data-state={state}>
-              {state}
-            </p>
-          )}
+          {state && <State state={state} />}
           <h1>{name}</h1>
           <dl class="dates">
             <div>
@@ -124,6 +132,7 @@ function Hero({ challenge, state }: HeroProps) {
               ))}
             </ul>
           )}
+          <Applying {...props} />
         </div>
         <img class="hero-image" src={imageAddress(imageS3Key)} width={640} height={360} alt="" />
       </div>

@@ -1,25 +1,43 @@
-// The document around every public page: its head, the site's name above and below, and the way to the content.
+// The document around every public page: its head, the site's name and navigation above, and the way to the content.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
+import { below } from './addresses.ts';
 import { brands, type SiteName } from './brand.ts';
 
 /** Files of the build, by their addresses; none where nothing is built, as in tests. */
 export interface BuiltFiles {
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
+  /** What a page with forms starts with. */
+  readonly scripts: readonly string[];
+  /** By module below site/client/: what the first script fetches next for it. */
+  readonly modules: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface DocumentProps {
+/** What every page is given. */
+export interface OfSite {
   readonly site: SiteName;
+  /** The path of the site, without a slash at its end. */
+  readonly home: string;
   readonly files: BuiltFiles;
+}
+
+interface DocumentProps extends OfSite {
+  /** Where the page stands below the site, so that the navigation can mark it. */
+  readonly path?: string;
   readonly title: string;
   readonly description?: string;
   /** Where search engines are to find the page; without it they are to leave it alone. */
   readonly canonical?: string;
+  /** For pages in a row, in their head. */
+  readonly previous?: string | undefined;
+  readonly next?: string | undefined;
+  /** The module below site/client/ that fills the page; without it the page runs no script at all. */
+  readonly script?: string;
   readonly children: ComponentChildren;
 }
 
-export function Document({ site, files, title, description, canonical, children }: DocumentProps) {
+export function Document({ site, home, files, path, title, description, children, ...head }: DocumentProps) {
   const { mark, name } = brands[site];
   return (
     <html lang="en-GB" data-site={site}>
@@ -29,7 +47,13 @@ export function Document({ site, files, title, description, canonical, children 
         <meta name="color-scheme" content="light dark" />
         <title>{`${title} · ${name}`}</title>
         {description && <meta name="description" content={description} />}
-        {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+        {head.canonical ? (
+          <link rel="canonical" href={head.canonical} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+        {head.previous && <link rel="prev" href={head.previous} />}
+        {head.next && <link rel="next" href={head.next} />}
         <link rel="icon" href={`/site/${site}.svg`} type="image/svg+xml" />
         {files.fonts.map((address) => (
           <link
@@ -44,20 +68,24 @@ export function Document({ site, files, title, description, canonical, children 
         {files.styles.map((address) => (
           <link key={address} rel="stylesheet" href={address} />
         ))}
+        {head.script !== undefined && <Scripts files={files} module={head.script} />}
       </head>
       <body>
         <a class="skip" href="#content">
           Skip to content
         </a>
         <header class="bar">
-          <p class="bar-in brand">
-            <span class="mark" aria-hidden="true">
-              {mark}
-            </span>
-            <span class="brand-name">
-              <span class="unseen">{mark} </span>Challenges
-            </span>
-          </p>
+          <div class="bar-in bar-parts">
+            <a class="brand" href={below(home, '/')}>
+              <span class="mark" aria-hidden="true">
+                {mark}
+              </span>
+              <span class="brand-name">
+                <span class="unseen">{mark} </span>Challenges
+              </span>
+            </a>
+            <Navigation home={home} path={path} />
+          </div>
         </header>
         <main id="content" tabindex={-1}>
           {children}
@@ -67,5 +95,42 @@ export function Document({ site, files, title, description, canonical, children 
         </footer>
       </body>
     </html>
+  );
+}
+
+const Scripts = ({ files, module }: { readonly files: BuiltFiles; readonly module: string }) => (
+  <>
+    {files.scripts.map((address) => (
+      <script key={address} type="module" src={address} />
+    ))}
+    {files.modules[module]?.map((address) => (
+      <link key={address} rel="modulepreload" href={address} />
+    ))}
+  </>
+);
+
+const links = [
+  { path: '/', label: 'Challenges', around: /^\/(challenges\/|$)/ },
+  { path: '/contact-us', label: 'Contact us', around: /^\/contact-us$/ },
+  { path: '/applications', label: 'My applications', around: /^\/applications(\/|$)/ },
+];
+
+function Navigation({ home, path }: { readonly home: string; readonly path: string | undefined }) {
+  const current = (link: (typeof links)[number]) => {
+    if (path === link.path) return 'page';
+    return path !== undefined && link.around.test(path) ? 'true' : undefined;
+  };
+  return (
+    <nav aria-label="Main">
+      <ul class="nav">
+        {links.map((link) => (
+          <li key={link.path}>
+            <a href={below(home, link.path)} aria-current={current(link)}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

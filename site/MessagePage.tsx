@@ -1,7 +1,7 @@
 // A page of the site that holds nothing but a message: not found, used up, expired, out of order.
 /** @jsxImportSource preact */
-import type { SiteName } from './brand.ts';
-import { type BuiltFiles, Document } from './Document.tsx';
+import { below } from './addresses.ts';
+import { Document, type OfSite } from './Document.tsx';
 
 export const siteMessages = {
   notFound: {
@@ -28,19 +28,20 @@ export const siteMessages = {
 
 export type SiteMessage = keyof typeof siteMessages;
 
-interface MessagePageProps {
-  readonly site: SiteName;
-  readonly files: BuiltFiles;
+interface MessagePageProps extends OfSite {
   readonly message: SiteMessage;
 }
 
-export function MessagePage({ site, files, message }: MessagePageProps) {
+export function MessagePage({ message, ...ofSite }: MessagePageProps) {
   const { title, text } = siteMessages[message];
   return (
-    <Document site={site} files={files} title={title}>
+    <Document {...ofSite} title={title}>
       <div class="message">
         <h1>{title}</h1>
         <p>{text}</p>
+        <p>
+          <a href={below(ofSite.home, '/')}>All challenges</a>
+        </p>
       </div>
     </Document>
   );

@@ -47,7 +47,8 @@ const page = (summaries: readonly AssessmentSummary[], scoreWeighting: ScoreWeig
   renderToString(
     <ScoreSummaryPage
       site="ix"
-      files={{ styles: [], fonts: [] }}
+      home="/site/ix"
+      files={{ styles: [], fonts: [], scripts: [], modules: {} }}
       challenge={{ name: 'Quieter pumps', scoreWeighting }}
       summaries={summaries}
       today="2026-06-15"

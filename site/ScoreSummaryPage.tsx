@@ -6,16 +6,13 @@ import { type ScoreWeighting, totalPercent } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
 import { bandWords, tableWords } from '../rules/score-words.ts';
 import { mostPoints } from '../rules/scoring.ts';
-import type { SiteName } from './brand.ts';
 import { Day, Moment } from './Dates.tsx';
 import { Distribution } from './Distribution.tsx';
-import { type BuiltFiles, Document } from './Document.tsx';
+import { Document, type OfSite } from './Document.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
 import { Spread } from './Spread.tsx';
 
-export interface ScoreSummaryPageProps {
-  readonly site: SiteName;
-  readonly files: BuiltFiles;
+export interface ScoreSummaryPageProps extends OfSite {
   readonly challenge: { readonly name: string; readonly scoreWeighting: ScoreWeighting };
   /** The best first. */
   readonly summaries: readonly AssessmentSummary[];
@@ -29,12 +26,12 @@ export interface ScoreSummaryPageProps {
 const title = 'Challenge Score Summary';
 
 export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
-  const { site, files, challenge, summaries, today, expiresOn, timeZone } = props;
+  const { challenge, summaries, today, expiresOn, timeZone, ...ofSite } = props;
   const { name, scoreWeighting } = challenge;
   const most = totalPercent(scoreWeighting);
   const isAssessed = summaries.some(({ averageScore }) => averageScore.total !== null);
   return (
-    <Document site={site} files={files} title={`${title}: ${name}`}>
+    <Document {...ofSite} title={`${title}: ${name}`}>
       <article class="scores">
         <header class="scores-head">
           <div>

@@ -1,4 +1,5 @@
 // The two public sites: what each is called.
+import { publicSiteNames, sites } from '../contract/vocabulary.ts';
 
 export type SiteName = 'ix' | 'ga';
 
@@ -9,6 +10,6 @@ export interface Brand {
 }
 
 export const brands: Record<SiteName, Brand> = {
-  ix: { mark: 'IX', name: 'IX Challenges' },
-  ga: { mark: 'GA', name: 'GA Challenges' },
+  ix: { mark: 'IX', name: publicSiteNames[sites.IX] },
+  ga: { mark: 'GA', name: publicSiteNames[sites.GA] },
 };

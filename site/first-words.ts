@@ -1,12 +1,13 @@
-// The beginning of a rich text in plain words, as search engines show it below the name of a page.
+// The beginning of a rich text in plain words, as search engines and the list show it below a name.
 
-/** About so much is shown. */
-const most = 160;
+/** About so much search engines show. */
+const usual = 160;
 
 /** Those that cleaned rich text is written with. */
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-export function firstWords(html: string): string {
+/** `most`: characters, if they end with a word. */
+export function firstWords(html: string, most = usual): string {
   const words = html
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(\w+);/g, (written, name: string) => entities[name] ?? written)

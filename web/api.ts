@@ -1,126 +1,21 @@
-// The one way to call an endpoint: its address, the token, the XSRF pair, and what each failure means.
+// The one way to call an endpoint: who calls, what each refusal does here, and news of the person's account.
 import { auth } from '../contract/auth.ts';
 import {
-  type BodySent,
-  type Endpoint,
-  type ParamsOf,
-  Problem,
-  personVersionHeader,
-  type QuerySent,
-  type ReplyOf,
-} from '../contract/endpoint.ts';
+  type Answer,
+  type AnySent,
+  answerOf,
+  CallFailure,
+  failureOf,
+  readReply,
+  type Sent,
+  send,
+} from '../contract/calling.ts';
+import { type Endpoint, personVersionHeader } from '../contract/endpoint.ts';
 import { messages } from '../contract/messages.ts';
 import { loginPath, redirect } from './redirect.ts';
 import { session } from './session.ts';
 
-/** What a call could not do, in the shape that every form and every screen shows. */
-export class CallFailure extends Error {
-  override readonly name = 'CallFailure';
-  /** null: no reply came at all. */
-  readonly status: number | null;
-  readonly fieldErrors: Record<string, string>;
-
-  constructor(status: number | null, message: string, fieldErrors: Record<string, string> = {}) {
-    super(message);
-    this.status = status;
-    this.fieldErrors = fieldErrors;
-  }
-
-  get formError(): string {
-    return this.message;
-  }
-}
-
-type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body', Value> = E[Name] extends object
-  ? Partial<Record<never, never>> extends Value
-    ? { readonly [Key in Name]?: Value }
-    : { readonly [Key in Name]: Value }
-  : Record<never, never>;
-
-/** Takes a request to the server as fetch does, and may tell meanwhile how far it is. */
-export type Carrier = (address: string, request: RequestInit) => Promise<Response>;
-
-type FilePart<E extends Endpoint> = E['isUpload'] extends true
-  ? { readonly body: FormData; readonly carry: Carrier }
-  : Record<never, never>;
-
-/** What a call of this endpoint takes: its declared parts, the version an edit is based on, a way to give up. */
-export type Sent<E extends Endpoint> = Part<E, 'params', ParamsOf<E>> &
-  Part<E, 'query', QuerySent<E>> &
-  Part<E, 'body', BodySent<E>> &
-  FilePart<E> & { readonly ifMatch?: string | null; readonly signal?: AbortSignal };
-
-export interface Answer<E extends Endpoint> {
-  readonly data: ReplyOf<E>;
-  /** How many there are in all, for a list. */
-  readonly total: number;
-  /** The version read, for a later If-Match. */
-  readonly etag: string | null;
-  /** When, by the server's clock: the one of this computer may be wrong. */
-  readonly at: Date;
-}
-
-type Values = Readonly<Record<string, unknown>>;
-interface Loose {
-  readonly params?: Values;
-  readonly query?: Values;
-  readonly body?: unknown;
-  readonly carry?: Carrier;
-  readonly ifMatch?: string | null;
-  readonly signal?: AbortSignal;
-}
-
-function addressOf({ path }: Endpoint, { params = {}, query = {} }: Loose): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) for (const one of [value].flat()) search.append(name, String(one));
-  }
-  return search.size > 0 ? `/${filled}?${search}` : `/${filled}`;
-}
-
-function headersOf({ file = 'application/json' }: Endpoint, { body, ifMatch }: Loose): Headers {
-  const headers = new Headers({ Accept: file });
-  // A file's own type holds a boundary that only the browser knows.
-  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
-  if (ifMatch) headers.set('If-Match', ifMatch);
-  const token = session.get()?.token;
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-  if (xsrf) headers.set('X-XSRF-TOKEN', decodeURIComponent(xsrf));
-  return headers;
-}
-
-function bodyOf({ body }: Loose): string | FormData | null {
-  if (body === undefined) return null;
-  return body instanceof FormData ? body : JSON.stringify(body);
-}
-
-async function send(endpoint: Endpoint, sent: Loose): Promise<Response> {
-  const { carry = fetch } = sent;
-  try {
-    return await carry(addressOf(endpoint, sent), {
-      method: endpoint.method,
-      headers: headersOf(endpoint, sent),
-      body: bodyOf(sent),
-      signal: sent.signal ?? null,
-    });
-  } catch (error) {
-    // Whoever gave up knows; it is no failure to be shown.
-    if (sent.signal?.aborted) throw error;
-    throw new CallFailure(null, messages.networkFailed);
-  }
-}
-
-const ownMessage = (status: number) => `Request failed with status code ${status}`;
-
-/** What a refused call means; a proxy in between may have answered in its own way. */
-export function failureOf(status: number, refusal: unknown): CallFailure {
-  if (status === 401) return new CallFailure(status, messages.unauthorized);
-  if (status === 400 && typeof refusal === 'string') return new CallFailure(status, refusal);
-  const problem = Problem.safeParse(refusal).data;
-  return new CallFailure(status, problem?.title ?? ownMessage(status), problem?.errors);
-}
+export { type Answer, CallFailure, type Carrier, failureOf, type Sent } from '../contract/calling.ts';
 
 /** `token`: the one the call was made with; a late answer to an old one must not end a new sign-in. */
 function handleRefusal(endpoint: Endpoint, failure: CallFailure, token: string | undefined) {
@@ -144,9 +39,9 @@ function noticePerson(endpoint: Endpoint, response: Response, token: string | un
 }
 
 /** A response that is no refusal, its body still to be read. */
-async function answered(endpoint: Endpoint, sent: Loose): Promise<Response> {
+async function answered(endpoint: Endpoint, sent: AnySent): Promise<Response> {
   const token = session.get()?.token;
-  const response = await send(endpoint, sent);
+  const response = await send(endpoint, sent, { token, cookies: document.cookie });
   noticePerson(endpoint, response, token);
   if (response.ok) return response;
   const failure = failureOf(response.status, await readReply(response, sent));
@@ -154,24 +49,9 @@ async function answered(endpoint: Endpoint, sent: Loose): Promise<Response> {
   throw failure;
 }
 
-/** undefined: nothing that could be read. */
-async function readReply(response: Response, { signal }: Loose): Promise<unknown> {
-  const text = await response.text().catch(() => '');
-  signal?.throwIfAborted();
-  return parse(text);
-}
-
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> {
-  const response = await answered(endpoint, sent as Loose);
-  const reply = await readReply(response, sent as Loose);
-  if (reply === undefined && endpoint.reply !== null)
-    throw new CallFailure(response.status, messages.networkFailed);
-  return {
-    data: reply as ReplyOf<E>,
-    total: Number(response.headers.get('X-Total-Count')),
-    etag: response.headers.get('ETag'),
-    at: new Date(response.headers.get('Date') ?? Date.now()),
-  };
+  const anySent = sent as AnySent;
+  return answerOf(endpoint, await answered(endpoint, anySent), anySent);
 }
 
 /** For a call that answers with a file; the browser may keep a large one on disk. */
@@ -179,20 +59,12 @@ export async function callForFile<E extends Endpoint & { readonly file: string }
   endpoint: E,
   sent: Sent<E>,
 ): Promise<Blob> {
-  const response = await answered(endpoint, sent as Loose);
+  const response = await answered(endpoint, sent as AnySent);
   try {
     return await response.blob();
   } catch {
     // Cut off on the way: half a file is none.
     throw new CallFailure(response.status, messages.networkFailed);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

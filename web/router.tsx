@@ -68,14 +68,12 @@ const frame = createRoute({
   component: lazily(() => import('./shell/Frame.tsx').then((m) => m.Frame)),
 });
 
-const frameOnly = () => import('./shell/FrameOnlyScreen.tsx').then((m) => m.FrameOnlyScreen);
-
 const screenRoutes = screens.map((screen) => {
   const route = createRoute({
     getParentRoute: () => frame,
     path: screen.path,
     staticData: { screen },
-    component: lazily(screen.load ?? frameOnly),
+    component: lazily(screen.load),
     beforeLoad: ({ location, params, preload }) => {
       const asked = guard(screen.access, location, preload);
       return asked ? asked.then(() => requireIds(params)) : requireIds(params);
@@ -85,7 +83,7 @@ const screenRoutes = screens.map((screen) => {
     createRoute({
       getParentRoute: () => route,
       path,
-      component: load ? lazily(load) : () => null,
+      component: lazily(load),
       beforeLoad: ({ params }) => requireIds(params),
     }),
   );

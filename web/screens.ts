@@ -14,24 +14,22 @@ export interface Screen {
   readonly trail: readonly Crumb[];
   /** It needs the width: the sidebar shows its icons only. */
   readonly isWide: boolean;
-  /** null: the page frame alone stands there. */
-  readonly load: Load | null;
+  readonly load: Load;
   /** Dialogs that open over the screen, by the path below it. */
-  readonly dialogs: Readonly<Record<string, Load | null>>;
+  readonly dialogs: Readonly<Record<string, Load>>;
 }
 
 const screen = (
   area: Pick<Area, 'access'>,
   path: string,
   title: string,
-  more: Partial<Screen> = {},
+  more: Partial<Screen> & Pick<Screen, 'load'>,
 ): Screen => ({
   path,
   title,
   access: area.access,
   trail: [areas.dashboard],
   isWide: false,
-  load: null,
   dialogs: {},
   ...more,
 });
@@ -97,6 +95,8 @@ const scoreSummary = {
     'summary/$submissionID': () => import('./scores/WriteSummary.tsx').then((m) => m.WriteSummary),
   },
 };
+
+const messageScreens = () => import('./contact-messages/MessagesScreen.tsx').then((m) => m.MessagesScreen);
 
 /** Inside the frame; each needs a sign-in. */
 export const screens: readonly Screen[] = [
@@ -228,12 +228,17 @@ export const screens: readonly Screen[] = [
     ...scoreSummary,
   }),
 
-  screen(areas.calendar, '/calendar', 'Challenge Calendar'),
+  screen(areas.calendar, areas.calendar.path, areas.calendar.label, {
+    isWide: true,
+    load: () => import('./calendar/CalendarScreen.tsx').then((m) => m.CalendarScreen),
+    dialogs: { feed: () => import('./calendar/CalendarFeed.tsx').then((m) => m.CalendarFeed) },
+  }),
 
-  screen(areas.messages, '/contact-us-messages', 'Contact Us Messages'),
+  screen(areas.messages, areas.messages.path, areas.messages.label, { load: messageScreens }),
   screen(areas.messages, '/contact-us-messages/$id', 'Message', {
     ...below(areas.messages),
-    dialogs: { delete: null },
+    load: messageScreens,
+    dialogs: { delete: () => import('./contact-messages/DeleteMessage.tsx').then((m) => m.DeleteMessage) },
   }),
 
   screen(areas.dashboard, '/page-not-found', 'Page not found', {

@@ -26,18 +26,21 @@ const summaryColumns = (tx: Sql) => tx`application.id, application.challenge_id 
   instant(application.submitted_on) as "submittedOn",
   application.percent_complete::double precision as "percentComplete"`;
 
-/** What the company wrote, and what staff wrote about it. */
-export const ownColumns = (tx: Sql) => tx`application.url, application.address_line1 as "addressLine1",
+/** What the company wrote. */
+export const companyColumns = (tx: Sql) => tx`application.url, application.address_line1 as "addressLine1",
   application.address_line2 as "addressLine2", application.town_city as "townCity", application.postcode,
   application.county, application.region, application.job_title as "jobTitle", application.telephone,
   application.company_reg as "companyReg", application.turnover::double precision as turnover,
-  application.organisation_type as "organisationType", application.organisation_size as "organisationSize",
   application.idea_summary as "ideaSummary", application.is_summary_complete as "isSummaryComplete",
   application.trl_description as "trlDescription", application.is_trl_complete as "isTRLComplete",
   application.ip_status_description as "ipStatusDescription",
   application.is_ip_status_complete as "isIPStatusComplete",
   application.is_extra_attachments_complete as "isExtraAttachmentsComplete",
-  application.is_partial_solution as "isPartialSolution",
+  application.is_partial_solution as "isPartialSolution"`;
+
+/** And what staff wrote about it. */
+const ownColumns = (tx: Sql) => tx`${companyColumns(tx)},
+  application.organisation_type as "organisationType", application.organisation_size as "organisationSize",
   application.ktn_entry_summary as "ktnEntrySummary",
   application.overall_score_summary as "overallScoreSummary"`;
 
@@ -198,6 +201,12 @@ export function listApplicationsOf(
     order by application.created_on desc, application.id`;
 }
 
+/** Of the attachments of one application, joined with their media. */
+export const attachmentsColumn = (
+  tx: Sql,
+) => tx`coalesce(json_agg(json_build_object('s3Key', media.s3_key, 'fileName', media.file_name,
+  'contentType', media.content_type, 'size', media.size) order by sort), '[]') as attachments`;
+
 export interface FoundApplication {
   readonly application: Application;
   /** What one needs to know of it to assess, and how this person stands to it. */
@@ -238,9 +247,7 @@ export async function findApplication(
       to_json(standing) as "group", application.version
     from ${source(tx, actor)}
     cross join lateral (
-      select coalesce(array_agg(media.s3_key order by sort), '{}') as "attachmentS3Keys",
-        coalesce(json_agg(json_build_object('s3Key', media.s3_key, 'fileName', media.file_name,
-          'contentType', media.content_type, 'size', media.size) order by sort), '[]') as attachments
+      select coalesce(array_agg(media.s3_key order by sort), '{}') as "attachmentS3Keys", ${attachmentsColumn(tx)}
       from application_attachment join media using (s3_key) where application_id = application.id
     ) as attached
     cross join lateral (select ${belongs(tx`challenge_group_admin`)} as "isAdmin",

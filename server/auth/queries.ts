@@ -1,19 +1,28 @@
 // The SQL of signing in: people by e-mail, sessions, reset codes.
+import { roles } from '../../contract/vocabulary.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Sql } from '../database/connect.ts';
+import type { Audience } from '../http/identify.ts';
 import { personColumns } from '../people/queries.ts';
 
 export type Account = Actor & { passwordHash: string | null };
 
-/** Users enter through the public side; here they do not exist. `lock`: nobody gives them another e-mail meanwhile. */
-export async function findStaffByEmail(
+/** Staff and users enter through doors of their own; at the other's they do not exist. */
+const isOf = (tx: Sql, audience: Audience) =>
+  audience === 'staff'
+    ? tx`person.kind in (${roles.superAdmin}, ${roles.admin})`
+    : tx`person.kind = ${roles.user}`;
+
+/** `lock`: nobody gives them another e-mail meanwhile. */
+export async function findAccount(
   tx: Sql,
+  audience: Audience,
   email: string,
   { lock = false } = {},
 ): Promise<Account | null> {
   const [account] = await tx<Account[]>`
     select ${personColumns(tx)}, person.password_hash as "passwordHash" from person
-    where lower(person.email) = lower(${email}) and person.kind in (5, 10)
+    where lower(person.email) = lower(${email}) and ${isOf(tx, audience)}
     ${lock ? tx`for share` : tx``}`;
   return account ?? null;
 }
@@ -21,12 +30,12 @@ export async function findStaffByEmail(
 /** Only if the password is still the one that was checked. False: it changed, or the person is gone. */
 export async function insertSession(
   tx: Sql,
-  session: { id: string; createdAt: Date; expiresAt: Date },
+  session: { id: string; audience: Audience; createdAt: Date; expiresAt: Date },
   account: Account,
 ): Promise<boolean> {
   const inserted = await tx`
     insert into session (id, person_id, audience, created_at, expires_at)
-    select ${session.id}, person.id, 'staff', ${session.createdAt}, ${session.expiresAt}
+    select ${session.id}, person.id, ${session.audience}, ${session.createdAt}, ${session.expiresAt}
     from person where person.id = ${account.id} and person.password_hash = ${account.passwordHash}
     for share`;
   return inserted.count === 1;
@@ -51,10 +60,15 @@ export async function insertResetCode(
 }
 
 /** The person is locked first and the code looked at again then: of two codes used at the same moment one counts. */
-export async function findStaffByResetCode(tx: Sql, hash: Buffer, at: Date): Promise<Actor | null> {
+export async function findByResetCode(
+  tx: Sql,
+  audience: Audience,
+  hash: Buffer,
+  at: Date,
+): Promise<Actor | null> {
   const [actor] = await tx<Actor[]>`
     select ${personColumns(tx)} from person
-    where person.id = (select person_id from reset_code where code_hash = ${hash}) and person.kind in (5, 10)
+    where person.id = (select person_id from reset_code where code_hash = ${hash}) and ${isOf(tx, audience)}
     for update`;
   if (!actor) return null;
   const usable = await tx`

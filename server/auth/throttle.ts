@@ -6,10 +6,16 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { TooManyAttempts } from '../http/errors.ts';
 
 const windowMinutes = 15;
-const limitForAccount = 10;
-const limitForAddress = 50;
 
-type Purpose = 'sign-in' | 'forgot-password';
+/** How many attempts fit into the window, for one account from one address and from one address in all. */
+const limits = {
+  'sign-in': { forAccount: 10, forAddress: 50 },
+  'forgot-password': { forAccount: 10, forAddress: 50 },
+  // What sends mail to strangers or fills a list that people read: a workshop full of companies fits in, a program not.
+  register: { forAccount: 5, forAddress: 30 },
+  'contact-us': { forAccount: 5, forAddress: 15 },
+} as const;
+type Purpose = keyof typeof limits;
 
 export interface Attempt {
   readonly purpose: Purpose;
@@ -49,11 +55,11 @@ async function requireFree(tx: Sql, { purpose, account, address }: Attempt, at: 
   const blocking = await tx<{ at: Date }[]>`
     (select at from throttled_attempt
       where purpose = ${purpose} and account = ${account} and address = ${address} and at > ${since}
-      order by at desc offset ${limitForAccount - 1} limit 1)
+      order by at desc offset ${limits[purpose].forAccount - 1} limit 1)
     union all
     (select at from throttled_attempt
       where purpose = ${purpose} and address = ${address} and at > ${since}
-      order by at desc offset ${limitForAddress - 1} limit 1)`;
+      order by at desc offset ${limits[purpose].forAddress - 1} limit 1)`;
   if (blocking.length === 0) return;
   const free = Math.max(...blocking.map((row) => row.at.getTime())) + windowMinutes * 60_000;
   throw new TooManyAttempts(Math.max(1, Math.ceil((free - at.getTime()) / 1000)));

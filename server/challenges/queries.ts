@@ -13,10 +13,10 @@ import { weightingColumn, withStanding } from '../groups/queries.ts';
 
 type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
 
-const ofSite = (tx: Sql, { site }: Pick<Actor, 'site'>) =>
+export const ofSite = (tx: Sql, { site }: Pick<Actor, 'site'>) =>
   site === sites.All ? tx`true` : tx`challenge.site = ${site}`;
 
-const source = (tx: Sql) => tx`challenge
+export const source = (tx: Sql) => tx`challenge
   join challenge_group on challenge_group.id = challenge.challenge_group_id
   join person as lead on lead.id = challenge.challenge_lead_id`;
 
@@ -75,14 +75,18 @@ export const challengesOfGroup = (
       : tx`challenge.challenge_group_id = ${groupID}`,
   );
 
+const byLastName = (tx: Sql) => tx`order by lower(person.last_name), lower(person.first_name), person.id`;
+
+/** People of a table that is joined with `person`, in the order people read them; null where there are none. */
+export const namedPeople = (tx: Sql): Fragment => tx`json_agg(json_build_object('id', person.id,
+  'firstName', person.first_name, 'lastName', person.last_name) ${byLastName(tx)})`;
+
 /** Of one kind or for one stage, in the order people read them. */
 function relatedColumns(tx: Sql): Fragment {
   const people = (table: Fragment) =>
     tx`from ${table} join person on person.id = person_id where challenge_id = challenge.id`;
-  const byLastName = tx`order by lower(person.last_name), lower(person.first_name), person.id`;
-  const ids = (table: Fragment) => tx`array(select person.id ${people(table)} ${byLastName})`;
-  const named = (table: Fragment) => tx`(select coalesce(json_agg(json_build_object('id', person.id,
-    'firstName', person.first_name, 'lastName', person.last_name) ${byLastName}), '[]') ${people(table)})`;
+  const ids = (table: Fragment) => tx`array(select person.id ${people(table)} ${byLastName(tx)})`;
+  const named = (table: Fragment) => tx`(select coalesce(${namedPeople(tx)}, '[]') ${people(table)})`;
   const tags = (type: number) =>
     tx`from challenge_tag join tag on tag.id = tag_id where challenge_id = challenge.id and tag.type = ${type}`;
   const tagIDs = (type: number) => tx`array(select tag.id ${tags(type)} order by lower(tag.name), tag.id)`;

@@ -55,7 +55,7 @@ function groupColumns(tx: Sql, actor: Asking): Fragment {
     ${named(tx`challenge_group_admin`)} as "permittedAdmins", ${named(tx`challenge_group_viewer`)} as "permittedViewers",
     ${ids(tx`challenge_group_admin`)} as "adminIDs", ${ids(tx`challenge_group_viewer`)} as "viewerIDs",
     (${canEditGroup(actor, nobody)} or is_admin) as "canEdit",
-    (${viewsWholeGroup(actor, nobody)} or is_admin or is_viewer or is_holder or leads_challenge) as "canView",
+    (${viewsWholeGroup(actor, nobody)} or ${isMember(tx)}) as "canView",
     leads_challenge as "leadsChallenge", ${weightingColumn(tx, tx`challenge_group`)},
     (select count(*)::integer from challenge
       where challenge_group_id = challenge_group.id and ${ofSite(tx, tx`challenge.site`, actor)}) as "challengeCount"`;
@@ -77,9 +77,15 @@ export function groupList(tx: Sql, actor: Asking, paging: Paging<(typeof GroupSo
 
 export function visibleGroups(tx: Sql, actor: Asking): Fragment {
   const seesAll = hasRole(actor, 'challengeGroups') || hasRole(actor, 'challengeView');
-  return tx`(${ofSite(tx, tx`challenge_group.site`, actor)} or challenge_group.site = ${sites.All})
-    and (${seesAll} or is_admin or is_viewer or is_holder or leads_challenge)`;
+  return tx`${groupsOfSite(tx, actor)} and (${seesAll} or ${isMember(tx)})`;
 }
+
+/** One that both sites share is seen from either. */
+export const groupsOfSite = (tx: Sql, actor: Pick<Actor, 'site'>): Fragment =>
+  tx`(${ofSite(tx, tx`challenge_group.site`, actor)} or challenge_group.site = ${sites.All})`;
+
+/** Asked of `standing`: admin, viewer or holder of the group, or lead of a challenge in it. */
+export const isMember = (tx: Sql): Fragment => tx`(is_admin or is_viewer or is_holder or leads_challenge)`;
 
 export interface FoundGroup {
   readonly group: ChallengeGroup;

@@ -12,6 +12,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
 
 export function accessInWords(access: Access): string {
   if (access === 'public') return 'Anyone';
+  if (access === 'user') return 'Companies signed in on a public site';
   if (access === 'staff') return 'Any member of staff';
   if (access === 'superAdmin') return 'Super admins';
   const accepted = 'role' in access ? [access.role] : access.anyRole;

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import type { Afterwards } from './afterwards.ts';
 import { etagOf, type FileAnswer, JsonText, type ListAnswer, type RecordAnswer } from './answer.ts';
 import { FieldErrors, NobodyWaits, NotFound, ProtocolError, requireAllowed, Unauthorized } from './errors.ts';
-import { findActor, type SignedInActor, type tokens } from './identify.ts';
+import { type Audience, findActor, type SignedInActor, type tokens } from './identify.ts';
 import type { Asking, Context, Implementation } from './implement.ts';
 import { receiveFile, requireMultipart, takeMultipart } from './upload.ts';
 import { checkXsrf, offerXsrf } from './xsrf.ts';
@@ -85,19 +85,20 @@ function whileWaitedFor({ raw }: FastifyReply): AbortSignal {
 
 interface RouteParts {
   readonly services: Services;
-  readonly staffTokens: ReturnType<typeof tokens>;
+  readonly tokensOf: Readonly<Record<Audience, ReturnType<typeof tokens>>>;
   readonly afterwards: Afterwards;
 }
 
 export function route(
   app: FastifyInstance,
   { endpoint, handle, isInTransaction }: Implementation,
-  { services, staffTokens, afterwards }: RouteParts,
+  { services, tokensOf, afterwards }: RouteParts,
 ) {
+  const audience: Audience = endpoint.access === 'user' ? 'user' : 'staff';
   const recognise = async (sql: Sql, request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.access === 'public') return null;
-    const sessionID = staffTokens.sessionOf(request.headers.authorization);
-    const actor = sessionID && (await findActor(sql, sessionID, 'staff', services.now().instant));
+    const sessionID = tokensOf[audience].sessionOf(request.headers.authorization);
+    const actor = sessionID && (await findActor(sql, sessionID, audience, services.now().instant));
     if (!actor) throw new Unauthorized();
     reply.header(personVersionHeader, actor.personVersion);
     const { access } = endpoint;

@@ -4,18 +4,29 @@ import type { FastifyInstance } from 'fastify';
 import { videoOrigins } from '../../contract/video.ts';
 import type { Settings } from '../settings.ts';
 
-/** Pages of the public sites run no script at all. */
-export const publicPagePolicy = [
-  "default-src 'none'",
-  "script-src 'none'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  `frame-src ${videoOrigins.join(' ')}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const publicPolicy = (own: Readonly<Record<string, string>>) =>
+  Object.entries({
+    'default-src': "'none'",
+    'script-src': "'none'",
+    'style-src': "'self'",
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'frame-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+    ...own,
+  })
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ');
+
+/** What a public page may do, by its kind: those that are read run no script at all. */
+export const publicPagePolicies = {
+  read: publicPolicy({ 'frame-src': videoOrigins.join(' ') }),
+  search: publicPolicy({ 'form-action': "'self'" }),
+  forms: publicPolicy({ 'script-src': "'self'", 'connect-src': "'self'", 'form-action': "'self'" }),
+} as const;
+export type PublicPageKind = keyof typeof publicPagePolicies;
 
 export async function secureHeaders(app: FastifyInstance, settings: Settings) {
   await app.register(helmet, {

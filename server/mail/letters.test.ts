@@ -1,9 +1,10 @@
 // Letters: readable as text and as HTML, whatever a person is called, with nothing fetched from outside.
 import { expect, test } from 'vitest';
-import { resetPasswordLetter } from './letters.ts';
+import { confirmationLetter, resetPasswordLetter, submittedLetter } from './letters.ts';
 
 const link = 'https://admin.example.org/auth/reset-password?guid=abc&from=mail';
-const letter = resetPasswordLetter({ to: 'ada@demo.example', firstName: 'Ada', link, expiresInMinutes: 60 });
+const about = { to: 'ada@demo.example', firstName: 'Ada', sender: 'IX Challenges', link };
+const letter = resetPasswordLetter({ ...about, expiresInMinutes: 60 });
 
 test('the reset letter greets, links, says how long it is good for and what to do if one did not ask', () => {
   expect(letter.to).toBe('ada@demo.example');
@@ -22,13 +23,13 @@ test.each([
   [30, '30 minutes'],
   [120, '2 hours'],
 ])('%i minutes are %s', (expiresInMinutes, words) => {
-  const { text } = resetPasswordLetter({ to: 'a@demo.example', firstName: 'Ada', link, expiresInMinutes });
+  const { text } = resetPasswordLetter({ ...about, expiresInMinutes });
   expect(text).toContain(`expires in ${words}.`);
 });
 
 test('a name cannot become HTML', () => {
   const firstName = `<script>alert('&"')</script>`;
-  const { html, text } = resetPasswordLetter({ to: 'a@demo.example', firstName, link, expiresInMinutes: 60 });
+  const { html, text } = resetPasswordLetter({ ...about, firstName, expiresInMinutes: 60 });
   expect(html).not.toContain('<script');
   expect(html).toContain('Hello &lt;script&gt;alert(&#39;&amp;&quot;&#39;)&lt;/script&gt;,');
   expect(text).toContain(`Hello ${firstName},`);
@@ -36,4 +37,17 @@ test('a name cannot become HTML', () => {
 
 test('nothing is fetched from outside', () => {
   expect(letter.html).not.toMatch(/<(img|link|script|style|iframe)\b|url\(/i);
+});
+
+test('the letter that confirms an address holds nothing but the address and the link', () => {
+  const { text, to } = confirmationLetter({ ...about, expiresInMinutes: 24 * 60 });
+  expect(to).toBe('ada@demo.example');
+  expect(text).toContain('registered with this address at IX Challenges.');
+  expect(text).toContain('expires in 24 hours.');
+  expect(text).not.toContain('Ada');
+});
+
+test("a challenge's name cannot become HTML either", () => {
+  const { html } = submittedLetter({ ...about, challengeName: '<b>Leaks</b> & more' });
+  expect(html).toContain('&lt;b&gt;Leaks&lt;/b&gt; &amp; more');
 });

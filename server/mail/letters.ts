@@ -11,16 +11,25 @@ export interface Letter {
 interface ResetPassword {
   readonly to: string;
   readonly firstName: string;
+  /** Who writes, and what the account is for. */
+  readonly sender: string;
   readonly link: string;
   readonly expiresInMinutes: number;
 }
 
-export function resetPasswordLetter({ to, firstName, link, expiresInMinutes }: ResetPassword): Letter {
+export function resetPasswordLetter({
+  to,
+  firstName,
+  sender,
+  link,
+  expiresInMinutes,
+}: ResetPassword): Letter {
   return compose({
     to,
+    sender,
     subject: 'Reset your password',
     greeting: `Hello ${firstName},`,
-    before: ['We received a request to reset the password of your Challenge Desk account.'],
+    before: [`We received a request to reset the password of your ${sender} account.`],
     action: { caption: 'Choose a new password', link },
     after: [
       `The link works once and expires in ${inWords(expiresInMinutes)}.`,
@@ -29,8 +38,84 @@ export function resetPasswordLetter({ to, firstName, link, expiresInMinutes }: R
   });
 }
 
+interface Registration {
+  readonly to: string;
+  readonly sender: string;
+  readonly link: string;
+}
+
+/** To an address that nobody has confirmed: it says nothing that whoever filled in the form could have chosen. */
+export const confirmationLetter = (given: Registration & { readonly expiresInMinutes: number }): Letter =>
+  compose({
+    to: given.to,
+    sender: given.sender,
+    subject: 'Confirm your email address',
+    greeting: 'Hello,',
+    before: [
+      `Someone, hopefully you, registered with this address at ${given.sender}. Confirm it and choose a password to finish.`,
+    ],
+    action: { caption: 'Confirm and choose a password', link: given.link },
+    after: [
+      `The link works once and expires in ${inWords(given.expiresInMinutes)}.`,
+      'If you did not register, you can ignore this email: without the link no account is made.',
+    ],
+  });
+
+/** Instead of a link to confirm: the form itself tells nobody which addresses have an account. */
+export const alreadyRegisteredLetter = ({ to, sender, link }: Registration): Letter =>
+  compose({
+    to,
+    sender,
+    subject: 'You already have an account',
+    greeting: 'Hello,',
+    before: [
+      `Someone, hopefully you, tried to register with this address at ${sender}. There is an account with it already, so you can sign in.`,
+    ],
+    action: { caption: 'Sign in', link },
+    after: [
+      'If you have forgotten your password, choose "Forgotten your password?" there.',
+      'If it was not you, you can ignore this email: nothing has changed.',
+    ],
+  });
+
+/** Staff who try to apply with the address they work with. */
+export const addressOfStaffLetter = ({ to, sender, link }: Registration): Letter =>
+  compose({
+    to,
+    sender,
+    subject: 'This address cannot be registered',
+    greeting: 'Hello,',
+    before: [
+      `Someone, hopefully you, tried to register with this address at ${sender}. It belongs to a member of staff, whose account is for the back office only.`,
+    ],
+    action: { caption: 'Register with another address', link },
+    after: ['If it was not you, you can ignore this email: nothing has changed.'],
+  });
+
+interface Submitted {
+  readonly to: string;
+  readonly firstName: string;
+  readonly sender: string;
+  readonly challengeName: string;
+  readonly link: string;
+}
+
+export const submittedLetter = ({ to, firstName, sender, challengeName, link }: Submitted): Letter =>
+  compose({
+    to,
+    sender,
+    subject: 'We have received your application',
+    greeting: `Hello ${firstName},`,
+    before: [`Thank you for your application to the challenge "${challengeName}". It has been submitted.`],
+    action: { caption: 'Read your application', link },
+    after: [
+      'Nothing in it can be changed any more. The programme team will write to you once it is assessed.',
+    ],
+  });
+
 interface Content {
   readonly to: string;
+  readonly sender: string;
   readonly subject: string;
   readonly greeting: string;
   readonly before: readonly string[];
@@ -38,8 +123,8 @@ interface Content {
   readonly after: readonly string[];
 }
 
-function compose({ to, subject, greeting, before, action, after }: Content): Letter {
-  const text = [greeting, ...before, `${action.caption}:\n${action.link}`, ...after, 'Challenge Desk'];
+function compose({ to, sender, subject, greeting, before, action, after }: Content): Letter {
+  const text = [greeting, ...before, `${action.caption}:\n${action.link}`, ...after, sender];
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
   const link = escapeHtml(action.link);
   const html = `<!doctype html>
@@ -61,7 +146,7 @@ ${after.map(paragraph).join('\n')}
 <p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#56617A">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color:#1F5FBF;word-break:break-all">${link}</a></p>
 </td></tr>
 </table>
-<p style="margin:16px 0 0;font-family:Inter,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:13px;line-height:20px;color:#56617A">Challenge Desk</p>
+<p style="margin:16px 0 0;font-family:Inter,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:13px;line-height:20px;color:#56617A">${escapeHtml(sender)}</p>
 </td></tr></table>
 </body>
 </html>

@@ -1,10 +1,9 @@
 // Looks into images: what their bytes are, whether they are whole, and how they look when smaller.
 import type openImage from 'sharp';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
-import { type ImageType, type ImageWidth, imageTypes } from '../../contract/media.ts';
+import type { ImageType, ImageWidth } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
 import { FieldErrors } from '../http/errors.ts';
-import type { ReceivedFile } from '../http/upload.ts';
 import { whenNeeded } from '../when-needed.ts';
 import { tellsPlace } from './exif.ts';
 import { countScans } from './jpeg-scans.ts';
@@ -34,22 +33,6 @@ const opened = (bytes: Buffer, type: ImageType, options: SharpOptions = {}) =>
   }).timeout({ seconds: 30 });
 
 export const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' } as const;
-
-const isImageType = (type: string | undefined): type is ImageType =>
-  imageTypes.some((accepted) => accepted === type);
-
-/** The type by the bytes alone; the name and what the browser said about it only help to word a refusal. */
-export async function requireImageType({ bytes, fileName, declaredType }: ReceivedFile): Promise<ImageType> {
-  const { fileTypeFromBuffer } = await import('file-type');
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
-  if (isImageType(found)) return found;
-  const extension = /\.([a-z\d]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase();
-  const looksAccepted =
-    extension === undefined ? isImageType(declaredType) : /^(gif|jpe?g|png)$/.test(extension);
-  // To say that "png" is not permitted would be no help.
-  if (found === undefined && looksAccepted) throw new FieldErrors({ file: messages.fileDamaged });
-  throw new FieldErrors({ file: messages.fileType(found ?? extension ?? declaredType) });
-}
 
 const lastChunk = Buffer.from('0000000049454e44ae426082', 'hex');
 const lastByteOfGif = 0x3b;

@@ -8,7 +8,8 @@ import { type Asking, type Context, implement, withOwnTransactions } from '../ht
 import type { ReceivedFile } from '../http/upload.ts';
 import { editsAChallenge } from '../tags/queries.ts';
 import { cleanFileName } from './file-name.ts';
-import { extensions, requireImageType, requireWholeImage } from './images.ts';
+import { requireFileType } from './file-types.ts';
+import { extensions, requireWholeImage } from './images.ts';
 import { insertMedium } from './queries.ts';
 import { uploadTurns } from './upload-turns.ts';
 
@@ -22,7 +23,7 @@ async function requireUploader({ tx, actor }: Pick<Asking<Upload>, 'tx' | 'actor
 }
 
 async function readImage(file: ReceivedFile) {
-  const contentType = await requireImageType(file);
+  const contentType = await requireFileType(file, extensions);
   const bytes = await requireWholeImage(file.bytes, contentType);
   if (bytes.length > imageMaximumBytes)
     throw new FieldErrors({ file: messages.fileTooLarge(imageMaximumBytes / 1024 / 1024) });

@@ -10,11 +10,15 @@ type Signing = Pick<Services, 'tokenSecret' | 'settings'>;
 const signatureOf = ({ tokenSecret }: Pick<Signing, 'tokenSecret'>, key: string, expires: string) =>
   createHmac('sha256', tokenSecret).update(`address of a medium\n${key}\n${expires}`).digest('base64url');
 
-export function signedAddress(services: Signing, key: string, now: Date): string {
+/** For a page of the public side: on the host that the page itself came from. */
+export const signedPath = (services: Pick<Signing, 'tokenSecret'>, key: string, now: Date): string => {
   const expires = String(Math.floor(now.getTime() / 1000) + minutes * 60);
   const query = new URLSearchParams({ expires, signature: signatureOf(services, key, expires) });
-  return `${services.settings.adminSiteUrl}/media/${key}?${query}`;
-}
+  return `/media/${key}?${query}`;
+};
+
+export const signedAddress = (services: Signing, key: string, now: Date): string =>
+  `${services.settings.adminSiteUrl}${signedPath(services, key, now)}`;
 
 export function isSigned(
   services: Pick<Signing, 'tokenSecret'>,

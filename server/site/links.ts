@@ -32,10 +32,30 @@ export const autoLoginLinkOf = (
 ): string =>
   `${publicSites[publicSiteOf(site)]}/auto-login?${new URLSearchParams({ token: code, redirect: challengePath(challengeID) })}`;
 
+/** `page`: from 1. */
+export const listLinkOf = ({ publicSites }: Addresses, site: PublicSite, page: number): string =>
+  new URL(page === 1 ? '' : `?page=${page}`, publicSites[site]).href;
+
 const scoreSummaryPath = '/expiring/score-summary';
 
-/** `path` as the place of an address has it: below the public site, without a slash at its end. */
-export const isScoreSummaryPath = (path: string | null) => path === scoreSummaryPath;
+/** Of a path as the place of an address has it: below the public site, without a slash at its end. */
+export const scoreSummaryPattern = new RegExp(`^${scoreSummaryPath}$`);
 
 export const shareLinkOf = ({ publicSites }: Addresses, site: number, token: string): string =>
   `${publicSites[publicSiteOf(site)]}${scoreSummaryPath}/?${new URLSearchParams({ token })}`;
+
+/** Pages that letters to companies lead to; the code stands where the page looks for it. */
+const codeNames = { confirm: 'code', 'reset-password': 'guid', 'sign-in': '', register: '' } as const;
+
+export const userLinkOf = (
+  { publicSites }: Addresses,
+  site: number,
+  page: keyof typeof codeNames,
+  code?: string,
+): string => {
+  const address = `${publicSites[publicSiteOf(site)]}/${page}`;
+  return code === undefined ? address : `${address}?${new URLSearchParams({ [codeNames[page]]: code })}`;
+};
+
+export const ownApplicationLinkOf = ({ publicSites }: Addresses, { id, site }: OnASite): string =>
+  `${publicSites[publicSiteOf(site)]}/applications/${id}`;

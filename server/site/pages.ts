@@ -3,14 +3,16 @@ import type { FastifyReply } from 'fastify';
 import { type FunctionComponent, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { holdsRichText } from '../../contract/description-sections.ts';
+import { AppPage, type AppPageProps } from '../../site/AppPage.tsx';
 import { ChallengePage, type ChallengePageProps } from '../../site/ChallengePage.tsx';
 import type { PublicChallenge } from '../../site/challenge.ts';
+import { ListPage, type ListPageProps } from '../../site/ListPage.tsx';
 import { MessagePage, type SiteMessage } from '../../site/MessagePage.tsx';
 import { ScoreSummaryPage, type ScoreSummaryPageProps } from '../../site/ScoreSummaryPage.tsx';
-import { publicPagePolicy } from '../http/security.ts';
+import { type PublicPageKind, publicPagePolicies } from '../http/security.ts';
 import { cleanRichText } from '../rich-text.ts';
 import { readBuiltFiles } from './built-files.ts';
-import type { PublicSite } from './links.ts';
+import type { Place } from './place.ts';
 
 /** What the public may not find is kept by nobody: neither search engines nor caches on the way. */
 const unlisted = { 'x-robots-tag': 'noindex', 'cache-control': 'no-store' };
@@ -33,33 +35,61 @@ const cleaned = (challenge: PublicChallenge): PublicChallenge => ({
   ),
 });
 
+interface Sending {
+  readonly kind: PublicPageKind;
+  readonly isListed?: boolean;
+  readonly status?: number;
+}
+
 export function pageSender() {
   const files = readBuiltFiles();
 
-  function send<Props>(
+  function send<Props extends object>(
     reply: FastifyReply,
     page: FunctionComponent<Props>,
-    props: Props & object,
-    { status, headers }: { status: number; headers: Record<string, string> },
+    props: Props,
+    { kind, isListed = false, status = 200 }: Sending,
   ) {
     return reply
       .code(status)
-      .headers({ ...headers, 'content-security-policy': publicPagePolicy })
+      .headers({ ...(isListed ? listed : unlisted), 'content-security-policy': publicPagePolicies[kind] })
       .type('text/html; charset=utf-8')
       .send(`<!doctype html>${renderToString(h(page, props))}`);
   }
 
   return {
+    list: (reply: FastifyReply, props: Omit<ListPageProps, 'files'>) =>
+      send(
+        reply,
+        ListPage,
+        {
+          ...props,
+          challenges: props.challenges.map((one) => ({
+            ...one,
+            background: cleanRichText(one.background),
+          })),
+          files,
+        },
+        { kind: 'search', isListed: props.canonical !== undefined },
+      ),
     challenge: (reply: FastifyReply, props: Omit<ChallengePageProps, 'files'>) =>
       send(
         reply,
         ChallengePage,
         { ...props, challenge: cleaned(props.challenge), files },
-        { status: 200, headers: props.canonical ? listed : unlisted },
+        { kind: 'read', isListed: props.canonical !== undefined },
       ),
     scoreSummary: (reply: FastifyReply, props: Omit<ScoreSummaryPageProps, 'files'>) =>
-      send(reply, ScoreSummaryPage, { ...props, files }, { status: 200, headers: unlisted }),
-    message: (reply: FastifyReply, site: PublicSite, message: SiteMessage, status: number) =>
-      send(reply, MessagePage, { site, message, files }, { status, headers: unlisted }),
+      send(reply, ScoreSummaryPage, { ...props, files }, { kind: 'read' }),
+    app: (reply: FastifyReply, props: Omit<AppPageProps, 'files'>) =>
+      send(reply, AppPage, { ...props, files }, { kind: 'forms' }),
+    message: (
+      reply: FastifyReply,
+      { site, home }: Pick<Place, 'site' | 'home'>,
+      message: SiteMessage,
+      status: number,
+    ) => send(reply, MessagePage, { site, home, message, files }, { kind: 'read', status }),
   };
 }
+
+export type Pages = ReturnType<typeof pageSender>;

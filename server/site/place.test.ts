@@ -12,15 +12,15 @@ describe('an address', () => {
   });
 
   test.each([
-    ['example.org', '/site/ix/challenges/1', { site: 'ix', path: '/challenges/1' }],
-    ['EXAMPLE.org:443', '/Site/IX/Challenges/1/', { site: 'ix', path: '/challenges/1' }],
-    ['example.org', '/site/ix', { site: 'ix', path: '' }],
-    ['example.org', '/site/ixy', { site: 'ix', path: null }],
-    ['example.org', '/site/ga/challenges/1', { site: 'ix', path: null }],
-    ['example.org', '/', { site: 'ix', path: null }],
-    ['ga.example.org', '/challenges/1', { site: 'ga', path: '/challenges/1' }],
-    ['ga.example.org', '/assets/main.js', { site: 'ga', path: '/assets/main.js' }],
-    ['ga.example.org', '/docs', { site: 'ga', path: '/docs' }],
+    ['example.org', '/site/ix/challenges/1', { site: 'ix', path: '/challenges/1', home: '/site/ix' }],
+    ['EXAMPLE.org:443', '/Site/IX/Challenges/1/', { site: 'ix', path: '/challenges/1', home: '/site/ix' }],
+    ['example.org', '/site/ix', { site: 'ix', path: '', home: '/site/ix' }],
+    ['example.org', '/site/ixy', { site: 'ix', path: null, home: '/site/ix' }],
+    ['example.org', '/site/ga/challenges/1', { site: 'ix', path: null, home: '/site/ix' }],
+    ['example.org', '/', { site: 'ix', path: null, home: '/site/ix' }],
+    ['ga.example.org', '/challenges/1', { site: 'ga', path: '/challenges/1', home: '' }],
+    ['ga.example.org', '/assets/main.js', { site: 'ga', path: '/assets/main.js', home: '' }],
+    ['ga.example.org', '/docs', { site: 'ga', path: '/docs', home: '' }],
     ['ga.example.org', '/media/key.png', null],
     ['ga.example.org', '/site/assets/site.css', null],
     ['ga.example.org', '/site/ga.svg', null],
@@ -38,10 +38,22 @@ describe('an address', () => {
       adminSiteUrl: 'https://example.org',
       publicSites: { ix: 'https://example.org/open', ga: 'https://example.org/open/ga' },
     });
-    expect(nested('example.org', '/open/ga/challenges/1')).toEqual({ site: 'ga', path: '/challenges/1' });
-    expect(nested('example.org', '/open/challenges/1')).toEqual({ site: 'ix', path: '/challenges/1' });
+    expect(nested('example.org', '/open/ga/challenges/1')).toEqual({
+      site: 'ga',
+      path: '/challenges/1',
+      home: '/open/ga',
+    });
+    expect(nested('example.org', '/open/challenges/1')).toEqual({
+      site: 'ix',
+      path: '/challenges/1',
+      home: '/open',
+    });
     expect(nested('example.org', '/challenges/1')).toBeNull();
-    expect(nested('127.0.0.1:3000', '/open/challenges/1')).toEqual({ site: 'ix', path: '/challenges/1' });
+    expect(nested('127.0.0.1:3000', '/open/challenges/1')).toEqual({
+      site: 'ix',
+      path: '/challenges/1',
+      home: '/open',
+    });
   });
 });
 
@@ -73,7 +85,7 @@ describe('behind a proxy, with a host for each site', async () => {
     expect((await open('ga.example.org', `/challenges/${ofIX}`)).statusCode).toBe(404);
   });
 
-  test.each(['/', '/auth/login', '/users', '/assets/x.js', '/favicon.svg', '/docs', '/openapi.json'])(
+  test.each(['/auth/login', '/users', '/assets/x.js', '/favicon.svg', '/docs', '/openapi.json'])(
     'no public host shows %s of the back office',
     async (url) => {
       const { statusCode, body } = await open('ix.example.org', url);

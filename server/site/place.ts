@@ -6,12 +6,15 @@ export interface Place {
   readonly site: PublicSite;
   /** Below the site, without a slash at its end; null: on a host of its own, but below no site. */
   readonly path: string | null;
+  /** The path of the site, without a slash at its end: what the links of its pages begin with. */
+  readonly home: string;
 }
 
 interface Home {
   readonly site: PublicSite;
   readonly host: string;
-  /** Without a slash at its end, in lower case. */
+  /** Without a slash at its end, as is `path`, which is in lower case. */
+  readonly home: string;
   readonly path: string;
 }
 
@@ -30,7 +33,8 @@ export function placeFinder({ adminSiteUrl, publicSites }: Pick<Settings, 'admin
   const homes = (['ix', 'ga'] as const)
     .map((site): Home => {
       const { host, pathname } = new URL(publicSites[site]);
-      return { site, host, path: withoutSlash(pathname).toLowerCase() };
+      const home = withoutSlash(pathname);
+      return { site, host, home, path: home.toLowerCase() };
     })
     // The longer path first: it may lie below the other.
     .toSorted((one, other) => other.path.length - one.path.length);
@@ -43,8 +47,8 @@ export function placeFinder({ adminSiteUrl, publicSites }: Pick<Settings, 'admin
       own.length > 0 ? own : homes.filter((home) => home.host === office && home.path !== '');
     const path = withoutSlash(pathname).toLowerCase();
     const found = candidates.find((home) => path === home.path || path.startsWith(`${home.path}/`));
-    if (found) return { site: found.site, path: path.slice(found.path.length) };
+    if (found) return { site: found.site, path: path.slice(found.path.length), home: found.home };
     const [first] = own;
-    return first ? { site: first.site, path: null } : null;
+    return first ? { site: first.site, path: null, home: first.home } : null;
   };
 }

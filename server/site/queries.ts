@@ -4,6 +4,7 @@ import type { PublicChallenge } from '../../site/challenge.ts';
 import type { Sql } from '../database/connect.ts';
 
 export interface FoundChallenge extends PublicChallenge {
+  readonly gracePeriod: number;
   readonly publishDate: Date | null;
   readonly previewKey: string;
 }
@@ -16,7 +17,7 @@ export async function findPublicChallenge(tx: Sql, id: number, site: number): Pr
       array_remove(array[partner_logo_s3_key, partner_second_logo_s3_key, partner_third_logo_s3_key], null)
         as "partnerLogos",
       array_remove(array[summary_image1_s3_key, summary_image2_s3_key], null) as "summaryImages",
-      publish_date as "publishDate", preview_key as "previewKey",
+      grace_period as "gracePeriod", publish_date as "publishDate", preview_key as "previewKey",
       array(
         select tag.name from challenge_tag join tag on tag.id = tag_id
         where challenge_id = challenge.id and is_public order by type, lower(tag.name)

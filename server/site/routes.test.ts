@@ -147,8 +147,8 @@ describe('the page of a challenge', () => {
       '/challenges/-1',
       '/challenges/1%00',
       '/challenges',
+      '/challenges/apply',
       '/somewhere/else',
-      '',
     ]) {
       const { statusCode, headers, body } = await open(`/site/ix${path}`);
       expect([path, statusCode]).toEqual([path, 404]);

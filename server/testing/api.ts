@@ -7,7 +7,7 @@ import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
 import { nowIn } from '../../rules/now.ts';
 import { createApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { tokens } from '../http/identify.ts';
+import { type Audience, tokens } from '../http/identify.ts';
 import { logOptions } from '../log.ts';
 import { folderStore, type MediaStore } from '../media/store.ts';
 import { insertPerson } from '../people/queries.ts';
@@ -92,17 +92,35 @@ export async function testApi(
   }
 
   /** A sign-in made straight in the database; the call itself is tested where it belongs. */
-  async function tokenOf(signingIn: TestPerson) {
+  async function tokenOf(signingIn: TestPerson, audience: Audience = 'staff') {
     const id = randomUUID();
     const expiresAt = new Date(clock.instant.getTime() + 8 * 3_600_000);
     await sql`insert into session (id, person_id, audience, created_at, expires_at)
-      values (${id}, ${signingIn.id}, 'staff', ${clock.instant}, ${expiresAt})`;
+      values (${id}, ${signingIn.id}, ${audience}, ${clock.instant}, ${expiresAt})`;
     const actor = { ...signingIn, firstName: '', lastName: '', roles: [], site: 0 };
-    return tokens(tokenSecret, 'staff').issue(id, actor, expiresAt);
+    return tokens(tokenSecret, audience).issue(id, actor, expiresAt);
   }
 
   const staff = async (held: RoleName[] = [], site?: number) => tokenOf(await person('admin', held, site));
+  /** A company, signed in on the public side. */
+  const company = async (site: number = sites.IX) => {
+    const someone = await person('user', [], site);
+    return { ...someone, token: await tokenOf(someone, 'user') };
+  };
   const superAdmin = async (site: number = sites.All) => tokenOf(await person('superAdmin', [], site));
 
-  return { app, services, sql, settings, clock, turnClock, call, person, tokenOf, staff, superAdmin };
+  return {
+    app,
+    services,
+    sql,
+    settings,
+    clock,
+    turnClock,
+    call,
+    person,
+    tokenOf,
+    staff,
+    superAdmin,
+    company,
+  };
 }

@@ -69,7 +69,6 @@ const rows = {
     first_name: 'New',
     last_name: 'Comer',
     site: 1,
-    password_hash: 'x',
     ...oneDay,
   }),
   audit_event: (_to, tx) => ({

@@ -1,6 +1,7 @@
 // One company's application with everything in it.
 import { Outlet, useParams } from '@tanstack/react-router';
 import { siteLabels } from '../../contract/vocabulary.ts';
+import { areas } from '../areas.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { isNotFound } from '../query.ts';
 import { Page } from '../shell/Page.tsx';
@@ -12,17 +13,21 @@ import { NotThere } from '../ui/NotThere.tsx';
 import { percentText } from '../ui/number-text.ts';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { useCameFrom, WayBackProvider } from '../way-back.ts';
 import { ApplicationFields } from './ApplicationFields.tsx';
 import { ApplicationSections } from './ApplicationSections.tsx';
 import { useApplication } from './application-data.ts';
 import { applicationHistoryFields } from './application-history.ts';
 import { applicationPath, applicationsPath } from './application-paths.ts';
-import { useCameFrom, WayBackProvider } from './way-back.ts';
 
 export function ApplicationScreen() {
   const { id: address } = useParams({ strict: false }) as { id?: string };
   const id = Number(address);
-  const wayBack = useCameFrom(id);
+  const wayBack = useCameFrom({
+    page: applicationPath(id),
+    list: applicationsPath,
+    within: areas.users.path,
+  });
   const { data, error, refetch } = useApplication(id);
   if (isNotFound(error)) return <NoSuchApplication />;
   if (!data) {

@@ -8,6 +8,7 @@ import hidden from '../ui/hidden.module.css';
 import { missingText } from '../ui/missing-text.ts';
 import { fileSizeText } from '../ui/number-text.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { PlainText } from '../ui/PlainText.tsx';
 import classes from './ApplicationSections.module.css';
 import { attachmentAddress } from './application-data.ts';
 import { sectionNames } from './section-names.ts';
@@ -64,8 +65,7 @@ function Section({ isComplete, children, ...name }: SectionProps) {
   );
 }
 
-/** Plain text: what someone typed is never read as HTML. */
-export const plainText = (words: string) => words.trim() !== '' && <p className={classes.text}>{words}</p>;
+export const plainText = (words: string) => words.trim() !== '' && <PlainText text={words} />;
 
 function AttachmentLink({ applicationID, attachment }: { applicationID: number; attachment: Attachment }) {
   const { s3Key, fileName, contentType, size } = attachment;

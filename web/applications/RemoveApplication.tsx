@@ -7,9 +7,9 @@ import { waitingFor } from '../query.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
+import { useWayBack } from '../way-back.ts';
 import { deleteApplication, forgetApplication, useRemovedApplication } from './application-data.ts';
 import { applicationPath, applicationsPath } from './application-paths.ts';
-import { useWayBack } from './way-back.ts';
 
 export function RemoveFromList() {
   const { id } = useIds();

@@ -29,9 +29,13 @@ export const applicationHistoryFields: HistoryFields = {
   },
   ktnEntrySummary: { label: 'KTN summary' },
   overallScoreSummary: { label: 'Summary' },
-  ideaSummary: { label: 'Idea Summary' },
-  trlDescription: { label: 'Technology Readiness' },
-  ipStatusDescription: { label: 'Intellectual Property' },
+  // Saved every few seconds while a company writes them.
+  ideaSummary: { label: 'Idea Summary', isLong: true },
+  isPartialSolution: { label: 'Partial solution' },
+  trlDescription: { label: 'Technology Readiness', isLong: true },
+  ipStatusDescription: { label: 'Intellectual Property', isLong: true },
+  isExtraAttachmentsComplete: { label: 'Extra Attachments complete' },
+  fileName: { label: 'Attachment' },
   percentComplete: { label: 'Percent complete', show: (fraction) => percentText(Number(fraction)) },
   submittedOn: { label: 'Submitted on', show: (instant) => dateText(String(instant)) },
 };

@@ -1,6 +1,6 @@
 // The list of one kind of person and the page of one of them; their dialogs open over either.
 import { Outlet } from '@tanstack/react-router';
-import { useIsOverList, usePersonID } from './over-list.ts';
+import { useIsOverList, useRecordID } from '../over-list.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { PersonPage } from './PersonPage.tsx';
 import { adminKind, type Kind, KindProvider, superAdminKind, userKind } from './person-kinds.ts';
@@ -11,7 +11,7 @@ export const UsersScreen = () => <PeopleScreen kind={userKind} />;
 
 /** One component for both addresses: the list that a row's dialog was opened from stays as it is, focus and all. */
 function PeopleScreen({ kind }: { kind: Kind }) {
-  const id = usePersonID();
+  const id = useRecordID();
   const isOverList = useIsOverList();
   return (
     <KindProvider value={kind}>

@@ -4,13 +4,13 @@ import { fullName, PasswordForm, type Person } from '../../contract/people.ts';
 import { assignableRoles } from '../../contract/vocabulary.ts';
 import { canManagePerson, choosesSite } from '../../rules/people.ts';
 import type { Actor } from '../../rules/permissions.ts';
+import { useRecordDialogClose, useRecordID } from '../over-list.ts';
 import { useEditSave, waitingFor } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
-import { usePersonDialogClose, usePersonID } from './over-list.ts';
 import classes from './PersonDialogs.module.css';
 import { NewPasswordFields, PersonFormFields } from './PersonFormFields.tsx';
 import {
@@ -51,7 +51,7 @@ export function CreatePerson() {
 export function EditPerson() {
   const kind = useKind();
   const actor = usePerson();
-  const id = usePersonID();
+  const id = useRecordID();
   const { person, read, waiting } = useManagedPerson(kind, actor, id);
   const saveEdit = useEditSave(read, () => readPerson(kind, id));
   const schemas = kind.fields;
@@ -65,7 +65,7 @@ export function EditPerson() {
       onSubmit={async (edited) =>
         person && saveEdit(fieldsOf(person), edited, (changed, etag) => updatePerson(kind, id, changed, etag))
       }
-      onClose={usePersonDialogClose()}
+      onClose={useRecordDialogClose(kind)}
     >
       {person && <PersonFormFields person={person} />}
     </FormDialog>
@@ -83,7 +83,7 @@ const fieldsOf = ({ email, firstName, lastName, roles, site }: Person): PersonFi
 export function EditPassword() {
   const kind = useKind();
   const actor = usePerson();
-  const id = usePersonID();
+  const id = useRecordID();
   const { person, waiting } = useManagedPerson(kind, actor, id);
   return (
     <FormDialog
@@ -93,7 +93,7 @@ export function EditPassword() {
       schema={PasswordForm}
       defaultValues={person && blankPasswords}
       onSubmit={(pair) => setPassword(kind, id, pair)}
-      onClose={usePersonDialogClose()}
+      onClose={useRecordDialogClose(kind)}
     >
       {person && (
         <p className={classes.intro}>
@@ -109,8 +109,8 @@ export function EditPassword() {
 
 export function DeletePerson() {
   const kind = useKind();
-  const id = usePersonID();
-  const close = usePersonDialogClose();
+  const id = useRecordID();
+  const close = useRecordDialogClose(kind);
   const closeToList = useDialogClose(kind.path);
   const isDeleted = useRef(false);
   const title = `Delete ${kind.one}`;

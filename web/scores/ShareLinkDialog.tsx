@@ -1,15 +1,15 @@
 // What the dialog of a share link says, whatever has become of the link.
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { messages } from '../../contract/messages.ts';
 import type { ShareLink } from '../../contract/score-summary.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
+import { AddressField } from '../ui/AddressField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { dateTimeText } from '../ui/date-time-text.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import formClasses from '../ui/Form.module.css';
-import { toFormFailure } from '../ui/form-failure.ts';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { InlineQuestion } from '../ui/InlineQuestion.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import classes from './ShareLinkDialog.module.css';
 
@@ -24,9 +24,6 @@ interface ShareLinkDialogProps {
   onRevoke: () => Promise<unknown>;
   onClose: () => void;
 }
-
-/** The ref of what comes in the place of something that had the focus. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 export function ShareLinkDialog({ title, link, onClose, ...props }: ShareLinkDialogProps) {
   const askAgain = () => void props.onAskAgain();
@@ -53,18 +50,7 @@ function TheLink({ link: { shareLink, shareLinkExpiresOn }, onRevoke, onClose }:
   const [asked, setAsked] = useState<'not yet' | 'now' | 'before'>('not yet');
   return (
     <>
-      <div className={classes.link}>
-        <TextInput
-          ref={takeFocus}
-          className={classes.address}
-          data-autofocus
-          label="Link"
-          onFocus={(event) => event.currentTarget.select()}
-          readOnly
-          value={shareLink}
-        />
-        <CopyButton label="Copy" text={shareLink} />
-      </div>
+      <AddressField label="Link" address={shareLink} />
       <p className={classes.text}>
         Works until <strong>{dateTimeText(shareLinkExpiresOn)}</strong>.
       </p>
@@ -73,7 +59,9 @@ function TheLink({ link: { shareLink, shareLinkExpiresOn }, onRevoke, onClose }:
         without signing in. They see nothing else of the challenge, and can change nothing.
       </p>
       {asked === 'now' ? (
-        <RevokeQuestion onRevoke={onRevoke} onCancel={() => setAsked('before')} />
+        <InlineQuestion danger confirmLabel="Revoke" onConfirm={onRevoke} onCancel={() => setAsked('before')}>
+          Everyone who has a link to this summary loses access at once. Revoke all links?
+        </InlineQuestion>
       ) : (
         <div className={formClasses.buttons}>
           <Button
@@ -90,43 +78,6 @@ function TheLink({ link: { shareLink, shareLinkExpiresOn }, onRevoke, onClose }:
         </div>
       )}
     </>
-  );
-}
-
-interface RevokeQuestionProps extends Pick<ShareLinkDialogProps, 'onRevoke'> {
-  onCancel: () => void;
-}
-
-function RevokeQuestion({ onRevoke, onCancel }: RevokeQuestionProps) {
-  const [error, setError] = useState<string | null>(null);
-  const [isRevoking, setIsRevoking] = useState(false);
-
-  async function revoke(event: FormEvent) {
-    event.preventDefault();
-    if (isRevoking) return;
-    setIsRevoking(true);
-    setError(null);
-    try {
-      await onRevoke();
-    } catch (thrown) {
-      setError(toFormFailure(thrown).formError);
-      setIsRevoking(false);
-    }
-  }
-
-  return (
-    <form onSubmit={revoke}>
-      <p className={classes.question} role="alert">
-        Everyone who has a link to this summary loses access at once. Revoke all links?
-      </p>
-      <div role="alert">{error !== null && <p className={formClasses.formError}>{error}</p>}</div>
-      <div className={formClasses.buttons}>
-        <Button ref={takeFocus} onClick={onCancel} variant="default">
-          Cancel
-        </Button>
-        <SubmitButton color="red" isSubmitting={isRevoking} label="Revoke" />
-      </div>
-    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 // Which submissions show their assessments: those that someone has opened, and on paper all.
-import { useCallback, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useState } from 'react';
+import { usePrinting } from '../ui/use-printing.ts';
 
 export function useOpenRows(ids: readonly number[]) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -19,20 +19,4 @@ export function useOpenRows(ids: readonly number[]) {
     areAllOpen,
     toggleAll: () => setOpen(new Set(areAllOpen ? [] : ids)),
   };
-}
-
-function usePrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    // At once: the paper shows what stands there when the event is over.
-    const begin = () => flushSync(() => setIsPrinting(true));
-    const end = () => setIsPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
 }

@@ -1,0 +1,117 @@
+// The calendar: which challenges occur in a window of days, the groups to choose from, and each person's own feed.
+import { ChallengeSummary, challengeDate, NamedPerson, Stage } from './challenges.ts';
+import { endpoint, paging } from './endpoint.ts';
+import { date, id, instant } from './fields.ts';
+import { messages } from './messages.ts';
+import { z } from './zod.ts';
+
+/** Choices of the group selection that are no single group. */
+export const allGroups = -1;
+export const myGroups = 0;
+
+/** The window a calendar opens with: from the start of the month to this many days later. */
+export const windowDays = 59;
+
+export const CalendarChallenge = ChallengeSummary.pick({
+  id: true,
+  name: true,
+  challengeGroupID: true,
+  challengeGroupName: true,
+  challengeLeadID: true,
+  challengeLead: true,
+  site: true,
+  startDate: true,
+  endDate: true,
+}).extend({
+  challengeStage: Stage,
+  workshopDate: date,
+  /** In days after the end. */
+  gracePeriod: z.int(),
+  assessmentStartDate: date,
+  responseDate: date,
+  pitchPresentationDate: date,
+  workshopAdmins: z.array(NamedPerson),
+  assessors: z.array(NamedPerson),
+  pitchPresentationAdmins: z.array(NamedPerson),
+  /** Whether its own page opens to the one who asks. */
+  canView: z.boolean(),
+});
+export type CalendarChallenge = z.infer<typeof CalendarChallenge>;
+
+const groupChoice = z.coerce
+  .string<string | number>()
+  .regex(/^(-1|\d{1,10})$/)
+  .transform(Number)
+  .pipe(z.int().min(allGroups).max(2147483647));
+
+/** The window as an address names it; without it, the server's own: from the start of this month. */
+export const CalendarFilter = z.object({
+  /** May repeat; -1 is all groups, 0 one's own. */
+  challengeGroupIDs: z
+    .union([groupChoice.transform((choice) => [choice]), z.array(groupChoice).min(1).max(1000)])
+    .default([allGroups]),
+  filterFrom: challengeDate.optional(),
+  filterTo: challengeDate.optional(),
+});
+
+const GroupOption = z.object({ challengeGroupID: id, challengeGroupName: z.string() });
+export type GroupOption = z.infer<typeof GroupOption>;
+
+const access = { role: 'calendar' } as const;
+
+const Feed = z.object({ createdOn: instant.nullable() });
+
+export const calendar = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/calendar',
+    summary: 'List the challenges that occur in a window of days',
+    access,
+    query: paging(['startDate', 'name'])
+      .extend(CalendarFilter.shape)
+      .refine(({ filterFrom, filterTo }) => !filterFrom || !filterTo || filterFrom <= filterTo, {
+        path: ['filterTo'],
+        error: messages.windowEndsBeforeStart,
+      }),
+    reply: z.array(CalendarChallenge),
+    isList: true,
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: 'admin/calendar/options',
+    summary: 'List the groups that the calendar can be narrowed to: all, and one’s own',
+    access,
+    reply: z.object({ allGroups: z.array(GroupOption), myGroups: z.array(GroupOption) }),
+  }),
+  feed: endpoint({
+    method: 'GET',
+    path: 'admin/calendar/feed',
+    summary: 'Tell since when one’s own calendar feed has its address; null if there is none',
+    access,
+    reply: Feed,
+  }),
+  renewFeed: endpoint({
+    method: 'POST',
+    path: 'admin/calendar/feed',
+    summary: 'Make a secret address for one’s own calendar feed; the one before stops working',
+    access,
+    reply: Feed.extend({ feedURL: z.string() }),
+    status: 201,
+  }),
+  deleteFeed: endpoint({
+    method: 'DELETE',
+    path: 'admin/calendar/feed',
+    summary: 'End one’s own calendar feed',
+    access,
+    reply: null,
+  }),
+  readFeed: endpoint({
+    method: 'GET',
+    path: 'public/calendar/:address',
+    summary: 'The calendar feed of whoever was given this secret address',
+    access: 'public',
+    params: z.object({ address: z.string().regex(/^[\w-]{20,100}(\.ics)?$/) }),
+    reply: z.string(),
+    file: 'text/calendar',
+  }),
+};

@@ -1,0 +1,74 @@
+// What visitors of the public sites write under "Contact us", and how staff read it.
+import { endpoint, paging } from './endpoint.ts';
+import { ById, emailAddress, id, instant, publicSite, requiredLine, requiredText, text } from './fields.ts';
+import { z } from './zod.ts';
+
+export const messageMaximum = 5000;
+
+export const ContactForm = z.object({
+  firstName: requiredLine(255),
+  lastName: requiredLine(255),
+  email: emailAddress,
+  company: text(255).default(''),
+  message: requiredText(messageMaximum),
+});
+export type ContactForm = z.infer<typeof ContactForm>;
+
+export const ContactMessageSummary = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  company: z.string(),
+  sentOn: instant,
+  site: publicSite,
+  /** Opened by anyone with the role. */
+  isRead: z.boolean(),
+});
+export type ContactMessageSummary = z.infer<typeof ContactMessageSummary>;
+
+export const ContactMessage = ContactMessageSummary.extend({ message: z.string() });
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+/** The first is the default, and then the newest comes first. */
+export const ContactMessageSort = ['sentOn', 'name', 'email'] as const;
+
+const access = { role: 'contactUsMessages' } as const;
+
+export const contactMessages = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/contactusmessages',
+    summary: 'List the messages that visitors wrote',
+    access,
+    query: paging(ContactMessageSort).extend({ order: z.enum(['asc', 'desc']).default('desc') }),
+    reply: z.array(ContactMessageSummary),
+    isList: true,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: 'admin/contactusmessages/:id',
+    summary: 'Open a message, which counts as reading it',
+    access,
+    params: ById,
+    reply: ContactMessage,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: 'admin/contactusmessages/:id',
+    summary: 'Delete a message',
+    access,
+    params: ById,
+    reply: null,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: 'public/contact-us',
+    summary: 'Write to the programme team',
+    access: 'public',
+    /** `fax` is hidden from people: whoever fills it in is a program, and is thanked without being heard. */
+    body: ContactForm.extend({ site: publicSite, fax: z.string().max(1000).optional() }),
+    reply: z.string(),
+    status: 201,
+  }),
+};

@@ -1,0 +1,171 @@
+// A company's own applications: begun on the public side, saved as they are written, submitted once complete.
+import { Application, Attachment } from './applications.ts';
+import { endpoint } from './endpoint.ts';
+import { ById, date, emailAddress, id, text } from './fields.ts';
+import { z } from './zod.ts';
+
+export const applicationTextMaximum = 5000;
+export const attachmentsMaximum = 10;
+export const attachmentMaximumBytes = 25 * 1024 * 1024;
+/** By its bytes a file must be one of these. */
+export const attachmentTypes = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+} as const;
+export type AttachmentType = keyof typeof attachmentTypes;
+
+const line = text(255);
+/** Half a web address is stored as it is: whoever writes is not interrupted for it. */
+const webAddress = text(2048);
+const turnoverMaximum = 9_999_999_999_999;
+
+/** Whatever the company writes; each may be empty while it is being written. */
+export const OwnFields = z.object({
+  companyName: line,
+  url: webAddress,
+  addressLine1: line,
+  addressLine2: line,
+  townCity: line,
+  postcode: line,
+  county: line,
+  region: line,
+  contactName: line,
+  jobTitle: line,
+  email: z.union([z.literal(''), emailAddress]),
+  telephone: line,
+  companyReg: line,
+  turnover: z.number().min(0).max(turnoverMaximum).nullable(),
+  ideaSummary: text(applicationTextMaximum),
+  isPartialSolution: z.boolean().nullable(),
+  trlDescription: text(applicationTextMaximum),
+  ipStatusDescription: text(applicationTextMaximum),
+  /** The company says that it has attached all that it wants to, or nothing. */
+  isExtraAttachmentsComplete: z.boolean(),
+});
+export type OwnFields = z.infer<typeof OwnFields>;
+
+/** What is complete, one for each section of the form; each is a fifth of the whole. */
+const sections = {
+  isOrganisationComplete: z.boolean(),
+  isSummaryComplete: z.boolean(),
+  isTRLComplete: z.boolean(),
+  isIPStatusComplete: z.boolean(),
+  isExtraAttachmentsComplete: z.boolean(),
+};
+
+export const OwnApplicationSummary = Application.pick({
+  id: true,
+  challengeID: true,
+  challengeName: true,
+  companyName: true,
+  createdOn: true,
+  submittedOn: true,
+  percentComplete: true,
+}).extend({
+  /** Where the challenge is described, on its own public site. */
+  challengeLink: z.string(),
+  /** Until when it can be changed and submitted: the end of the challenge and its grace period. */
+  closesOn: date,
+  /** Why nothing can be changed any more; null while it can. */
+  closedBecause: z.string().nullable(),
+});
+export type OwnApplicationSummary = z.infer<typeof OwnApplicationSummary>;
+
+export const OwnApplication = OwnApplicationSummary.extend({
+  ...OwnFields.shape,
+  // As it is stored, which may be from before a rule was made.
+  email: z.string(),
+  ...sections,
+  attachments: z.array(Attachment),
+});
+export type OwnApplication = z.infer<typeof OwnApplication>;
+
+const ByAttachment = ById.extend({ s3Key: z.string().min(1).max(200) });
+
+export const ownApplications = {
+  list: endpoint({
+    method: 'GET',
+    path: 'public/applications',
+    summary: 'List the applications of the company that is signed in, the newest first',
+    access: 'user',
+    reply: z.array(OwnApplicationSummary),
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: 'public/applications',
+    summary: 'Begin an application to a challenge, or find the one already begun',
+    access: 'user',
+    body: z.object({ challengeID: id }),
+    reply: OwnApplication,
+    status: 201,
+    hasVersion: true,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: 'public/applications/:id',
+    summary: 'Read one of one’s own applications',
+    access: 'user',
+    params: ById,
+    reply: OwnApplication,
+    hasVersion: true,
+  }),
+  save: endpoint({
+    method: 'PATCH',
+    path: 'public/applications/:id',
+    summary: 'Save what has been written so far; fields that are not sent stay as they are',
+    access: 'user',
+    params: ById,
+    body: OwnFields.partial(),
+    reply: OwnApplication,
+    hasVersion: true,
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: 'public/applications/:id/submit',
+    summary: 'Submit a complete application; nothing in it changes from then on',
+    access: 'user',
+    params: ById,
+    reply: OwnApplication,
+    hasVersion: true,
+  }),
+  attach: endpoint({
+    method: 'POST',
+    path: 'public/applications/:id/attachments',
+    summary: 'Attach a file, as multipart/form-data with the field file',
+    access: 'user',
+    params: ById,
+    isUpload: true,
+    reply: OwnApplication,
+    status: 201,
+    hasVersion: true,
+  }),
+  attachment: endpoint({
+    method: 'GET',
+    path: 'public/applications/:id/attachments/:s3Key',
+    summary: 'Get an address that opens one’s own attachment for a few minutes',
+    access: 'user',
+    params: ByAttachment,
+    reply: z.object({ s3URL: z.string() }),
+  }),
+  detach: endpoint({
+    method: 'DELETE',
+    path: 'public/applications/:id/attachments/:s3Key',
+    summary: 'Remove an attachment',
+    access: 'user',
+    params: ByAttachment,
+    reply: null,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: 'public/applications/:id',
+    summary: 'Discard an application that has not been submitted',
+    access: 'user',
+    params: ById,
+    reply: null,
+  }),
+};

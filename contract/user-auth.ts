@@ -1,0 +1,109 @@
+// Companies on the public side: registering with a confirmed e-mail, signing in and out, a forgotten password.
+import { ForgotPasswordForm, LoginForm } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  emailAddress,
+  newPassword,
+  PasswordPair,
+  publicSite,
+  requiredLine,
+  withEqualPasswords,
+} from './fields.ts';
+import { z } from './zod.ts';
+
+/** Beside the one of the back office, which may lie on the same host. */
+export const userTokenStorageKey = 'user-token';
+
+const code = z.string().min(1).max(200);
+
+/** No password yet: it is chosen by whoever can read the e-mail, so that nobody prepares an account for someone else. */
+export const RegistrationForm = z.object({
+  email: emailAddress,
+  firstName: requiredLine(255),
+  lastName: requiredLine(255),
+});
+
+export const ConfirmationForm = PasswordPair;
+
+/** Who is signed in on the public side. */
+export const SignedInUser = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
+export const userAuth = {
+  register: endpoint({
+    method: 'POST',
+    path: 'public/auth/register',
+    summary: 'Ask for an account; a link to confirm the e-mail is sent, whether or not there is one already',
+    access: 'public',
+    body: RegistrationForm.extend({ site: publicSite }),
+    reply: z.string(),
+  }),
+  validateConfirmation: endpoint({
+    method: 'POST',
+    path: 'public/auth/validate-confirmation',
+    summary: 'Tell whose e-mail a confirmation code is for, if it can still be used',
+    access: 'public',
+    body: z.object({ code }),
+    reply: z.object({ email: z.string(), firstName: z.string() }),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: 'public/auth/confirm',
+    summary: 'Confirm the e-mail, choose a password, and be signed in',
+    access: 'public',
+    body: withEqualPasswords(ConfirmationForm.extend({ code })),
+    reply: z.object({ token: z.string() }),
+    status: 201,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: 'public/auth/login',
+    summary: 'Sign in on a public site',
+    access: 'public',
+    body: LoginForm.extend({ site: publicSite }),
+    reply: z.object({ token: z.string() }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: 'public/auth/logout',
+    summary: 'End this sign-in of a company on the server',
+    access: 'user',
+    reply: null,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: 'public/auth/me',
+    summary: 'Who is signed in on the public side, as of now',
+    access: 'user',
+    reply: SignedInUser,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: 'public/auth/forgot-password',
+    summary: 'Send a reset link to a company, if there is such an account',
+    access: 'public',
+    body: ForgotPasswordForm.extend({ site: publicSite }),
+    reply: z.string(),
+  }),
+  validateResetCode: endpoint({
+    method: 'POST',
+    path: 'public/auth/validate-reset-code',
+    summary: 'Tell whether a reset code of a company can still be used',
+    access: 'public',
+    body: z.object({ code }),
+    reply: null,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: 'public/auth/reset-password',
+    summary: 'Set a new password for a company with a reset code',
+    access: 'public',
+    body: z.object({ password: newPassword, code }),
+    reply: z.string(),
+  }),
+};

@@ -1,0 +1,44 @@
+// Contact messages of the demonstration: as visitors write them, of both sites, and none from the future.
+import { expect, test } from 'vitest';
+import { ContactForm } from '../contract/contact-messages.ts';
+import { demoMessages } from './messages.ts';
+
+const today = '2026-03-01';
+const messages = demoMessages(today);
+const of = (site: number) => messages.filter((message) => message.site === site);
+
+test('are 25 from 25 people, each as the form takes it', () => {
+  expect(messages).toHaveLength(25);
+  expect(new Set(messages.map(({ email }) => email)).size).toBe(25);
+  for (const { site: _, sentOn: __, readAt: ___, ...form } of messages) {
+    expect(ContactForm.parse(form)).toEqual(form);
+  }
+});
+
+test('are of both sites, a third of each unread', () => {
+  for (const site of [1, 2]) {
+    const unread = of(site).filter(({ readAt }) => readAt === null).length;
+    expect(of(site).length).toBeGreaterThanOrEqual(10);
+    expect(unread / of(site).length).toBeCloseTo(1 / 3, 1);
+  }
+});
+
+test('are short and long, some with line breaks, some without a company', () => {
+  const lengths = messages.map(({ message }) => message.length);
+  expect(Math.min(...lengths)).toBeLessThan(60);
+  expect(Math.max(...lengths)).toBeGreaterThan(400);
+  const withBreaks = messages.filter(({ message }) => message.includes('\n')).length;
+  expect(withBreaks).toBeGreaterThan(5);
+  expect(withBreaks).toBeLessThan(messages.length - 5);
+  expect(messages.some(({ company }) => company === '')).toBe(true);
+});
+
+test('were sent over the last weeks and read after that, never in the future, wherever the programme is run', () => {
+  const begins = new Date(`${today}T00:00:00+14:00`).toISOString();
+  for (const { sentOn, readAt } of messages) {
+    expect(sentOn < begins).toBe(true);
+    if (readAt !== null) expect(readAt > sentOn && readAt < begins).toBe(true);
+  }
+  expect(messages.filter(({ sentOn }) => sentOn > '2026-02-22').length).toBeGreaterThan(4);
+  expect(messages.filter(({ sentOn }) => sentOn < '2026-01-20').length).toBeGreaterThan(4);
+});

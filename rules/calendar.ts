@@ -1,0 +1,94 @@
+// What the calendar draws of a challenge: its four stages with their days and people, and the window it opens with.
+import { type CalendarChallenge, windowDays } from '../contract/calendar.ts';
+import type { NamedPerson } from '../contract/challenges.ts';
+import { daysAfter } from './lifecycle.ts';
+
+/** In the order of their rows; the number is that of the stage while it runs. */
+export const calendarStages = {
+  workshop: { label: 'Workshop', letter: 'W', stage: 20 },
+  live: { label: 'Live Challenge', letter: 'L', stage: 40 },
+  assessment: { label: 'Assessment', letter: 'A', stage: 60 },
+  pitch: { label: 'Pitch', letter: 'P', stage: 80 },
+} as const;
+export type CalendarStage = keyof typeof calendarStages;
+
+/** Both days belong to it. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface StageBar extends Days {
+  readonly stage: CalendarStage;
+  readonly people: readonly NamedPerson[];
+}
+
+type Facts = Pick<
+  CalendarChallenge,
+  | 'workshopDate'
+  | 'startDate'
+  | 'endDate'
+  | 'gracePeriod'
+  | 'assessmentStartDate'
+  | 'responseDate'
+  | 'pitchPresentationDate'
+>;
+type People = Pick<
+  CalendarChallenge,
+  'challengeLeadID' | 'challengeLead' | 'workshopAdmins' | 'assessors' | 'pitchPresentationAdmins'
+>;
+
+const leadOf = ({ challengeLeadID, challengeLead }: People): NamedPerson => ({
+  id: challengeLeadID,
+  ...challengeLead,
+});
+
+/** The challenge itself has no list of people: its lead looks after it while companies apply. */
+export const barsOf = (challenge: Facts & People): readonly StageBar[] => [
+  bar('workshop', challenge.workshopDate, challenge.workshopDate, challenge.workshopAdmins),
+  bar('live', challenge.startDate, challenge.endDate, [leadOf(challenge)]),
+  bar('assessment', challenge.assessmentStartDate, challenge.responseDate, challenge.assessors),
+  bar(
+    'pitch',
+    challenge.pitchPresentationDate,
+    challenge.pitchPresentationDate,
+    challenge.pitchPresentationAdmins,
+  ),
+];
+
+/** Dates out of order are allowed, with a warning; a stage then has its first day only. */
+const bar = (stage: CalendarStage, from: string, to: string, people: readonly NamedPerson[]): StageBar => ({
+  stage,
+  from,
+  to: to < from ? from : to,
+  people,
+});
+
+/** From its first day to its last, the grace period included: the column challenge.occurs says the same. */
+export function spanOf(challenge: Facts): Days {
+  const { workshopDate, startDate, assessmentStartDate, responseDate, pitchPresentationDate } = challenge;
+  const others = [workshopDate, assessmentStartDate, responseDate, pitchPresentationDate];
+  const days = [...others, startDate, daysAfter(challenge.endDate, challenge.gracePeriod)].toSorted();
+  return { from: days[0] ?? startDate, to: days.at(-1) ?? startDate };
+}
+
+/** Everyone at work on a challenge, each once, in the order of the stages. */
+export const peopleOf = (challenge: Facts & People): readonly NamedPerson[] => [
+  ...new Map(barsOf(challenge).flatMap(({ people }) => people.map((person) => [person.id, person]))).values(),
+];
+
+const mostInitials = 3;
+
+/** With the whole name beside each; the third gives way to dots when there are more. */
+export function initialsOf(people: readonly NamedPerson[]): readonly string[] {
+  const initials = people
+    .slice(0, mostInitials)
+    .map(({ firstName, lastName }) => `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase());
+  return people.length > mostInitials ? [...initials.slice(0, -1), '...'] : initials;
+}
+
+/** From the start of this month, sixty days in all. */
+export function defaultWindow(today: string): Days {
+  const from = `${today.slice(0, 7)}-01`;
+  return { from, to: daysAfter(from, windowDays) };
+}

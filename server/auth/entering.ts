@@ -1,0 +1,85 @@
+// Signing in and out, the same for both doors: staff at the back office, companies at the public side.
+import { randomUUID } from 'node:crypto';
+import { messages } from '../../contract/messages.ts';
+import type { Actor } from '../../rules/permissions.ts';
+import type { Verdict } from '../../rules/verdict.ts';
+import { recordChange } from '../database/audit.ts';
+import type { Sql } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { Refusal, requirePossible } from '../http/errors.ts';
+import { type Audience, type SignedInActor, tokens } from '../http/identify.ts';
+import type { Asking, Context } from '../http/implement.ts';
+import { isPassword } from './passwords.ts';
+import { type Account, endSession, findAccount, insertSession } from './queries.ts';
+import { countAttempt, forgetAttempts } from './throttle.ts';
+
+const tokenHours = 8;
+
+export const accountOf = (email: string) => email.trim().toLowerCase();
+export const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
+
+type Entry = Pick<Context<never>, 'now' | 'address' | 'services' | 'requestID'>;
+
+interface Door {
+  readonly audience: Audience;
+  /** Asked only of someone who knows the password: strangers learn nothing from it. */
+  readonly admits?: (actor: Actor) => Verdict;
+}
+
+/** A failed attempt must stay counted, so nothing here may be rolled back with the refusal. */
+export async function signIn(
+  { audience, admits }: Door,
+  body: { readonly email: string; readonly password: string },
+  entry: Entry,
+): Promise<{ token: string }> {
+  const { now, address, services } = entry;
+  const attempt = { purpose: 'sign-in', account: accountOf(body.email), address } as const;
+  await countAttempt(services.sql, attempt, now.instant);
+  const account = await findAccount(services.sql, audience, attempt.account);
+  if (!(await isPassword(account?.passwordHash ?? null, body.password)) || !account) {
+    throw new Refusal(messages.incorrectSignIn);
+  }
+  if (admits) requirePossible(admits(account));
+  return inTransaction(services.sql, async (tx) => {
+    const token = await openSession(tx, audience, account, entry);
+    await forgetAttempts(tx, attempt);
+    return { token };
+  });
+}
+
+export async function openSession(
+  tx: Sql,
+  audience: Audience,
+  account: Account,
+  { now, services, requestID }: Omit<Entry, 'address'>,
+): Promise<string> {
+  const session = {
+    id: randomUUID(),
+    audience,
+    createdAt: now.instant,
+    expiresAt: later(now.instant, tokenHours * 60),
+  };
+  if (!(await insertSession(tx, session, account))) throw new Refusal(messages.incorrectSignIn);
+  await recordChange(tx, {
+    actor: account,
+    at: now.instant,
+    action: 'sign in',
+    record: { type: 'session', id: session.id },
+    before: null,
+    after: null,
+    requestID,
+  });
+  return tokens(services.tokenSecret, audience).issue(session.id, account, session.expiresAt);
+}
+
+type Leaving = Pick<Asking<never>, 'tx' | 'record'> & {
+  readonly actor: SignedInActor;
+  readonly now: Entry['now'];
+};
+
+export async function signOut({ tx, actor, now, record }: Leaving): Promise<undefined> {
+  await endSession(tx, actor.sessionID, now.instant);
+  const session = { type: 'session', id: actor.sessionID };
+  await record({ action: 'sign out', record: session, before: null, after: null });
+  return undefined;
+}

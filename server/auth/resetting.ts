@@ -1,0 +1,116 @@
+// The way back for a forgotten password, the same for staff and companies: a link by e-mail, used once, within an hour.
+import { messages } from '../../contract/messages.ts';
+import type { Now } from '../../rules/now.ts';
+import type { Actor } from '../../rules/permissions.ts';
+import { askForReset, recordChange } from '../database/audit.ts';
+import type { Sql } from '../database/connect.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { FieldErrors, Refusal } from '../http/errors.ts';
+import type { Audience } from '../http/identify.ts';
+import type { Context } from '../http/implement.ts';
+import { resetPasswordLetter } from '../mail/letters.ts';
+import { queueLetter } from '../mail/outbox.ts';
+import { hashOf, newCode } from './codes.ts';
+import { accountOf, later } from './entering.ts';
+import { hashPassword, passwordProblem } from './passwords.ts';
+import {
+  countResetCodes,
+  endSessionsOf,
+  findAccount,
+  findByResetCode,
+  insertResetCode,
+  spendResetCodes,
+  updatePassword,
+} from './queries.ts';
+import { countAttempt } from './throttle.ts';
+
+const resetCodeMinutes = 60;
+/** More links than these at a time help nobody find the right one, and would let a stranger fill a mailbox. */
+const resetCodesAtOnce = 5;
+
+interface Door {
+  readonly audience: Audience;
+  /** How the letter calls what the account is for. */
+  readonly sender: string;
+  readonly linkOf: (code: string, person: Actor) => string;
+}
+
+type Asked = Pick<Context<never>, 'now' | 'address' | 'services' | 'requestID' | 'afterwards'>;
+
+/** Everything that depends on the account happens after the answer, so that its time tells nothing. */
+export async function forgotPassword(
+  door: Door,
+  email: string,
+  { now, address, services, requestID, afterwards }: Asked,
+): Promise<string> {
+  const account = accountOf(email);
+  await countAttempt(services.sql, { purpose: 'forgot-password', account, address }, now.instant);
+  afterwards(() =>
+    inTransaction(services.sql, (tx) => sendResetLink(tx, door, account, now.instant, requestID)),
+  );
+  return messages.forgotPasswordSent;
+}
+
+async function sendResetLink(tx: Sql, door: Door, email: string, at: Date, requestID: string) {
+  const person = await findAccount(tx, door.audience, email, { lock: true });
+  if (!person || (await countResetCodes(tx, person.id, at)) >= resetCodesAtOnce) return;
+  const code = newCode();
+  await insertResetCode(tx, {
+    hash: hashOf(code),
+    personID: person.id,
+    createdAt: at,
+    expiresAt: later(at, resetCodeMinutes),
+  });
+  const letter = resetPasswordLetter({
+    to: person.email,
+    firstName: person.firstName,
+    sender: door.sender,
+    link: door.linkOf(code, person),
+    expiresInMinutes: resetCodeMinutes,
+  });
+  await queueLetter(tx, letter, at);
+  await recordChange(tx, {
+    // Whoever asked has not said who they are.
+    actor: null,
+    at,
+    action: askForReset,
+    record: { type: 'person', id: person.id },
+    before: null,
+    after: null,
+    requestID,
+  });
+}
+
+export async function requireResetCode(
+  tx: Sql,
+  audience: Audience,
+  code: string,
+  { instant }: Now,
+): Promise<Actor> {
+  const person = await findByResetCode(tx, audience, hashOf(code), instant);
+  if (!person) throw new Refusal(messages.resetCodeInvalid);
+  return person;
+}
+
+export async function resetPassword(
+  audience: Audience,
+  body: { readonly code: string; readonly password: string },
+  { tx, now, requestID }: { readonly tx: Sql; readonly now: Now; readonly requestID: string },
+): Promise<string> {
+  const person = await requireResetCode(tx, audience, body.code, now);
+  const problem = await passwordProblem(body.password, person.email);
+  if (problem) throw new FieldErrors({ password: problem });
+  await updatePassword(tx, person.id, await hashPassword(body.password));
+  await spendResetCodes(tx, person.id, now.instant);
+  await endSessionsOf(tx, person.id, now.instant);
+  await recordChange(tx, {
+    actor: person,
+    at: now.instant,
+    action: 'reset password',
+    record: { type: 'person', id: person.id },
+    before: null,
+    after: null,
+    requestID,
+  });
+  return messages.passwordReset;
+}

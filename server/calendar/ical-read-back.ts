@@ -1,0 +1,48 @@
+// Reads a calendar as a program that subscribes to it does: lines unfolded, properties by name, texts without escapes.
+
+type Properties = Record<string, string>;
+
+const unescaped = (text: string) => text.replace(/\\(.)/g, (_, sign) => (/n/i.test(sign) ? '\n' : sign));
+
+/** As they stand in the file, each without its line break. */
+export function linesOf(text: string): string[] {
+  if (!text.endsWith('\r\n')) throw new Error('The last line has no end.');
+  const lines = text.slice(0, -2).split('\r\n');
+  const broken = lines.find((line) => /[\r\n]/.test(line));
+  if (broken !== undefined) throw new Error(`A line that breaks by half: ${broken}`);
+  return lines;
+}
+
+function unfolded(text: string): string[] {
+  const whole: string[] = [];
+  for (const line of linesOf(text)) {
+    if (line.startsWith(' ')) whole.push(`${whole.pop() ?? ''}${line.slice(1)}`);
+    else whole.push(line);
+  }
+  return whole;
+}
+
+/** The calendar's own properties, and those of each event; parameters belong to the name. */
+export function readBack(text: string): { calendar: Properties; events: Properties[] } {
+  const calendar: Properties = {};
+  const events: Properties[] = [];
+  const open: { kind: string; properties: Properties }[] = [];
+  for (const line of unfolded(text)) {
+    const [, name, value] = /^([A-Z-]+(?:;[A-Z]+=[A-Z]+)*):(.*)$/su.exec(line) ?? [];
+    if (name === undefined || value === undefined) throw new Error(`No property: ${line}`);
+    if (name === 'BEGIN') {
+      const properties = value === 'VCALENDAR' ? calendar : {};
+      if (value === 'VEVENT') events.push(properties);
+      open.push({ kind: value, properties });
+    } else if (name === 'END') {
+      const closed = open.pop();
+      if (closed?.kind !== value) throw new Error(`${value} ends where ${closed?.kind} is open.`);
+    } else {
+      const inside = open.at(-1)?.properties;
+      if (!inside || name in inside) throw new Error(`Out of place, or twice: ${line}`);
+      inside[name] = unescaped(value);
+    }
+  }
+  if (open.length > 0) throw new Error('Something is still open at the end.');
+  return { calendar, events };
+}

@@ -1,0 +1,59 @@
+// The calls of the calendar, and the feed that other programs read with nothing but its address.
+import { Readable } from 'node:stream';
+import { allGroups, type CalendarChallenge, calendar } from '../../contract/calendar.ts';
+import { daysAfter } from '../../rules/lifecycle.ts';
+import { mayCall } from '../../rules/permissions.ts';
+import { hashOf, newCode } from '../auth/codes.ts';
+import { listPage } from '../database/list.ts';
+import { NotFound } from '../http/errors.ts';
+import { implement } from '../http/implement.ts';
+import { eventsOf, feedLinkOf, secretIn } from './feed.ts';
+import { calendarText } from './ical.ts';
+import { calendarList, deleteFeed, findFeed, findGroupOptions, findReader, replaceFeed } from './queries.ts';
+import { windowOf } from './window.ts';
+
+const recordOf = (personID: number) => ({ type: 'calendar_feed', id: personID });
+
+/** A feed looks a year back, and ahead as far as there is anything. */
+const feedDaysBack = 365;
+const wholeFeed = { sort: 'startDate', order: 'asc', search: '', pageSize: 1 } as const;
+
+export const calendarRoutes = implement(calendar, {
+  list: async ({ tx, actor, now, query }) => {
+    const { challengeGroupIDs } = query;
+    const window = { ...windowOf(query, now.today), challengeGroupIDs };
+    return listPage(tx, calendarList(tx, actor, now, window, query), query);
+  },
+
+  options: async ({ tx, actor }) => findGroupOptions(tx, actor),
+
+  feed: async ({ tx, actor }) => (await findFeed(tx, actor.id)) ?? { createdOn: null },
+
+  renewFeed: async ({ tx, actor, now, services, record }) => {
+    const secret = newCode();
+    const before = await findFeed(tx, actor.id);
+    const after = await replaceFeed(tx, actor.id, hashOf(secret), now.instant);
+    await record({ action: before ? 'update' : 'create', record: recordOf(actor.id), before, after });
+    return { ...after, feedURL: feedLinkOf(services.settings, secret) };
+  },
+
+  deleteFeed: async ({ tx, actor, record }) => {
+    const before = await deleteFeed(tx, actor.id);
+    if (before) await record({ action: 'delete', record: recordOf(actor.id), before, after: null });
+    return undefined;
+  },
+
+  readFeed: async ({ tx, now, params, services }) => {
+    const reader = await findReader(tx, hashOf(secretIn(params.address)));
+    // The address opens no more than its person could open themselves right now.
+    if (!reader || !mayCall(reader, calendar.list.access).allowed) throw new NotFound();
+    const window = { from: daysAfter(now.today, -feedDaysBack), to: null, challengeGroupIDs: [allGroups] };
+    const { items } = await listPage(tx, calendarList(tx, reader, now, window, wholeFeed), wholeFeed);
+    const challenges: CalendarChallenge[] = JSON.parse(items);
+    const text = calendarText(
+      { name: 'Challenge Calendar', writtenAt: now.instant },
+      eventsOf(services.settings, challenges),
+    );
+    return { fileName: 'challenges.ics', stream: Readable.from(text) };
+  },
+});

@@ -1,0 +1,191 @@
+// A company sees and touches its own applications only, and files go with them.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applications } from '../../contract/applications.ts';
+import { messages } from '../../contract/messages.ts';
+import { ownApplications } from '../../contract/own-applications.ts';
+import { testStart } from '../testing/api.ts';
+import { gif, jpeg, png } from '../testing/upload.ts';
+import { ownApplicationTests, pdf, whole } from './testing.ts';
+
+const api = await ownApplicationTests();
+const { app, call, sql, clock, company, published, begin, find, save, submitOwn, attach, begun, leader } =
+  api;
+
+beforeEach(() => {
+  clock.instant = testStart;
+});
+
+const listed = async (token: string) => (await call(ownApplications.list, { token })).body;
+
+describe('the list', () => {
+  test('has one’s own, the newest first', async () => {
+    const { token, id } = await begun({ name: 'First' });
+    clock.instant = new Date('2026-11-15T13:00:00Z');
+    const second = await begin(token, (await published({ name: 'Second' })).id);
+    await begun();
+    expect(await listed(token)).toMatchObject([
+      { id: second.body.id, challengeName: 'Second', closedBecause: null },
+      { id, challengeName: 'First' },
+    ]);
+  });
+
+  test('of a new company is empty', async () => {
+    expect(await listed((await company()).token)).toEqual([]);
+  });
+});
+
+describe('another company', () => {
+  test('finds nothing, changes nothing, attaches nothing, opens nothing', async () => {
+    const { token, id } = await begun();
+    await save(token, id, whole);
+    const { body } = await attach(token, id, { bytes: pdf });
+    const s3Key = body.attachments[0].s3Key;
+    const { token: stranger } = await company();
+    const replies = [
+      await find(stranger, id),
+      await save(stranger, id, { companyName: 'Mine' }),
+      await submitOwn(stranger, id),
+      await attach(stranger, id, { bytes: pdf }),
+      await call(ownApplications.attachment, { token: stranger, params: { id, s3Key } }),
+      await call(ownApplications.detach, { token: stranger, params: { id, s3Key } }),
+      await call(ownApplications.delete, { token: stranger, params: { id } }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
+    expect((await find(token, id)).body).toMatchObject({ companyName: 'Acme', submittedOn: null });
+  });
+
+  test('without a token, or with one of staff, none of it is open', async () => {
+    const { id } = await begun();
+    for (const token of [undefined, leader]) {
+      const sent = { params: { id }, ...(token && { token }) };
+      for (const endpoint of [ownApplications.find, ownApplications.submit, ownApplications.delete])
+        expect((await call(endpoint, sent)).status).toBe(401);
+      expect((await call(ownApplications.save, { ...sent, body: { companyName: 'Mine' } })).status).toBe(401);
+      expect((await attach(token, id, { bytes: pdf })).status).toBe(401);
+    }
+  });
+
+  test('cannot take a file of one application as its own', async () => {
+    const mine = await begun();
+    const theirs = await begun();
+    const { body } = await attach(theirs.token, theirs.id, { bytes: pdf });
+    const params = { id: mine.id, s3Key: body.attachments[0].s3Key };
+    expect((await call(ownApplications.attachment, { token: mine.token, params })).status).toBe(404);
+    expect((await call(ownApplications.detach, { token: mine.token, params })).status).toBe(404);
+  });
+});
+
+describe('attachments', () => {
+  const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+  test.each([
+    ['plan.pdf', async () => pdf, 'application/pdf'],
+    ['photo.jpeg', jpeg, 'image/jpeg'],
+    ['drawing.png', png, 'image/png'],
+    ['moving.gif', gif, 'image/gif'],
+    ['plan.docx', async () => officeFile('word/document.xml', docx), docx],
+  ])(
+    '%s is kept byte for byte and opens by a signed address on the page’s own host',
+    async (name, make, type) => {
+      const { token, id } = await begun();
+      const bytes = await make();
+      const { status, body } = await attach(token, id, { bytes, name, type: 'text/plain' });
+      expect(status).toBe(201);
+      expect(body.attachments).toEqual([
+        { s3Key: expect.any(String), fileName: name, contentType: type, size: bytes.length },
+      ]);
+      const { s3Key } = body.attachments[0];
+      const opened = await call(ownApplications.attachment, { token, params: { id, s3Key } });
+      expect(opened.body.s3URL).toMatch(/^\/media\//);
+      expect((await app.inject(opened.body.s3URL)).rawPayload.equals(bytes)).toBe(true);
+      expect((await app.inject(`/media/${s3Key}`)).statusCode).toBe(404);
+      // And staff see it.
+      const seen = await call(applications.find, { token: leader, params: { id } });
+      expect(seen.body.attachmentS3Keys).toEqual([s3Key]);
+    },
+  );
+
+  test('stand in the record when they come and go', async () => {
+    const { token, id, applicant } = await begun();
+    const { body } = await attach(token, id, { bytes: pdf });
+    const params = { id, s3Key: body.attachments[0].s3Key };
+    expect((await call(ownApplications.detach, { token, params })).status).toBe(204);
+    expect((await find(token, id)).body.attachments).toEqual([]);
+    const events = await sql`select actor_id, action from audit_event
+      where record_type = 'application' and record_id = ${String(id)} order by id offset 1`;
+    expect(events).toEqual([
+      { actor_id: applicant.id, action: 'attach' },
+      { actor_id: applicant.id, action: 'detach' },
+    ]);
+    expect((await call(ownApplications.detach, { token, params })).status).toBe(404);
+  });
+
+  test.each([
+    ['notes.txt', 'just words', 'The file type "txt" is not permitted.'],
+    ['page.pdf', '<!doctype html><script>alert(1)</script>', messages.fileDamaged],
+    ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'The file type "svg" is not permitted.'],
+    ['macro.docx', zipOf('nothing.bin', 'x'), 'The file type "application/zip" is not permitted.'],
+    ['nothing.pdf', '', messages.fileDamaged],
+  ])('%s is refused by what it is', async (name, bytes, sentence) => {
+    const { token, id } = await begun();
+    const reply = await attach(token, id, { bytes, name });
+    expect(reply).toMatchObject({ status: 400, body: { errors: { file: sentence } } });
+    expect((await find(token, id)).body.attachments).toEqual([]);
+  });
+
+  test('at most 25 MB', async () => {
+    const { token, id } = await begun();
+    const reply = await attach(token, id, { bytes: Buffer.concat([pdf, Buffer.alloc(25 * 1024 * 1024)]) });
+    expect(reply).toMatchObject({ status: 400, body: { errors: { file: messages.fileTooLarge(25) } } });
+  });
+
+  test('at most ten, also when the last two come at the same moment', async () => {
+    const { token, id } = await begun();
+    for (let count = 0; count < 9; count++) await attach(token, id, { bytes: pdf });
+    const last = await Promise.all([attach(token, id, { bytes: pdf }), attach(token, id, { bytes: pdf })]);
+    expect(last.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect((await attach(token, id, { bytes: pdf })).body.errors).toEqual({ file: messages.fileLimit(10) });
+  });
+
+  test('neither come nor go once it is submitted', async () => {
+    const { token, id } = await begun();
+    await save(token, id, whole);
+    const { body } = await attach(token, id, { bytes: pdf });
+    await submitOwn(token, id);
+    expect((await attach(token, id, { bytes: pdf })).status).toBe(400);
+    const params = { id, s3Key: body.attachments[0].s3Key };
+    expect((await call(ownApplications.detach, { token, params })).status).toBe(400);
+    expect((await find(token, id)).body.attachments).toHaveLength(1);
+  });
+});
+
+describe('discarding', () => {
+  test('a draft is gone, with its last state in the record', async () => {
+    const { token, id } = await begun();
+    await save(token, id, { companyName: 'Acme' });
+    await attach(token, id, { bytes: pdf });
+    expect((await call(ownApplications.delete, { token, params: { id } })).status).toBe(204);
+    expect((await find(token, id)).status).toBe(404);
+    const [event] = await sql`select action, changes from audit_event
+      where record_type = 'application' and record_id = ${String(id)} order by id desc limit 1`;
+    expect(event).toMatchObject({ action: 'delete', changes: { companyName: { from: 'Acme', to: null } } });
+    expect((await listed(token)).some((one: { id: number }) => one.id === id)).toBe(false);
+  });
+});
+
+/** A zip with one file in it, stored as it is. */
+function zipOf(name: string, content: string): Buffer {
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04034b50, 0);
+  head.writeUInt16LE(20, 4);
+  head.writeUInt32LE(content.length, 18);
+  head.writeUInt32LE(content.length, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, Buffer.from(name), Buffer.from(content)]);
+}
+
+/** What file-type takes for an office file: the list of types that every such file begins with. */
+function officeFile(part: string, type: string): Buffer {
+  const types = `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="${type}.main+xml"/></Types>`;
+  return Buffer.concat([zipOf('[Content_Types].xml', types), zipOf(part, '<document/>')]);
+}

@@ -1,0 +1,71 @@
+// The SQL of the public list: published challenges of one site, and the public tags that they can be chosen by.
+import type { Now } from '../../rules/now.ts';
+import {
+  type ListedChallenge,
+  type ListedTag,
+  type ListSearch,
+  pageSize,
+} from '../../site/challenge-list.ts';
+import type { Sql } from '../database/connect.ts';
+import { type ListQuery, listPage, matching } from '../database/list.ts';
+
+/** isPublished in rules/lifecycle.ts says the same. */
+const published = (tx: Sql, site: number, { instant }: Now) =>
+  tx`challenge.site = ${site} and challenge.publish_date <= ${new Date(instant.getTime() + 1000)}`;
+
+/** One that staff keep for themselves chooses nothing, like one that there is not. */
+const tagged = (tx: Sql, address: string) =>
+  address === ''
+    ? tx`true`
+    : tx`exists (
+        select from challenge_tag join tag on tag.id = tag_id
+        where challenge_id = challenge.id and is_public and address = ${address})`;
+
+/** Those that can be applied to first, the most pressing of them on top; then those to come, then the latest. */
+export function publishedChallenges(tx: Sql, site: number, search: ListSearch, now: Now): ListQuery {
+  const { today } = now;
+  const isOpen = tx`${today}::date between challenge.start_date and challenge.end_date`;
+  const isAhead = tx`${today}::date < challenge.start_date`;
+  return {
+    columns: tx`challenge.id, challenge.name, challenge.start_date as "startDate",
+      challenge.end_date as "endDate", challenge.background, challenge.image_s3_key as "imageS3Key",
+      array(
+        select tag.name from challenge_tag join tag on tag.id = tag_id
+        where challenge_id = challenge.id and is_public order by type, lower(tag.name)
+      ) as tags`,
+    from: tx`challenge`,
+    where: tx`${published(tx, site, now)} and ${matching(tx, tx`challenge.search_text`, search.words)}
+      and ${tagged(tx, search.tag)}`,
+    sortBy: [tx`challenge.id`],
+    order: tx`case when ${isOpen} then 1 when ${isAhead} then 2 else 3 end,
+      case when ${isOpen} then challenge.end_date when ${isAhead} then challenge.start_date end,
+      challenge.end_date desc, challenge.id desc`,
+  };
+}
+
+interface Found {
+  readonly challenges: readonly ListedChallenge[];
+  readonly total: number;
+}
+
+export async function listPublished(tx: Sql, site: number, search: ListSearch, now: Now): Promise<Found> {
+  const paging = { page: search.page, pageSize, search: search.words, sort: 'id', order: 'asc' as const };
+  const { items, total } = await listPage(tx, publishedChallenges(tx, site, search, now), paging);
+  return { challenges: JSON.parse(items), total };
+}
+
+/** Two kinds of tag may share a name; for a visitor they are one. The chosen one stays when the words leave none of it. */
+export const listPublicTags = (
+  tx: Sql,
+  site: number,
+  search: ListSearch,
+  now: Now,
+): Promise<readonly ListedTag[]> => tx<ListedTag[]>`
+  select address, min(tag.name) as name, count(distinct challenge.id) filter (
+      where ${matching(tx, tx`challenge.search_text`, search.words)}
+    )::integer as count
+  from challenge join challenge_tag on challenge_id = challenge.id join tag on tag.id = tag_id
+  where ${published(tx, site, now)} and is_public
+  group by address
+  having bool_or(${matching(tx, tx`challenge.search_text`, search.words)}) or address = ${search.tag}
+  order by lower(min(tag.name))`;

@@ -1,0 +1,67 @@
+// The SQL of registrations: addresses that wait to be confirmed.
+import type { Person } from '../../contract/people.ts';
+import { roles } from '../../contract/vocabulary.ts';
+import type { Sql } from '../database/connect.ts';
+import { personColumns } from '../people/queries.ts';
+
+export interface Registration {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly site: number;
+}
+
+/** A user, or a member of staff, who has this address already; null if nobody has. */
+export async function findKindByEmail(tx: Sql, email: string): Promise<number | null> {
+  const [person] = await tx<{ kind: number }[]>`select kind from person where lower(email) = lower(${email})`;
+  return person?.kind ?? null;
+}
+
+/** How many links to confirm an address could still be used. */
+export async function countRegistrations(tx: Sql, email: string, at: Date): Promise<number> {
+  const [counted] = await tx<[{ count: number }]>`
+    select count(*)::integer as count from registration
+    where lower(email) = lower(${email}) and expires_at > ${at}`;
+  return counted.count;
+}
+
+export async function insertRegistration(
+  tx: Sql,
+  hash: Buffer,
+  registration: Registration,
+  { createdAt, expiresAt }: { readonly createdAt: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await tx`insert into registration (code_hash, email, first_name, last_name, site, created_at, expires_at)
+    values (${hash}, ${registration.email}, ${registration.firstName}, ${registration.lastName},
+      ${registration.site}, ${createdAt}, ${expiresAt})`;
+}
+
+const columns = (tx: Sql) => tx`email, first_name as "firstName", last_name as "lastName", site`;
+
+export async function findRegistration(tx: Sql, hash: Buffer, at: Date): Promise<Registration | null> {
+  const [found] = await tx<Registration[]>`
+    select ${columns(tx)} from registration where code_hash = ${hash} and expires_at > ${at}`;
+  return found ?? null;
+}
+
+/** Takes every link to this address: of two that are opened at the same moment one counts. */
+export async function takeRegistrations(tx: Sql, email: string): Promise<number> {
+  const taken = await tx`delete from registration where lower(email) = lower(${email})`;
+  return taken.count;
+}
+
+/** null: somebody has this address already. */
+export async function insertUser(
+  tx: Sql,
+  registration: Registration,
+  passwordHash: string,
+  at: Date,
+): Promise<Person | null> {
+  const [inserted] = await tx<Person[]>`
+    insert into person (email, first_name, last_name, roles, site, password_hash, created_at)
+    values (${registration.email}, ${registration.firstName}, ${registration.lastName}, ${[roles.user]},
+      ${registration.site}, ${passwordHash}, ${at})
+    on conflict (lower(email)) do nothing
+    returning ${personColumns(tx)}`;
+  return inserted ?? null;
+}

@@ -1,0 +1,129 @@
+// The public side's door for companies: registering, confirming the address, signing in and out, a forgotten password.
+import { messages } from '../../contract/messages.ts';
+import { userAuth } from '../../contract/user-auth.ts';
+import { publicSiteNames, roles, sites } from '../../contract/vocabulary.ts';
+import { canEnterSite } from '../../rules/own-applications.ts';
+import type { Actor } from '../../rules/permissions.ts';
+import { hashOf, newCode } from '../auth/codes.ts';
+import { accountOf, later, openSession, signIn, signOut } from '../auth/entering.ts';
+import { hashPassword, passwordProblem } from '../auth/passwords.ts';
+import { forgotPassword, requireResetCode, resetPassword } from '../auth/resetting.ts';
+import { countAttempt } from '../auth/throttle.ts';
+import { recordChange } from '../database/audit.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { FieldErrors, Refusal } from '../http/errors.ts';
+import { implement, withOwnTransactions } from '../http/implement.ts';
+import { addressOfStaffLetter, alreadyRegisteredLetter, confirmationLetter } from '../mail/letters.ts';
+import { queueLetter } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { userLinkOf } from '../site/links.ts';
+import {
+  countRegistrations,
+  findKindByEmail,
+  findRegistration,
+  insertRegistration,
+  insertUser,
+  type Registration,
+  takeRegistrations,
+} from './queries.ts';
+
+const confirmationMinutes = 24 * 60;
+/** A mailbox is not to be filled by whoever knows its address. */
+const lettersAtOnce = 5;
+
+type PublicSiteNumber = keyof typeof publicSiteNames;
+
+/** Which site writes to someone: their own, or the one they asked from if they belong to both. */
+const siteOf = (person: Pick<Actor, 'site'>, asked: PublicSiteNumber): PublicSiteNumber =>
+  person.site === sites.All ? asked : (person.site as PublicSiteNumber);
+
+async function answerRegistration(
+  { sql, settings }: Services,
+  registration: Registration & { readonly site: PublicSiteNumber },
+  at: Date,
+) {
+  await inTransaction(sql, async (tx) => {
+    const about = { to: registration.email, sender: publicSiteNames[registration.site] };
+    const linkTo = (page: Parameters<typeof userLinkOf>[2], code?: string) =>
+      userLinkOf(settings, registration.site, page, code);
+    // Counted for those who have an account as well: their mailbox is no less a mailbox.
+    if ((await countRegistrations(tx, registration.email, at)) >= lettersAtOnce) return;
+    const code = newCode();
+    const until = { createdAt: at, expiresAt: later(at, confirmationMinutes) };
+    await insertRegistration(tx, hashOf(code), registration, until);
+    const kind = await findKindByEmail(tx, registration.email);
+    if (kind === null) {
+      const confirm = { ...about, link: linkTo('confirm', code), expiresInMinutes: confirmationMinutes };
+      return queueLetter(tx, confirmationLetter(confirm), at);
+    }
+    const letter =
+      kind === roles.user
+        ? alreadyRegisteredLetter({ ...about, link: linkTo('sign-in') })
+        : addressOfStaffLetter({ ...about, link: linkTo('register') });
+    await queueLetter(tx, letter, at);
+  });
+}
+
+export const userAuthRoutes = implement(userAuth, {
+  // What depends on whether there is such an account happens after the answer, so that its time tells nothing.
+  register: withOwnTransactions(async ({ body, now, address, services, afterwards }) => {
+    const account = accountOf(body.email);
+    await countAttempt(services.sql, { purpose: 'register', account, address }, now.instant);
+    afterwards(() => answerRegistration(services, body, now.instant));
+    return messages.registrationSent;
+  }),
+
+  validateConfirmation: async ({ tx, body, now }) => {
+    const registration = await findRegistration(tx, hashOf(body.code), now.instant);
+    if (!registration) throw new Refusal(messages.confirmationInvalid);
+    return { email: registration.email, firstName: registration.firstName };
+  },
+
+  confirm: async ({ tx, body, now, services, requestID }) => {
+    const registration = await findRegistration(tx, hashOf(body.code), now.instant);
+    if (!registration) throw new Refusal(messages.confirmationInvalid);
+    const problem = await passwordProblem(body.password, registration.email);
+    if (problem) throw new FieldErrors({ password: problem });
+    const passwordHash = await hashPassword(body.password);
+    if ((await takeRegistrations(tx, registration.email)) === 0)
+      throw new Refusal(messages.confirmationInvalid);
+    const person = await insertUser(tx, registration, passwordHash, now.instant);
+    // An account was made meanwhile, by staff or with another link.
+    if (!person) throw new Refusal(messages.confirmationInvalid);
+    await recordChange(tx, {
+      actor: person,
+      at: now.instant,
+      action: 'create',
+      record: { type: 'person', id: person.id },
+      before: null,
+      after: person,
+      requestID,
+    });
+    const token = await openSession(tx, 'user', { ...person, passwordHash }, { now, services, requestID });
+    return { token };
+  },
+
+  login: withOwnTransactions((context) => {
+    const { site } = context.body;
+    return signIn({ audience: 'user', admits: (actor) => canEnterSite(actor, site) }, context.body, context);
+  }),
+
+  logout: signOut,
+
+  me: async ({ actor: { id, email, firstName, lastName } }) => ({ id, email, firstName, lastName }),
+
+  forgotPassword: withOwnTransactions((context) => {
+    const { settings } = context.services;
+    const { site, email } = context.body;
+    const linkOf = (code: string, person: Actor) =>
+      userLinkOf(settings, siteOf(person, site), 'reset-password', code);
+    return forgotPassword({ audience: 'user', sender: publicSiteNames[site], linkOf }, email, context);
+  }),
+
+  validateResetCode: async ({ tx, body, now }) => {
+    await requireResetCode(tx, 'user', body.code, now);
+    return undefined;
+  },
+
+  resetPassword: (context) => resetPassword('user', context.body, context),
+});

@@ -1,0 +1,43 @@
+// How one applies to a challenge: the button while it is open, else a sentence that says when or why not.
+/** @jsxImportSource preact */
+import { below, challengeAddress } from './addresses.ts';
+import type { Openness, PublicChallenge } from './challenge.ts';
+import { Day } from './Dates.tsx';
+
+export interface ApplyingProps {
+  readonly home: string;
+  readonly challenge: PublicChallenge;
+  /** null in a preview: companies cannot apply yet, whatever its dates say. */
+  readonly state: Openness | null;
+  readonly canApply: boolean;
+  readonly finishBy: string | null;
+}
+
+export function Applying({ home, challenge, state, canApply, finishBy }: ApplyingProps) {
+  if (canApply)
+    return (
+      <p class="applying">
+        <a class="button" href={`${challengeAddress(home, challenge.id)}/apply`}>
+          Apply
+        </a>
+      </p>
+    );
+  return (
+    <p class="applying">
+      {state === null && 'Companies can apply here once the challenge is published and open.'}
+      {state === 'Opens soon' && (
+        <>
+          Opens on <Day date={challenge.startDate} />. You can apply here from then on.
+        </>
+      )}
+      {state === 'Closed' && 'This challenge is closed for new applications.'}
+      {state === 'Closed' && finishBy !== null && (
+        <>
+          {' '}
+          If you have begun one, you can finish it until <Day date={finishBy} /> in{' '}
+          <a href={below(home, '/applications')}>My applications</a>.
+        </>
+      )}
+    </p>
+  );
+}

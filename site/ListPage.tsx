@@ -1,0 +1,181 @@
+// The list of published challenges, the front page of a public site: search, a tag to choose, and twelve at a time.
+/** @jsxImportSource preact */
+import { below } from './addresses.ts';
+import { ChallengeCard } from './ChallengeCard.tsx';
+import {
+  type ListedChallenge,
+  type ListedTag,
+  type ListSearch,
+  lastPageOf,
+  pageSize,
+  searchAddress,
+} from './challenge-list.ts';
+import { Document, type OfSite } from './Document.tsx';
+
+export interface ListPageProps extends OfSite {
+  readonly search: ListSearch;
+  readonly challenges: readonly ListedChallenge[];
+  readonly total: number;
+  readonly tags: readonly ListedTag[];
+  /** YYYY-MM-DD */
+  readonly today: string;
+  readonly canonical?: string;
+}
+
+const introduction =
+  'Organisations describe a problem they want to see solved. Find the one that your company has an answer to, and apply.';
+
+/** Those that can be seen at once. */
+const firstRow = 3;
+
+export function ListPage({ search, challenges, total, tags, today, canonical, ...ofSite }: ListPageProps) {
+  const { home } = ofSite;
+  const at = (page: number) => searchAddress(home, { ...search, page });
+  const previous = search.page > 1 ? at(search.page - 1) : undefined;
+  const next = search.page < lastPageOf(total) ? at(search.page + 1) : undefined;
+  const tag = tags.find(({ address }) => address === search.tag);
+  return (
+    <Document
+      {...ofSite}
+      path="/"
+      title={titleOf(search, tag)}
+      description={introduction}
+      previous={previous}
+      next={next}
+      {...(canonical && { canonical })}
+    >
+      <header class="list-head">
+        <div class="list-in">
+          <h1>Challenges</h1>
+          <p class="list-introduction">{introduction}</p>
+          <SearchForm home={home} search={search} tags={tags} />
+        </div>
+      </header>
+      <section class="list-in list" aria-labelledby="found">
+        <Found home={home} search={search} tag={tag} total={total} shown={challenges.length} />
+        {challenges.length > 0 && (
+          <ul class="cards">
+            {challenges.map((challenge, index) => (
+              <li key={challenge.id}>
+                <ChallengeCard
+                  home={home}
+                  challenge={challenge}
+                  today={today}
+                  isSeenAtOnce={index < firstRow}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pages previous={previous} next={next} page={search.page} last={lastPageOf(total)} />
+      </section>
+    </Document>
+  );
+}
+
+/** No two addresses of the list have the same. */
+function titleOf({ words, page }: ListSearch, tag: ListedTag | undefined): string {
+  const parts = ['Challenges', ...(tag ? [tag.name] : []), ...(words ? [`“${words}”`] : [])];
+  return `${parts.join(', ')}${page > 1 ? `, page ${page}` : ''}`;
+}
+
+interface SearchFormProps {
+  readonly home: string;
+  readonly search: ListSearch;
+  readonly tags: readonly ListedTag[];
+}
+
+const SearchForm = ({ home, search, tags }: SearchFormProps) => (
+  <search>
+    <form class="search" action={below(home, '/')} method="get">
+      <div>
+        <label for="q">Search</label>
+        <input id="q" name="q" type="search" value={search.words} maxlength={200} autocomplete="off" />
+      </div>
+      {tags.length > 0 && (
+        <div>
+          <label for="tag">Tag</label>
+          <select id="tag" name="tag">
+            <option value="">All tags</option>
+            {tags.map(({ address, name, count }) => (
+              <option key={address} value={address} selected={address === search.tag}>
+                {`${name} (${count})`}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <button class="button" type="submit">
+        Search
+      </button>
+    </form>
+  </search>
+);
+
+interface FoundProps {
+  readonly home: string;
+  readonly search: ListSearch;
+  readonly tag: ListedTag | undefined;
+  readonly total: number;
+  readonly shown: number;
+}
+
+function Found({ home, search, tag, total, shown }: FoundProps) {
+  const isSearch = search.words !== '' || search.tag !== '';
+  if (total === 0 && !isSearch)
+    return (
+      <div class="list-none">
+        <h2 id="found">No challenges yet</h2>
+        <p>There is no challenge on this site at the moment. Please come back later.</p>
+      </div>
+    );
+  if (total === 0)
+    return (
+      <div class="list-none">
+        <h2 id="found">No challenges found</h2>
+        <p>No challenge fits what you are looking for.</p>
+        <p>
+          <a href={below(home, '/')}>Show all challenges</a>
+        </p>
+      </div>
+    );
+  const first = (search.page - 1) * pageSize + 1;
+  return (
+    <div class="list-found">
+      <h2 id="found">
+        {/* Read out as one line. */}
+        {`${first}-${first + shown - 1} of ${total}`}
+        <span class="unseen"> challenges</span>
+        {tag && ` tagged ${tag.name}`}
+        {search.words && ` with “${search.words}”`}
+      </h2>
+      {isSearch && <a href={below(home, '/')}>Show all challenges</a>}
+    </div>
+  );
+}
+
+interface PagesProps {
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+  readonly page: number;
+  readonly last: number;
+}
+
+function Pages({ previous, next, page, last }: PagesProps) {
+  if (last === 1) return null;
+  return (
+    <nav class="pages" aria-label="Pages">
+      {previous && (
+        <a class="button-quiet pages-previous" href={previous} rel="prev">
+          Previous
+        </a>
+      )}
+      <p>{`Page ${page} of ${last}`}</p>
+      {next && (
+        <a class="button-quiet pages-next" href={next} rel="next">
+          Next
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+// The pages with forms, which a script fills: where each stands below the site, what it is called and what it is for.
+
+export interface AppPageWords {
+  /** Below the site; the number in it, if any, is the page's record. */
+  readonly path: RegExp;
+  readonly title: string;
+  readonly introduction: string;
+  /** The module that renders it, below site/client/. */
+  readonly module: string;
+}
+
+export const appPages = {
+  register: {
+    path: /^\/register$/,
+    title: 'Register',
+    introduction:
+      'With an account you can apply to challenges, and return to your application until they close.',
+    module: 'RegisterPage.tsx',
+  },
+  confirm: {
+    path: /^\/confirm$/,
+    title: 'Confirm your e-mail',
+    introduction: 'One more step: choose the password that you will sign in with.',
+    module: 'ConfirmPage.tsx',
+  },
+  'sign-in': {
+    path: /^\/sign-in$/,
+    title: 'Sign in',
+    introduction: 'Sign in to apply to a challenge or to continue an application.',
+    module: 'SignInPage.tsx',
+  },
+  'forgot-password': {
+    path: /^\/forgot-password$/,
+    title: 'Forgotten password',
+    introduction:
+      'Tell us the e-mail that you registered with, and we send you a link to choose a new password.',
+    module: 'ForgotPasswordPage.tsx',
+  },
+  'reset-password': {
+    path: /^\/reset-password$/,
+    title: 'Choose a new password',
+    introduction: 'You will sign in with it from now on.',
+    module: 'ResetPasswordPage.tsx',
+  },
+  'contact-us': {
+    path: /^\/contact-us$/,
+    title: 'Contact us',
+    introduction:
+      'Is something unclear, or would you like to work with us? Write to us; we answer by e-mail.',
+    module: 'ContactUsPage.tsx',
+  },
+  applications: {
+    path: /^\/applications$/,
+    title: 'My applications',
+    introduction: 'What you have begun and what you have submitted.',
+    module: 'applications/MyApplicationsPage.tsx',
+  },
+  application: {
+    path: /^\/applications\/(\d{1,9})$/,
+    title: 'Your application',
+    introduction: 'Everything is saved as you go. Submit it when all five sections are complete.',
+    module: 'applications/ApplicationPage.tsx',
+  },
+  apply: {
+    path: /^\/challenges\/(\d{1,9})\/apply$/,
+    title: 'Apply',
+    introduction: 'Begin your application now; you can leave and continue it until the challenge closes.',
+    module: 'applications/ApplyPage.tsx',
+  },
+} as const satisfies Record<string, AppPageWords>;
+
+export type AppPageName = keyof typeof appPages;

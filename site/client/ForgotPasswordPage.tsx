@@ -1,0 +1,40 @@
+// Forgotten password: asks for the e-mail that the reset link goes to.
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import { ForgotPasswordForm } from '../../contract/auth.ts';
+import { messages } from '../../contract/messages.ts';
+import { userAuth } from '../../contract/user-auth.ts';
+import { call } from './call.ts';
+import { CardForm } from './fields/CardForm.tsx';
+import { DoneCard } from './fields/DoneCard.tsx';
+import { TextField } from './fields/TextField.tsx';
+import { useForm } from './fields/use-form.ts';
+import type { Place } from './place.ts';
+import { keepingReturn } from './return-path.ts';
+
+export function ForgotPasswordPage({ place }: { readonly place: Place }) {
+  const form = useForm(ForgotPasswordForm, { email: '' });
+  const [isSent, setSent] = useState(false);
+  const toSignIn = <a href={keepingReturn(place, '/sign-in')}>Back to sign in</a>;
+  if (isSent) {
+    return (
+      <DoneCard message={messages.forgotPasswordSent}>
+        <p>{toSignIn}</p>
+      </DoneCard>
+    );
+  }
+  return (
+    <CardForm
+      form={form}
+      label="Forgotten password"
+      submitLabel="Send reset link"
+      work={async ({ email }) => {
+        await call(userAuth.forgotPassword, { body: { email, site: place.siteNumber } });
+        setSent(true);
+      }}
+      foot={<p>{toSignIn}</p>}
+    >
+      <TextField field={form.field('email')} label="Email" type="email" autocomplete="username" />
+    </CardForm>
+  );
+}

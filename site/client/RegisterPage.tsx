@@ -1,0 +1,48 @@
+// Registering: a name and an e-mail, which is confirmed by a link sent to it.
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import { messages } from '../../contract/messages.ts';
+import { RegistrationForm, userAuth } from '../../contract/user-auth.ts';
+import { call } from './call.ts';
+import { CardForm } from './fields/CardForm.tsx';
+import { DoneCard } from './fields/DoneCard.tsx';
+import { TextField } from './fields/TextField.tsx';
+import { useForm } from './fields/use-form.ts';
+import type { Place } from './place.ts';
+import { keepingReturn, rememberedReturn } from './return-path.ts';
+
+export function RegisterPage({ place }: { readonly place: Place }) {
+  const form = useForm(RegistrationForm, { firstName: '', lastName: '', email: '' });
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) {
+    return (
+      <DoneCard message={messages.registrationSent}>
+        <p>
+          Please look into the mailbox of <strong>{sentTo}</strong> and follow the link there to choose your
+          password. If nothing arrives within a few minutes, look into the folder for unwanted mail.
+        </p>
+      </DoneCard>
+    );
+  }
+  return (
+    <CardForm
+      form={form}
+      label="Register"
+      submitLabel="Register"
+      work={async (registration) => {
+        await call(userAuth.register, { body: { ...registration, site: place.siteNumber } });
+        rememberedReturn.keep(place);
+        setSentTo(registration.email);
+      }}
+      foot={
+        <p>
+          Registered already? <a href={keepingReturn(place, '/sign-in')}>Sign in</a>
+        </p>
+      }
+    >
+      <TextField field={form.field('firstName')} label="First name" autocomplete="given-name" />
+      <TextField field={form.field('lastName')} label="Last name" autocomplete="family-name" />
+      <TextField field={form.field('email')} label="Email" type="email" autocomplete="email" />
+    </CardForm>
+  );
+}

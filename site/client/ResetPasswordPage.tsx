@@ -1,0 +1,69 @@
+// A new password with the code from the mail.
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks';
+import { messages } from '../../contract/messages.ts';
+import { userAuth } from '../../contract/user-auth.ts';
+import { CodeCheck } from './CodeCheck.tsx';
+import { call } from './call.ts';
+import { CardForm } from './fields/CardForm.tsx';
+import { DoneCard } from './fields/DoneCard.tsx';
+import { useForm } from './fields/use-form.ts';
+import { NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
+import type { Place } from './place.ts';
+import { forget, leadOn } from './session.ts';
+
+interface ResetPasswordPageProps {
+  readonly place: Place;
+}
+
+const check = (code: string) => call(userAuth.validateResetCode, { body: { code } });
+
+export function ResetPasswordPage({ place }: ResetPasswordPageProps) {
+  const code = place.query.get('guid');
+  useEffect(() => {
+    if (!code) void leadOn(place.to('/sign-in'));
+  }, [code, place]);
+  if (!code) return null;
+  return (
+    <CodeCheck
+      code={code}
+      check={check}
+      anotherLink={
+        <a class="button-filled" href={place.to('/forgot-password')}>
+          Send a new link
+        </a>
+      }
+    >
+      {() => <NewPasswordForm place={place} code={code} />}
+    </CodeCheck>
+  );
+}
+
+function NewPasswordForm({ place, code }: ResetPasswordPageProps & { readonly code: string }) {
+  const form = useForm(NewPassword, { password: '', confirmPassword: '' });
+  const [isDone, setDone] = useState(false);
+  if (isDone) {
+    return (
+      <DoneCard message={messages.passwordReset}>
+        <a class="button-filled" href={place.to('/sign-in')}>
+          Sign in
+        </a>
+      </DoneCard>
+    );
+  }
+  return (
+    <CardForm
+      form={form}
+      label="Choose a new password"
+      submitLabel="Reset password"
+      work={async ({ password }) => {
+        await call(userAuth.resetPassword, { body: { password, code } });
+        // A new password ends every sign-in, this browser's as well.
+        forget();
+        setDone(true);
+      }}
+    >
+      <NewPasswordFields label="New password" field={form.field} />
+    </CardForm>
+  );
+}

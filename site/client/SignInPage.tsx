@@ -1,0 +1,57 @@
+// Signing in on a public site, and on to where one wanted to go.
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks';
+import { LoginForm } from '../../contract/auth.ts';
+import { userAuth } from '../../contract/user-auth.ts';
+import { call } from './call.ts';
+import { CardForm } from './fields/CardForm.tsx';
+import { PasswordField } from './fields/PasswordField.tsx';
+import { TextField } from './fields/TextField.tsx';
+import { useForm } from './fields/use-form.ts';
+import type { Place } from './place.ts';
+import { keepingReturn, returnPath } from './return-path.ts';
+import { enter, leadOn, signedInUser, token } from './session.ts';
+
+const goOn = (place: Place) => leadOn(place.to(returnPath(place)));
+
+export function SignInPage({ place }: { readonly place: Place }) {
+  const form = useForm(LoginForm, { email: '', password: '' });
+  const [isAsking, setAsking] = useState(token() !== null);
+
+  useEffect(() => {
+    if (isAsking) void signedInUser().then((user) => (user ? goOn(place) : setAsking(false)));
+  }, [isAsking, place]);
+
+  if (isAsking) {
+    return (
+      <p class="card" role="status">
+        You are signed in …
+      </p>
+    );
+  }
+  return (
+    <CardForm
+      form={form}
+      label="Sign in"
+      submitLabel="Sign in"
+      work={async (credentials) => {
+        const { data } = await call(userAuth.login, { body: { ...credentials, site: place.siteNumber } });
+        enter(data.token);
+        return goOn(place);
+      }}
+      foot={
+        <>
+          <p>
+            <a href={keepingReturn(place, '/forgot-password')}>Forgotten password?</a>
+          </p>
+          <p>
+            No account yet? <a href={keepingReturn(place, '/register')}>Register</a>
+          </p>
+        </>
+      }
+    >
+      <TextField field={form.field('email')} label="Email" type="email" autocomplete="username" />
+      <PasswordField field={form.field('password')} label="Password" autocomplete="current-password" />
+    </CardForm>
+  );
+}

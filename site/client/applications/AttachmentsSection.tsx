@@ -1,0 +1,118 @@
+// What goes along with the application: files that are chosen or dropped, each with its progress, and the word that these are all.
+/** @jsxImportSource preact */
+import { useRef, useState } from 'preact/hooks';
+import type { Attachment } from '../../../contract/applications.ts';
+import { attachmentsMaximum, attachmentTypes } from '../../../contract/own-applications.ts';
+import { CheckField } from '../fields/CheckField.tsx';
+import { FormMessage } from '../fields/FormMessage.tsx';
+import { AttachmentList } from './AttachmentList.tsx';
+import { attachedAllLabel, neededHint } from './application-labels.ts';
+import { ClashQuestion } from './ClashQuestion.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { UploadList } from './UploadList.tsx';
+import { maximumMegabytes, permittedEndings } from './uploads.ts';
+import type { OpenApplication } from './use-application.ts';
+import type { FormFields } from './use-form-fields.ts';
+
+interface AttachmentsSectionProps {
+  readonly application: OpenApplication;
+  readonly fields: FormFields;
+}
+
+const endings = Object.values(attachmentTypes).map((ending) => ending.toUpperCase());
+const limits = `Up to ${attachmentsMaximum} files of ${maximumMegabytes} MB each: ${endings.join(', ')}.`;
+
+export function AttachmentsSection({ application, fields }: AttachmentsSectionProps) {
+  const { calls, autosave, state, uploads, sending } = application;
+  const { attachments } = state.record;
+  const [objection, setObjection] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<Attachment | null>(null);
+  const add = (files: FileList | null | undefined) => setObjection(sending.add([...(files ?? [])]));
+
+  return (
+    <>
+      <p class="application-introduction">
+        Drawings, pictures, references, test results: whatever helps to understand your idea.
+      </p>
+      <FileChooser onChoose={add} />
+      {objection && <FormMessage tone="error">{objection}</FormMessage>}
+      <UploadList uploads={uploads} sending={sending} />
+      {attachments.length > 0 && (
+        <AttachmentList attachments={attachments} addressOf={calls.addressOf} onRemove={setRemoved} />
+      )}
+      <p class="unseen" role="status">
+        {attachments.length === 1 ? '1 file attached' : `${attachments.length} files attached`}
+      </p>
+      <CheckField
+        field={fields.choice('isExtraAttachmentsComplete')}
+        label={attachedAllLabel}
+        hint={neededHint}
+      />
+      <ClashQuestion
+        label={attachedAllLabel}
+        clash={fields.clash('isExtraAttachmentsComplete')}
+        wordFor={(isAll) => (isAll ? 'Yes' : 'No')}
+      />
+      {removed && (
+        <ConfirmDialog
+          title="Remove this file?"
+          confirmLabel="Remove"
+          onConfirm={() => autosave.perform(() => calls.detach(removed.s3Key))}
+          onClose={() => setRemoved(null)}
+        >
+          {removed.fileName} will no longer be part of your application.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function FileChooser({ onChoose }: { readonly onChoose: (files: FileList | null | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  return (
+    // Dropping is a shorter way to what the button does for everyone.
+    <fieldset
+      class="drop"
+      aria-label="Attach files"
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onChoose(event.dataTransfer?.files);
+      }}
+    >
+      <input
+        ref={input}
+        class="unseen"
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={permittedEndings.map((ending) => `.${ending}`).join(',')}
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files);
+          // Otherwise the same file could not be chosen again after it was removed.
+          currentTarget.value = '';
+        }}
+      />
+      <button
+        class="button-plain"
+        type="button"
+        aria-describedby="attachment-limits"
+        onClick={() => input.current?.click()}
+      >
+        Choose files
+      </button>
+      <span class="drop-or">or drop them here</span>
+      <p id="attachment-limits" class="field-hint">
+        {limits}
+      </p>
+    </fieldset>
+  );
+}

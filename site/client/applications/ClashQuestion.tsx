@@ -1,0 +1,29 @@
+// Asks which of two to keep, where a field was changed here and elsewhere.
+/** @jsxImportSource preact */
+import type { Clash } from './use-form-fields.ts';
+
+interface ClashQuestionProps {
+  readonly label: string;
+  readonly clash: Clash<string | boolean | null> | null;
+  /** Of what is not a text. */
+  readonly wordFor?: (value: string | boolean | null) => string;
+}
+
+export function ClashQuestion({ label, clash, wordFor = String }: ClashQuestionProps) {
+  if (!clash) return null;
+  const { theirs, choose } = clash;
+  return (
+    <div class="clash" role="alert">
+      <p>“{label}” was changed elsewhere meanwhile, and what you have here is not saved. There it says:</p>
+      <blockquote class="clash-theirs">{wordFor(theirs) || '(nothing)'}</blockquote>
+      <div class="own-ways">
+        <button class="button-plain" type="button" onClick={() => choose('mine')}>
+          Keep mine
+        </button>
+        <button class="button-plain" type="button" onClick={() => choose('theirs')}>
+          Use the other
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// Shows what a company has to be signed in for: asks for it, waits, and says what went wrong.
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { CallFailure } from '../../../contract/calling.ts';
+import { FormMessage } from '../fields/FormMessage.tsx';
+import type { Place } from '../place.ts';
+import { SignedInLine } from '../SignedInLine.tsx';
+import { token, toSignIn } from '../session.ts';
+
+interface LoadedProps<Data> {
+  readonly place: Place;
+  readonly load: () => Promise<Data>;
+  /** A way on, where it could not be had. */
+  readonly elsewhere?: ComponentChildren;
+  readonly children: (data: Data, reload: () => Promise<void>) => ComponentChildren;
+}
+
+export function Loaded<Data>({ place, load, elsewhere, children }: LoadedProps<Data>) {
+  const [data, setData] = useState<Data | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+
+  async function reload() {
+    setFailure(null);
+    try {
+      setData(await load());
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailure)) throw thrown;
+      // Whoever has to sign in again is on the way there.
+      if (thrown.status !== 401) setFailure(thrown);
+    }
+  }
+
+  const begin = useRef(() => {
+    if (token()) void reload();
+    else toSignIn(place);
+  });
+  useEffect(() => begin.current(), []);
+
+  return (
+    <>
+      <SignedInLine place={place} />
+      {failure && (
+        <div class="loaded-failure">
+          <FormMessage tone="error">{failure.message}</FormMessage>
+          {isWorthTrying(failure) && (
+            <button class="button-plain" type="button" onClick={() => void reload()}>
+              Try again
+            </button>
+          )}
+          {elsewhere}
+        </div>
+      )}
+      {data !== null && children(data, reload)}
+      {data === null && failure === null && (
+        <p class="loading" role="status">
+          Loading…
+        </p>
+      )}
+    </>
+  );
+}
+
+const isWorthTrying = ({ status }: CallFailure) => status === null || status >= 500;

@@ -1,0 +1,118 @@
+// The applications of the company that is signed in, the newest first: how far each is, and the way on.
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import { type OwnApplicationSummary, ownApplications } from '../../../contract/own-applications.ts';
+import { Day } from '../../Dates.tsx';
+import { call } from '../call.ts';
+import type { Place } from '../place.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Loaded } from './Loaded.tsx';
+import { LocalDay, LocalMoment } from './LocalDates.tsx';
+import { Progress } from './Progress.tsx';
+
+export function MyApplicationsPage({ place }: { readonly place: Place }) {
+  const [discarded, setDiscarded] = useState<OwnApplicationSummary | null>(null);
+  return (
+    <Loaded place={place} load={async () => (await call(ownApplications.list, {})).data}>
+      {(applications, reload) => (
+        <>
+          {applications.length === 0 ? (
+            <div class="own-none">
+              <p>No applications found.</p>
+              <p>
+                <a href={place.to('/')}>See the open challenges</a>
+              </p>
+            </div>
+          ) : (
+            <ul class="own-list" aria-label="My applications">
+              {applications.map((application) => (
+                <OwnApplicationCard
+                  key={application.id}
+                  place={place}
+                  application={application}
+                  onDiscard={() => setDiscarded(application)}
+                />
+              ))}
+            </ul>
+          )}
+          {discarded && (
+            <ConfirmDialog
+              title="Discard this draft?"
+              confirmLabel="Discard"
+              onConfirm={async () => {
+                await call(ownApplications.delete, { params: { id: discarded.id } });
+                await reload();
+              }}
+              onClose={() => setDiscarded(null)}
+            >
+              Your application to “{discarded.challengeName}” and everything attached to it will be removed.
+              This cannot be undone.
+            </ConfirmDialog>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface OwnApplicationCardProps {
+  readonly place: Place;
+  readonly application: OwnApplicationSummary;
+  readonly onDiscard: () => void;
+}
+
+function OwnApplicationCard({ place, application, onDiscard }: OwnApplicationCardProps) {
+  const { id, challengeName, challengeLink, companyName, createdOn, percentComplete } = application;
+  const address = place.to(`/applications/${id}`);
+  const isDraft = application.closedBecause === null;
+  const titleID = `application-${id}`;
+  return (
+    <li class="own-application">
+      <h2 id={titleID}>
+        <a href={address}>{challengeName}</a>
+      </h2>
+      <p class="own-facts">
+        <StateWords application={application} />
+      </p>
+      <p class="own-facts">
+        {companyName && <>{companyName} · </>}
+        Created on <LocalDay at={createdOn} />
+      </p>
+      <Progress share={percentComplete} label={`Progress of ${challengeName}`} />
+      <div class="own-ways">
+        <a class="button-plain" href={address} aria-describedby={titleID}>
+          {isDraft ? 'Continue' : 'View'}
+        </a>
+        <a class="button-quiet" href={challengeLink} aria-describedby={titleID}>
+          See the challenge
+        </a>
+        {isDraft && (
+          <button class="button-quiet" type="button" onClick={onDiscard} aria-describedby={titleID}>
+            Discard
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function StateWords({ application }: { readonly application: OwnApplicationSummary }) {
+  const { submittedOn, closedBecause, closesOn } = application;
+  if (submittedOn !== null)
+    return (
+      <span class="own-state" data-state="submitted">
+        Submitted on <LocalMoment at={submittedOn} />
+      </span>
+    );
+  if (closedBecause !== null)
+    return (
+      <span class="own-state" data-state="closed">
+        Closed, not submitted
+      </span>
+    );
+  return (
+    <span class="own-state" data-state="draft">
+      Draft, closes on <Day date={closesOn} />
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+// Who applies: the organisation, where it is, and whom to ask.
+/** @jsxImportSource preact */
+import { TextField, type TextFieldProps } from '../fields/TextField.tsx';
+import { isNeeded, neededHint, type OrganisationField, organisationLabels } from './application-labels.ts';
+import { ClashQuestion } from './ClashQuestion.tsx';
+import type { FormFields } from './use-form-fields.ts';
+
+/** What browsers may fill in and which keyboard they show. */
+const manners: Readonly<
+  Record<OrganisationField, Pick<TextFieldProps, 'autocomplete' | 'type' | 'inputMode'>>
+> = {
+  companyName: { autocomplete: 'organization' },
+  url: { autocomplete: 'url', type: 'url' },
+  addressLine1: { autocomplete: 'address-line1' },
+  addressLine2: { autocomplete: 'address-line2' },
+  townCity: { autocomplete: 'address-level2' },
+  postcode: { autocomplete: 'postal-code' },
+  county: { autocomplete: 'address-level1' },
+  region: {},
+  contactName: { autocomplete: 'name' },
+  jobTitle: { autocomplete: 'organization-title' },
+  email: { autocomplete: 'email', type: 'email' },
+  telephone: { autocomplete: 'tel', type: 'tel' },
+  companyReg: {},
+  turnover: { inputMode: 'decimal' },
+};
+
+const names = Object.keys(organisationLabels) as OrganisationField[];
+
+export const OrganisationSection = ({ fields }: { readonly fields: FormFields }) => (
+  <div class="organisation">
+    {names.map((name) => (
+      <div key={name} class="organisation-field">
+        <TextField
+          field={fields.field(name)}
+          label={organisationLabels[name]}
+          {...manners[name]}
+          {...(isNeeded(name) ? { hint: neededHint } : { isOptional: true })}
+        />
+        <ClashQuestion label={organisationLabels[name]} clash={fields.clash(name)} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,35 @@
+// What was typed too late to be saved, so that it can at least be copied.
+/** @jsxImportSource preact */
+import { applicationSections } from '../../../rules/own-applications.ts';
+import { attachedAllLabel, organisationLabels, partialSolutionLabel } from './application-labels.ts';
+import type { AutosaveState } from './autosave.ts';
+import type { FieldName } from './own-fields.ts';
+
+const labels: Readonly<Record<FieldName, string>> = {
+  ...organisationLabels,
+  ideaSummary: applicationSections.isSummaryComplete,
+  isPartialSolution: partialSolutionLabel,
+  trlDescription: applicationSections.isTRLComplete,
+  ipStatusDescription: applicationSections.isIPStatusComplete,
+  isExtraAttachmentsComplete: attachedAllLabel,
+};
+
+export function UnsavedWords({ state: { typed, unsaved } }: { readonly state: AutosaveState }) {
+  // Only words are worth copying.
+  const words = unsaved.flatMap((name) => {
+    const value = typed[name];
+    return typeof value === 'string' && value.trim() !== '' ? [{ name, value }] : [];
+  });
+  if (words.length === 0) return null;
+  return (
+    <details class="application-note no-print">
+      <summary>What you typed last is not part of it; you can copy it from here</summary>
+      {words.map(({ name, value }) => (
+        <div key={name}>
+          <h3>{labels[name]}</h3>
+          <p class="copy-words">{value}</p>
+        </div>
+      ))}
+    </details>
+  );
+}

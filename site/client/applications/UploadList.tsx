@@ -1,0 +1,48 @@
+// The files on their way: how far each is, a way to give up, and what went wrong.
+/** @jsxImportSource preact */
+import { Progress } from './Progress.tsx';
+import type { Upload } from './uploads.ts';
+import type { OpenApplication } from './use-application.ts';
+
+interface UploadListProps {
+  readonly uploads: readonly Upload[];
+  readonly sending: OpenApplication['sending'];
+}
+
+export function UploadList({ uploads, sending }: UploadListProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul class="files" aria-label="Files on their way">
+      {uploads.map(({ id, file, share, failure }) => (
+        <li key={id} class="file">
+          <span class="file-name">{file.name}</span>
+          {failure === null ? (
+            <Progress share={share} label={`Progress of ${file.name}`} word="sent" />
+          ) : (
+            <span class="field-error" role="alert">
+              {failure.sentence}
+            </span>
+          )}
+          {failure?.canTryAgain && (
+            <button
+              class="button-quiet"
+              type="button"
+              aria-label={`Try ${file.name} again`}
+              onClick={() => sending.tryAgain(id)}
+            >
+              Try again
+            </button>
+          )}
+          <button
+            class="button-quiet"
+            type="button"
+            aria-label={`${failure === null ? 'Cancel' : 'Dismiss'} ${file.name}`}
+            onClick={() => sending.cancel(id)}
+          >
+            {failure === null ? 'Cancel' : 'Dismiss'}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+// The sections that are written in one's own words, each with a sentence that helps to begin.
+/** @jsxImportSource preact */
+import { applicationTextMaximum } from '../../../contract/own-applications.ts';
+import { applicationSections } from '../../../rules/own-applications.ts';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { TextAreaField } from '../fields/TextAreaField.tsx';
+import {
+  neededHint,
+  partialSolutionChoices,
+  partialSolutionLabel,
+  partialSolutionText,
+} from './application-labels.ts';
+import { ClashQuestion } from './ClashQuestion.tsx';
+import type { FormFields } from './use-form-fields.ts';
+
+const labels = {
+  ideaSummary: applicationSections.isSummaryComplete,
+  trlDescription: applicationSections.isTRLComplete,
+  ipStatusDescription: applicationSections.isIPStatusComplete,
+} as const;
+
+interface WordsSectionProps {
+  readonly fields: FormFields;
+  readonly name: keyof typeof labels;
+  readonly introduction: string;
+}
+
+export const WordsSection = ({ fields, name, introduction }: WordsSectionProps) => (
+  <>
+    <p class="application-introduction">{introduction}</p>
+    <TextAreaField
+      field={fields.field(name)}
+      label={labels[name]}
+      hint={neededHint}
+      maximum={applicationTextMaximum}
+      rows={10}
+    />
+    <ClashQuestion label={labels[name]} clash={fields.clash(name)} />
+  </>
+);
+
+export const IdeaSection = ({ fields }: { readonly fields: FormFields }) => (
+  <>
+    <WordsSection
+      fields={fields}
+      name="ideaSummary"
+      introduction="What is your idea, how does it solve the challenge, and what is new about it? Those who assess it may not know your field: write as you would speak to a colleague from another one."
+    />
+    <ChoiceField
+      field={fields.choice('isPartialSolution')}
+      label={partialSolutionLabel}
+      hint={neededHint}
+      choices={partialSolutionChoices}
+    />
+    <ClashQuestion
+      label={partialSolutionLabel}
+      clash={fields.clash('isPartialSolution')}
+      wordFor={partialSolutionText}
+    />
+  </>
+);

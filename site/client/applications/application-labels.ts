@@ -1,0 +1,47 @@
+// What the fields and sections of an application are called and need, for the form and for the copy to keep.
+import { type applicationSections, requiredOfOrganisation } from '../../../rules/own-applications.ts';
+import type { FieldName } from './own-fields.ts';
+
+export const neededHint = 'Needed for this section';
+
+export const organisationLabels = {
+  companyName: 'Company name',
+  url: 'Website',
+  addressLine1: 'Address line 1',
+  addressLine2: 'Address line 2',
+  townCity: 'Town/City',
+  postcode: 'Postcode',
+  county: 'County',
+  region: 'Region',
+  contactName: 'Contact name',
+  jobTitle: 'Job title',
+  email: 'Email',
+  telephone: 'Telephone',
+  companyReg: 'Company number',
+  turnover: 'Turnover (£)',
+} as const satisfies Partial<Record<FieldName, string>>;
+export type OrganisationField = keyof typeof organisationLabels;
+
+export const isNeeded = (name: OrganisationField) => requiredOfOrganisation.some((one) => one === name);
+
+export const partialSolutionLabel = 'Does your idea solve the whole challenge or part of it?';
+export const partialSolutionChoices = [
+  { value: false, label: 'Whole' },
+  { value: true, label: 'Part' },
+] as const;
+
+export const partialSolutionText = (value: unknown) =>
+  partialSolutionChoices.find((choice) => choice.value === value)?.label ?? '';
+
+export const attachedAllLabel = 'I have attached everything I want to send (or have nothing to attach)';
+
+export type SectionFlag = keyof typeof applicationSections;
+
+/** Where each section stands on the page, and the field by which it is entered when something in it is missing. */
+export const sectionPlaces: Readonly<Record<SectionFlag, { id: string; fields: readonly FieldName[] }>> = {
+  isOrganisationComplete: { id: 'organisation', fields: requiredOfOrganisation },
+  isSummaryComplete: { id: 'idea-summary', fields: ['ideaSummary', 'isPartialSolution'] },
+  isTRLComplete: { id: 'technology-readiness', fields: ['trlDescription'] },
+  isIPStatusComplete: { id: 'intellectual-property', fields: ['ipStatusDescription'] },
+  isExtraAttachmentsComplete: { id: 'extra-attachments', fields: ['isExtraAttachmentsComplete'] },
+};

@@ -1,0 +1,66 @@
+// What the tests about applications share: one as the server would answer it, and a clock that goes as it is told.
+import type { OwnApplication } from '../../../contract/own-applications.ts';
+import type { Clock } from './autosave.ts';
+
+export const anApplication: OwnApplication = {
+  id: 7,
+  challengeID: 3,
+  challengeName: 'Quieter pumps',
+  challengeLink: 'https://ix.example/challenges/3',
+  closesOn: '2026-12-01',
+  closedBecause: null,
+  createdOn: '2026-11-01T09:00:00Z',
+  submittedOn: null,
+  percentComplete: 0,
+  companyName: 'Brook & Sons',
+  url: '',
+  addressLine1: '',
+  addressLine2: '',
+  townCity: '',
+  postcode: '',
+  county: '',
+  region: '',
+  contactName: '',
+  jobTitle: '',
+  email: '',
+  telephone: '',
+  companyReg: '',
+  turnover: null,
+  ideaSummary: '',
+  isPartialSolution: null,
+  trlDescription: '',
+  ipStatusDescription: '',
+  isExtraAttachmentsComplete: false,
+  isOrganisationComplete: false,
+  isSummaryComplete: false,
+  isTRLComplete: false,
+  isIPStatusComplete: false,
+  attachments: [],
+};
+
+interface Timer {
+  readonly at: number;
+  readonly act: () => void;
+}
+
+/** Stands still until it is moved on. */
+export function handMovedClock(start = '2026-11-15T10:00:00Z'): Clock & { pass(milliseconds: number): void } {
+  let time = Date.parse(start);
+  let timers: Timer[] = [];
+  return {
+    now: () => new Date(time),
+    after(milliseconds, act) {
+      const timer = { at: time + milliseconds, act };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+    pass(milliseconds) {
+      time += milliseconds;
+      const due = timers.filter(({ at }) => at <= time);
+      timers = timers.filter(({ at }) => at > time);
+      for (const { act } of due) act();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+// The files on their way into an application: one after the other, each with its progress and an end to it.
+import { CallFailure } from '../../../contract/calling.ts';
+import { messages } from '../../../contract/messages.ts';
+import {
+  attachmentMaximumBytes,
+  attachmentsMaximum,
+  attachmentTypes,
+} from '../../../contract/own-applications.ts';
+
+type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
+
+const megabyte = 1024 * 1024;
+export const maximumMegabytes = attachmentMaximumBytes / megabyte;
+
+/** As people know them: by the end of the name. */
+export const permittedEndings = [...Object.values(attachmentTypes), 'jpeg'];
+
+const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** What is against a file before it is sent; the server looks into it as well. */
+export function objectionTo({ name, size, type }: FileFacts): string | null {
+  const ending = endingOf(name);
+  const isPermitted = type === '' ? permittedEndings.some((one) => one === ending) : type in attachmentTypes;
+  if (!isPermitted) return messages.fileType(type || ending || name);
+  return size > attachmentMaximumBytes ? messages.fileTooLarge(maximumMegabytes) : null;
+}
+
+export interface Upload<Sent extends FileFacts = File> {
+  readonly id: number;
+  readonly file: Sent;
+  /** From 0 to 1. */
+  readonly share: number;
+  /** Why it does not go on; null while it does, or waits for its turn. */
+  readonly failure: { readonly sentence: string; readonly canTryAgain: boolean } | null;
+}
+
+interface UploadParts<Sent extends FileFacts> {
+  readonly send: (
+    file: Sent,
+    options: { onProgress: (share: number) => void; signal: AbortSignal },
+  ) => Promise<void>;
+  /** How many are attached already. */
+  readonly attached: () => number;
+  readonly onArrived: (file: Sent) => Promise<void>;
+  readonly onChange: (uploads: readonly Upload<Sent>[]) => void;
+}
+
+export function startUploads<Sent extends FileFacts>(parts: UploadParts<Sent>) {
+  let uploads: readonly Upload<Sent>[] = [];
+  let running: { id: number; controller: AbortController } | null = null;
+  let lastID = 0;
+
+  function set(next: readonly Upload<Sent>[]) {
+    uploads = next;
+    parts.onChange(uploads);
+  }
+  const change = (id: number, changes: Partial<Upload<Sent>>) =>
+    set(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  const remove = (id: number) => set(uploads.filter((one) => one.id !== id));
+  const isUnderWay = ({ failure }: Upload<Sent>) => failure === null;
+
+  function fail(id: number, file: Sent, thrown: unknown) {
+    if (!(thrown instanceof CallFailure)) throw thrown;
+    const refusal = thrown.fieldErrors.file ?? (thrown.status === 400 ? thrown.message : undefined);
+    change(id, {
+      failure: { sentence: refusal ?? messages.uploadFailed(file.name), canTryAgain: refusal === undefined },
+    });
+  }
+
+  async function sendOne({ id, file }: Upload<Sent>) {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running = { id, controller };
+    try {
+      await parts.send(file, { signal, onProgress: (share) => !signal.aborted && change(id, { share }) });
+      await parts.onArrived(file);
+      remove(id);
+    } catch (thrown) {
+      // Whoever cancelled it knows.
+      if (!signal.aborted) fail(id, file, thrown);
+    } finally {
+      running = null;
+    }
+  }
+
+  async function goOn() {
+    if (running) return;
+    const next = uploads.find(isUnderWay);
+    if (!next) return;
+    await sendOne(next);
+    await goOn();
+  }
+
+  return {
+    /** Those for which there is no more room are not taken, which is answered with a sentence. */
+    add(files: readonly Sent[]): string | null {
+      const judged = files.map((file) => ({ file, sentence: objectionTo(file) }));
+      let room = attachmentsMaximum - parts.attached() - uploads.filter(isUnderWay).length;
+      const taken = judged.filter(({ sentence }) => {
+        if (sentence === null) room -= 1;
+        return sentence !== null || room >= 0;
+      });
+      const added = taken.map(({ file, sentence }) => {
+        lastID += 1;
+        return {
+          id: lastID,
+          file,
+          share: 0,
+          failure: sentence === null ? null : { sentence, canTryAgain: false },
+        };
+      });
+      set([...uploads, ...added]);
+      void goOn();
+      return taken.length < judged.length ? messages.fileLimit(attachmentsMaximum) : null;
+    },
+    /** Gives up, or forgets that it failed. */
+    cancel(id: number) {
+      if (running?.id === id) running.controller.abort();
+      remove(id);
+    },
+    tryAgain(id: number) {
+      change(id, { failure: null, share: 0 });
+      void goOn();
+    },
+    stop() {
+      running?.controller.abort();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// The fields of the form as the field components take them: typing saves, and what is wrong is said once a field was left.
+import { useState } from 'preact/hooks';
+import type { Bound } from '../fields/Field.tsx';
+import { type FieldName, fieldNames, type Typed, typedOf } from './own-fields.ts';
+import type { OpenApplication } from './use-application.ts';
+
+export interface FormFields {
+  readonly field: <Name extends FieldName>(name: Name) => Bound<Typed[Name]>;
+  /** For what is ticked or chosen: nothing more is going to be typed. */
+  readonly choice: <Name extends FieldName>(name: Name) => Bound<Typed[Name]>;
+  /** What was written elsewhere meanwhile, and the ways out; null where that did not happen. */
+  readonly clash: <Name extends FieldName>(name: Name) => Clash<Typed[Name]> | null;
+  readonly judgeAll: () => void;
+}
+
+export interface Clash<Value> {
+  readonly theirs: Value;
+  readonly choose: (which: 'mine' | 'theirs') => void;
+}
+
+export function useFormFields({ autosave, state }: OpenApplication): FormFields {
+  /** Those whose errors are shown; the others are still being written. */
+  const [judged, setJudged] = useState<ReadonlySet<FieldName>>(new Set(state.unsaved));
+  const field: FormFields['field'] = (name) => ({
+    name,
+    value: state.typed[name],
+    error: judged.has(name) ? state.sentences[name] : undefined,
+    onChange: (value) => autosave.type(name, value),
+    onBlur: () => {
+      setJudged((before) => new Set(before).add(name));
+      void autosave.leave();
+    },
+  });
+  return {
+    field,
+    choice: (name) => ({
+      ...field(name),
+      onChange: (value) => {
+        autosave.type(name, value);
+        void autosave.leave();
+      },
+    }),
+    clash: (name) =>
+      state.clashes.includes(name)
+        ? {
+            theirs: typedOf(state.record)[name],
+            choose: (which) => void autosave.choose(name, which),
+          }
+        : null,
+    judgeAll: () => setJudged(new Set(fieldNames)),
+  };
+}

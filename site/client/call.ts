@@ -1,0 +1,48 @@
+// The one way for the pages of the public side to call an endpoint; whoever is no longer signed in is led to do so.
+import {
+  type Answer,
+  type AnySent,
+  answerOf,
+  failureOf,
+  readReply,
+  type Sent,
+  send,
+} from '../../contract/calling.ts';
+import type { Endpoint, ParamsOf } from '../../contract/endpoint.ts';
+import { type UploadOptions, uploadCarrier } from '../../contract/upload-carrier.ts';
+import { thisPlace } from './place.ts';
+import { forget, token, toSignIn } from './session.ts';
+
+export { CallFailure } from '../../contract/calling.ts';
+
+/** Throws a CallFailure. */
+export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> {
+  const anySent: AnySent = sent;
+  const caller = { token: token(), cookies: document.cookie };
+  const response = await send(endpoint, anySent, caller);
+  if (response.ok) return answerOf(endpoint, response, anySent);
+  const failure = failureOf(response.status, await readReply(response, anySent));
+  // A late answer to an old token must not end a new sign-in.
+  if (failure.status === 401 && token() === caller.token) {
+    forget();
+    toSignIn(thisPlace());
+  }
+  throw failure;
+}
+
+interface SentFile<E extends Endpoint> extends UploadOptions {
+  readonly params: ParamsOf<E>;
+  readonly file: File;
+}
+
+/** For an endpoint that takes a file. Throws a CallFailure. */
+export function callWithFile<E extends Endpoint & { readonly isUpload: true }>(
+  endpoint: E,
+  { params, file, ...options }: SentFile<E>,
+): Promise<Answer<E>> {
+  const body = new FormData();
+  body.append('file', file);
+  const { signal } = options;
+  const sent = { params, body, carry: uploadCarrier(options), ...(signal && { signal }) };
+  return call(endpoint, sent as unknown as Sent<E>);
+}

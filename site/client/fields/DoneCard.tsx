@@ -1,0 +1,19 @@
+// What stands in the place of a form that has done its work, or cannot do it.
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { FormMessage } from './FormMessage.tsx';
+
+interface DoneCardProps {
+  readonly tone?: 'error' | 'done';
+  readonly message: string;
+  readonly children?: ComponentChildren;
+}
+
+export const DoneCard = ({ tone = 'done', message, children }: DoneCardProps) => (
+  <div class="card">
+    <FormMessage tone={tone} takesFocus>
+      {message}
+    </FormMessage>
+    {children}
+  </div>
+);

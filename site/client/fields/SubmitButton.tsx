@@ -1,0 +1,17 @@
+// The button that sends a form; while it does, it keeps the focus and does nothing more.
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+
+interface SubmitButtonProps {
+  readonly isBusy: boolean;
+  readonly children: ComponentChildren;
+}
+
+export const SubmitButton = ({ isBusy, children }: SubmitButtonProps) => (
+  <button class="button-filled" type="submit" aria-disabled={isBusy} data-busy={isBusy}>
+    {children}
+    <span class="unseen" role="status">
+      {isBusy && 'Please wait'}
+    </span>
+  </button>
+);

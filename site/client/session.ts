@@ -1,0 +1,58 @@
+// Who is signed in on the public side: their token, entering, leaving, and the way to the sign-in page.
+import { answerOf, CallFailure, send } from '../../contract/calling.ts';
+import { type SignedInUser, userAuth, userTokenStorageKey } from '../../contract/user-auth.ts';
+import type { Place } from './place.ts';
+import { ownPath } from './return-path.ts';
+
+export const token = (): string | null => localStorage.getItem(userTokenStorageKey);
+
+export function enter(newToken: string) {
+  localStorage.setItem(userTokenStorageKey, newToken);
+}
+
+export function forget() {
+  localStorage.removeItem(userTokenStorageKey);
+}
+
+/** Ends the sign-in here even if the server cannot be told. */
+export async function leave(place: Place): Promise<void> {
+  const caller = { token: token(), cookies: document.cookie };
+  forget();
+  try {
+    await send(userAuth.logout, {}, caller);
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+  }
+  location.assign(place.to('/'));
+}
+
+/** The address of the sign-in page that leads back to the page at hand. */
+export function signInAddress(place: Place, at: Pick<Location, 'pathname' | 'search'>): string {
+  const back = ownPath(place, `${at.pathname}${at.search}`.slice(place.home.length));
+  return place.to(back ? `/sign-in?${new URLSearchParams({ return: back })}` : '/sign-in');
+}
+
+/** The page is replaced: going back from the sign-in must not lead to it again. */
+export function toSignIn(place: Place) {
+  location.replace(signInAddress(place, location));
+}
+
+/** Goes on to another page for good; whoever waits for it stays busy until that page is there. */
+export function leadOn(address: string): Promise<never> {
+  location.replace(address);
+  return new Promise(() => {});
+}
+
+/** For pages that are for everyone: asking does not lead away from them. */
+export async function signedInUser(): Promise<SignedInUser | null> {
+  const asked = token();
+  if (!asked) return null;
+  try {
+    const response = await send(userAuth.me, {}, { token: asked, cookies: document.cookie });
+    if (response.ok) return (await answerOf(userAuth.me, response, {})).data;
+    if (response.status === 401 && token() === asked) forget();
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+  }
+  return null;
+}

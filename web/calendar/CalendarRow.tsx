@@ -1,0 +1,176 @@
+// One line of the grid: a challenge with all its stages over its whole span, or one of the stages of an open one.
+import { IconChevronRight } from '@tabler/icons-react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import type { CalendarChallenge } from '../../contract/calendar.ts';
+import { siteLabels } from '../../contract/vocabulary.ts';
+import { barsOf, calendarStages, type Days, initialsOf, peopleOf, spanOf } from '../../rules/calendar.ts';
+import { areas } from '../areas.ts';
+import { challengePath } from '../challenges/challenge-data.ts';
+import { StageMark } from '../challenges/StageMark.tsx';
+import colours from '../challenges/stage-colours.module.css';
+import hidden from '../ui/hidden.module.css';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { SiteBadge } from '../ui/SiteBadge.tsx';
+import classes from './CalendarRow.module.css';
+import { barsIn, daysText, type Line, nameOf, type PlacedBar, stageNames } from './calendar-lines.ts';
+import type { Stop } from './grid-moves.ts';
+import { type Place, placeOf } from './grid-places.ts';
+
+interface CalendarRowProps {
+  line: Line;
+  /** Among all lines. */
+  index: number;
+  isOpen: boolean;
+  window: Days;
+  showsSite: boolean;
+  /** What of it Tab leads to; null: nothing. */
+  stop: Stop | null;
+}
+
+/** Remembered: scrolling draws only the lines that come into sight. Clicks, keys and the pointer are the grid's. */
+export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
+  const { line, index, isOpen, window, showsSite, stop } = props;
+  const { challenge, stage } = line;
+  const tabIndexOf = (one: Stop) => (one === stop ? 0 : -1);
+  const bars = barsIn(line, window).map((bar) => (
+    <StageCell key={bar.stage} bar={bar} tabIndex={tabIndexOf(bar.stage)} />
+  ));
+  const place = { '--index': index } as CSSProperties;
+  /** The head is the first. */
+  const rowIndex = index + 2;
+
+  if (stage !== null) {
+    return (
+      <tr
+        aria-level={2}
+        aria-rowindex={rowIndex}
+        className={classes.stageRow}
+        data-key={line.key}
+        data-stop="line"
+        style={place}
+        tabIndex={tabIndexOf('line')}
+      >
+        <StageHead challenge={challenge} stage={stage} />
+        {bars}
+      </tr>
+    );
+  }
+  return (
+    <tr
+      aria-expanded={isOpen}
+      aria-level={1}
+      aria-rowindex={rowIndex}
+      className={classes.row}
+      data-key={line.key}
+      data-stop="line"
+      style={{ ...place, ...spanStyle(placeOf(spanOf(challenge), window)) }}
+      tabIndex={tabIndexOf('line')}
+    >
+      <ChallengeHead challenge={challenge} showsSite={showsSite} tabIndex={tabIndexOf('name')} />
+      {bars}
+    </tr>
+  );
+});
+
+export const spanStyle = (place: Place | null) =>
+  ({ '--at': place?.start ?? 0, '--length': place?.length ?? 0 }) as CSSProperties;
+
+interface ChallengeHeadProps {
+  challenge: CalendarChallenge;
+  showsSite: boolean;
+  tabIndex: number;
+}
+
+function ChallengeHead({ challenge, showsSite, tabIndex }: ChallengeHeadProps) {
+  const { id, name, challengeGroupID, canView, site } = challenge;
+  return (
+    <th aria-colindex={1} className={classes.name} scope="row">
+      <IconChevronRight aria-hidden="true" className={classes.chevron} size={16} />
+      {canView ? (
+        <RouteLink
+          className={classes.words}
+          data-stop="name"
+          tabIndex={tabIndex}
+          title={name}
+          to={challengePath(areas.challengeGroups.path, challengeGroupID, id)}
+        >
+          {name}
+        </RouteLink>
+      ) : (
+        <span className={classes.words} title={name}>
+          {name}
+        </span>
+      )}
+      {showsSite && <SiteBadge site={siteLabels[site]} />}
+      <Initials challenge={challenge} />
+    </th>
+  );
+}
+
+export function Initials({ challenge }: { challenge: CalendarChallenge }) {
+  const people = peopleOf(challenge);
+  const names = people.map(nameOf).join(', ');
+  return (
+    <span className={classes.people} title={names}>
+      {initialsOf(people).map((initials, index) => (
+        <span key={people[index]?.id} aria-hidden="true" className={classes.person}>
+          {initials}
+        </span>
+      ))}
+      <span className={hidden.hidden}>{names}</span>
+    </span>
+  );
+}
+
+function StageHead({
+  challenge,
+  stage,
+}: {
+  challenge: CalendarChallenge;
+  stage: NonNullable<Line['stage']>;
+}) {
+  const bar = barsOf(challenge).find((one) => one.stage === stage);
+  return (
+    <th aria-colindex={1} className={classes.name} scope="row">
+      <StageMark stage={calendarStages[stage].stage} />
+      <span className={classes.days}>{bar && daysText(bar)}</span>
+    </th>
+  );
+}
+
+function StageCell({ bar, tabIndex }: { bar: PlacedBar; tabIndex: number }) {
+  const { label } = calendarStages[bar.stage];
+  return (
+    <td
+      aria-colindex={stageNames.indexOf(bar.stage) + 2}
+      className={classes.cell}
+      data-short={bar.place.length === 1 || undefined}
+      data-stop={bar.stage}
+      style={spanStyle(bar.place)}
+      tabIndex={tabIndex}
+    >
+      <Bar bar={bar}>
+        <span className={hidden.hidden}>
+          {label}, {daysText(bar)}, {bar.people.map(nameOf).join(', ')}
+        </span>
+      </Bar>
+    </td>
+  );
+}
+
+/** A side at which the window cuts it is straight. */
+export function Bar({ bar, children }: { bar: PlacedBar; children?: ReactNode }) {
+  return (
+    <span
+      className={`${classes.bar} ${colours.stage}`}
+      data-cut-end={bar.place.isCutAtEnd || undefined}
+      data-cut-start={bar.place.isCutAtStart || undefined}
+      data-stage={bar.stage}
+    >
+      <span aria-hidden="true" className={classes.letter}>
+        {calendarStages[bar.stage].letter}
+      </span>
+      {children}
+    </span>
+  );
+}

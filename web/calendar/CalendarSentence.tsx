@@ -1,0 +1,132 @@
+// The sentence that says what the calendar shows, with its three choices inside; no choice is ever missing or impossible.
+import { Select } from '@mantine/core';
+import { useId, useState } from 'react';
+import { messages } from '../../contract/messages.ts';
+import type { Days } from '../../rules/calendar.ts';
+import { DateInput } from '../ui/fields/DateInput.tsx';
+import { formatDateText, parseDateText } from '../ui/fields/date-text.ts';
+import type { Option } from '../ui/fields/option.ts';
+import { usePopupTarget } from '../ui/popup-target.ts';
+import classes from './CalendarSentence.module.css';
+import type { Choice } from './calendar-data.ts';
+import { reachOf } from './calendar-filter.ts';
+
+interface CalendarSentenceProps {
+  choice: Choice;
+  today: string;
+  options: readonly Option<number>[];
+  onChoose: (choice: Choice) => void;
+}
+
+type End = keyof Days;
+
+const labels = { from: 'From-date', to: 'To-date' } as const;
+const orderRefusals = {
+  from: 'The from-date cannot be after the to-date.',
+  to: messages.windowEndsBeforeStart,
+} as const;
+
+export function CalendarSentence({ choice, today, options, onChoose }: CalendarSentenceProps) {
+  const { groupID, window } = choice;
+  const reach = reachOf(today);
+  const [refusal, setRefusal] = useState<{ end: End; text: string } | null>(null);
+  const refusalId = useId();
+  const ranges = { from: { from: reach.from, to: window.to }, to: { from: window.from, to: reach.to } };
+
+  const dateOf = (end: End) => (
+    <WindowDate
+      label={labels[end]}
+      value={window[end]}
+      range={ranges[end]}
+      describedBy={refusal?.end === end ? refusalId : undefined}
+      onChoose={(date) => {
+        setRefusal(null);
+        if (date !== window[end]) onChoose({ ...choice, window: { ...window, [end]: date } });
+      }}
+      onRefuse={(typed) => {
+        const isDate = parseDateText(typed, reach) !== null;
+        const kept = `It is still ${formatDateText(window[end])}.`;
+        if (isDate) setRefusal({ end, text: `${orderRefusals[end]} ${kept}` });
+        else if (typed.trim() === '')
+          setRefusal({ end, text: `The ${labels[end].toLowerCase()} cannot be cleared. ${kept}` });
+        else setRefusal({ end, text: `"${typed.trim()}" is not a date that can be shown. ${kept}` });
+      }}
+    />
+  );
+
+  return (
+    <div className={classes.whole}>
+      <div className={classes.sentence}>
+        <span>Show Challenges occurring between</span>
+        {dateOf('from')}
+        <span>and</span>
+        {dateOf('to')}
+        <span>for</span>
+        <Select<number>
+          aria-label="Group"
+          allowDeselect={false}
+          className={classes.group}
+          comboboxProps={{ portalProps: usePopupTarget(), width: 'max-content', position: 'bottom-start' }}
+          data={[...options]}
+          nothingFoundMessage="Nothing found"
+          onChange={(value) => value !== null && onChoose({ ...choice, groupID: value })}
+          searchable
+          value={groupID}
+        />
+      </div>
+      <div role="alert">
+        {refusal && (
+          <p id={refusalId} className={classes.refusal}>
+            {refusal.text}
+          </p>
+        )}
+      </div>
+      <p className={classes.printed}>
+        Show Challenges occurring between {formatDateText(window.from)} and {formatDateText(window.to)} for{' '}
+        {options.find(({ value }) => value === groupID)?.label}
+      </p>
+    </div>
+  );
+}
+
+interface WindowDateProps {
+  label: string;
+  value: string;
+  range: Days;
+  describedBy: string | undefined;
+  onChoose: (date: string) => void;
+  onRefuse: (typed: string) => void;
+}
+
+/** What is typed counts when the field is left or on Enter: half a date is none yet. */
+function WindowDate({ label, value, range, describedBy, onChoose, onRefuse }: WindowDateProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function settle() {
+    if (typed === null) return;
+    setTyped(null);
+    const date = parseDateText(formatDateText(typed), range);
+    if (date === null) onRefuse(typed);
+    else onChoose(date);
+  }
+
+  return (
+    <DateInput
+      aria-label={label}
+      aria-describedby={describedBy}
+      className={classes.date}
+      pickerLabel={label}
+      range={range}
+      value={typed ?? value}
+      onBlur={settle}
+      onChange={(next, isPicked) => {
+        setTyped(isPicked ? null : next);
+        if (isPicked) onChoose(next);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+        if (event.key === 'Escape') setTyped(null);
+      }}
+    />
+  );
+}

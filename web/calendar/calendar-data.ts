@@ -1,0 +1,68 @@
+// What the calendar reads: the challenges of a window, the groups to choose from, and one's own feed.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { allGroups, calendar, myGroups } from '../../contract/calendar.ts';
+import { type Days, defaultWindow } from '../../rules/calendar.ts';
+import { nowIn } from '../../rules/now.ts';
+import { areas } from '../areas.ts';
+import { queryOf } from '../query.ts';
+import { timeZone } from '../ui/date-time-text.ts';
+import type { Option } from '../ui/fields/option.ts';
+import { asFilterWindow, queryOfFilter, readFilter, writeFilter } from './calendar-filter.ts';
+
+/** Both are there before any group is read. */
+const ownOptions: readonly Option<number>[] = [
+  { value: allGroups, label: 'All Groups' },
+  { value: myGroups, label: 'My Groups' },
+];
+
+function useGroupOptions() {
+  const { data } = useQuery({ ...queryOf(calendar.options, {}), staleTime: 60_000 });
+  const groups = data?.data.allGroups.map(({ challengeGroupID, challengeGroupName }) => ({
+    value: challengeGroupID,
+    label: challengeGroupName,
+  }));
+  return {
+    isKnown: groups !== undefined,
+    options: [
+      ...ownOptions,
+      ...(groups ?? []).toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB')),
+    ],
+  };
+}
+
+export interface Choice {
+  readonly groupID: number;
+  readonly window: Days;
+}
+
+/** The calendar that the address names, and the way to another one. */
+export function useCalendar() {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { isKnown, options } = useGroupOptions();
+  const browserNow = nowIn(timeZone, new Date());
+  const read = readFilter(search, browserNow.today);
+  const isGroupThere = !isKnown || options.some(({ value }) => value === read.groupID);
+  const filter = isGroupThere ? read : { ...read, groupID: allGroups };
+  const reading = useQuery({
+    ...queryOf(calendar.list, { query: queryOfFilter(filter) }),
+    placeholderData: keepPreviousData,
+  });
+  // By the server's clock, once it has answered.
+  const { today } = reading.data ? nowIn(timeZone, reading.data.at) : browserNow;
+  const usual = defaultWindow(today);
+  const choice: Choice = { groupID: filter.groupID, window: filter.window ?? usual };
+  return {
+    reading,
+    options,
+    today,
+    choice,
+    onChoose: ({ groupID, window }: Choice) =>
+      void navigate({
+        to: areas.calendar.path,
+        search: writeFilter({ groupID, window: asFilterWindow(window, usual) }),
+        resetScroll: false,
+      }),
+  };
+}

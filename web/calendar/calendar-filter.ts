@@ -1,0 +1,44 @@
+// Which window of days and which groups the calendar shows, as the address says it; what is the default is left out.
+import { allGroups, CalendarFilter } from '../../contract/calendar.ts';
+import type { Days } from '../../rules/calendar.ts';
+import { type DateRange, defaultDateRange } from '../ui/fields/date-text.ts';
+import type { SearchParams } from '../ui/table-state.ts';
+
+export interface Filter {
+  readonly groupID: number;
+  /** Null: the one that a calendar opens with, which moves on with the months. */
+  readonly window: Days | null;
+}
+
+const { challengeGroupIDs, filterFrom, filterTo } = CalendarFilter.shape;
+
+/** How far a window may reach: what the date fields offer. */
+export const reachOf = (today: string): DateRange => defaultDateRange(today);
+
+function readWindow(params: SearchParams, reach: DateRange): Days | null {
+  const from = filterFrom.safeParse(params.filterFrom).data;
+  const to = filterTo.safeParse(params.filterTo).data;
+  if (from === undefined || to === undefined || from > to) return null;
+  return from >= reach.from && to <= reach.to ? { from, to } : null;
+}
+
+/** What cannot be read falls back to the default, so that no address breaks the calendar. */
+export function readFilter(params: SearchParams, today: string): Filter {
+  const [groupID = allGroups] = challengeGroupIDs.safeParse(params.challengeGroupIDs).data ?? [];
+  return { groupID, window: readWindow(params, reachOf(today)) };
+}
+
+export const writeFilter = ({ groupID, window }: Filter): SearchParams => ({
+  ...(groupID !== allGroups && { challengeGroupIDs: groupID }),
+  ...(window && { filterFrom: window.from, filterTo: window.to }),
+});
+
+/** What the call takes; without a window the server takes its own. */
+export const queryOfFilter = ({ groupID, window }: Filter) => ({
+  challengeGroupIDs: [groupID],
+  ...(window && { filterFrom: window.from, filterTo: window.to }),
+});
+
+/** A window that is the default anyway. */
+export const asFilterWindow = (window: Days, usual: Days): Days | null =>
+  window.from === usual.from && window.to === usual.to ? null : window;

@@ -1,0 +1,42 @@
+// Asks before a message is deleted: over the list, or over its own page.
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { fullName } from '../../contract/people.ts';
+import { areas } from '../areas.ts';
+import { useIsOverList, useRecordDialogClose, useRecordID } from '../over-list.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { WaitingDialog } from '../ui/WaitingDialog.tsx';
+import { useWayBack } from '../way-back.ts';
+import { deleteMessage, forgetMessage, useMessageToDelete } from './message-data.ts';
+
+const title = 'Delete message';
+
+export function DeleteMessage() {
+  const id = useRecordID();
+  const isOverList = useIsOverList();
+  const close = useRecordDialogClose(areas.messages);
+  const wayBack = useWayBack();
+  const navigate = useNavigate();
+  const isDeleted = useRef(false);
+  const { message, waiting } = useMessageToDelete(id);
+  if (!message) return <WaitingDialog title={title} onClose={close} {...waiting} />;
+  return (
+    <ConfirmDialog
+      danger
+      title={title}
+      message={`Are you sure you want to delete this message from ${fullName(message)}?`}
+      confirmLabel="Delete"
+      successText="Message deleted."
+      onConfirm={async () => {
+        await deleteMessage(id);
+        isDeleted.current = true;
+      }}
+      onClose={async () => {
+        if (!isDeleted.current || isOverList) return close();
+        // Its page is no more, so that Back must not lead there.
+        await navigate({ href: wayBack, replace: true });
+        forgetMessage(id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+// The list of messages; those that nobody has opened yet stand out.
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ContactMessageSummary } from '../../contract/contact-messages.ts';
+import { fullName } from '../../contract/people.ts';
+import { siteLabels, sites } from '../../contract/vocabulary.ts';
+import { areas, recordPath } from '../areas.ts';
+import { usePerson } from '../session.ts';
+import { Page } from '../shell/Page.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { dateTimeText } from '../ui/date-time-text.ts';
+import hidden from '../ui/hidden.module.css';
+import { RouteLink } from '../ui/RouteLink.tsx';
+import { SiteBadge } from '../ui/SiteBadge.tsx';
+import type { Column, RowAction } from '../ui/table/column.ts';
+import { TwoLines } from '../ui/table/TwoLines.tsx';
+import classes from './MessageList.module.css';
+import { useMessages } from './message-data.ts';
+
+const columns: readonly Column<ContactMessageSummary>[] = [
+  { id: 'name', header: 'Name', cell: nameCell, sortable: true },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: (message) => (
+      <div className={classes.email}>{emphasised(message, <TwoLines text={message.email} />)}</div>
+    ),
+    sortable: true,
+  },
+  {
+    id: 'sentOn',
+    header: 'Date/Time',
+    cell: (message) => (
+      <span className={classes.when}>{emphasised(message, dateTimeText(message.sentOn))}</span>
+    ),
+    sortable: true,
+    sortWords: { asc: 'oldest first', desc: 'newest first' },
+    width: 176,
+  },
+];
+
+const site: Column<ContactMessageSummary> = {
+  id: 'site',
+  header: 'Site',
+  cell: (message) => <SiteBadge site={siteLabels[message.site]} />,
+  width: 72,
+};
+
+/** Whoever sees one site only need not be told which. */
+const columnsOfAllSites = [...columns, site];
+
+const rowActions = ({ id }: ContactMessageSummary): RowAction[] => {
+  const page = recordPath(areas.messages, id);
+  return [
+    { label: 'View', to: page },
+    { label: 'Remove', to: `${page}/delete`, keepSearch: true, overList: true, danger: true },
+  ];
+};
+
+export function MessageList() {
+  const seesAllSites = usePerson().site === sites.All;
+  return (
+    <Page path={areas.messages.path}>
+      <DataTable
+        {...useMessages()}
+        label={areas.messages.label}
+        columns={seesAllSites ? columnsOfAllSites : columns}
+        searchPlaceholder="Search name or email"
+        rowActions={rowActions}
+        rowName={fullName}
+      />
+      <Outlet />
+    </Page>
+  );
+}
+
+const emphasised = ({ isRead }: ContactMessageSummary, content: ReactNode) =>
+  isRead ? content : <span className={classes.unread}>{content}</span>;
+
+function nameCell(message: ContactMessageSummary) {
+  const name = fullName(message);
+  return (
+    <div className={classes.name}>
+      {!message.isRead && (
+        <>
+          <span className={classes.dot} aria-hidden="true" />
+          <span className={hidden.hidden}>Unread: </span>
+        </>
+      )}
+      {emphasised(
+        message,
+        <TwoLines text={name}>
+          <RouteLink className={classes.link} to={recordPath(areas.messages, message.id)}>
+            {name}
+          </RouteLink>
+        </TwoLines>,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+// What someone typed, with its line breaks: never read as HTML.
+import classes from './PlainText.module.css';
+
+export function PlainText({ text }: { text: string }) {
+  return <p className={classes.text}>{text}</p>;
+}

@@ -1,0 +1,126 @@
+// A date, typed as dd/MM/yyyy or picked from a calendar; it knows no form.
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { Loading } from '../Loading.tsx';
+import { usePopupTarget } from '../popup-target.ts';
+import { ownEscape } from '../use-escape.ts';
+import classes from './DateField.module.css';
+import { type DateRange, formatDateText, parseDateText } from './date-text.ts';
+
+const CalendarPicker = lazy(() => import('./CalendarPicker.tsx'));
+
+interface DateInputProps extends Omit<TextInputProps, 'onChange' | 'onBlur' | 'value'> {
+  /** What the calendar and its button are called. */
+  pickerLabel: string;
+  /** YYYY-MM-DD; a text that is no date of the range stays as it is. */
+  value: string;
+  range: DateRange;
+  /** `isPicked`: chosen from the calendar, and not half of what someone is still typing. */
+  onChange: (value: string, isPicked: boolean) => void;
+  onBlur: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+export function DateInput({
+  pickerLabel,
+  value,
+  range,
+  disabled,
+  onChange,
+  onBlur,
+  inputRef,
+  ...props
+}: DateInputProps) {
+  const portalProps = usePopupTarget();
+  const [text, setText] = useState(formatDateText(value));
+  const [isOpen, setIsOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const lastValue = useRef(value);
+
+  // It was reset or filled from elsewhere: show that instead of what was typed.
+  useEffect(() => {
+    if (value === lastValue.current) return;
+    lastValue.current = value;
+    setText(formatDateText(value));
+  }, [value]);
+
+  function commit(next: string, isPicked: boolean) {
+    lastValue.current = next;
+    onChange(next, isPicked);
+  }
+
+  function pick(date: string) {
+    commit(date, true);
+    setText(formatDateText(date));
+    close();
+  }
+
+  function close() {
+    setIsOpen(false);
+    input.current?.focus();
+  }
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      onDismiss={close}
+      portalProps={portalProps}
+      position="bottom-end"
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          {...props}
+          disabled={disabled}
+          ref={(element) => {
+            input.current = element;
+            if (typeof inputRef === 'function') inputRef(element);
+          }}
+          value={text}
+          placeholder="dd/mm/yyyy"
+          autoComplete="off"
+          onChange={(event) => {
+            const next = event.currentTarget.value;
+            setText(next);
+            commit(next.trim() === '' ? '' : (parseDateText(next, range) ?? next), false);
+          }}
+          onBlur={() => {
+            // A date typed without leading zeros is shown with them.
+            setText(formatDateText(value));
+            onBlur();
+          }}
+          rightSection={
+            <ActionIcon
+              aria-expanded={isOpen}
+              aria-haspopup="dialog"
+              aria-label={`Choose a date for ${pickerLabel}`}
+              disabled={disabled}
+              className={classes.opener}
+              onClick={() => setIsOpen((open) => !open)}
+              size={28}
+              variant="subtle"
+            >
+              <IconCalendar size={18} aria-hidden="true" />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown
+        aria-label={pickerLabel}
+        {...ownEscape}
+        role="dialog"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close();
+        }}
+      >
+        <div className={classes.calendar}>
+          <Suspense fallback={<Loading />}>
+            <CalendarPicker value={parseDateText(formatDateText(value), range)} range={range} onPick={pick} />
+          </Suspense>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
