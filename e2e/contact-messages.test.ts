@@ -57,8 +57,9 @@ test('a visitor writes, and staff see it at once, read it and delete it', async 
   await visitor.close();
 
   await page.reload();
-  await expect(page.getByRole('link', { name: `Contact Us Messages ${unread + 1} unread` })).toBeVisible();
-  await page.goto(`${list}?search=writewell`);
+  await page.getByRole('link', { name: `Contact Us Messages ${unread + 1} unread` }).click();
+  await page.getByRole('searchbox').fill('WRITE well');
+  await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Date/Time', 'Actions']);
   await expectUnread(page, 'Vera Writewell', true);
   await expect(rowOf(page, 'Vera Writewell').getByRole('cell').nth(2)).toHaveText(
@@ -76,14 +77,13 @@ test('a visitor writes, and staff see it at once, read it and delete it', async 
     'mailto:vera%2Bpost@writewell.example',
   );
   const text = page.getByRole('region', { name: 'Message' }).getByRole('paragraph');
-  expect(await text.evaluate((element) => element.innerText)).toBe(words);
+  expect(await text.innerText()).toBe(words);
 
   await page.goBack();
   await expectUnread(page, 'Vera Writewell', false);
   const colleague = await browser.newPage({ baseURL: server.url });
   await signIn(colleague, 'admin.ix@demo.example');
-  await expect(colleague.getByRole('link', { name: `Contact Us Messages ${unread} unread` })).toBeVisible();
-  await colleague.goto(`${list}?search=writewell`);
+  await colleague.getByRole('link', { name: `Contact Us Messages ${unread} unread` }).click();
   await expectUnread(colleague, 'Vera Writewell', false);
   await colleague.close();
 
@@ -94,14 +94,13 @@ test('a visitor writes, and staff see it at once, read it and delete it', async 
   await expect(dialogOf(page)).toContainText(
     'Are you sure you want to delete this message from Vera Writewell?',
   );
-  await axe(page);
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(opened);
   await expect(remove).toBeFocused();
   await remove.click();
   await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Message deleted.')).toBeVisible();
-  await expect(page).toHaveURL(`${list}?search=writewell`);
+  await expect(page).toHaveURL(`${list}?search=WRITE+well`);
   await expect(page.getByText('There is no data to display')).toBeVisible();
   await page.goto(opened);
   await expect(page.getByText(goneText)).toBeVisible();

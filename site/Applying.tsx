@@ -17,7 +17,7 @@ export function Applying({ home, challenge, state, canApply, finishBy }: Applyin
   if (canApply)
     return (
       <p class="applying">
-        <a class="button" href={`${challengeAddress(home, challenge.id)}/apply`}>
+        <a class="button-filled" href={`${challengeAddress(home, challenge.id)}/apply`}>
           Apply
         </a>
       </p>

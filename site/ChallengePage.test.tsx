@@ -55,12 +55,12 @@ test.each([
 });
 
 describe('how to apply', () => {
-  const button = '<a class="button" href="/site/ix/challenges/7/apply">Apply</a>';
+  const button = '<a class="button-filled" href="/site/ix/challenges/7/apply">Apply</a>';
 
   test('is a button while it is open, and no sentence', () => {
     const open = page('2026-06-01', { canApply: true });
     expect(open).toContain(button);
-    expect(open.match(/class="button"/g)).toHaveLength(1);
+    expect(open.match(/class="button-filled"/g)).toHaveLength(1);
     expect(words(open)).not.toMatch(/Opens on|closed for|once the challenge/);
   });
 

@@ -60,13 +60,13 @@ export function ChallengePage(props: ChallengePageProps) {
           </div>
           <aside class="body-aside" aria-label="In short">
             {awardDescription && (
-              <section class="card benefit" aria-labelledby="benefit">
+              <section class="in-short benefit" aria-labelledby="benefit">
                 <h2 id="benefit">Benefit</h2>
                 <RichText html={awardDescription} />
               </section>
             )}
             {partnerLogos.length > 0 && (
-              <section class="card" aria-labelledby="partners">
+              <section class="in-short" aria-labelledby="partners">
                 <h2 id="partners">{partnerLogos.length === 1 ? 'Partner' : 'Partners'}</h2>
                 <ul class="plates">
                   {partnerLogos.map((key, index) => (

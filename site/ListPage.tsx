@@ -105,7 +105,7 @@ const SearchForm = ({ home, search, tags }: SearchFormProps) => (
           </select>
         </div>
       )}
-      <button class="button" type="submit">
+      <button class="button-filled" type="submit">
         Search
       </button>
     </form>
@@ -166,13 +166,13 @@ function Pages({ previous, next, page, last }: PagesProps) {
   return (
     <nav class="pages" aria-label="Pages">
       {previous && (
-        <a class="button-quiet pages-previous" href={previous} rel="prev">
+        <a class="button-plain pages-previous" href={previous} rel="prev">
           Previous
         </a>
       )}
       <p>{`Page ${page} of ${last}`}</p>
       {next && (
-        <a class="button-quiet pages-next" href={next} rel="next">
+        <a class="button-plain pages-next" href={next} rel="next">
           Next
         </a>
       )}

@@ -43,7 +43,7 @@ beforeAll(async () => {
       sql,
       table,
       (tx) => tx`insert into ${tx(table)} (challenge_id, person_id)
-        select challenge.id, person.id from challenge, person where (challenge.id + person.id) % 30 = 0`,
+        select challenge.id, person.id from challenge, person where (challenge.id + person.id) % 100 = 0`,
     );
   }
 }, 120_000);
@@ -65,7 +65,7 @@ test.each(asked)(
     const window = { from: '2026-06-01', to: '2026-07-30', challengeGroupIDs };
     const query = calendarList(sql, { id: ids.person, roles: [role], site }, now, window, paging);
     const plan = await planOf(sql, query, paging);
-    for (const table of ['challenge', ...peopleTables]) expectNoWholeRead(plan, table);
+    expectNoWholeRead(plan, 'challenge');
     const uses = plan.filter((node) => node['Index Name'] === 'challenge_occurs');
     expect(uses.length, 'for the total, the page, and the people of each stage').toBe(
       2 + peopleTables.length,

@@ -57,7 +57,7 @@ describe('a page with forms', () => {
   test('knows where it is on a host of its own', async () => {
     const { statusCode, body } = await get('/sign-in/', 'ga.example');
     expect(statusCode).toBe(200);
-    expect(body).toContain('data-page="sign-in" data-site="ga" data-home=""');
+    expect(body).toContain('data-page="sign-in" data-site="ga" data-home></div>');
     expect(body).toContain('<a href="/applications">My applications</a>');
   });
 

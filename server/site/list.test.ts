@@ -70,10 +70,10 @@ describe('the list', () => {
   });
 
   test('has the open ones first, ending soonest; then those to come; then the closed ones, newest first', async () => {
-    await published('Closed long ago', { ...over, end_date: '2026-09-15' });
+    await published('Closed lately', over);
     await published('Opens later', { ...ahead, start_date: '2026-12-09' });
     await published('Ends later', open);
-    await published('Closed lately', over);
+    await published('Closed long ago', { ...over, end_date: '2026-09-15' });
     await published('Opens next', ahead);
     await published('Ends today', { ...open, end_date: '2026-11-15' });
     const body = await list();
@@ -166,7 +166,7 @@ describe('tags', () => {
     expect(names(await list('?tag=water'))).toEqual(['One']);
   });
 
-  test('follow the words searched for; the one that is chosen stays', async () => {
+  test('are counted among what is searched for, and stay', async () => {
     await tagged(await published('Leaks'), 'Water');
     await tagged(await published('Trains'), 'Rail');
     const body = await list('?q=leaks&tag=rail');

@@ -54,18 +54,16 @@ export async function listPublished(tx: Sql, site: number, search: ListSearch, n
   return { challenges: JSON.parse(items), total };
 }
 
-/** Two kinds of tag may share a name; for a visitor they are one. The chosen one stays when the words leave none of it. */
+/** Two kinds of tag may share a name; for a visitor they are one. */
 export const listPublicTags = (
   tx: Sql,
   site: number,
-  search: ListSearch,
+  { words }: ListSearch,
   now: Now,
 ): Promise<readonly ListedTag[]> => tx<ListedTag[]>`
   select address, min(tag.name) as name, count(distinct challenge.id) filter (
-      where ${matching(tx, tx`challenge.search_text`, search.words)}
+      where ${matching(tx, tx`challenge.search_text`, words)}
     )::integer as count
   from challenge join challenge_tag on challenge_id = challenge.id join tag on tag.id = tag_id
   where ${published(tx, site, now)} and is_public
-  group by address
-  having bool_or(${matching(tx, tx`challenge.search_text`, search.words)}) or address = ${search.tag}
-  order by lower(min(tag.name))`;
+  group by address order by lower(min(tag.name))`;

@@ -59,19 +59,7 @@ export function pageSender() {
 
   return {
     list: (reply: FastifyReply, props: Omit<ListPageProps, 'files'>) =>
-      send(
-        reply,
-        ListPage,
-        {
-          ...props,
-          challenges: props.challenges.map((one) => ({
-            ...one,
-            background: cleanRichText(one.background),
-          })),
-          files,
-        },
-        { kind: 'search', isListed: props.canonical !== undefined },
-      ),
+      send(reply, ListPage, { ...props, files }, { kind: 'search', isListed: props.canonical !== undefined }),
     challenge: (reply: FastifyReply, props: Omit<ChallengePageProps, 'files'>) =>
       send(
         reply,

@@ -97,6 +97,7 @@ describe('tokens', () => {
     const token = await tokenOf(user, 'user');
     await sql`update session set audience = 'staff' where person_id = ${user.id}`;
     expect(await entered(token)).toBe(401);
+    expect((await call(tags.list, { token })).status).toBe(401);
   });
 
   test('nor does the token of a user who holds a role of staff', async () => {

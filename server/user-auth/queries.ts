@@ -44,10 +44,9 @@ export async function findRegistration(tx: Sql, hash: Buffer, at: Date): Promise
   return found ?? null;
 }
 
-/** Takes every link to this address: of two that are opened at the same moment one counts. */
-export async function takeRegistrations(tx: Sql, email: string): Promise<number> {
-  const taken = await tx`delete from registration where lower(email) = lower(${email})`;
-  return taken.count;
+/** Every link to this address: whichever was used, the others have had their time. */
+export async function deleteRegistrations(tx: Sql, email: string): Promise<void> {
+  await tx`delete from registration where lower(email) = lower(${email})`;
 }
 
 /** null: somebody has this address already. */

@@ -19,12 +19,12 @@ import type { Services } from '../services.ts';
 import { userLinkOf } from '../site/links.ts';
 import {
   countRegistrations,
+  deleteRegistrations,
   findKindByEmail,
   findRegistration,
   insertRegistration,
   insertUser,
   type Registration,
-  takeRegistrations,
 } from './queries.ts';
 
 const confirmationMinutes = 24 * 60;
@@ -85,10 +85,9 @@ export const userAuthRoutes = implement(userAuth, {
     const problem = await passwordProblem(body.password, registration.email);
     if (problem) throw new FieldErrors({ password: problem });
     const passwordHash = await hashPassword(body.password);
-    if ((await takeRegistrations(tx, registration.email)) === 0)
-      throw new Refusal(messages.confirmationInvalid);
+    await deleteRegistrations(tx, registration.email);
     const person = await insertUser(tx, registration, passwordHash, now.instant);
-    // An account was made meanwhile, by staff or with another link.
+    // An account was made meanwhile: by staff, with another link, or with this one pressed twice.
     if (!person) throw new Refusal(messages.confirmationInvalid);
     await recordChange(tx, {
       actor: person,

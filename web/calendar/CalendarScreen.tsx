@@ -40,6 +40,9 @@ export function CalendarScreen() {
     <Page
       actions={
         <>
+          <Button onClick={showToday} variant="default">
+            Today
+          </Button>
           <Button component={RouteLink} keepSearch to={`${areas.calendar.path}/feed`} variant="default">
             Subscribe
           </Button>
@@ -57,9 +60,6 @@ export function CalendarScreen() {
         <div className={classes.top}>
           {reading.isFetching && !reading.isPending && <ProgressLine />}
           <CalendarSentence choice={choice} today={today} options={options} onChoose={onChoose} />
-          <Button className={classes.today} onClick={showToday} variant="default">
-            Today
-          </Button>
         </div>
         {reading.isError ? (
           <ErrorState onRetry={() => void reading.refetch()} />

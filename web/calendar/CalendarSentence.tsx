@@ -55,7 +55,7 @@ export function CalendarSentence({ choice, today, options, onChoose }: CalendarS
   );
 
   return (
-    <div className={classes.whole}>
+    <>
       <div className={classes.sentence}>
         <span>Show Challenges occurring between</span>
         {dateOf('from')}
@@ -85,7 +85,7 @@ export function CalendarSentence({ choice, today, options, onChoose }: CalendarS
         Show Challenges occurring between {formatDateText(window.from)} and {formatDateText(window.to)} for{' '}
         {options.find(({ value }) => value === groupID)?.label}
       </p>
-    </div>
+    </>
   );
 }
 

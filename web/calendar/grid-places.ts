@@ -76,8 +76,6 @@ export function monthsOf(window: Days): readonly Month[] {
 const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const monthText = (month: string) => monthNames.format(new Date(`${month}-01T00:00:00Z`));
 
-export const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
-
 /** Which day of its week a window begins with, Monday being 0: the shades of weekends go by it. */
 export const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 

@@ -3,6 +3,7 @@
 import { ownApplications } from '../../../contract/own-applications.ts';
 import { call } from '../call.ts';
 import type { Place } from '../place.ts';
+import { leadOn } from '../session.ts';
 import { Loaded } from './Loaded.tsx';
 
 export function ApplyPage({ place }: { readonly place: Place }) {
@@ -11,8 +12,7 @@ export function ApplyPage({ place }: { readonly place: Place }) {
   /** Replaced: going back leads to the challenge, not to the beginning of another application. */
   async function begin() {
     const { data } = await call(ownApplications.begin, { body: { challengeID } });
-    location.replace(place.to(`/applications/${data.id}`));
-    return data.id;
+    return leadOn(place.to(`/applications/${data.id}`));
   }
 
   return (
@@ -25,11 +25,7 @@ export function ApplyPage({ place }: { readonly place: Place }) {
         </p>
       }
     >
-      {(id) => (
-        <p role="status">
-          Your application is ready. <a href={place.to(`/applications/${id}`)}>Continue to the form</a>
-        </p>
-      )}
+      {() => null}
     </Loaded>
   );
 }

@@ -84,7 +84,7 @@ function OwnApplicationCard({ place, application, onDiscard }: OwnApplicationCar
           {isDraft ? 'Continue' : 'View'}
         </a>
         <a class="button-quiet" href={challengeLink} aria-describedby={titleID}>
-          See the challenge
+          The challenge
         </a>
         {isDraft && (
           <button class="button-quiet" type="button" onClick={onDiscard} aria-describedby={titleID}>

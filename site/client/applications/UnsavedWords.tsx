@@ -1,16 +1,18 @@
 // What was typed too late to be saved, so that it can at least be copied.
 /** @jsxImportSource preact */
-import { applicationSections } from '../../../rules/own-applications.ts';
-import { attachedAllLabel, organisationLabels, partialSolutionLabel } from './application-labels.ts';
+import {
+  attachedAllLabel,
+  organisationLabels,
+  partialSolutionLabel,
+  wordsLabels,
+} from './application-labels.ts';
 import type { AutosaveState } from './autosave.ts';
 import type { FieldName } from './own-fields.ts';
 
 const labels: Readonly<Record<FieldName, string>> = {
   ...organisationLabels,
-  ideaSummary: applicationSections.isSummaryComplete,
+  ...wordsLabels,
   isPartialSolution: partialSolutionLabel,
-  trlDescription: applicationSections.isTRLComplete,
-  ipStatusDescription: applicationSections.isIPStatusComplete,
   isExtraAttachmentsComplete: attachedAllLabel,
 };
 

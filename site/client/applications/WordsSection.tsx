@@ -1,7 +1,6 @@
 // The sections that are written in one's own words, each with a sentence that helps to begin.
 /** @jsxImportSource preact */
 import { applicationTextMaximum } from '../../../contract/own-applications.ts';
-import { applicationSections } from '../../../rules/own-applications.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { TextAreaField } from '../fields/TextAreaField.tsx';
 import {
@@ -9,19 +8,14 @@ import {
   partialSolutionChoices,
   partialSolutionLabel,
   partialSolutionText,
+  wordsLabels,
 } from './application-labels.ts';
 import { ClashQuestion } from './ClashQuestion.tsx';
 import type { FormFields } from './use-form-fields.ts';
 
-const labels = {
-  ideaSummary: applicationSections.isSummaryComplete,
-  trlDescription: applicationSections.isTRLComplete,
-  ipStatusDescription: applicationSections.isIPStatusComplete,
-} as const;
-
 interface WordsSectionProps {
   readonly fields: FormFields;
-  readonly name: keyof typeof labels;
+  readonly name: keyof typeof wordsLabels;
   readonly introduction: string;
 }
 
@@ -30,12 +24,12 @@ export const WordsSection = ({ fields, name, introduction }: WordsSectionProps) 
     <p class="application-introduction">{introduction}</p>
     <TextAreaField
       field={fields.field(name)}
-      label={labels[name]}
+      label={wordsLabels[name]}
       hint={neededHint}
       maximum={applicationTextMaximum}
       rows={10}
     />
-    <ClashQuestion label={labels[name]} clash={fields.clash(name)} />
+    <ClashQuestion label={wordsLabels[name]} clash={fields.clash(name)} />
   </>
 );
 

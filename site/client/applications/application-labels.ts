@@ -24,6 +24,13 @@ export type OrganisationField = keyof typeof organisationLabels;
 
 export const isNeeded = (name: OrganisationField) => requiredOfOrganisation.some((one) => one === name);
 
+/** Beside the name of the section, which stands above each. */
+export const wordsLabels = {
+  ideaSummary: 'Your idea in summary',
+  trlDescription: 'The state of your technology',
+  ipStatusDescription: 'The state of your intellectual property',
+} as const satisfies Partial<Record<FieldName, string>>;
+
 export const partialSolutionLabel = 'Does your idea solve the whole challenge or part of it?';
 export const partialSolutionChoices = [
   { value: false, label: 'Whole' },

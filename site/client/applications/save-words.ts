@@ -6,8 +6,9 @@ const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 export function saveWords({ phase, savedAt, unsaved }: Omit<AutosaveState, 'typed' | 'record'>): string {
   if (phase.name === 'saving') return 'Saving…';
   if (phase.name === 'failed') {
-    const reason = phase.reason.replace(/\.$/, '');
-    return `Not saved: ${reason}.${phase.isTryingAgain ? ' Trying again' : ''}`;
+    // What follows the first sentence asks to try again, which is being done.
+    if (phase.isTryingAgain) return `Not saved: ${phase.reason.replace(/[.](\s.*)?$/, '')}. Trying again`;
+    return `Not saved: ${phase.reason}`;
   }
   if (phase.name === 'unsaved') return 'Not saved yet';
   if (unsaved.length > 0) return 'Saved, except for the marked fields';

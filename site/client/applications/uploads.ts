@@ -20,7 +20,8 @@ const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?
 /** What is against a file before it is sent; the server looks into it as well. */
 export function objectionTo({ name, size, type }: FileFacts): string | null {
   const ending = endingOf(name);
-  const isPermitted = type === '' ? permittedEndings.some((one) => one === ending) : type in attachmentTypes;
+  // Not every computer knows the type of every file by its name.
+  const isPermitted = type in attachmentTypes || permittedEndings.some((one) => one === ending);
   if (!isPermitted) return messages.fileType(type || ending || name);
   return size > attachmentMaximumBytes ? messages.fileTooLarge(maximumMegabytes) : null;
 }

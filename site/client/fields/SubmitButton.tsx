@@ -8,10 +8,12 @@ interface SubmitButtonProps {
 }
 
 export const SubmitButton = ({ isBusy, children }: SubmitButtonProps) => (
-  <button class="button-filled" type="submit" aria-disabled={isBusy} data-busy={isBusy}>
-    {children}
-    <span class="unseen" role="status">
+  <>
+    <button class="button-filled" type="submit" aria-disabled={isBusy} data-busy={isBusy}>
+      {children}
+    </button>
+    <p class="unseen" role="status">
       {isBusy && 'Please wait'}
-    </span>
-  </button>
+    </p>
+  </>
 );

@@ -1,0 +1,80 @@
+// The public sites as a visitor sees them: found, read and understood without a script, in both themes and sizes.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const challenge = 'Monitoring storm overflows in real time';
+
+/** Nothing to be moved sideways to. */
+const expectToFit = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+
+test('a visitor without JavaScript searches, chooses a tag, reads a challenge; with it, goes on to apply', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const visitor = await plain.newPage();
+  await visitor.goto('/site/ix');
+  const navigation = visitor.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'Challenges' })).toHaveAttribute('aria-current', 'page');
+  const cards = visitor.getByRole('article');
+  await expect(cards.first().getByText('Open now')).toBeVisible();
+
+  await visitor.getByLabel('Search').fill('no such challenge');
+  await visitor.getByRole('button', { name: 'Search' }).click();
+  await expect(visitor.getByRole('heading', { name: 'No challenges found' })).toBeVisible();
+  await visitor.getByRole('link', { name: 'Show all challenges' }).click();
+
+  await visitor.getByRole('combobox', { name: 'Tag' }).selectOption('water-and-environment');
+  await visitor.getByRole('button', { name: 'Search' }).click();
+  await expect(visitor).toHaveURL(/\?q=&tag=water-and-environment$/);
+  await expect(visitor.getByText(/^1-\d+ of \d+ challenges tagged Water and Environment$/)).toBeVisible();
+  for (const card of await cards.all()) await expect(card.getByText('Water and Environment')).toBeVisible();
+
+  await visitor.getByLabel('Search').fill('STORM over');
+  await visitor.keyboard.press('Enter');
+  await expect(cards).toHaveCount(1);
+  await visitor.getByRole('link', { name: challenge }).click();
+  await expect(visitor).toHaveTitle(`${challenge} · IX Challenges`);
+  await expect(visitor.getByRole('heading', { name: 'Background' })).toBeVisible();
+  const read = visitor.url();
+  await visitor.getByRole('link', { name: 'Apply', exact: true }).click();
+  // Texts within <noscript> are not found by their words.
+  await expect(visitor.locator('noscript p')).toBeVisible();
+  await visitor.getByRole('link', { name: 'IX Challenges' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
+  await plain.close();
+
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
+  });
+  await page.goto(read);
+  await page.getByRole('link', { name: 'Apply', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/site\/ix\/sign-in\?return=/);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.getByRole('link', { name: 'Contact us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('list, challenge and messages are readable for all, in both themes and widths', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/site/ix');
+  const read = await page.getByRole('link', { name: challenge }).getAttribute('href');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const address of ['/site/ix', read ?? '', '/site/ga/nowhere']) {
+      await page.goto(address);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectToFit(page);
+        await axe(page);
+      }
+    }
+  }
+});

@@ -1,0 +1,25 @@
+// Whether everything is saved, as the bar below the form says it.
+import { expect, test } from 'vitest';
+import { messages } from '../../../contract/messages.ts';
+import { saveWords } from './save-words.ts';
+
+const nothing = { savedAt: null, sentences: {}, clashes: [], unsaved: [] } as const;
+const savedAt = new Date(2026, 10, 15, 9, 5);
+
+test.each([
+  ['Saving…', { ...nothing, phase: { name: 'saving' } }],
+  ['Saved at 09:05', { ...nothing, savedAt, phase: { name: 'saved' } }],
+  ['Everything is saved', { ...nothing, phase: { name: 'saved' } }],
+  ['Not saved yet', { ...nothing, savedAt, phase: { name: 'unsaved' }, unsaved: ['county'] }],
+  [
+    'Saved, except for the marked fields',
+    { ...nothing, savedAt, phase: { name: 'saved' }, unsaved: ['email'] },
+  ],
+  [
+    'Not saved: The server could not be reached. Trying again',
+    { ...nothing, phase: { name: 'failed', reason: messages.networkFailed, isTryingAgain: true } },
+  ],
+  ['Not saved: No.', { ...nothing, phase: { name: 'failed', reason: 'No.', isTryingAgain: false } }],
+] as const)('%s', (words, state) => {
+  expect(saveWords(state)).toBe(words);
+});

@@ -1,0 +1,137 @@
+// Files on their way into an application: which are taken, one after the other, given up, tried again.
+import { describe, expect, test } from 'vitest';
+import { CallFailure } from '../../../contract/calling.ts';
+import { messages } from '../../../contract/messages.ts';
+import { attachmentMaximumBytes } from '../../../contract/own-applications.ts';
+import { objectionTo, startUploads, type Upload } from './uploads.ts';
+
+const file = (name: string, size = 1000, type = 'application/pdf') => ({ name, size, type });
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+interface Sending {
+  readonly name: string;
+  progress(share: number): void;
+  arrive(): Promise<unknown>;
+  fail(failure: CallFailure): Promise<unknown>;
+}
+
+function sending(attached = 0) {
+  const sent: Sending[] = [];
+  const arrived: string[] = [];
+  let shown: readonly Upload<ReturnType<typeof file>>[] = [];
+  const uploads = startUploads<ReturnType<typeof file>>({
+    attached: () => attached + arrived.length,
+    send: ({ name }, { onProgress, signal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        sent.push({
+          name,
+          progress: onProgress,
+          arrive: () => {
+            resolve();
+            return settled();
+          },
+          fail: (failure) => {
+            reject(failure);
+            return settled();
+          },
+        });
+      }),
+    onArrived: async ({ name }) => {
+      arrived.push(name);
+    },
+    onChange: (all) => {
+      shown = all;
+    },
+  });
+  return {
+    uploads,
+    arrived,
+    sent,
+    shown: () => shown.map(({ file: { name }, share, failure }) => [name, share, failure?.sentence ?? null]),
+    idOf: (name: string) => shown.find((one) => one.file.name === name)?.id ?? 0,
+  };
+}
+
+describe('before it is sent', () => {
+  test.each([
+    ['plan.pdf', 'application/pdf', null],
+    ['Plan.DOCX', '', null],
+    ['photo.jpeg', 'image/jpeg', null],
+    ['notes.txt', 'text/plain', 'The file type "text/plain" is not permitted.'],
+    ['notes.md', '', 'The file type "md" is not permitted.'],
+    ['notes', '', 'The file type "notes" is not permitted.'],
+  ])('%s of type "%s"', (name, type, sentence) => {
+    expect(objectionTo(file(name, 1, type))).toBe(sentence);
+  });
+
+  test('a file may be as large as the limit, and no larger', () => {
+    expect(objectionTo(file('a.pdf', attachmentMaximumBytes))).toBeNull();
+    expect(objectionTo(file('a.pdf', attachmentMaximumBytes + 1))).toBe(messages.fileTooLarge(25));
+  });
+
+  test('only as many are taken as there is room for', () => {
+    const { uploads, shown } = sending(8);
+    const wrong = file('notes.txt', 1, 'text/plain');
+    const refused = uploads.add([file('a.pdf'), wrong, file('b.pdf'), file('c.pdf')]);
+    expect(refused).toBe('You can only upload a maximum of 10 files.');
+    expect(shown()).toEqual([
+      ['a.pdf', 0, null],
+      ['notes.txt', 0, messages.fileType('text/plain')],
+      ['b.pdf', 0, null],
+    ]);
+    expect(uploads.add([])).toBeNull();
+  });
+});
+
+describe('on the way', () => {
+  test('files go one after the other, and leave the list when they have arrived', async () => {
+    const { uploads, sent, shown, arrived } = sending();
+    uploads.add([file('a.pdf'), file('b.pdf')]);
+    expect(sent.map(({ name }) => name)).toEqual(['a.pdf']);
+    sent[0]?.progress(0.5);
+    expect(shown()).toEqual([
+      ['a.pdf', 0.5, null],
+      ['b.pdf', 0, null],
+    ]);
+    await sent[0]?.arrive();
+    expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
+    await sent[1]?.arrive();
+    expect(arrived).toEqual(['a.pdf', 'b.pdf']);
+    expect(shown()).toEqual([]);
+  });
+
+  test('one that is cancelled says nothing, and the next takes its turn', async () => {
+    const { uploads, sent, shown, idOf } = sending();
+    uploads.add([file('a.pdf'), file('b.pdf'), file('c.pdf')]);
+    uploads.cancel(idOf('b.pdf'));
+    uploads.cancel(idOf('a.pdf'));
+    await settled();
+    expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf']);
+    expect(shown()).toEqual([['c.pdf', 0, null]]);
+  });
+
+  test('one that fails can be tried again; the others go on', async () => {
+    const { uploads, sent, shown, idOf, arrived } = sending();
+    uploads.add([file('a.pdf'), file('b.pdf')]);
+    await sent[0]?.fail(new CallFailure(null, messages.networkFailed));
+    expect(shown()).toEqual([
+      ['a.pdf', 0, 'There was a problem uploading a.pdf'],
+      ['b.pdf', 0, null],
+    ]);
+    await sent[1]?.arrive();
+    uploads.tryAgain(idOf('a.pdf'));
+    await sent[2]?.arrive();
+    expect(arrived).toEqual(['b.pdf', 'a.pdf']);
+  });
+
+  test.each([
+    [new CallFailure(422, messages.invalidFields, { file: messages.fileDamaged }), messages.fileDamaged],
+    [new CallFailure(400, 'This challenge has closed.'), 'This challenge has closed.'],
+  ])('what the server has against it is said: %s', async (failure, sentence) => {
+    const { uploads, sent, shown } = sending();
+    uploads.add([file('a.pdf')]);
+    await sent[0]?.fail(failure);
+    expect(shown()).toEqual([['a.pdf', 0, sentence]]);
+  });
+});

@@ -1,0 +1,48 @@
+// The choice stands in the address, without what is the default, and no address breaks the calendar.
+import { expect, test } from 'vitest';
+import { asFilterWindow, queryOfFilter, readFilter, writeFilter } from './calendar-filter.ts';
+
+const today = '2026-11-15';
+const window = { from: '2026-05-01', to: '2026-06-30' };
+
+test('an address without a choice has all groups and the window that moves on with the months', () => {
+  expect(readFilter({}, today)).toEqual({ groupID: -1, window: null });
+  expect(writeFilter({ groupID: -1, window: null })).toEqual({});
+  expect(queryOfFilter({ groupID: -1, window: null })).toEqual({ challengeGroupIDs: [-1] });
+});
+
+test('what is written is read again', () => {
+  for (const filter of [
+    { groupID: 0, window },
+    { groupID: 7, window: null },
+    { groupID: -1, window },
+  ]) {
+    const address = new URLSearchParams(writeFilter(filter) as Record<string, string>);
+    expect(readFilter(Object.fromEntries(address), today)).toEqual(filter);
+  }
+  expect(writeFilter({ groupID: 0, window })).toEqual({
+    challengeGroupIDs: 0,
+    filterFrom: '2026-05-01',
+    filterTo: '2026-06-30',
+  });
+});
+
+test.each([
+  [{ filterFrom: '2026-06-30', filterTo: '2026-05-01' }],
+  [{ filterFrom: '2026-02-30', filterTo: '2026-05-01' }],
+  [{ filterFrom: '2026-05-01' }],
+  [{ filterTo: '2026-05-01' }],
+  [{ filterFrom: '01/05/2026', filterTo: '30/06/2026' }],
+  [{ filterFrom: '0001-01-01', filterTo: '9999-12-31' }],
+  [{ challengeGroupIDs: '-2' }],
+  [{ challengeGroupIDs: 'all' }],
+  [{ challengeGroupIDs: '' }],
+  [{ challengeGroupIDs: '99999999999' }],
+])('nonsense falls back to the defaults: %o', (params) => {
+  expect(readFilter(params, today)).toEqual({ groupID: -1, window: null });
+});
+
+test('a window that is the default anyway is left out', () => {
+  expect(asFilterWindow(window, window)).toBeNull();
+  expect(asFilterWindow(window, { ...window, to: '2026-07-01' })).toBe(window);
+});

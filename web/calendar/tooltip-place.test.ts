@@ -1,0 +1,47 @@
+// A tooltip flips by the distances of the specification, and no edge of the screen ever cuts it.
+import { expect, test } from 'vitest';
+import { tooltipPlace } from './tooltip-place.ts';
+
+const size = { width: 280, height: 100 };
+const screen = { width: 1280, height: 800 };
+const at = (x: number, top: number) => tooltipPlace({ x, top, bottom: top + 30 }, size, screen);
+
+test('far from every edge it stands above, centred', () => {
+  expect(at(700, 400)).toEqual({ side: 'above', reach: 'both', left: 560, top: 296 });
+});
+
+test('under 200 px from the top it flips below', () => {
+  expect(at(700, 200).side).toBe('above');
+  expect(at(700, 199)).toMatchObject({ side: 'below', top: 233 });
+});
+
+test('under 400 px from the left it reaches to the right', () => {
+  expect(at(400, 400).reach).toBe('both');
+  expect(at(399, 400)).toMatchObject({ reach: 'right', left: 383 });
+});
+
+test('within 150 px of the right it reaches to the left', () => {
+  expect(at(1130, 400).reach).toBe('both');
+  expect(at(1131, 400)).toMatchObject({ reach: 'left', left: 867 });
+});
+
+test('on a narrow screen it is never cut off', () => {
+  const narrow = { width: 390, height: 844 };
+  for (let x = 0; x <= 390; x += 10) {
+    for (let top = 0; top <= 814; top += 37) {
+      const place = tooltipPlace({ x, top, bottom: top + 30 }, size, narrow);
+      expect(place.left).toBeGreaterThanOrEqual(8);
+      expect(place.left + size.width).toBeLessThanOrEqual(382);
+      expect(place.top).toBeGreaterThanOrEqual(8);
+      expect(place.top + size.height).toBeLessThanOrEqual(836);
+    }
+  }
+});
+
+test('a tall one goes where there is room', () => {
+  const tall = { width: 280, height: 300 };
+  expect(tooltipPlace({ x: 700, top: 220, bottom: 250 }, tall, screen).side).toBe('below');
+  expect(tooltipPlace({ x: 700, top: 190, bottom: 220 }, tall, { width: 1280, height: 300 }).side).toBe(
+    'above',
+  );
+});
