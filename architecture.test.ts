@@ -16,7 +16,19 @@ import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
 const root = import.meta.dirname;
-const rooms = ['contract', 'rules', 'server', 'web', 'site', 'demo', 'database', 'e2e', 'bench', 'scripts'];
+const rooms = [
+  'contract',
+  'rules',
+  'browser',
+  'server',
+  'web',
+  'site',
+  'demo',
+  'database',
+  'e2e',
+  'bench',
+  'scripts',
+];
 
 function filesBelow(folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -66,8 +78,10 @@ function importsOf(from: string): Import[] {
 const mayUse: readonly [room: RegExp, others: RegExp][] = [
   [/^contract\//, /^contract\//],
   [/^rules\//, /^(rules|contract)\//],
+  [/^browser\//, /^(browser|contract)\//],
   [/^web\/(ui|theme)\//, /^(web\/(ui|theme)|contract)\//],
-  [/^web\//, /^(web|rules|contract)\//],
+  [/^web\//, /^(web|browser|rules|contract)\//],
+  [/^site\/client\//, /^(site|browser|rules|contract)\//],
   [/^site\//, /^(site|rules|contract)\//],
   [/^server\/site\//, /^(server|site|rules|contract|demo)\//],
   [/^server\//, /^(server|rules|contract|demo)\//],
@@ -98,7 +112,8 @@ function objection({ from, to, atOnce }: Import): string | undefined {
   if (from.startsWith('contract/'))
     return to === 'zod' && from === 'contract/zod.ts' ? undefined : `${from} uses ${to}`;
   if (from.startsWith('rules/')) return `${from} uses ${to}`;
-  if (/^(web|site)\//.test(from) && to.startsWith('node:')) return `${from} runs in a browser and uses ${to}`;
+  if (/^(browser|web|site)\//.test(from) && to.startsWith('node:'))
+    return `${from} runs in a browser and uses ${to}`;
   if (/^server\//.test(from) && /^(react|react-dom|@mantine\/|@tanstack\/)/.test(to))
     return `${from} uses ${to}`;
   if (from.startsWith('scripts/') && atOnce && !to.startsWith('node:')) {
@@ -117,6 +132,10 @@ const wrong: readonly [from: string, specifier: string][] = [
   ['server/tags/routes.ts', '../../site/ChallengePage.tsx'],
   ['site/ChallengePage.tsx', '../server/site/queries.ts'],
   ['site/ChallengePage.tsx', '../web/api.ts'],
+  ['site/ChallengePage.tsx', '../browser/calling.ts'],
+  ['browser/calling.ts', '../rules/permissions.ts'],
+  ['browser/calling.ts', 'node:fs'],
+  ['server/tags/queries.ts', '../../browser/calling.ts'],
   ['server/tags/queries.ts', 'react'],
   ['web/tags/tag-data.ts', '../../server/tags/queries.ts'],
   ['web/tags/tag-data.ts', '../../demo/tags.ts'],

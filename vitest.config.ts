@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           isolate: sharing,
-          include: ['{contract,rules,site,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
+          include: ['{contract,rules,browser,site,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
         },
       },
       {

@@ -70,11 +70,6 @@ export const messages = {
   windowEndsBeforeStart: 'The to-date cannot be before the from-date.',
   noCalendarChallenges: 'No Challenges found.',
 
-  messageSent: 'Thank you. Your message has been sent, and the programme team will answer you by email.',
-  registrationSent: 'An email has been sent with a link to confirm your address.',
-  confirmationInvalid: 'This link has expired or has already been used. Please register again.',
-  accountOfOtherSite: (site: string) => `This account belongs to ${site}. Please sign in there.`,
-
   linkCopied: 'Link copied',
   previewLinkCopied: 'Preview link copied',
   previewCopyError: 'Preview copy error',

@@ -1,7 +1,7 @@
 // What visitors write under "Contact us": staff see it as unread, open it, and delete it.
 import type { Page } from '@playwright/test';
 import { type ContactMessageSummary, contactMessages } from '../contract/contact-messages.ts';
-import { messages } from '../contract/messages.ts';
+import { publicMessages } from '../contract/public-messages.ts';
 import { sites } from '../contract/vocabulary.ts';
 import { callBeside } from './calls.ts';
 import { expect, test } from './fixtures.ts';
@@ -53,7 +53,7 @@ test('a visitor writes, and staff see it at once, read it and delete it', async 
   await visitor.getByLabel('Email').fill('vera+post@writewell.example');
   await visitor.getByLabel('Message').fill(words);
   await visitor.getByRole('button', { name: 'Send message' }).click();
-  await expect(visitor.getByText(messages.messageSent)).toBeVisible();
+  await expect(visitor.getByText(publicMessages.messageSent)).toBeVisible();
   await visitor.close();
 
   await page.reload();

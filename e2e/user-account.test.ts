@@ -1,6 +1,7 @@
 // A company's account on the public side: from registering to a new password, and who cannot sign in there.
 import type { Page } from '@playwright/test';
 import { messages } from '../contract/messages.ts';
+import { publicMessages } from '../contract/public-messages.ts';
 import { userTokenStorageKey } from '../contract/user-auth.ts';
 import { demoPassword } from '../demo/accounts.ts';
 import { expect, test } from './fixtures.ts';
@@ -33,7 +34,7 @@ test('a company registers, confirms, signs out, and comes back with a new passwo
   await expect(field(page, 'First name')).toBeFocused();
   await fill(page, { 'First name': 'Ada', 'Last name': 'Lovelace', Email: email });
   await page.keyboard.press('Enter');
-  await expect(page.getByText(messages.registrationSent)).toBeFocused();
+  await expect(page.getByText(publicMessages.registrationSent)).toBeFocused();
 
   await expect.poll(() => linkIn('confirm\\?code')).not.toBe('');
   const confirmation = await linkIn('confirm\\?code');
@@ -60,7 +61,7 @@ test('a company registers, confirms, signs out, and comes back with a new passwo
   const me = await fetch(`${server.url}/public/auth/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(me.status).toBe(401);
   await page.goto(confirmation);
-  await expect(page.getByRole('alert')).toHaveText(messages.confirmationInvalid);
+  await expect(page.getByRole('alert')).toHaveText(publicMessages.confirmationInvalid);
 
   await page.goto('/site/ix/sign-in');
   await page.getByRole('link', { name: 'Forgotten password?' }).click();
@@ -104,7 +105,7 @@ test('staff and companies of the other site cannot sign in; axe finds nothing on
   await expect(page.getByRole('alert')).toHaveText(messages.incorrectSignIn);
   await fill(page, { Email: 'sme2@demo.example' });
   await button(page, 'Sign in').click();
-  await expect(page.getByRole('alert')).toHaveText(messages.accountOfOtherSite('GA Challenges'));
+  await expect(page.getByRole('alert')).toHaveText(publicMessages.accountOfOtherSite('GA Challenges'));
   await fill(page, { Email: 'sme1@demo.example' });
   await button(page, 'Sign in').click();
   await expect(page).toHaveURL('/site/ix/applications');

@@ -1,7 +1,7 @@
 // A company and its application: when it can be begun, changed and submitted, and what makes it complete.
 import { emailAddress } from '../contract/fields.ts';
-import { messages } from '../contract/messages.ts';
 import type { OwnFields } from '../contract/own-applications.ts';
+import { publicMessages } from '../contract/public-messages.ts';
 import { publicSiteNames, sites } from '../contract/vocabulary.ts';
 import { daysAfter, hasEnded, isPublished, type Timeline } from './lifecycle.ts';
 import type { Now } from './now.ts';
@@ -14,7 +14,7 @@ type Dates = Pick<Timeline, 'startDate' | 'endDate' | 'gracePeriod' | 'publishDa
 export const canEnterSite = (actor: Pick<Actor, 'site'>, site: keyof typeof publicSiteNames): Verdict =>
   seesSite(actor, site)
     ? allow
-    : refuse(messages.accountOfOtherSite(publicSiteNames[site === sites.IX ? sites.GA : sites.IX]));
+    : refuse(publicMessages.accountOfOtherSite(publicSiteNames[site === sites.IX ? sites.GA : sites.IX]));
 
 /** The grace period is for finishing what was begun in time. */
 export function canBegin(challenge: Dates, now: Now): Verdict {

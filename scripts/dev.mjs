@@ -84,7 +84,7 @@ function watchSites() {
   watch(join(root, 'site'), { recursive: true }, (_event, name) => {
     if (name && /\.css$|^client\b/.test(name)) rebuild();
   });
-  for (const folder of ['contract', 'rules']) watch(join(root, folder), rebuild);
+  for (const folder of ['contract', 'rules', 'browser']) watch(join(root, folder), rebuild);
 }
 
 async function watchServer() {

@@ -22,6 +22,8 @@ const shared = [
   'scripts/parts.mjs',
 ];
 
+const inBrowsers = [...shared, 'browser', 'scripts/lean-zod.mjs', 'scripts/precompress.mjs'];
+
 /** @type {Part[]} */
 export const parts = [
   {
@@ -29,14 +31,14 @@ export const parts = [
     label: 'Building the back office',
     config: 'vite.config.ts',
     proof: 'index.html',
-    inputs: [...shared, 'web', 'vite.config.ts', 'scripts/precompress.mjs'],
+    inputs: [...inBrowsers, 'web', 'vite.config.ts'],
   },
   {
     name: 'site',
     label: 'Building the public sites',
     config: 'vite.site.config.ts',
     proof: 'ix.svg',
-    inputs: [...shared, 'site', 'vite.site.config.ts', 'scripts/precompress.mjs'],
+    inputs: [...inBrowsers, 'site', 'vite.site.config.ts'],
   },
   {
     name: 'server',

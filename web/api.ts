@@ -1,5 +1,5 @@
 // The one way to call an endpoint: who calls, what each refusal does here, and news of the person's account.
-import { auth } from '../contract/auth.ts';
+
 import {
   type Answer,
   type AnySent,
@@ -9,13 +9,14 @@ import {
   readReply,
   type Sent,
   send,
-} from '../contract/calling.ts';
+} from '../browser/calling.ts';
+import { auth } from '../contract/auth.ts';
 import { type Endpoint, personVersionHeader } from '../contract/endpoint.ts';
 import { messages } from '../contract/messages.ts';
 import { loginPath, redirect } from './redirect.ts';
 import { session } from './session.ts';
 
-export { type Answer, CallFailure, type Carrier, failureOf, type Sent } from '../contract/calling.ts';
+export { type Answer, CallFailure, type Carrier, failureOf, type Sent } from '../browser/calling.ts';
 
 /** `token`: the one the call was made with; a late answer to an old one must not end a new sign-in. */
 function handleRefusal(endpoint: Endpoint, failure: CallFailure, token: string | undefined) {

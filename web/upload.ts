@@ -1,6 +1,7 @@
 // Sends an image to the server, telling how far it is.
+
+import { type UploadOptions, uploadCarrier } from '../browser/upload-carrier.ts';
 import { media } from '../contract/media.ts';
-import { type UploadOptions, uploadCarrier } from '../contract/upload-carrier.ts';
 import { call } from './api.ts';
 
 /** The key under which the image is kept. Throws a CallFailure, as every call does. */

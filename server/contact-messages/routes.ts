@@ -1,6 +1,6 @@
 // The calls of contact messages: visitors write one, staff read it and can delete it.
 import { contactMessages } from '../../contract/contact-messages.ts';
-import { messages } from '../../contract/messages.ts';
+import { publicMessages } from '../../contract/public-messages.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { listPage } from '../database/list.ts';
 import { NotFound } from '../http/errors.ts';
@@ -36,13 +36,13 @@ export const contactMessageRoutes = implement(contactMessages, {
   // What was counted must stay counted, whatever becomes of the message.
   send: withOwnTransactions(async ({ body, address, now, services, inTransaction }) => {
     const { fax, ...written } = body;
-    if (fax) return messages.messageSent;
+    if (fax) return publicMessages.messageSent;
     const account = written.email.toLowerCase();
     await countAttempt(services.sql, { purpose: 'contact-us', account, address }, now.instant);
     await inTransaction(async ({ tx, record }) => {
       const message = await insertMessage(tx, written, now.instant);
       await record({ action: 'create', record: recordOf(message.id), before: null, after: message });
     });
-    return messages.messageSent;
+    return publicMessages.messageSent;
   }),
 });

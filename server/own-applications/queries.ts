@@ -148,10 +148,8 @@ export async function insertAttachment(tx: Sql, applicationID: number, s3Key: st
 }
 
 /** The file itself is cleared away a day after nothing refers to it any more. */
-export async function deleteAttachment(tx: Sql, applicationID: number, s3Key: string): Promise<boolean> {
-  const deleted = await tx`
-    delete from application_attachment where application_id = ${applicationID} and s3_key = ${s3Key}`;
-  return deleted.count > 0;
+export async function deleteAttachment(tx: Sql, s3Key: string): Promise<void> {
+  await tx`delete from application_attachment where s3_key = ${s3Key}`;
 }
 
 export async function deleteOwn(tx: Sql, id: number): Promise<void> {

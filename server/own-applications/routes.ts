@@ -121,7 +121,8 @@ export const ownApplicationRoutes = implement(ownApplications, {
   detach: async ({ tx, actor, params, now, record }) => {
     const { attachments } = await requireChangeable(tx, params.id, actor, now);
     const attached = attachments.find(({ s3Key }) => s3Key === params.s3Key);
-    if (!attached || !(await deleteAttachment(tx, params.id, params.s3Key))) throw new NotFound();
+    if (!attached) throw new NotFound();
+    await deleteAttachment(tx, attached.s3Key);
     const { s3Key: _, ...about } = attached;
     await record({ action: 'detach', record: recordOf(params.id), before: about, after: null });
     return undefined;

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { messages } from '../../contract/messages.ts';
+import { publicMessages } from '../../contract/public-messages.ts';
 import { userAuth } from '../../contract/user-auth.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { minute, testApi, testStart } from '../testing/api.ts';
@@ -45,7 +46,7 @@ describe('registering', () => {
     const email = freshEmail();
     expect(await register(email, { site: sites.GA })).toMatchObject({
       status: 200,
-      body: messages.registrationSent,
+      body: publicMessages.registrationSent,
     });
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -71,7 +72,7 @@ describe('registering', () => {
     for (const someone of [user, admin])
       expect(await register(someone.email.toUpperCase())).toMatchObject({
         status: 200,
-        body: messages.registrationSent,
+        body: publicMessages.registrationSent,
       });
     expect(await mails()).toMatchObject([
       { subject: 'You already have an account' },
@@ -153,7 +154,7 @@ describe('the link', () => {
     const second = await codeFor(email);
     expect((await confirm(second)).status).toBe(201);
     for (const code of [first, second]) {
-      expect(await confirm(code)).toMatchObject({ status: 400, body: messages.confirmationInvalid });
+      expect(await confirm(code)).toMatchObject({ status: 400, body: publicMessages.confirmationInvalid });
       expect((await call(userAuth.validateConfirmation, { body: { code } })).status).toBe(400);
     }
   });
@@ -168,7 +169,7 @@ describe('the link', () => {
   test('expires after a day', async () => {
     const code = await codeFor(freshEmail());
     turnClock(24 * 60 * minute);
-    expect(await confirm(code)).toMatchObject({ status: 400, body: messages.confirmationInvalid });
+    expect(await confirm(code)).toMatchObject({ status: 400, body: publicMessages.confirmationInvalid });
   });
 
   test('is worth nothing once staff have made the account themselves', async () => {
@@ -176,7 +177,7 @@ describe('the link', () => {
     const code = await codeFor(email);
     const made = await person('user');
     await sql`update person set email = ${email.toUpperCase()} where id = ${made.id}`;
-    expect(await confirm(code)).toMatchObject({ status: 400, body: messages.confirmationInvalid });
+    expect(await confirm(code)).toMatchObject({ status: 400, body: publicMessages.confirmationInvalid });
     expect((await login(email)).status).toBe(400);
   });
 

@@ -1,5 +1,5 @@
 // The public side's door for companies: registering, confirming the address, signing in and out, a forgotten password.
-import { messages } from '../../contract/messages.ts';
+import { publicMessages } from '../../contract/public-messages.ts';
 import { userAuth } from '../../contract/user-auth.ts';
 import { publicSiteNames, roles, sites } from '../../contract/vocabulary.ts';
 import { canEnterSite } from '../../rules/own-applications.ts';
@@ -70,25 +70,25 @@ export const userAuthRoutes = implement(userAuth, {
     const account = accountOf(body.email);
     await countAttempt(services.sql, { purpose: 'register', account, address }, now.instant);
     afterwards(() => answerRegistration(services, body, now.instant));
-    return messages.registrationSent;
+    return publicMessages.registrationSent;
   }),
 
   validateConfirmation: async ({ tx, body, now }) => {
     const registration = await findRegistration(tx, hashOf(body.code), now.instant);
-    if (!registration) throw new Refusal(messages.confirmationInvalid);
+    if (!registration) throw new Refusal(publicMessages.confirmationInvalid);
     return { email: registration.email, firstName: registration.firstName };
   },
 
   confirm: async ({ tx, body, now, services, requestID }) => {
     const registration = await findRegistration(tx, hashOf(body.code), now.instant);
-    if (!registration) throw new Refusal(messages.confirmationInvalid);
+    if (!registration) throw new Refusal(publicMessages.confirmationInvalid);
     const problem = await passwordProblem(body.password, registration.email);
     if (problem) throw new FieldErrors({ password: problem });
     const passwordHash = await hashPassword(body.password);
     await deleteRegistrations(tx, registration.email);
     const person = await insertUser(tx, registration, passwordHash, now.instant);
     // An account was made meanwhile: by staff, with another link, or with this one pressed twice.
-    if (!person) throw new Refusal(messages.confirmationInvalid);
+    if (!person) throw new Refusal(publicMessages.confirmationInvalid);
     await recordChange(tx, {
       actor: person,
       at: now.instant,

@@ -1,6 +1,6 @@
 // The link of a registration: tells for whom it is, takes a password, and leads on signed in.
 /** @jsxImportSource preact */
-import { messages } from '../../contract/messages.ts';
+import { publicMessages } from '../../contract/public-messages.ts';
 import { userAuth } from '../../contract/user-auth.ts';
 import { CodeCheck } from './CodeCheck.tsx';
 import { call } from './call.ts';
@@ -28,7 +28,7 @@ export function ConfirmPage({ place }: ConfirmPageProps) {
   );
   if (!code) {
     return (
-      <DoneCard tone="error" message={messages.confirmationInvalid}>
+      <DoneCard tone="error" message={publicMessages.confirmationInvalid}>
         {toRegister}
       </DoneCard>
     );

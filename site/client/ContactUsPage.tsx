@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ContactForm, contactMessages, messageMaximum } from '../../contract/contact-messages.ts';
-import { messages } from '../../contract/messages.ts';
+import { publicMessages } from '../../contract/public-messages.ts';
 import { call } from './call.ts';
 import { CardForm } from './fields/CardForm.tsx';
 import { DoneCard } from './fields/DoneCard.tsx';
@@ -30,7 +30,7 @@ export function ContactUsPage({ place }: { readonly place: Place }) {
 
   if (isSent) {
     return (
-      <DoneCard message={messages.messageSent}>
+      <DoneCard message={publicMessages.messageSent}>
         <p>
           <a href={place.to('/')}>See the challenges</a>
         </p>

@@ -1,7 +1,7 @@
 // Registering: a name and an e-mail, which is confirmed by a link sent to it.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { messages } from '../../contract/messages.ts';
+import { publicMessages } from '../../contract/public-messages.ts';
 import { RegistrationForm, userAuth } from '../../contract/user-auth.ts';
 import { call } from './call.ts';
 import { CardForm } from './fields/CardForm.tsx';
@@ -16,7 +16,7 @@ export function RegisterPage({ place }: { readonly place: Place }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) {
     return (
-      <DoneCard message={messages.registrationSent}>
+      <DoneCard message={publicMessages.registrationSent}>
         <p>
           Please look into the mailbox of <strong>{sentTo}</strong> and follow the link there to choose your
           password. If nothing arrives within a few minutes, look into the folder for unwanted mail.

@@ -7,13 +7,13 @@ import {
   readReply,
   type Sent,
   send,
-} from '../../contract/calling.ts';
+} from '../../browser/calling.ts';
+import { type UploadOptions, uploadCarrier } from '../../browser/upload-carrier.ts';
 import type { Endpoint, ParamsOf } from '../../contract/endpoint.ts';
-import { type UploadOptions, uploadCarrier } from '../../contract/upload-carrier.ts';
 import { thisPlace } from './place.ts';
 import { forget, token, toSignIn } from './session.ts';
 
-export { CallFailure } from '../../contract/calling.ts';
+export { CallFailure } from '../../browser/calling.ts';
 
 /** Throws a CallFailure. */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> {

@@ -3,6 +3,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '../../contract/messages.ts';
+import { publicMessages } from '../../contract/public-messages.ts';
 import { userTokenStorageKey } from '../../contract/user-auth.ts';
 import { ConfirmPage } from './ConfirmPage.tsx';
 import { ContactUsPage } from './ContactUsPage.tsx';
@@ -27,7 +28,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 test('Register: the form gives way to where to look, and the wish to apply is kept', async () => {
-  const called = answer({ '/public/auth/register': () => Response.json(messages.registrationSent) });
+  const called = answer({ '/public/auth/register': () => Response.json(publicMessages.registrationSent) });
   await mount(<RegisterPage place={placeAt(wish)} />);
   expect(href('Sign in')).toBe(`/site/ix/sign-in${wish}`);
   await type('First name', 'Ada');
@@ -40,8 +41,8 @@ test('Register: the form gives way to where to look, and the wish to apply is ke
     email: 'ada@example.com',
     site: 1,
   });
-  await says('[role=status]', messages.registrationSent);
-  expect(document.activeElement?.textContent).toBe(messages.registrationSent);
+  await says('[role=status]', publicMessages.registrationSent);
+  expect(document.activeElement?.textContent).toBe(publicMessages.registrationSent);
   expect(document.querySelector('form')).toBeNull();
   expect(rememberedReturn.take(placeAt())).toBe('/challenges/7/apply');
 });
@@ -74,9 +75,9 @@ test('Confirm: tells for whom, takes a password typed twice, and leads on signed
 test.each(['?code=old', ''])(
   'Confirm with "%s": says that the link is of no use, and where to go',
   async (search) => {
-    answer({ '/public/auth/validate-confirmation': refusal(messages.confirmationInvalid) });
+    answer({ '/public/auth/validate-confirmation': refusal(publicMessages.confirmationInvalid) });
     await mount(<ConfirmPage place={placeAt(search)} />);
-    await says('[role=alert]', messages.confirmationInvalid);
+    await says('[role=alert]', publicMessages.confirmationInvalid);
     expect(href('Register')).toBe('/site/ix/register');
   },
 );
@@ -165,7 +166,9 @@ test('Reset password: sets it with the code, and ends the sign-in of this browse
   expect(storedToken()).toBeNull();
 });
 
-const contactReply = { '/public/contact-us': () => Response.json(messages.messageSent, { status: 201 }) };
+const contactReply = {
+  '/public/contact-us': () => Response.json(publicMessages.messageSent, { status: 201 }),
+};
 
 test('Contact us: known names are there already, the company may stay empty, the form gives way to thanks', async () => {
   localStorage.setItem(userTokenStorageKey, 't1');
@@ -184,7 +187,7 @@ test('Contact us: known names are there already, the company may stay empty, the
     message: 'Hello',
     site: 1,
   });
-  await says('[role=status]', messages.messageSent);
+  await says('[role=status]', publicMessages.messageSent);
 });
 
 test('Contact us: the field for programs is hidden from people, and what is filled in there is sent', async () => {

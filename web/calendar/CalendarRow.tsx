@@ -1,6 +1,6 @@
 // One line of the grid: a challenge with all its stages over its whole span, or one of the stages of an open one.
 import { IconChevronRight } from '@tabler/icons-react';
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { CalendarChallenge } from '../../contract/calendar.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { barsOf, calendarStages, type Days, initialsOf, peopleOf, spanOf } from '../../rules/calendar.ts';
@@ -143,23 +143,25 @@ function StageCell({ bar, tabIndex }: { bar: PlacedBar; tabIndex: number }) {
   return (
     <td
       aria-colindex={stageNames.indexOf(bar.stage) + 2}
+      aria-label={[label, daysText(bar), ...bar.people.map(nameOf)].join(', ')}
       className={classes.cell}
       data-short={bar.place.length === 1 || undefined}
       data-stop={bar.stage}
       style={spanStyle(bar.place)}
       tabIndex={tabIndex}
     >
-      <Bar bar={bar}>
-        <span className={hidden.hidden}>
-          {label}, {daysText(bar)}, {bar.people.map(nameOf).join(', ')}
-        </span>
-      </Bar>
+      <Bar bar={bar} />
     </td>
   );
 }
 
+/** Every so many days a long bar says again what it is: its start may be out of sight. */
+const letterEvery = 14;
+const letterDays = ({ length }: Place) =>
+  Array.from({ length: Math.ceil(length / letterEvery) }, (_, index) => index * letterEvery);
+
 /** A side at which the window cuts it is straight. */
-export function Bar({ bar, children }: { bar: PlacedBar; children?: ReactNode }) {
+export function Bar({ bar }: { bar: PlacedBar }) {
   return (
     <span
       className={`${classes.bar} ${colours.stage}`}
@@ -167,10 +169,16 @@ export function Bar({ bar, children }: { bar: PlacedBar; children?: ReactNode })
       data-cut-start={bar.place.isCutAtStart || undefined}
       data-stage={bar.stage}
     >
-      <span aria-hidden="true" className={classes.letter}>
-        {calendarStages[bar.stage].letter}
-      </span>
-      {children}
+      {letterDays(bar.place).map((day) => (
+        <span
+          key={day}
+          aria-hidden="true"
+          className={classes.letter}
+          style={{ '--at': day } as CSSProperties}
+        >
+          {calendarStages[bar.stage].letter}
+        </span>
+      ))}
     </span>
   );
 }

@@ -11,8 +11,9 @@ export interface ShownBar {
   readonly x: number | null;
 }
 
-/** The way from the bar to the words takes a moment. */
+/** In milliseconds: the way from the bar to the words takes a moment, and what only passes below the pointer is not meant. */
 const patience = 200;
+const intent = 80;
 
 function barAt(target: EventTarget, x: number | null): ShownBar | null {
   const position = positionOf(target);
@@ -53,7 +54,7 @@ export function useBarTooltip() {
       const bar = barAt(event.target, event.clientX);
       if (!bar) return leave();
       stay();
-      setShown((before) => (before?.anchor === bar.anchor ? before : bar));
+      if (shown?.anchor !== bar.anchor) timer.current = setTimeout(() => setShown(bar), intent);
     },
     leave,
     stay,

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { CallFailure } from '../../../contract/calling.ts';
+import { CallFailure } from '../../../browser/calling.ts';
 import { messages } from '../../../contract/messages.ts';
 import { applicationSections, canSubmit, completenessOf } from '../../../rules/own-applications.ts';
 import { Day } from '../../Dates.tsx';
@@ -10,7 +10,7 @@ import { AttachmentsSection } from './AttachmentsSection.tsx';
 import { type SectionFlag, sectionPlaces } from './application-labels.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { OrganisationSection } from './OrganisationSection.tsx';
-import { readTyped } from './own-fields.ts';
+import { readTyped, type Typed } from './own-fields.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { SectionIndex } from './SectionIndex.tsx';
 import type { OpenApplication } from './use-application.ts';
@@ -21,7 +21,7 @@ export function ApplicationForm({ application }: { readonly application: OpenApp
   const { calls, autosave, state, uploads, isRestored } = application;
   const { record } = state;
   const fields = useFormFields(application);
-  const [objection, setObjection] = useState<string | null>(null);
+  const [objection, setObjection] = useState<{ sentence: string; to: Typed } | null>(null);
   const [isAsking, setAsking] = useState(false);
 
   /** What stands against submitting, and where to go for it. */
@@ -42,7 +42,7 @@ export function ApplicationForm({ application }: { readonly application: OpenApp
   function ask() {
     fields.judgeAll();
     const found = findObjection();
-    setObjection(found?.sentence ?? null);
+    setObjection(found && { sentence: found.sentence, to: state.typed });
     setAsking(!found);
     found?.go();
   }
@@ -112,7 +112,12 @@ export function ApplicationForm({ application }: { readonly application: OpenApp
         <Section {...section('isExtraAttachmentsComplete')}>
           <AttachmentsSection application={application} fields={fields} />
         </Section>
-        <SaveBar state={state} objection={objection} onTryNow={() => void autosave.saveNow()} />
+        <SaveBar
+          state={state}
+          // Gone as soon as something is done about it.
+          objection={objection?.to === state.typed ? objection.sentence : null}
+          onTryNow={() => void autosave.saveNow()}
+        />
       </form>
       {isAsking && (
         <ConfirmDialog

@@ -1,8 +1,8 @@
 // The files that are attached to an application; each opens, and can be removed while the application can be changed.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
+import { CallFailure } from '../../../browser/calling.ts';
 import type { Attachment } from '../../../contract/applications.ts';
-import { CallFailure } from '../../../contract/calling.ts';
 import { isShownByBrowsers } from '../../../contract/media.ts';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import { fileSizeText } from './file-size-text.ts';

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { CallFailure } from '../../../contract/calling.ts';
+import { CallFailure } from '../../../browser/calling.ts';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import type { Place } from '../place.ts';
 import { SignedInLine } from '../SignedInLine.tsx';

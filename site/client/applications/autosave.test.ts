@@ -1,6 +1,6 @@
 // An application that is saved while it is written: when, in which order, and what follows when it fails or clashes.
 import { describe, expect, test, vi } from 'vitest';
-import { CallFailure } from '../../../contract/calling.ts';
+import { CallFailure } from '../../../browser/calling.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { OwnApplication, OwnFields } from '../../../contract/own-applications.ts';
 import { type AutosaveState, pause, startAutosave, type Unsaved } from './autosave.ts';

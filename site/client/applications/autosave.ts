@@ -1,6 +1,6 @@
 // Saves an application while it is written: what is sent and when, what follows when that fails, and what has to be asked
 // when it was changed elsewhere.
-import { CallFailure } from '../../../contract/calling.ts';
+import { CallFailure } from '../../../browser/calling.ts';
 import type { OwnApplication, OwnFields } from '../../../contract/own-applications.ts';
 import { type FieldName, fieldNames, readTyped, type Sentences, type Typed, typedOf } from './own-fields.ts';
 
@@ -147,8 +147,9 @@ export function startAutosave({ first, kept, save, read, keep, clock, onChange }
     const nextTyped = typedOf(next.record);
     for (const name of fieldNames) {
       const isNews = next.record[name] !== before[name];
-      if (!isUnsaved(name)) write(name, isNews ? nextTyped[name] : typed[name]);
-      else if (isNews && !sentSince.get(name)?.includes(next.record[name])) clashes.add(name);
+      if (!isNews) continue;
+      if (!isUnsaved(name)) write(name, nextTyped[name]);
+      else if (!sentSince.get(name)?.includes(next.record[name])) clashes.add(name);
     }
     ({ record, etag } = next);
     sentSince.clear();

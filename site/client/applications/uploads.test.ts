@@ -1,6 +1,6 @@
 // Files on their way into an application: which are taken, one after the other, given up, tried again.
 import { describe, expect, test } from 'vitest';
-import { CallFailure } from '../../../contract/calling.ts';
+import { CallFailure } from '../../../browser/calling.ts';
 import { messages } from '../../../contract/messages.ts';
 import { attachmentMaximumBytes } from '../../../contract/own-applications.ts';
 import { objectionTo, startUploads, type Upload } from './uploads.ts';

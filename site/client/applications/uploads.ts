@@ -1,5 +1,5 @@
 // The files on their way into an application: one after the other, each with its progress and an end to it.
-import { CallFailure } from '../../../contract/calling.ts';
+import { CallFailure } from '../../../browser/calling.ts';
 import { messages } from '../../../contract/messages.ts';
 import {
   attachmentMaximumBytes,

@@ -3,7 +3,7 @@
 // @vitest-environment jsdom
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
-import { CallFailure } from '../../../contract/calling.ts';
+import { CallFailure } from '../../../browser/calling.ts';
 import { messages } from '../../../contract/messages.ts';
 import { RegistrationForm } from '../../../contract/user-auth.ts';
 import { button, control, errorOf, leaveField, mount, press, textOf, type } from '../testing/mount.tsx';

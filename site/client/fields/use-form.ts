@@ -1,6 +1,6 @@
 // A form by its schema: what is typed, what is wrong with it and when that is said, and its way to the server.
 import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { CallFailure } from '../../../contract/calling.ts';
+import { CallFailure } from '../../../browser/calling.ts';
 import { sentencesByField, type z } from '../../../contract/zod.ts';
 import type { Bound } from './Field.tsx';
 

@@ -6,8 +6,8 @@ import {
   Problem,
   type QuerySent,
   type ReplyOf,
-} from './endpoint.ts';
-import { messages } from './messages.ts';
+} from '../contract/endpoint.ts';
+import { messages } from '../contract/messages.ts';
 
 /** What a call could not do, in the shape that every form and every screen shows. */
 export class CallFailure extends Error {

@@ -1,9 +1,9 @@
 // What a call is made of, before any browser sends it; what replies mean is tested where they are shown.
 import { expect, test } from 'vitest';
+import { messages } from '../contract/messages.ts';
+import { ownApplications } from '../contract/own-applications.ts';
+import { userAuth } from '../contract/user-auth.ts';
 import { addressOf, CallFailure, headersOf, send } from './calling.ts';
-import { messages } from './messages.ts';
-import { ownApplications } from './own-applications.ts';
-import { userAuth } from './user-auth.ts';
 
 const nobody = { token: null, cookies: '' };
 const written = (headers: Headers) => Object.fromEntries(headers);

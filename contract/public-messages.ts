@@ -1,0 +1,8 @@
+// Sentences that only the public side and its calls say; apart, so that the back office need not load them.
+
+export const publicMessages = {
+  messageSent: 'Thank you. Your message has been sent, and the programme team will answer you by email.',
+  registrationSent: 'An email has been sent with a link to confirm your address.',
+  confirmationInvalid: 'This link has expired or has already been used. Please register again.',
+  accountOfOtherSite: (site: string) => `This account belongs to ${site}. Please sign in there.`,
+} as const;
