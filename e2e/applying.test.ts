@@ -152,6 +152,7 @@ test('a company applies with an attachment and submits, and staff see it at once
   await expect(section(page, 'Idea Summary')).toContainText(words['Your idea in summary']);
   await expect(section(page, 'Organisation')).toContainText('West Yorkshire');
   await expect(page.getByRole('textbox')).toHaveCount(0);
+  await axe(page);
   const id = Number(page.url().split('/').at(-1));
   const token = await page.evaluate((key) => localStorage.getItem(key), userTokenStorageKey);
   const late = await fetch(`${server.url}/public/applications/${id}`, {

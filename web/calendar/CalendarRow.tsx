@@ -3,7 +3,15 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import type { CalendarChallenge } from '../../contract/calendar.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
-import { barsOf, calendarStages, type Days, initialsOf, peopleOf, spanOf } from '../../rules/calendar.ts';
+import {
+  barsOf,
+  type CalendarStage,
+  calendarStages,
+  type Days,
+  initialsOf,
+  peopleOf,
+  spanOf,
+} from '../../rules/calendar.ts';
 import { areas } from '../areas.ts';
 import { challengePath } from '../challenges/challenge-data.ts';
 import { StageMark } from '../challenges/StageMark.tsx';
@@ -107,7 +115,7 @@ function ChallengeHead({ challenge, showsSite, tabIndex }: ChallengeHeadProps) {
   );
 }
 
-export function Initials({ challenge }: { challenge: CalendarChallenge }) {
+function Initials({ challenge }: { challenge: CalendarChallenge }) {
   const people = peopleOf(challenge);
   const names = people.map(nameOf).join(', ');
   return (
@@ -122,13 +130,12 @@ export function Initials({ challenge }: { challenge: CalendarChallenge }) {
   );
 }
 
-function StageHead({
-  challenge,
-  stage,
-}: {
+interface StageHeadProps {
   challenge: CalendarChallenge;
-  stage: NonNullable<Line['stage']>;
-}) {
+  stage: CalendarStage;
+}
+
+function StageHead({ challenge, stage }: StageHeadProps) {
   const bar = barsOf(challenge).find((one) => one.stage === stage);
   return (
     <th aria-colindex={1} className={classes.name} scope="row">
@@ -143,7 +150,6 @@ function StageCell({ bar, tabIndex }: { bar: PlacedBar; tabIndex: number }) {
   return (
     <td
       aria-colindex={stageNames.indexOf(bar.stage) + 2}
-      aria-label={[label, daysText(bar), ...bar.people.map(nameOf)].join(', ')}
       className={classes.cell}
       data-short={bar.place.length === 1 || undefined}
       data-stop={bar.stage}
@@ -151,14 +157,18 @@ function StageCell({ bar, tabIndex }: { bar: PlacedBar; tabIndex: number }) {
       tabIndex={tabIndex}
     >
       <Bar bar={bar} />
+      <span className={hidden.hidden}>{[label, daysText(bar), ...bar.people.map(nameOf)].join(', ')}</span>
     </td>
   );
 }
 
-/** Every so many days a long bar says again what it is: its start may be out of sight. */
+/** Every so many days a long bar says again what it is, for its start may be out of sight; not on its very last one. */
 const letterEvery = 14;
 const letterDays = ({ length }: Place) =>
-  Array.from({ length: Math.ceil(length / letterEvery) }, (_, index) => index * letterEvery);
+  Array.from(
+    { length: Math.max(Math.ceil((length - 1) / letterEvery), 1) },
+    (_, index) => index * letterEvery,
+  );
 
 /** A side at which the window cuts it is straight. */
 export function Bar({ bar }: { bar: PlacedBar }) {

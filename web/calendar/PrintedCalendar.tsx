@@ -1,7 +1,7 @@
 // The calendar on paper: every challenge with all its stages, whole on a sheet or two months at a time.
 import type { CSSProperties } from 'react';
 import { siteLabels } from '../../contract/vocabulary.ts';
-import { barsOf, calendarStages, type Days, spanOf } from '../../rules/calendar.ts';
+import { barsOf, type CalendarStage, calendarStages, type Days, spanOf } from '../../rules/calendar.ts';
 import { daysAfter } from '../../rules/lifecycle.ts';
 import { StageMark } from '../challenges/StageMark.tsx';
 import type { CalendarProps } from './CalendarGrid.tsx';
@@ -99,7 +99,7 @@ function SheetRow({ line, window, today, showsSite }: SheetRowProps) {
   );
 }
 
-function StageWords({ line, stage }: { line: Line; stage: NonNullable<Line['stage']> }) {
+function StageWords({ line, stage }: { line: Line; stage: CalendarStage }) {
   const bar = barsOf(line.challenge).find((one) => one.stage === stage);
   return (
     <span className={classes.stage}>

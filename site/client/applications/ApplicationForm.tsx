@@ -9,6 +9,7 @@ import { Day } from '../../Dates.tsx';
 import { AttachmentsSection } from './AttachmentsSection.tsx';
 import { type SectionFlag, sectionPlaces } from './application-labels.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { focusField, focusSection } from './focus.ts';
 import { OrganisationSection } from './OrganisationSection.tsx';
 import { readTyped, type Typed } from './own-fields.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -16,6 +17,8 @@ import { SectionIndex } from './SectionIndex.tsx';
 import type { OpenApplication } from './use-application.ts';
 import { useFormFields } from './use-form-fields.ts';
 import { IdeaSection, WordsSection } from './WordsSection.tsx';
+
+const lookOver = 'This was changed elsewhere meanwhile. Please look it over, then submit it again.';
 
 export function ApplicationForm({ application }: { readonly application: OpenApplication }) {
   const { calls, autosave, state, uploads, isRestored } = application;
@@ -35,7 +38,10 @@ export function ApplicationForm({ application }: { readonly application: OpenApp
     const [clashing] = state.clashes;
     if (clashing) return { sentence: 'Please choose first what to keep.', go: () => focusField(clashing) };
     if (uploads.some(({ failure }) => failure === null))
-      return { sentence: 'Please wait until your files have arrived.', go: () => goTo('extra-attachments') };
+      return {
+        sentence: 'Please wait until your files have arrived.',
+        go: () => focusSection('extra-attachments'),
+      };
     return null;
   }
 
@@ -57,7 +63,7 @@ export function ApplicationForm({ application }: { readonly application: OpenApp
     } catch (thrown) {
       // What was refused may look different by now; the reason is shown either way.
       await autosave.perform(calls.read).catch(() => undefined);
-      throw thrown;
+      throw thrown instanceof CallFailure && thrown.status === 409 ? new CallFailure(409, lookOver) : thrown;
     }
   }
 
@@ -79,10 +85,7 @@ export function ApplicationForm({ application }: { readonly application: OpenApp
         class="application-form"
         aria-label="Application"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask();
-        }}
+        onSubmit={(event) => event.preventDefault()}
       >
         {isRestored && (
           <p class="application-note" role="status">
@@ -117,6 +120,7 @@ export function ApplicationForm({ application }: { readonly application: OpenApp
           // Gone as soon as something is done about it.
           objection={objection?.to === state.typed ? objection.sentence : null}
           onTryNow={() => void autosave.saveNow()}
+          onSubmit={ask}
         />
       </form>
       {isAsking && (
@@ -153,14 +157,6 @@ const Section = ({ id, title, isComplete, children }: SectionProps) => (
     {children}
   </section>
 );
-
-function goTo(sectionID: string) {
-  const section = document.getElementById(sectionID);
-  section?.focus({ preventScroll: true });
-  section?.scrollIntoView({ block: 'start' });
-}
-
-const focusField = (name: string) => document.getElementsByName(name)[0]?.focus();
 
 /** Into the first field that is missing, which brings the first incomplete section with it. */
 function goToMissing(

@@ -6,9 +6,10 @@ import { attachmentsMaximum, attachmentTypes } from '../../../contract/own-appli
 import { CheckField } from '../fields/CheckField.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import { AttachmentList } from './AttachmentList.tsx';
-import { attachedAllLabel, neededHint } from './application-labels.ts';
+import { attachedAllLabel, neededHint, sectionPlaces } from './application-labels.ts';
 import { ClashQuestion } from './ClashQuestion.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { focusSection } from './focus.ts';
 import { UploadList } from './UploadList.tsx';
 import { maximumMegabytes, permittedEndings } from './uploads.ts';
 import type { OpenApplication } from './use-application.ts';
@@ -18,6 +19,8 @@ interface AttachmentsSectionProps {
   readonly application: OpenApplication;
   readonly fields: FormFields;
 }
+
+const focusHere = () => focusSection(sectionPlaces.isExtraAttachmentsComplete.id);
 
 const endings = Object.values(attachmentTypes).map((ending) => ending.toUpperCase());
 const limits = `Up to ${attachmentsMaximum} files of ${maximumMegabytes} MB each: ${endings.join(', ')}.`;
@@ -36,7 +39,7 @@ export function AttachmentsSection({ application, fields }: AttachmentsSectionPr
       </p>
       <FileChooser onChoose={add} />
       {objection && <FormMessage tone="error">{objection}</FormMessage>}
-      <UploadList uploads={uploads} sending={sending} />
+      <UploadList uploads={uploads} sending={sending} onGone={focusHere} />
       {attachments.length > 0 && (
         <AttachmentList attachments={attachments} addressOf={calls.addressOf} onRemove={setRemoved} />
       )}
@@ -58,7 +61,10 @@ export function AttachmentsSection({ application, fields }: AttachmentsSectionPr
           title="Remove this file?"
           confirmLabel="Remove"
           onConfirm={() => autosave.perform(() => calls.detach(removed.s3Key))}
-          onClose={() => setRemoved(null)}
+          onClose={() => {
+            setRemoved(null);
+            if (!attachments.some(({ s3Key }) => s3Key === removed.s3Key)) focusHere();
+          }}
         >
           {removed.fileName} will no longer be part of your application.
         </ConfirmDialog>

@@ -7,6 +7,7 @@ import { FormMessage } from '../fields/FormMessage.tsx';
 import type { Place } from '../place.ts';
 import { SignedInLine } from '../SignedInLine.tsx';
 import { token, toSignIn } from '../session.ts';
+import { mayPass } from './may-pass.ts';
 
 interface LoadedProps<Data> {
   readonly place: Place;
@@ -43,7 +44,7 @@ export function Loaded<Data>({ place, load, elsewhere, children }: LoadedProps<D
       {failure && (
         <div class="loaded-failure">
           <FormMessage tone="error">{failure.message}</FormMessage>
-          {isWorthTrying(failure) && (
+          {mayPass(failure) && (
             <button class="button-plain" type="button" onClick={() => void reload()}>
               Try again
             </button>
@@ -60,5 +61,3 @@ export function Loaded<Data>({ place, load, elsewhere, children }: LoadedProps<D
     </>
   );
 }
-
-const isWorthTrying = ({ status }: CallFailure) => status === null || status >= 500;

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { type OwnApplicationSummary, ownApplications } from '../../../contract/own-applications.ts';
 import { Day } from '../../Dates.tsx';
 import { call } from '../call.ts';
+import { FormMessage } from '../fields/FormMessage.tsx';
 import type { Place } from '../place.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Loaded } from './Loaded.tsx';
@@ -11,11 +12,17 @@ import { LocalDay, LocalMoment } from './LocalDates.tsx';
 import { Progress } from './Progress.tsx';
 
 export function MyApplicationsPage({ place }: { readonly place: Place }) {
-  const [discarded, setDiscarded] = useState<OwnApplicationSummary | null>(null);
+  const [asked, setAsked] = useState<OwnApplicationSummary | null>(null);
+  const [isDiscarded, setDiscarded] = useState(false);
   return (
     <Loaded place={place} load={async () => (await call(ownApplications.list, {})).data}>
       {(applications, reload) => (
         <>
+          {isDiscarded && (
+            <FormMessage tone="done" takesFocus>
+              Your draft has been discarded.
+            </FormMessage>
+          )}
           {applications.length === 0 ? (
             <div class="own-none">
               <p>No applications found.</p>
@@ -30,23 +37,29 @@ export function MyApplicationsPage({ place }: { readonly place: Place }) {
                   key={application.id}
                   place={place}
                   application={application}
-                  onDiscard={() => setDiscarded(application)}
+                  onDiscard={() => {
+                    setAsked(application);
+                    setDiscarded(false);
+                  }}
                 />
               ))}
             </ul>
           )}
-          {discarded && (
+          {asked && (
             <ConfirmDialog
               title="Discard this draft?"
               confirmLabel="Discard"
               onConfirm={async () => {
-                await call(ownApplications.delete, { params: { id: discarded.id } });
+                await call(ownApplications.delete, { params: { id: asked.id } });
                 await reload();
               }}
-              onClose={() => setDiscarded(null)}
+              onClose={() => {
+                setAsked(null);
+                setDiscarded(!applications.some(({ id }) => id === asked.id));
+              }}
             >
-              Your application to “{discarded.challengeName}” and everything attached to it will be removed.
-              This cannot be undone.
+              Your application to “{asked.challengeName}” and everything attached to it will be removed. This
+              cannot be undone.
             </ConfirmDialog>
           )}
         </>

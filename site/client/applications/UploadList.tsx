@@ -7,9 +7,11 @@ import type { OpenApplication } from './use-application.ts';
 interface UploadListProps {
   readonly uploads: readonly Upload[];
   readonly sending: OpenApplication['sending'];
+  /** The button that was pressed goes with it. */
+  readonly onGone: () => void;
 }
 
-export function UploadList({ uploads, sending }: UploadListProps) {
+export function UploadList({ uploads, sending, onGone }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
     <ul class="files" aria-label="Files on their way">
@@ -37,7 +39,10 @@ export function UploadList({ uploads, sending }: UploadListProps) {
             class="button-quiet"
             type="button"
             aria-label={`${failure === null ? 'Cancel' : 'Dismiss'} ${file.name}`}
-            onClick={() => sending.cancel(id)}
+            onClick={() => {
+              sending.cancel(id);
+              onGone();
+            }}
           >
             {failure === null ? 'Cancel' : 'Dismiss'}
           </button>

@@ -9,8 +9,8 @@ import { anApplication, handMovedClock } from './testing.ts';
 interface Save {
   readonly changes: Partial<OwnFields>;
   readonly etag: string | null;
-  /** What becomes of it: stored by the server, or not. */
-  arrive(): Promise<void>;
+  /** What becomes of it: stored by the server, perhaps as it sees fit, or not. */
+  arrive(asSeenFit?: Partial<OwnFields>): Promise<void>;
   fail(status: number | null, message?: string, fieldErrors?: Record<string, string>): Promise<void>;
 }
 
@@ -50,9 +50,9 @@ function writing({
         saves.push({
           changes,
           etag,
-          arrive: () => {
+          arrive: (asSeenFit = {}) => {
             if (etag !== current().etag) return refuse(409, 'Changed meanwhile.');
-            store(changes);
+            store({ ...changes, ...asSeenFit });
             resolve(current());
             return settled().then(() => {});
           },
@@ -164,6 +164,14 @@ describe('saving', () => {
     form.autosave.type('telephone', '0113 496 0000');
     form.clock.pass(pause);
     expect(form.save(2).changes).toEqual({ telephone: '0113 496 0000' });
+  });
+
+  test('shows what the server made of it', async () => {
+    const form = writing();
+    form.autosave.type('email', 'Ada@Brook.example');
+    form.clock.pass(pause);
+    await form.save(0).arrive({ email: 'ada@brook.example' });
+    expect(form.state()).toMatchObject({ typed: { email: 'ada@brook.example' }, clashes: [], unsaved: [] });
   });
 
   test('can be waited for', async () => {

@@ -2,6 +2,7 @@
 // when it was changed elsewhere.
 import { CallFailure } from '../../../browser/calling.ts';
 import type { OwnApplication, OwnFields } from '../../../contract/own-applications.ts';
+import { mayPass } from './may-pass.ts';
 import { type FieldName, fieldNames, readTyped, type Sentences, type Typed, typedOf } from './own-fields.ts';
 
 /** How long typing has to pause. */
@@ -56,8 +57,6 @@ interface AutosaveParts {
 }
 
 export type Autosave = ReturnType<typeof startAutosave>;
-
-const mayPass = ({ status }: CallFailure) => status === null || status >= 500 || [408, 429].includes(status);
 
 /** Asked for every field and after every key, of what mostly stays the same. */
 function lastOf<Given, Result>(work: (given: Given) => Result): (given: Given) => Result {

@@ -1,8 +1,10 @@
 // An application on the page: saved as it is written, also when the page is left or the connection comes back.
 import { useEffect, useState } from 'preact/hooks';
+import { CallFailure } from '../../../browser/calling.ts';
 import { type ApplicationCalls, callsOf } from './application-calls.ts';
 import { type Autosave, type AutosaveState, type Clock, startAutosave, type Version } from './autosave.ts';
 import { keptWork } from './kept-work.ts';
+import { mayPass } from './may-pass.ts';
 import { startUploads, type Upload } from './uploads.ts';
 
 const clock: Clock = {
@@ -28,6 +30,19 @@ interface Listeners {
   readonly onUploads: (uploads: readonly Upload[]) => void;
 }
 
+const nextTry = 3000;
+
+/** The file has arrived: that it cannot be listed at the moment must not look as if it had not. */
+async function readUntilRead(autosave: Autosave, read: ApplicationCalls['read']): Promise<void> {
+  try {
+    await autosave.perform(read);
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailure && mayPass(thrown))) throw thrown;
+    await new Promise<void>((resolve) => clock.after(nextTry, resolve));
+    await readUntilRead(autosave, read);
+  }
+}
+
 function begin(first: Version, personID: number, { onState, onUploads }: Listeners) {
   const calls = callsOf(first.record.id);
   const { read, save } = calls;
@@ -36,7 +51,7 @@ function begin(first: Version, personID: number, { onState, onUploads }: Listene
   const sending = startUploads<File>({
     send: calls.attach,
     attached: () => autosave.state().record.attachments.length,
-    onArrived: () => autosave.perform(read),
+    onArrived: () => readUntilRead(autosave, read),
     onChange: onUploads,
   });
   return { calls, autosave, sending, atFirst: autosave.state() };

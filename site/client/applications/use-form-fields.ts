@@ -1,6 +1,7 @@
 // The fields of the form as the field components take them: typing saves, and what is wrong is said once a field was left.
 import { useState } from 'preact/hooks';
 import type { Bound } from '../fields/Field.tsx';
+import { focusField } from './focus.ts';
 import { type FieldName, fieldNames, type Typed, typedOf } from './own-fields.ts';
 import type { OpenApplication } from './use-application.ts';
 
@@ -44,7 +45,10 @@ export function useFormFields({ autosave, state }: OpenApplication): FormFields 
       state.clashes.includes(name)
         ? {
             theirs: typedOf(state.record)[name],
-            choose: (which) => void autosave.choose(name, which),
+            choose: (which) => {
+              focusField(name);
+              void autosave.choose(name, which);
+            },
           }
         : null,
     judgeAll: () => setJudged(new Set(fieldNames)),

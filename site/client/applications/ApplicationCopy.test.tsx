@@ -1,0 +1,62 @@
+// An application that cannot be changed any more, as its company reads it.
+/** @jsxImportSource preact */
+import { renderToString } from 'preact-render-to-string';
+import { expect, test } from 'vitest';
+import type { OwnApplication } from '../../../contract/own-applications.ts';
+import { placeOf } from '../place.ts';
+import { ApplicationCopy } from './ApplicationCopy.tsx';
+import { startAutosave, type Unsaved } from './autosave.ts';
+import { anApplication, handMovedClock } from './testing.ts';
+import { startUploads } from './uploads.ts';
+
+const never = () => Promise.reject(new Error('Nothing is sent.'));
+
+function copyOf(changes: Partial<OwnApplication>, kept: Unsaved | null = null) {
+  const record = { ...anApplication, closedBecause: 'It cannot be changed.', ...changes };
+  const autosave = startAutosave({
+    first: { record, etag: null },
+    kept,
+    save: never,
+    read: never,
+    keep: () => undefined,
+    clock: handMovedClock(),
+    onChange: () => undefined,
+  });
+  const calls = { read: never, save: never, submit: never, attach: never, detach: never, addressOf: never };
+  const sending = startUploads<File>({
+    send: never,
+    attached: () => 0,
+    onArrived: never,
+    onChange: () => undefined,
+  });
+  const application = { calls, autosave, sending, state: autosave.state(), uploads: [], isRestored: false };
+  const place = placeOf({ site: 'ix', home: '/site/ix' }, '');
+  return renderToString(<ApplicationCopy place={place} application={application} isNews={false} />);
+}
+
+test('has everything that was submitted, as text', () => {
+  const html = copyOf({
+    submittedOn: '2026-11-15T10:00:00Z',
+    turnover: 1250000,
+    ideaSummary: 'Less <b>noise</b>',
+    isPartialSolution: true,
+    attachments: [{ s3Key: 'k.pdf', fileName: 'Trial.pdf', contentType: 'application/pdf', size: 2048 }],
+  });
+  expect(html).toContain('Your application has been submitted');
+  expect(html).toContain('It cannot be changed.');
+  expect(html).toContain('Brook &amp; Sons');
+  expect(html).toContain('1,250,000');
+  expect(html).toContain('Less &lt;b>noise&lt;/b>');
+  expect(html).toContain('<dd>Part</dd>');
+  expect(html).toContain('Trial.pdf');
+  expect(html).not.toMatch(/<(input|textarea)/);
+  expect(html).not.toContain('Remove');
+});
+
+test('says when it was closed before it was submitted, and offers what came too late', () => {
+  const html = copyOf({}, { ideaSummary: { typed: 'My last words', known: [''] } });
+  expect(html).toContain('This application was not submitted');
+  expect(html).not.toContain('Your application has been submitted');
+  expect(html).toContain('you can copy it from here');
+  expect(html).toContain('My last words');
+});
