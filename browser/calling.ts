@@ -15,11 +15,19 @@ export class CallFailure extends Error {
   /** null: no reply came at all. */
   readonly status: number | null;
   readonly fieldErrors: Record<string, string>;
+  /** The seconds after which the server wants to be asked again, if it named any. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number | null, message: string, fieldErrors: Record<string, string> = {}) {
+  constructor(
+    status: number | null,
+    message: string,
+    fieldErrors: Record<string, string> = {},
+    retryAfter: number | null = null,
+  ) {
     super(message);
     this.status = status;
     this.fieldErrors = fieldErrors;
+    this.retryAfter = retryAfter;
   }
 
   get formError(): string {
@@ -122,11 +130,12 @@ export async function send(endpoint: Endpoint, sent: AnySent, caller: Caller): P
 const ownMessage = (status: number) => `Request failed with status code ${status}`;
 
 /** What a refused call means; a proxy in between may have answered in its own way. */
-export function failureOf(status: number, refusal: unknown): CallFailure {
+export function failureOf(status: number, refusal: unknown, retryAfter: string | null = null): CallFailure {
   if (status === 401) return new CallFailure(status, messages.unauthorized);
   if (status === 400 && typeof refusal === 'string') return new CallFailure(status, refusal);
   const problem = Problem.safeParse(refusal).data;
-  return new CallFailure(status, problem?.title ?? ownMessage(status), problem?.errors);
+  const title = problem?.title ?? ownMessage(status);
+  return new CallFailure(status, title, problem?.errors, Number(retryAfter) || null);
 }
 
 /** undefined: nothing that could be read. */

@@ -1,6 +1,6 @@
 // What visitors of the public sites write under "Contact us", and how staff read it.
 import { endpoint, paging } from './endpoint.ts';
-import { ById, emailAddress, id, instant, publicSite, requiredLine, requiredText, text } from './fields.ts';
+import { ById, emailAddress, id, instant, line, publicSite, requiredLine, requiredText } from './fields.ts';
 import { z } from './zod.ts';
 
 export const messageMaximum = 5000;
@@ -9,7 +9,7 @@ export const ContactForm = z.object({
   firstName: requiredLine(255),
   lastName: requiredLine(255),
   email: emailAddress,
-  company: text(255).default(''),
+  company: line(255).default(''),
   message: requiredText(messageMaximum),
 });
 export type ContactForm = z.infer<typeof ContactForm>;

@@ -11,7 +11,10 @@ export const text = (max: number) =>
 /** Anything that leaves a mark on paper: neither spaces, nor what is written without width or as a blank. */
 const visible = /[^\p{C}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
 
-/** Something that can be read: what only looks empty counts as empty. */
+/** What only looks empty counts as empty. */
+export const isReadable = (words: string) => visible.test(words);
+
+/** Something that can be read. */
 export const requiredText = (max: number) =>
   z
     .string()
@@ -19,18 +22,22 @@ export const requiredText = (max: number) =>
     .min(1)
     .max(max)
     .refine(isStorable, { error: messages.pattern })
-    .refine((words) => visible.test(words), { error: messages.required });
+    .refine(isReadable, { error: messages.required });
 
 /** Control characters, marks that turn the direction of what follows, and halves of characters. */
 const misleading = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-/** A name on one line: spaces of any kind and number count as one, so that two names never only look alike. */
-export const requiredLine = (max: number) =>
+const onOneLine = <Text extends typeof requiredText | typeof text>(kind: Text, max: number) =>
   z
     .string()
     // Before anything else: what is far too long is not worth reading.
     .refine((line) => line.length <= 20 * max, { error: messages.maxLength(max) })
     .transform((line) => line.replace(/\s+/g, ' '))
-    .pipe(requiredText(max).refine((line) => !misleading.test(line), { error: messages.pattern }));
+    .pipe(kind(max).refine((line) => !misleading.test(line), { error: messages.pattern }));
+
+/** A name on one line: spaces of any kind and number count as one, so that two names never only look alike. */
+export const requiredLine = (max: number) => onOneLine(requiredText, max);
+/** The same where it may be left out. */
+export const line = (max: number) => onOneLine(text, max);
 
 export const emailAddress = z.string().trim().min(1).max(320).check(z.email());
 

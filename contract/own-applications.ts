@@ -1,7 +1,7 @@
 // A company's own applications: begun on the public side, saved as they are written, submitted once complete.
 import { Application, Attachment } from './applications.ts';
 import { endpoint } from './endpoint.ts';
-import { ById, date, emailAddress, id, text } from './fields.ts';
+import { ById, date, emailAddress, id, line, text } from './fields.ts';
 import { z } from './zod.ts';
 
 export const applicationTextMaximum = 5000;
@@ -19,26 +19,26 @@ export const attachmentTypes = {
 } as const;
 export type AttachmentType = keyof typeof attachmentTypes;
 
-const line = text(255);
+const shortLine = line(255);
 /** Half a web address is stored as it is: whoever writes is not interrupted for it. */
-const webAddress = text(2048);
+const webAddress = line(2048);
 const turnoverMaximum = 9_999_999_999_999;
 
 /** Whatever the company writes; each may be empty while it is being written. */
 export const OwnFields = z.object({
-  companyName: line,
+  companyName: shortLine,
   url: webAddress,
-  addressLine1: line,
-  addressLine2: line,
-  townCity: line,
-  postcode: line,
-  county: line,
-  region: line,
-  contactName: line,
-  jobTitle: line,
+  addressLine1: shortLine,
+  addressLine2: shortLine,
+  townCity: shortLine,
+  postcode: shortLine,
+  county: shortLine,
+  region: shortLine,
+  contactName: shortLine,
+  jobTitle: shortLine,
   email: z.union([z.literal(''), emailAddress]),
-  telephone: line,
-  companyReg: line,
+  telephone: shortLine,
+  companyReg: shortLine,
   turnover: z.number().min(0).max(turnoverMaximum).nullable(),
   ideaSummary: text(applicationTextMaximum),
   isPartialSolution: z.boolean().nullable(),

@@ -5,4 +5,5 @@ export const publicMessages = {
   registrationSent: 'An email has been sent with a link to confirm your address.',
   confirmationInvalid: 'This link has expired or has already been used. Please register again.',
   accountOfOtherSite: (site: string) => `This account belongs to ${site}. Please sign in there.`,
+  uploadedTooMuch: 'You have uploaded a great deal today. Please try again tomorrow.',
 } as const;

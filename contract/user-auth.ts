@@ -23,7 +23,11 @@ export const RegistrationForm = z.object({
   lastName: requiredLine(255),
 });
 
-export const ConfirmationForm = PasswordPair;
+/** The names as whoever registered gave them, who may have been someone else. */
+export const ConfirmationForm = PasswordPair.extend({
+  firstName: RegistrationForm.shape.firstName,
+  lastName: RegistrationForm.shape.lastName,
+});
 
 /** Who is signed in on the public side. */
 export const SignedInUser = z.object({
@@ -49,12 +53,12 @@ export const userAuth = {
     summary: 'Tell whose e-mail a confirmation code is for, if it can still be used',
     access: 'public',
     body: z.object({ code }),
-    reply: z.object({ email: z.string(), firstName: z.string() }),
+    reply: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
   }),
   confirm: endpoint({
     method: 'POST',
     path: 'public/auth/confirm',
-    summary: 'Confirm the e-mail, choose a password, and be signed in',
+    summary: 'Confirm the e-mail and one’s name, choose a password, and be signed in',
     access: 'public',
     body: withEqualPasswords(ConfirmationForm.extend({ code })),
     reply: z.object({ token: z.string() }),

@@ -40,13 +40,14 @@ test('a company registers, confirms, signs out, and comes back with a new passwo
   const confirmation = await linkIn('confirm\\?code');
   await page.goto(confirmation);
   await expect(field(page, 'Email')).toHaveValue(email);
-  await fill(page, { Password: 'password1', 'Confirm password': 'password1' });
+  await expect(field(page, 'First name')).toHaveValue('Ada');
+  await fill(page, { 'Last name': 'King', Password: 'password1', 'Confirm password': 'password1' });
   await button(page, 'Confirm and sign in').click();
   await expect(page.getByText(messages.commonPassword)).toBeVisible();
   await fill(page, { Password: 'First-way-in-1', 'Confirm password': 'First-way-in-1' });
   await button(page, 'Confirm and sign in').click();
   await expect(page).toHaveURL('/site/ix/applications');
-  await expect(page.getByText('Signed in as Ada Lovelace')).toBeVisible();
+  await expect(page.getByText('Signed in as Ada King')).toBeVisible();
 
   // Whoever is signed in has no use for the form, and "Contact us" knows them.
   await page.goto('/site/ix/sign-in?return=/contact-us');
@@ -82,7 +83,7 @@ test('a company registers, confirms, signs out, and comes back with a new passwo
   await expect(page.getByRole('alert')).toHaveText(messages.incorrectSignIn);
   await fill(page, { Password: 'Second-way-in-2' });
   await button(page, 'Sign in').click();
-  await expect(page.getByText('Signed in as Ada Lovelace')).toBeVisible();
+  await expect(page.getByText('Signed in as Ada King')).toBeVisible();
 });
 
 /** Each with what shows that it has been drawn, and that is pressed to see its errors as well. */

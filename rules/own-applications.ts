@@ -1,5 +1,5 @@
 // A company and its application: when it can be begun, changed and submitted, and what makes it complete.
-import { emailAddress } from '../contract/fields.ts';
+import { emailAddress, isReadable } from '../contract/fields.ts';
 import type { OwnFields } from '../contract/own-applications.ts';
 import { publicMessages } from '../contract/public-messages.ts';
 import { publicSiteNames, sites } from '../contract/vocabulary.ts';
@@ -60,15 +60,13 @@ export const requiredOfOrganisation = [
   'telephone',
 ] as const satisfies readonly (keyof OwnFields)[];
 
-const isFilled = (value: string) => value.trim() !== '';
-
 export const completenessOf = (fields: OwnFields): Completeness => ({
   isOrganisationComplete:
-    requiredOfOrganisation.every((name) => isFilled(fields[name])) &&
+    requiredOfOrganisation.every((name) => isReadable(fields[name])) &&
     emailAddress.safeParse(fields.email).success,
-  isSummaryComplete: isFilled(fields.ideaSummary) && fields.isPartialSolution !== null,
-  isTRLComplete: isFilled(fields.trlDescription),
-  isIPStatusComplete: isFilled(fields.ipStatusDescription),
+  isSummaryComplete: isReadable(fields.ideaSummary) && fields.isPartialSolution !== null,
+  isTRLComplete: isReadable(fields.trlDescription),
+  isIPStatusComplete: isReadable(fields.ipStatusDescription),
   isExtraAttachmentsComplete: fields.isExtraAttachmentsComplete,
 });
 

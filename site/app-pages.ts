@@ -19,8 +19,8 @@ export const appPages = {
   },
   confirm: {
     path: /^\/confirm$/,
-    title: 'Confirm your e-mail',
-    introduction: 'One more step: choose the password that you will sign in with.',
+    title: 'Confirm your email',
+    introduction: 'One more step: check your name, and choose the password that you will sign in with.',
     module: 'ConfirmPage.tsx',
   },
   'sign-in': {
@@ -33,7 +33,7 @@ export const appPages = {
     path: /^\/forgot-password$/,
     title: 'Forgotten password',
     introduction:
-      'Tell us the e-mail that you registered with, and we send you a link to choose a new password.',
+      'Tell us the email that you registered with, and we send you a link to choose a new password.',
     module: 'ForgotPasswordPage.tsx',
   },
   'reset-password': {
@@ -46,7 +46,7 @@ export const appPages = {
     path: /^\/contact-us$/,
     title: 'Contact us',
     introduction:
-      'Is something unclear, or would you like to work with us? Write to us; we answer by e-mail.',
+      'Is something unclear, or would you like to work with us? Write to us; we answer by email.',
     module: 'ContactUsPage.tsx',
   },
   applications: {
@@ -64,7 +64,7 @@ export const appPages = {
   apply: {
     path: /^\/challenges\/(\d{1,9})\/apply$/,
     title: 'Apply',
-    introduction: 'Begin your application now; you can leave and continue it until the challenge closes.',
+    introduction: 'Once you have begun, you can leave and continue your application until the challenge closes.',
     module: 'applications/ApplyPage.tsx',
   },
 } as const satisfies Record<string, AppPageWords>;

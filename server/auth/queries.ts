@@ -13,7 +13,7 @@ const isOf = (tx: Sql, audience: Audience) =>
     ? tx`person.kind in (${roles.superAdmin}, ${roles.admin})`
     : tx`person.kind = ${roles.user}`;
 
-/** `lock`: nobody gives them another e-mail meanwhile. */
+/** `lock`: nobody gives them another e-mail meanwhile, nor is another letter written to them. */
 export async function findAccount(
   tx: Sql,
   audience: Audience,
@@ -23,7 +23,7 @@ export async function findAccount(
   const [account] = await tx<Account[]>`
     select ${personColumns(tx)}, person.password_hash as "passwordHash" from person
     where lower(person.email) = lower(${email}) and ${isOf(tx, audience)}
-    ${lock ? tx`for share` : tx``}`;
+    ${lock ? tx`for no key update` : tx``}`;
   return account ?? null;
 }
 

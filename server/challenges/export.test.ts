@@ -30,6 +30,16 @@ describe('the file', () => {
     ]);
   });
 
+  test('holds no formula in the middle of a text either, and leaves lists with dashes alone', async () => {
+    const made = await create();
+    await submit(made.id, { company_name: 'x;=1+1', idea_summary: 'Two\n- things\n-1+1\n@now' });
+    const { records } = await csv(made.id);
+    expect(records[0]).toMatchObject({
+      'Company name': "x;'=1+1",
+      'Idea Summary': "Two\n- things\n'-1+1\n'@now",
+    });
+  });
+
   test('holds what companies wrote as they wrote it, all of them, finished or not', async () => {
     const made = await create();
     const words = 'Two\nlines, "quoted"; ünïcode 漢字 🚀';

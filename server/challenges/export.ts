@@ -15,10 +15,17 @@ const titles = submissionColumns.map(([title]) => title);
 
 type Clock = (moment: Date) => string;
 
+/**
+ * Where lists are separated by semicolons, Excel begins a cell at each of them and at each line. A dash before a space
+ * begins a list, not a formula.
+ */
+const formulaWithin = /([;\t\r\n])(?=[=+@]|-\S)/g;
+
 /** Points as every screen shows them, moments so that Excel takes them for dates; what is not there is empty. */
 function written(submission: ExportedSubmission, [, cell, look]: Column<ExportedSubmission>, clock: Clock) {
   const value = cell(submission);
   if (value instanceof Date) return clock(value);
+  if (typeof value === 'string') return value.replaceAll(formulaWithin, "$1'");
   return look === 'points' && typeof value === 'number' ? pointsText(value) : value;
 }
 

@@ -8,7 +8,7 @@ import { sites } from '../../contract/vocabulary.ts';
 import { minute, testApi, testStart } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
 
-const { call, sql, staff, superAdmin, turnClock } = await testApi();
+const { app, call, sql, staff, superAdmin, turnClock } = await testApi();
 const { insert } = await sampleRows(sql);
 
 let head: string;
@@ -129,6 +129,17 @@ describe('opening one', () => {
       { action: 'read', by: 'Ada Lovelace', changes: { isRead: { from: false, to: true } } },
     ]);
     turnClock(-minute);
+  });
+
+  test('asking for its head alone reads nothing', async () => {
+    const { id } = await insert(sql, 'contact_message');
+    const reply = await app.inject({
+      method: 'HEAD',
+      url: `/admin/contactusmessages/${id}`,
+      headers: { authorization: `Bearer ${reader}` },
+    });
+    expect(reply.statusCode).toBe(404);
+    expect(await sql`select from contact_message where id = ${id} and read_at is null`).toHaveLength(1);
   });
 
   test('by two at the same moment is recorded once', async () => {

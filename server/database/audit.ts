@@ -71,9 +71,12 @@ export const shareScores = 'get a link to the score summary';
 const withoutChange = [askForReset, openPreview, shareScores];
 
 /** Who changed the record last and when (ISO 8601), for the person whose edit came too late. */
-export async function lastChange(tx: Sql, record: AuditedRecord): Promise<{ by: string; at: string } | null> {
-  const [last] = await tx<{ by: string; at: string }[]>`
-    select actor_name as by, instant(at) as at
+export async function lastChange(
+  tx: Sql,
+  record: AuditedRecord,
+): Promise<{ by: string; actorID: number | null; at: string } | null> {
+  const [last] = await tx<{ by: string; actorID: number | null; at: string }[]>`
+    select actor_name as by, actor_id as "actorID", instant(at) as at
     from audit_event
     where record_type = ${record.type} and record_id = ${String(record.id)} and action <> all (${withoutChange})
     order by id desc

@@ -19,15 +19,18 @@ const accepts = (ifMatch: string, version: number) =>
 
 /** `version` is the record's own, read and locked in this transaction. */
 export async function requireUnchanged(
-  { tx, ifMatch, services }: Pick<Context<Endpoint>, 'tx' | 'ifMatch' | 'services'>,
+  { tx, actor, ifMatch, services }: Pick<Context<Endpoint>, 'tx' | 'actor' | 'ifMatch' | 'services'>,
   record: AuditedRecord,
   version: number,
+  /** What to call whoever else it was, where their name is not for the one who asks. */
+  { othersAre }: { readonly othersAre?: string } = {},
 ) {
   if (ifMatch === undefined || accepts(ifMatch, version)) return;
   const change = await lastChange(tx, record);
+  const by = change && (change.actorID === actor?.id ? change.by : (othersAre ?? change.by));
   throw new Conflict(
-    change
-      ? messages.changedMeanwhile(change.by, inWords(change.at, services.settings.timeZone))
+    change && by
+      ? messages.changedMeanwhile(by, inWords(change.at, services.settings.timeZone))
       : messages.changedMeanwhileByUnknown,
   );
 }

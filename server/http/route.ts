@@ -166,7 +166,8 @@ export function route(
       .send(text);
   };
 
-  const place = { method: endpoint.method, url: `/${endpoint.path}`, handler: run };
+  // No HEAD beside a GET: nobody asks, and reading a message counts as opening it.
+  const place = { method: endpoint.method, url: `/${endpoint.path}`, handler: run, exposeHeadRoute: false };
   if (!endpoint.isUpload) {
     app.route({ ...place, onRequest: identify });
     return;

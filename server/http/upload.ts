@@ -28,6 +28,12 @@ export async function requireMultipart(request: FastifyRequest) {
 const wrapping = 64 * 1024;
 
 const longestSilence = 15_000;
+/** A little less than the server waits for a whole request. */
+const longestUpload = 285_000;
+
+/** Whoever sends a byte now and then is not silent, and would keep a place for as long as the server lets them. */
+export const isTooSlow = (received: number, expected: number, elapsed: number) =>
+  received < (expected * (elapsed - longestSilence)) / longestUpload;
 
 const incomplete = () => new ProtocolError(400, messages.uploadIncomplete);
 
@@ -76,12 +82,24 @@ async function readParts(request: FastifyRequest, mostBytes: number): Promise<Re
   return received;
 }
 
-/** Gives up on the work, which ends by itself once the connection is closed, when nothing has come for too long. */
-async function unlessSilent<Result>({ raw }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+/** Gives up on the work, which ends by itself once the connection is closed, when nothing or too little has come. */
+async function unlessSilent<Result>(
+  { raw }: FastifyRequest,
+  expected: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const begun = Date.now();
+  let received = 0;
   let timer: NodeJS.Timeout | undefined;
-  const heard = () => timer?.refresh();
+  let giveUp: () => void = () => {};
+  const heard = (piece: Buffer) => {
+    received += piece.length;
+    if (isTooSlow(received, expected, Date.now() - begun)) giveUp();
+    else timer?.refresh();
+  };
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new FellSilent()), longestSilence);
+    giveUp = () => reject(new FellSilent());
+    timer = setTimeout(giveUp, longestSilence);
   });
   // Listening makes the bytes flow, but not before the work, begun in the same step, listens too.
   raw.on('data', heard);
@@ -94,10 +112,11 @@ async function unlessSilent<Result>({ raw }: FastifyRequest, work: () => Promise
 }
 
 export async function receiveFile(request: FastifyRequest, mostBytes: number): Promise<ReceivedFile> {
-  if (Number(request.headers['content-length']) > mostBytes + wrapping) throw tooLarge(mostBytes);
+  const length = Number(request.headers['content-length']);
+  if (length > mostBytes + wrapping) throw tooLarge(mostBytes);
   // Whoever hung up while waiting for their turn: no event will come any more to say so.
   if (request.raw.destroyed) throw incomplete();
-  const received = await unlessSilent(request, () => readParts(request, mostBytes));
+  const received = await unlessSilent(request, length || mostBytes, () => readParts(request, mostBytes));
   if (!received) throw new FieldErrors({ file: messages.required });
   return received;
 }

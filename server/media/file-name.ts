@@ -4,11 +4,23 @@ const longest = 255;
 /** Control characters, invisible ones such as those that change the direction of writing, halves of a character. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-export function cleanFileName(given: string, otherwise: string): string {
+/** With the ending of what it is: a document that is called plan.exe must not be saved as a program. */
+export function cleanFileName(
+  given: string,
+  type: { readonly kind: string; readonly extension: string },
+): string {
+  const ending = `.${type.extension}`;
   const name = given
     .slice(given.search(/[^/\\]*$/))
     .replaceAll(unseen, '')
     .trim();
-  if (/^\.*$/.test(name)) return otherwise;
-  return Array.from(name).slice(0, longest).join('').trim();
+  if (/^\.*$/.test(name)) return `${type.kind}${ending}`;
+  const lowered = name.toLowerCase();
+  const isRight = lowered.endsWith(ending) || (ending === '.jpg' && lowered.endsWith('.jpeg'));
+  const characters = Array.from(name);
+  if (isRight && characters.length <= longest) return name;
+  return `${characters
+    .slice(0, longest - ending.length)
+    .join('')
+    .trim()}${ending}`;
 }

@@ -29,7 +29,7 @@ async function readImage(file: ReceivedFile) {
     throw new FieldErrors({ file: messages.fileTooLarge(imageMaximumBytes / 1024 / 1024) });
   const extension = extensions[contentType];
   const about = {
-    fileName: cleanFileName(file.fileName, `image.${extension}`),
+    fileName: cleanFileName(file.fileName, { kind: 'image', extension }),
     contentType,
     size: bytes.length,
   };

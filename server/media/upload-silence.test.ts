@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sendFailure } from '../http/failures.ts';
-import { receiveFile, takeMultipart } from '../http/upload.ts';
+import { isTooSlow, receiveFile, takeMultipart } from '../http/upload.ts';
 import { multipart } from '../testing/upload.ts';
 
 const app = Fastify();
@@ -24,7 +24,7 @@ beforeAll(async () => {
     return (await receiveFile(request, 2000)).bytes.length;
   });
   address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -73,3 +73,21 @@ test('a sender who is slow but never silent for so long gets through', async () 
   expect(String(reply)).toMatch(/^HTTP\/1\.1 200 /);
   socket.destroy();
 });
+
+test('one who sends a byte now and then would never be done, and is not waited for either', async () => {
+  const socket = await begin();
+  const ended = text(socket);
+  for (let bytes = 0; bytes < 3; bytes++) {
+    await send(socket, bytes, bytes + 1);
+    vi.advanceTimersByTime(14_000);
+  }
+  socket.write('-');
+  expect(await ended).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test.each([
+  ['nothing in the first fifteen seconds', 0, 15_000, false],
+  ['half of it halfway', 50, 157_500, false],
+  ['less than half of it halfway', 49, 157_500, true],
+  ['all of it at the very end', 100, 300_000, false],
+])('%s', (_, received, elapsed, told) => expect(isTooSlow(received, 100, elapsed)).toBe(told));

@@ -48,7 +48,7 @@ describe('an image', () => {
     expect(await rowOf(body.s3Key)).toMatchObject({
       kind: 'image',
       content_type: type,
-      file_name: 'Größe 1.bin',
+      file_name: `Größe 1.bin.${extension}`,
       size: bytes.length,
       created_at: services.now().instant,
     });
@@ -115,14 +115,14 @@ describe('an image', () => {
     ['../../x.png', 'x.png'],
     ['..\\..\\x.png', 'x.png'],
     ['C:\\temp\\x.png', 'x.png'],
-    ['/etc/passwd', 'passwd'],
+    ['/etc/passwd', 'passwd.png'],
     ['a\0b\x01\x7f.png', 'ab.png'],
-    ['photo\u202egnp.exe', 'photognp.exe'],
+    ['photo\u202egnp.exe', 'photognp.exe.png'],
     ['  \u200b ', 'image.png'],
     ['..', 'image.png'],
     ['folder/', 'image.png'],
-    ['x'.repeat(300), 'x'.repeat(255)],
-    ['😀'.repeat(300), '😀'.repeat(255)],
+    ['x'.repeat(300), `${'x'.repeat(251)}.png`],
+    ['😀'.repeat(300), `${'😀'.repeat(251)}.png`],
     ['<b>&amp;.png', '<b>&amp;.png'],
   ])('named %j is kept as %j', async (name, kept) => {
     const { status, body } = await upload({ bytes: await png(4, 4), name });

@@ -1,5 +1,5 @@
 // Beginning, saving and submitting an application on the public side.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applications } from '../../contract/applications.ts';
 import { challenges } from '../../contract/challenges.ts';
 import { messages } from '../../contract/messages.ts';
@@ -121,6 +121,22 @@ describe('beginning', () => {
     expect(reply.status).toBe(400);
   });
 
+  test('by someone who is being removed: nobody is there any more', async () => {
+    const challenge = await published();
+    const { id, token } = await company();
+    const waiting = sql.begin(async (tx) => {
+      await tx`delete from person where id = ${id}`;
+      const reply = begin(token, challenge.id);
+      await vi.waitFor(async () => {
+        const waits = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(waits).toHaveLength(1);
+      }, 10_000);
+      return { reply };
+    });
+    expect((await (await waiting).reply).status).toBe(401);
+  });
+
   test('what else a body says is not taken', async () => {
     const challenge = await published();
     const { token } = await company();
@@ -215,6 +231,32 @@ describe('saving', () => {
     await sql`update application set ktn_entry_summary = 'Weak.', overall_score_summary = 'Last.' where id = ${id}`;
     const { body } = await find(token, id);
     expect(JSON.stringify(body)).not.toMatch(/Weak|Last\./);
+  });
+
+  test('one that staff have changed is refused without their name', async () => {
+    const { token, id } = await begun();
+    const { headers } = await find(token, id);
+    await call(applications.updateOrganisation, {
+      token: leader,
+      params: { id },
+      body: { ktnEntrySummary: 'About pipes.' },
+    });
+    const late = await save(token, id, { companyName: 'Acme' }, { 'if-match': String(headers.etag) });
+    expect(late.status).toBe(409);
+    expect(late.body.title).toContain('The programme team changed this');
+  });
+
+  test('three hundred changes are enough for a quarter of an hour', async () => {
+    const { token, id, applicant } = await begun();
+    await sql`insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
+      select ${testStart}, ${applicant.id}, 'Ada', 'update', 'application', 'x', '{}' from generate_series(1, 298)`;
+    expect((await save(token, id, { companyName: 'Acme' })).status).toBe(200);
+    const reply = await save(token, id, { companyName: 'Acme Ltd' });
+    expect(reply.status).toBe(429);
+    expect(reply.headers['retry-after']).toBe('900');
+    expect((await begin(token, (await published()).id)).status).toBe(429);
+    clock.instant = new Date(testStart.getTime() + 15 * 60_000);
+    expect((await save(token, id, { companyName: 'Acme Ltd' })).status).toBe(200);
   });
 
   test('an older version is refused with who changed it', async () => {

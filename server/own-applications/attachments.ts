@@ -14,6 +14,7 @@ import { cleanFileName } from '../media/file-name.ts';
 import { requireFileType } from '../media/file-types.ts';
 import { insertMedium } from '../media/queries.ts';
 import { uploadTurns } from '../media/upload-turns.ts';
+import { requireAllowance } from './limits.ts';
 import { insertAttachment, type OwnRow } from './queries.ts';
 import { recordOf, requireChangeable, requireOwn, shown } from './standing.ts';
 
@@ -31,12 +32,13 @@ export async function attach(context: Context<typeof ownApplications.attach>) {
   // Before 25 MB are on their way, and again before they count.
   requirePossible(canChange(asked, asked.challenge, now));
   requireRoom(asked);
+  await requireAllowance(tx, actor, 0, now);
   return receiving(actor.id, async () => {
     const file = await receive(attachmentMaximumBytes);
     const contentType = await requireFileType(file, attachmentTypes);
     const extension = attachmentTypes[contentType];
     const s3Key = `${randomBytes(24).toString('base64url')}.${extension}`;
-    const fileName = cleanFileName(file.fileName, `attachment.${extension}`);
+    const fileName = cleanFileName(file.fileName, { kind: 'attachment', extension });
     const about = { fileName, contentType, size: file.bytes.length };
     await services.media.write(s3Key, file.bytes);
     try {
@@ -44,6 +46,7 @@ export async function attach(context: Context<typeof ownApplications.attach>) {
         // The moment now: the file may have been on its way past midnight.
         const at = services.now();
         requireRoom(await requireChangeable(asking.tx, params.id, asking.actor, at));
+        await requireAllowance(asking.tx, asking.actor, about.size, at);
         await insertMedium(
           asking.tx,
           { s3Key, kind: 'attachment', ...about, uploadedBy: asking.actor.id },

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { applications } from '../../contract/applications.ts';
 import { messages } from '../../contract/messages.ts';
 import { ownApplications } from '../../contract/own-applications.ts';
+import { publicMessages } from '../../contract/public-messages.ts';
 import { testStart } from '../testing/api.ts';
 import { gif, jpeg, png } from '../testing/upload.ts';
 import { ownApplicationTests, pdf, whole } from './testing.ts';
@@ -131,6 +132,32 @@ describe('attachments', () => {
     const reply = await attach(token, id, { bytes, name });
     expect(reply).toMatchObject({ status: 400, body: { errors: { file: sentence } } });
     expect((await find(token, id)).body.attachments).toEqual([]);
+  });
+
+  test.each([
+    ['plan.exe', 'plan.exe.pdf'],
+    ['Plan.PDF', 'Plan.PDF'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
+    ['..', 'attachment.pdf'],
+  ])('%s is called %s: the ending says what it is', async (name, kept) => {
+    const { token, id } = await begun();
+    const { body } = await attach(token, id, { bytes: pdf, name });
+    expect(body.attachments[0].fileName).toBe(kept);
+  });
+
+  test('half a gigabyte a day, what was taken away again included', async () => {
+    const { token, id, applicant } = await begun();
+    await api.insert(sql, 'media', {
+      kind: 'document',
+      uploaded_by: applicant.id,
+      size: 500 * 1024 * 1024 - pdf.length,
+      created_at: testStart,
+    });
+    expect((await attach(token, id, { bytes: pdf })).status).toBe(201);
+    expect(await attach(token, id, { bytes: pdf })).toMatchObject({
+      status: 400,
+      body: { errors: { file: publicMessages.uploadedTooMuch } },
+    });
   });
 
   test('at most 25 MB', async () => {

@@ -155,3 +155,17 @@ export async function deleteAttachment(tx: Sql, s3Key: string): Promise<void> {
 export async function deleteOwn(tx: Sql, id: number): Promise<void> {
   await tx`delete from application where id = ${id}`;
 }
+
+/** When the deed was done that lies so many back; null if there are not so many. */
+export async function findEarlierDeed(tx: Sql, personID: number, back: number): Promise<Date | null> {
+  const [deed] = await tx<{ at: Date }[]>`
+    select at from audit_event where actor_id = ${personID} order by id desc offset ${back - 1} limit 1`;
+  return deed?.at ?? null;
+}
+
+export async function sumUploads(tx: Sql, personID: number, since: Date): Promise<number> {
+  const [sent] = await tx<[{ bytes: number }]>`
+    select coalesce(sum(size), 0)::double precision as bytes from media
+    where uploaded_by = ${personID} and created_at > ${since}`;
+  return sent.bytes;
+}

@@ -5,14 +5,16 @@ import { publicSiteNames } from '../../contract/vocabulary.ts';
 import { isPublished } from '../../rules/lifecycle.ts';
 import { canBegin, canSubmit, completenessOf } from '../../rules/own-applications.ts';
 import { seesSite } from '../../rules/permissions.ts';
-import { NotFound, requirePossible } from '../http/errors.ts';
+import { NotFound, requirePossible, Unauthorized } from '../http/errors.ts';
 import { type Context, implement, withOwnTransactions } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
 import { submittedLetter } from '../mail/letters.ts';
 import { queueLetter } from '../mail/outbox.ts';
 import { signedPath } from '../media/signing.ts';
+import { keepPeople } from '../people/queries.ts';
 import { ownApplicationLinkOf } from '../site/links.ts';
 import { attach } from './attachments.ts';
+import { requirePace } from './limits.ts';
 import {
   deleteAttachment,
   deleteOwn,
@@ -26,6 +28,9 @@ import {
 } from './queries.ts';
 import { fieldsOf, recordOf, requireChangeable, requireOwn, shown, summaryShown } from './standing.ts';
 
+/** A company is not told which member of staff has been at work. */
+const ourselves = { othersAre: 'The programme team' };
+
 /** The organisation as it stood in the company's last application, else what the account tells. */
 async function begin({
   tx,
@@ -38,6 +43,9 @@ async function begin({
   if (!challenge || !seesSite(actor, challenge.site) || !isPublished(challenge, now)) throw new NotFound();
   const begun = await findOwnFor(tx, body.challengeID, actor.id);
   if (begun !== null) return begun;
+  // Removed a moment ago: there is nobody any more whose application it could be.
+  if ((await keepPeople(tx, [actor.id])).length === 0) throw new Unauthorized();
+  await requirePace(tx, actor, now);
   requirePossible(canBegin(challenge, now));
   const given = { challengeID: body.challengeID, site: challenge.site, applicantID: actor.id };
   const id = await insertOwn(tx, given, now.instant);
@@ -72,7 +80,7 @@ export const ownApplicationRoutes = implement(ownApplications, {
   save: async (context) => {
     const { tx, actor, params, body, now, services, record } = context;
     const found = await requireChangeable(tx, params.id, actor, now);
-    await requireUnchanged(context, recordOf(params.id), found.version);
+    await requireUnchanged(context, recordOf(params.id), found.version, ourselves);
     const before = fieldsOf(found);
     const after = { ...before, ...body };
     if (
@@ -87,7 +95,7 @@ export const ownApplicationRoutes = implement(ownApplications, {
   submit: async (context) => {
     const { tx, actor, params, now, services, record } = context;
     const found = await requireChangeable(tx, params.id, actor, now);
-    await requireUnchanged(context, recordOf(params.id), found.version);
+    await requireUnchanged(context, recordOf(params.id), found.version, ourselves);
     // As the rules are now: what was complete when it was written may lack something since.
     requirePossible(canSubmit(completenessOf(fieldsOf(found))));
     await setSubmitted(tx, params.id, now.instant);

@@ -11,6 +11,7 @@ import type { Sql } from '../database/connect.ts';
 import { NotFound, requirePossible } from '../http/errors.ts';
 import type { Settings } from '../settings.ts';
 import { publicLinkOf } from '../site/links.ts';
+import { requirePace } from './limits.ts';
 import { findOwn, type OwnRow, type SummaryRow } from './queries.ts';
 
 export const recordOf = (id: number) => ({ type: 'application', id });
@@ -27,7 +28,7 @@ export async function requireOwn(
   return found;
 }
 
-/** Locked, and open to changes. */
+/** Locked, and open to changes, of which there have not been too many. */
 export async function requireChangeable(
   tx: Sql,
   id: number,
@@ -35,6 +36,7 @@ export async function requireChangeable(
   now: Now,
 ): Promise<OwnRow> {
   const found = await requireOwn(tx, id, actor, { lock: true });
+  await requirePace(tx, actor, now);
   requirePossible(canChange(found, found.challenge, now));
   return found;
 }

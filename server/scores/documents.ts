@@ -24,7 +24,10 @@ const keyOf = (secret: string, document: ScoreSummaryDocument) =>
     .digest('base64url')}.pdf`;
 
 const fileNameOf = (name: string) =>
-  cleanFileName(`Score summary ${name.replaceAll(/[/\\]/g, '-')}.pdf`, 'Score summary.pdf');
+  cleanFileName(`Score summary ${name.replaceAll(/[/\\]/g, '-')}.pdf`, {
+    kind: 'Score summary',
+    extension: 'pdf',
+  });
 
 /** Answers with the key of the document. */
 export async function settleDocument({ services, tx, read, personID, patience }: Wanted): Promise<string> {

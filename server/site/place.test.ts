@@ -33,6 +33,12 @@ describe('an address', () => {
     expect(find(host, path)).toEqual(place);
   });
 
+  test('of nothing but slashes is read as quickly as any', () => {
+    const slashes = '/'.repeat(200_000);
+    // Minutes, if each of them were tried anew.
+    expect(find('ga.example.org', `${slashes}x${slashes}`)?.path).toBe(`${slashes}x`);
+  });
+
   test('below a longer path belongs to the site there', () => {
     const nested = placeFinder({
       adminSiteUrl: 'https://example.org',

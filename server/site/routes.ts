@@ -14,7 +14,8 @@ export async function serveSites(app: FastifyInstance, services: Services) {
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
-    const [pathname = ''] = request.url.split('?', 1);
+    // A request may name the whole address instead of the path.
+    const [pathname = ''] = request.url.replace(/^https?:\/\/[^/?]*/i, '').split('?', 1);
     const place = placeOf(request.host, pathname);
     if (!place) return;
     try {

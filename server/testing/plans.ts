@@ -29,6 +29,8 @@ export function expectNoWholeRead(plan: readonly PlanNode[], table: string) {
   );
 }
 
+const waiting = { timeout: 30_000 };
+
 /**
  * Fills a table for a test of plans. Rows of a commit that is not yet on disk, as the test server has them, are not
  * known as visible to all, and then no count could be read from an index alone.
@@ -38,5 +40,13 @@ export async function fill(sql: postgres.Sql, table: string, insert: (tx: Sql) =
     await tx`set local synchronous_commit = on`;
     await insert(tx);
   });
-  await sql`vacuum analyze ${sql(table)}`;
+  // Nor are they while anything else looks at this database, as the server's own housekeeping does now and then.
+  await expect
+    .poll(async () => {
+      await sql`vacuum analyze ${sql(table)}`;
+      const [pages] = await sql<[{ unseen: number }]>`
+        select relpages - relallvisible as unseen from pg_class where oid = ${table}::regclass`;
+      return pages.unseen;
+    }, waiting)
+    .toBe(0);
 }

@@ -17,11 +17,16 @@ export async function findKindByEmail(tx: Sql, email: string): Promise<number | 
   return person?.kind ?? null;
 }
 
-/** How many links to confirm an address could still be used. */
-export async function countRegistrations(tx: Sql, email: string, at: Date): Promise<number> {
+/** How many links to confirm an address for a site could still be used; one who asks at the same moment waits. */
+export async function countRegistrations(
+  tx: Sql,
+  { email, site }: Pick<Registration, 'email' | 'site'>,
+  at: Date,
+): Promise<number> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`registration ${email.toLowerCase()}`}, 0))`;
   const [counted] = await tx<[{ count: number }]>`
     select count(*)::integer as count from registration
-    where lower(email) = lower(${email}) and expires_at > ${at}`;
+    where lower(email) = lower(${email}) and site = ${site} and expires_at > ${at}`;
   return counted.count;
 }
 

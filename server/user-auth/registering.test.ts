@@ -35,7 +35,9 @@ async function codeFor(email: string, changes: object = {}) {
 }
 const chosen = 'A-fine-long-one-7';
 const confirm = (code: string, changes: object = {}) =>
-  call(userAuth.confirm, { body: { code, password: chosen, confirmPassword: chosen, ...changes } });
+  call(userAuth.confirm, {
+    body: { code, ...ada, password: chosen, confirmPassword: chosen, ...changes },
+  });
 const login = (email: string, password = chosen, site: number = sites.IX) =>
   call(userAuth.login, { body: { email, password, site } });
 const isPersonOf = async (email: string) =>
@@ -103,6 +105,32 @@ describe('registering', () => {
     expect(await mails()).toHaveLength(5);
   });
 
+  test('those of the other site are counted apart: nobody is kept from the site that they mean', async () => {
+    const email = freshEmail();
+    for (const site of [...Array<number>(5).fill(sites.GA), sites.IX]) {
+      await sql`delete from throttled_attempt`;
+      await register(email, { site });
+    }
+    const links = (await mails()).map(({ text_body }) => /site\/(ix|ga)/.exec(text_body)?.[1]);
+    expect(links).toEqual(['ga', 'ga', 'ga', 'ga', 'ga', 'ix']);
+  });
+
+  test('nor does a burst from many places get more', async () => {
+    const email = freshEmail();
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        app.inject({
+          method: 'POST',
+          url: '/public/auth/register',
+          payload: { email, ...ada, site: sites.IX },
+          remoteAddress: `192.0.2.${index}`,
+        }),
+      ),
+    );
+    await app.afterwards.settled();
+    expect(await mails()).toHaveLength(5);
+  });
+
   test('nor is a mailbox that belongs to an account', async () => {
     const user = await person('user');
     for (let times = 0; times < 7; times++) {
@@ -127,7 +155,7 @@ describe('the link', () => {
     const code = await codeFor(email);
     expect((await call(userAuth.validateConfirmation, { body: { code } })).body).toEqual({
       email,
-      firstName: 'Ada',
+      ...ada,
     });
   });
 
@@ -157,6 +185,19 @@ describe('the link', () => {
       expect(await confirm(code)).toMatchObject({ status: 400, body: publicMessages.confirmationInvalid });
       expect((await call(userAuth.validateConfirmation, { body: { code } })).status).toBe(400);
     }
+  });
+
+  test('the name is for whoever opens it to say: a stranger may have filled in the form', async () => {
+    const email = freshEmail();
+    const code = await codeFor(email, { firstName: 'Mallory', lastName: 'Stranger' });
+    const { body } = await confirm(code, { firstName: 'Grace', lastName: 'Hopper' });
+    expect((await call(userAuth.me, { token: body.token })).body).toMatchObject({
+      firstName: 'Grace',
+      lastName: 'Hopper',
+    });
+    expect((await confirm(await codeFor(freshEmail()), { firstName: ' ' })).body.errors).toEqual({
+      firstName: messages.required,
+    });
   });
 
   test('two at the same moment make one account', async () => {

@@ -47,7 +47,7 @@ async function answerRegistration(
     const linkTo = (page: Parameters<typeof userLinkOf>[2], code?: string) =>
       userLinkOf(settings, registration.site, page, code);
     // Counted for those who have an account as well: their mailbox is no less a mailbox.
-    if ((await countRegistrations(tx, registration.email, at)) >= lettersAtOnce) return;
+    if ((await countRegistrations(tx, registration, at)) >= lettersAtOnce) return;
     const code = newCode();
     const until = { createdAt: at, expiresAt: later(at, confirmationMinutes) };
     await insertRegistration(tx, hashOf(code), registration, until);
@@ -76,7 +76,8 @@ export const userAuthRoutes = implement(userAuth, {
   validateConfirmation: async ({ tx, body, now }) => {
     const registration = await findRegistration(tx, hashOf(body.code), now.instant);
     if (!registration) throw new Refusal(publicMessages.confirmationInvalid);
-    return { email: registration.email, firstName: registration.firstName };
+    const { email, firstName, lastName } = registration;
+    return { email, firstName, lastName };
   },
 
   confirm: async ({ tx, body, now, services, requestID }) => {
@@ -86,7 +87,8 @@ export const userAuthRoutes = implement(userAuth, {
     if (problem) throw new FieldErrors({ password: problem });
     const passwordHash = await hashPassword(body.password);
     await deleteRegistrations(tx, registration.email);
-    const person = await insertUser(tx, registration, passwordHash, now.instant);
+    const { firstName, lastName } = body;
+    const person = await insertUser(tx, { ...registration, firstName, lastName }, passwordHash, now.instant);
     // An account was made meanwhile: by staff, with another link, or with this one pressed twice.
     if (!person) throw new Refusal(publicMessages.confirmationInvalid);
     await recordChange(tx, {

@@ -1,14 +1,17 @@
-// The link of a registration: tells for whom it is, takes a password, and leads on signed in.
+// The link of a registration: tells for whom it is, asks for the name and a password, and leads on signed in.
 /** @jsxImportSource preact */
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import { withEqualPasswords } from '../../contract/fields.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
-import { userAuth } from '../../contract/user-auth.ts';
+import { ConfirmationForm, userAuth } from '../../contract/user-auth.ts';
+import { brands } from '../brand.ts';
 import { CodeCheck } from './CodeCheck.tsx';
 import { call } from './call.ts';
 import { CardForm } from './fields/CardForm.tsx';
 import { DoneCard } from './fields/DoneCard.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { useForm } from './fields/use-form.ts';
-import { NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { Place } from './place.ts';
 import { rememberedReturn } from './return-path.ts';
 import { enter, leadOn } from './session.ts';
@@ -35,31 +38,33 @@ export function ConfirmPage({ place }: ConfirmPageProps) {
   }
   return (
     <CodeCheck code={code} check={check} anotherLink={toRegister}>
-      {(account) => <PasswordForm place={place} code={code} account={account} />}
+      {(account) => <AccountForm place={place} code={code} account={account} />}
     </CodeCheck>
   );
 }
 
-interface PasswordFormProps extends ConfirmPageProps {
+interface AccountFormProps extends ConfirmPageProps {
   readonly code: string;
-  readonly account: { readonly email: string; readonly firstName: string };
+  readonly account: ReplyOf<typeof userAuth.validateConfirmation>;
 }
 
-function PasswordForm({ place, code, account: { email, firstName } }: PasswordFormProps) {
-  const form = useForm(NewPassword, { password: '', confirmPassword: '' });
+const NewAccount = withEqualPasswords(ConfirmationForm);
+
+function AccountForm({ place, code, account: { email, ...names } }: AccountFormProps) {
+  const form = useForm(NewAccount, { ...names, password: '', confirmPassword: '' });
   return (
     <CardForm
       form={form}
-      label="Choose a password"
+      label="Your account"
       submitLabel="Confirm and sign in"
-      work={async (passwords) => {
-        const { data } = await call(userAuth.confirm, { body: { ...passwords, code } });
+      work={async (account) => {
+        const { data } = await call(userAuth.confirm, { body: { ...account, code } });
         enter(data.token);
         return leadOn(place.to(rememberedReturn.take(place)));
       }}
     >
       <p>
-        Welcome, <strong>{firstName}</strong>.
+        With this email you will sign in to <strong>{brands[place.site].name}</strong>.
       </p>
       <TextField
         field={{ name: 'email', value: email, error: undefined, onChange: () => {}, onBlur: () => {} }}
@@ -68,6 +73,8 @@ function PasswordForm({ place, code, account: { email, firstName } }: PasswordFo
         autocomplete="username"
         isReadOnly
       />
+      <TextField field={form.field('firstName')} label="First name" autocomplete="given-name" />
+      <TextField field={form.field('lastName')} label="Last name" autocomplete="family-name" />
       <NewPasswordFields label="Password" field={form.field} />
     </CardForm>
   );

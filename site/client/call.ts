@@ -21,7 +21,8 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Prom
   const caller = { token: token(), cookies: document.cookie };
   const response = await send(endpoint, anySent, caller);
   if (response.ok) return answerOf(endpoint, response, anySent);
-  const failure = failureOf(response.status, await readReply(response, anySent));
+  const refusal = await readReply(response, anySent);
+  const failure = failureOf(response.status, refusal, response.headers.get('Retry-After'));
   // A late answer to an old token must not end a new sign-in.
   if (failure.status === 401 && token() === caller.token) {
     forget();

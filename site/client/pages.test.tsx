@@ -47,23 +47,32 @@ test('Register: the form gives way to where to look, and the wish to apply is ke
   expect(rememberedReturn.take(placeAt())).toBe('/challenges/7/apply');
 });
 
-test('Confirm: tells for whom, takes a password typed twice, and leads on signed in', async () => {
+const registered = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' };
+
+test('Confirm: tells for whom and where, lets the name be changed, takes a password typed twice, leads on signed in', async () => {
   const led = stayHere();
   rememberedReturn.keep(placeAt(wish));
   const called = answer({
-    '/public/auth/validate-confirmation': () => Response.json({ email: 'ada@example.com', firstName: 'Ada' }),
+    '/public/auth/validate-confirmation': () => Response.json(registered),
     '/public/auth/confirm': () => Response.json({ token: 't1' }, { status: 201 }),
   });
   await mount(<ConfirmPage place={placeAt('?code=c1')} />);
   await vi.waitFor(() => expect(control('Email').value).toBe('ada@example.com'));
   expect(control('Email').readOnly).toBe(true);
+  expect(textOf('form')).toContain('sign in to IX Challenges');
+  expect([control('First name').value, control('Last name').value]).toEqual(['Ada', 'Byron']);
+  await type('Last name', '');
   await type('Password', 'long enough');
   await type('Confirm password', 'long enougH');
   await press('Confirm and sign in');
+  expect(errorOf('Last name')).toBe(messages.required);
   expect(errorOf('Confirm password')).toBe(messages.passwordsDiffer);
+  await type('Last name', 'Lovelace');
   await type('Confirm password', 'long enough');
   await press('Confirm and sign in');
   expect(called.at(-1)?.body).toEqual({
+    firstName: 'Ada',
+    lastName: 'Lovelace',
     password: 'long enough',
     confirmPassword: 'long enough',
     code: 'c1',
@@ -86,9 +95,7 @@ test('Confirm: a server that cannot be reached says nothing about the link, and 
   answer({});
   await mount(<ConfirmPage place={placeAt('?code=c1')} />);
   await says('[role=alert]', messages.networkFailed);
-  answer({
-    '/public/auth/validate-confirmation': () => Response.json({ email: 'ada@example.com', firstName: 'Ada' }),
-  });
+  answer({ '/public/auth/validate-confirmation': () => Response.json(registered) });
   await press('Try again');
   await vi.waitFor(() => expect(control('Email').value).toBe('ada@example.com'));
 });
