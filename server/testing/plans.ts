@@ -1,6 +1,6 @@
 // How PostgreSQL would run a list: asked of the very statement that the list runs.
 import type postgres from 'postgres';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Paging } from '../../contract/endpoint.ts';
 import type { Sql } from '../database/connect.ts';
 import { type ListQuery, listStatement } from '../database/list.ts';
@@ -41,12 +41,10 @@ export async function fill(sql: postgres.Sql, table: string, insert: (tx: Sql) =
     await insert(tx);
   });
   // Nor are they while anything else looks at this database, as the server's own housekeeping does now and then.
-  await expect
-    .poll(async () => {
-      await sql`vacuum analyze ${sql(table)}`;
-      const [pages] = await sql<[{ unseen: number }]>`
-        select relpages - relallvisible as unseen from pg_class where oid = ${table}::regclass`;
-      return pages.unseen;
-    }, waiting)
-    .toBe(0);
+  await vi.waitFor(async () => {
+    await sql`vacuum analyze ${sql(table)}`;
+    const [pages] = await sql<[{ unseen: number }]>`
+      select relpages - relallvisible as unseen from pg_class where oid = ${table}::regclass`;
+    expect(pages.unseen).toBe(0);
+  }, waiting);
 }

@@ -1,6 +1,6 @@
-// Money has a pound sign, two decimals and thousands separators; percent is rounded; sizes are short.
+// Money has a pound sign, two decimals and thousands separators; percent is rounded.
 import { expect, test } from 'vitest';
-import { fileSizeText, moneyText, percentText } from './number-text.ts';
+import { moneyText, percentText } from './number-text.ts';
 
 test.each([
   [1234567.8, '£1,234,567.80'],
@@ -20,17 +20,4 @@ test.each([
   [1, '100%'],
 ])('percent: %s is %s', (fraction, text) => {
   expect(percentText(fraction)).toBe(text);
-});
-
-test.each([
-  [0, '0 bytes'],
-  [1, '1 byte'],
-  [1023, '1023 bytes'],
-  [1024, '1 KB'],
-  [15_400, '15 KB'],
-  [1024 * 1024 - 1, '1.0 MB'],
-  [1_258_291, '1.2 MB'],
-  [25 * 1024 * 1024, '25.0 MB'],
-])('file size: %i is %s', (bytes, text) => {
-  expect(fileSizeText(bytes)).toBe(text);
 });
