@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { messages } from '../contract/messages.ts';
 import { ownApplications } from '../contract/own-applications.ts';
 import { userAuth } from '../contract/user-auth.ts';
-import { addressOf, CallFailure, headersOf, send } from './calling.ts';
+import { addressOf, CallFailure, failureOf, headersOf, send } from './calling.ts';
 
 const nobody = { token: null, cookies: '' };
 const written = (headers: Headers) => Object.fromEntries(headers);
@@ -33,6 +33,14 @@ test('someone signed in sends their token, the value of the XSRF cookie, and the
 test('the type of a file is left to the browser, which knows where its parts end', () => {
   const headers = headersOf(ownApplications.attach, { body: new FormData() }, nobody);
   expect(headers.has('content-type')).toBe(false);
+});
+
+test.each([
+  ['900', 900],
+  [null, null],
+  ['Sun, 15 Nov 2026 10:00:00 GMT', null],
+])('a refusal tells after how many seconds to ask again: %s', (header, seconds) => {
+  expect(failureOf(429, { title: 'Too many.' }, header).retryAfter).toBe(seconds);
 });
 
 test('what cannot be reached is a failure, what was given up is none', async () => {

@@ -69,6 +69,8 @@ export const OwnApplicationSummary = Application.pick({
 }).extend({
   /** Where the challenge is described, on its own public site. */
   challengeLink: z.string(),
+  /** Of the challenge: new applications are begun until then. */
+  endDate: date,
   /** Until when it can be changed and submitted: the end of the challenge and its grace period. */
   closesOn: date,
   /** Why nothing can be changed any more; null while it can. */

@@ -3,7 +3,10 @@
 export const publicMessages = {
   messageSent: 'Thank you. Your message has been sent, and the programme team will answer you by email.',
   registrationSent: 'An email has been sent with a link to confirm your address.',
-  confirmationInvalid: 'This link has expired or has already been used. Please register again.',
+  confirmationInvalid:
+    'This link has expired or has already been used. If you have chosen your password already, sign in; otherwise register again.',
   accountOfOtherSite: (site: string) => `This account belongs to ${site}. Please sign in there.`,
   uploadedTooMuch: 'You have uploaded a great deal today. Please try again tomorrow.',
+  signedOut: 'You were signed out.',
+  signedOutKept: 'You were signed out. Sign in to go on; what you wrote is kept.',
 } as const;

@@ -10,9 +10,9 @@ import { userTokenStorageKey } from '../contract/user-auth.ts';
 import { writePdf } from '../demo/files.ts';
 import { callBeside } from './calls.ts';
 import { newChallenge, open, submissionsOf } from './challenge-parts.ts';
+import { newCompany, signInAs } from './company-parts.ts';
 import { expect, test } from './fixtures.ts';
 
-const password = 'A-way-to-apply-1';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -44,30 +44,6 @@ async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-interface Mails {
-  readonly url: string;
-  outbox(): Promise<readonly { to?: { address?: string }[]; text?: string }[]>;
-}
-
-/** An account of its own, through the mail, with its token. */
-async function newCompany(server: Mails, email: string): Promise<string> {
-  const post = (path: string, body: object) =>
-    fetch(`${server.url}/public/auth/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  const registered = await post('register', { email, firstName: 'Ada', lastName: 'Brook', site: 1 });
-  expect(registered.ok).toBe(true);
-  const code = async () => {
-    const mail = (await server.outbox()).find(({ to }) => to?.[0]?.address === email);
-    return /confirm\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  };
-  await expect.poll(code).not.toBe('');
-  const confirmed = await post('confirm', { code: await code(), password, confirmPassword: password });
-  return (await confirmed.json()).token;
-}
-
 /** Open for applications; staff are signed in on the page. */
 async function openChallenge(staff: Page, name: string): Promise<Challenge> {
   const challenge = await newChallenge(staff, name, open);
@@ -89,10 +65,12 @@ test('a company applies with an attachment and submits, and staff see it at once
 
   const page = await context.newPage();
   await page.goto(`/site/ix/challenges/${challenge.id}/apply`);
-  await expect(button(page, 'Sign in')).toBeVisible();
-  await fill(page, { Email: email });
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await button(page, 'Sign in').click();
+  await signInAs(page, email);
+  // A link from anywhere may have led here: nothing is begun before it is asked for.
+  await expect(button(page, 'Begin application')).toBeVisible();
+  await expect(page.getByText(challenge.name)).toBeVisible();
+  await axe(page);
+  await button(page, 'Begin application').click();
   await expect(page).toHaveURL(/\/site\/ix\/applications\/\d+$/);
   await expect(field(page, 'Contact name')).toHaveValue('Ada Brook');
   const progress = page.getByRole('progressbar', { name: 'Progress of the application' });
@@ -106,9 +84,10 @@ test('a company applies with an attachment and submits, and staff see it at once
   await expect(field(page, 'Company name')).toBeFocused();
   await fill(page, { ...organisation, 'Turnover (£)': 'a lot' });
   await field(page, 'Company number').focus();
-  await expect(page.getByText(messages.pattern)).toBeVisible();
+  await expect(page.getByText('Enter an amount in pounds, such as 1,200,000 or 950.50.')).toBeVisible();
   await expect(saved(page)).toHaveText('Saved, except for the marked fields');
-  await fill(page, { 'Turnover (£)': '£1,250,000', ...words });
+  await fill(page, { 'Turnover (£)': '£1250000', ...words });
+  await expect(field(page, 'Turnover (£)')).toHaveValue('1,250,000');
   await page.getByRole('radio', { name: 'Part' }).check();
   await expect(progress).toHaveAttribute('aria-valuetext', '80% complete');
   await expect(saved(page)).toHaveText(saidSaved);
@@ -189,7 +168,8 @@ test('nothing typed is lost, offline or beside a second window, and a wrong file
 }) => {
   await signIn(staff, 'lead@demo.example');
   const challenge = await openChallenge(staff, 'Applied to twice at once');
-  const token = await newCompany(server, `${randomUUID()}@applying.example`);
+  const email = `${randomUUID()}@applying.example`;
+  const token = await newCompany(server, email);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const stored = async (): Promise<OwnApplication> =>
     (await fetch(`${server.url}/public/applications/${id}`, { headers })).json();
@@ -202,9 +182,16 @@ test('nothing typed is lost, offline or beside a second window, and a wrong file
   );
   await page.goto('/site/ix/applications');
   await expect(page.getByText('No applications found.')).toBeVisible();
-  await page.goto(`/site/ix/challenges/${challenge.id}/apply`);
+  const apply = `/site/ix/challenges/${challenge.id}/apply`;
+  await page.goto(apply);
+  await expect(button(page, 'Begin application')).toBeVisible();
+  expect(await (await fetch(`${server.url}/public/applications`, { headers })).json()).toEqual([]);
+  await button(page, 'Begin application').click();
   await expect(field(page, 'Company name')).toBeVisible();
   const id = Number(page.url().split('/').at(-1));
+  await page.goto(apply);
+  await expect(page).toHaveURL(`/site/ix/applications/${id}`);
+  await expect(field(page, 'Company name')).toBeVisible();
 
   await context.setOffline(true);
   await fill(page, { 'Company name': 'Brook', Region: 'The North' });
@@ -252,6 +239,9 @@ test('nothing typed is lost, offline or beside a second window, and a wrong file
     messages.fileType('text/plain'),
     messages.fileDamaged,
   ]);
+  // A name that does not say what it is gets the ending that does.
+  await files.setInputFiles({ ...pdf, name: 'plan.exe' });
+  await expect(attachments.getByRole('button', { name: /^plan\.exe\.pdf/ })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [1280, 390]) {
@@ -260,11 +250,111 @@ test('nothing typed is lost, offline or beside a second window, and a wrong file
     }
   }
 
+  // Signing out saves what can be saved, asks about the rest, and leaves nothing of it in the browser.
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('application-work:')));
+  await fill(page, { County: 'Essex', Email: 'ada@brook' });
+  await button(page, 'Sign out').click();
+  const leaving = page.getByRole('dialog');
+  await expect(leaving).toContainText('Not everything that you wrote or attached could be saved.');
+  await axe(page);
+  expect(await kept()).toHaveLength(1);
+  await leaving.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/site/ix');
+  expect(await kept()).toEqual([]);
+  await page.goto(`/site/ix/applications/${id}`);
+  await signInAs(page, email);
+  await expect(field(page, 'County')).toHaveValue('Essex');
+  await expect(field(page, 'Email')).toHaveValue('ada@brook.example');
   await page.goto('/site/ix/applications');
   await expect(page.getByText(/^Draft, closes on \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
   await axe(page);
   await button(page, 'Discard').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('No applications found.')).toBeVisible();
-  expect((await fetch(`${server.url}/public/applications/${id}`, { headers })).status).toBe(404);
+});
+
+test('nobody is led away from what they write: a sign-in that ends, a file on its way, an application that is removed', async ({
+  page: staff,
+  context,
+  server,
+  signIn,
+  axe,
+}) => {
+  await signIn(staff, 'super@demo.example');
+  const challenge = await openChallenge(staff, 'Applied to with interruptions');
+  const email = `${randomUUID()}@applying.example`;
+  const token = await newCompany(server, email);
+  const post = (path: string, body: object) =>
+    fetch(`${server.url}/public/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const begun = await post('applications', { challengeID: challenge.id });
+  const { id }: OwnApplication = await begun.json();
+
+  const page = await context.newPage();
+  await page.goto(`/site/ix/applications/${id}`);
+  await signInAs(page, email);
+  // Led here by itself, the page tells where one is.
+  await expect(page.getByRole('heading', { name: 'Your application', level: 1 })).toBeFocused();
+  await expect(field(page, 'County')).toBeVisible();
+  await expect(page.getByText(/^The challenge closes on .* can be finished until/)).toBeVisible();
+
+  // Submit names what is missing; each name leads there, and the sentence goes when it is no longer true.
+  await fill(page, { ...organisation, ...words });
+  await button(page, 'Submit application').click();
+  await button(page, 'Extra Attachments').click();
+  const all = page.getByRole('checkbox', { name: /^I have attached everything/ });
+  await expect(all).toBeFocused();
+  await all.check();
+  await expect(page.getByText('Please complete these sections first')).toHaveCount(0);
+  await expect(saved(page)).toHaveText(saidSaved);
+
+  await page.evaluate((key) => localStorage.setItem(key, 'of no use'), userTokenStorageKey);
+  await fill(page, { Region: 'The North' });
+  await field(page, 'County').focus();
+  await expect(saved(page)).toHaveText('Not saved: you were signed out.');
+  await axe(page);
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await signInAs(page, email);
+  await expect(field(page, 'Region')).toHaveValue('The North');
+  await expect(saved(page)).toHaveText(saidSaved);
+  await expect(page.getByText('is back in the form')).toHaveCount(0);
+
+  const files = page.locator('input[type=file]');
+  await page.route(/\/attachments$/, () => {});
+  await files.setInputFiles(pdf);
+  await expect(page.getByRole('progressbar', { name: `Progress of ${pdf.name}` })).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const reloading = page.reload();
+  await (await asked).accept();
+  await reloading;
+  await page.unroute(/\/attachments$/);
+  const unsent = page.getByText('Not sent, because the page was left: Trial results.pdf.');
+  await expect(unsent).toBeVisible();
+  await files.setInputFiles(pdf);
+  await expect(unsent).toHaveCount(0);
+  await expect(button(page, 'Remove Trial results.pdf')).toBeVisible();
+  await files.setInputFiles(pdf);
+  await expect(page.getByText('Trial results.pdf is already attached')).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Draft, not submitted')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(section(page, 'Organisation')).toContainText('The North');
+  await page.emulateMedia({ media: 'screen' });
+
+  await callBeside(staff, 'DELETE', `/admin/challengeapplications/${id}`);
+  await fill(page, { Region: 'The far North' });
+  await field(page, 'County').focus();
+  const removed = page.getByRole('alert').filter({ hasText: 'This application has been removed.' });
+  await expect(removed).toBeFocused();
+  await page.reload();
+  await expect(removed).toBeVisible();
+  await expect(page.getByText('The far North')).toBeVisible();
+  await axe(page);
+  await button(page, 'Discard these words').click();
+  await expect(page.getByText('No applications found.')).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 const today = () => nowIn('Europe/London', new Date()).today;
 const shown = (date: string) => date.split('-').toReversed().join('/');
 const gridOf = (page: Page) => page.getByRole('treegrid');
-const rowOf = (page: Page, name: string) => gridOf(page).getByRole('row', { name });
+const rowOf = (page: Page, name: string) => gridOf(page).getByRole('row', { name, level: 1 });
 const tooltipOf = (page: Page) => page.locator('[role="tooltip"]');
 
 /** From half a year ago to half a year ahead: every stage of what the demonstration runs now. */
@@ -44,11 +44,19 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   const name = 'Finding leaks in trunk mains before they surface';
   await expect(rowOf(page, name)).toBeVisible();
 
+  const place = await boxOf(gridOf(page));
   // Neither can the from-date be after the to-date, nor can a date be cleared.
   await fromDate.fill(shown(daysAfter(to, 1)));
   await fromDate.press('Enter');
-  await expect(page.getByText('The from-date cannot be after the to-date.')).toBeVisible();
+  const order = page.getByText('The from-date cannot be after the to-date.');
+  await expect(order).toContainText('Change the to-date first.');
   await expect(fromDate).toHaveValue(shown(from));
+  expect(await boxOf(gridOf(page))).toEqual(place);
+  await group.click();
+  await page.getByRole('option', { name: 'All Groups' }).click();
+  await expect(order).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/calendar?challengeGroupIDs=0');
   await toDate.fill('');
   await toDate.press('Tab');
   await expect(page.getByText('The to-date cannot be cleared.')).toBeVisible();
@@ -82,7 +90,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   expect(await boxOf(row)).toMatchObject({ height: 30 });
   expect(await boxOf(row.getByRole('rowheader'))).toMatchObject({ width: 320 });
 
-  await row.getByRole('rowheader').click({ position: { x: 12, y: 15 } });
+  await row.getByText(name).click();
   await expect(row).toHaveAttribute('aria-expanded', 'true');
   const stages = gridOf(page).locator('[aria-level="2"]');
   const labels = Object.values(calendarStages).map(({ label }) => new RegExp(`^${label}`));
@@ -93,6 +101,17 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   await page.keyboard.press('Space');
   await expect(stages).toHaveCount(4);
 
+  // The first of them leads to the challenge, and Back to where one was.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  const link = gridOf(page).getByRole('link', { name: `Open challenge ${name}` });
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(stages).toHaveCount(4);
+  await expect(link).toBeFocused();
+
   await page.reload();
   await expect(rowOf(page, name)).toBeVisible();
   await expect(group).toHaveValue('Water and Environment');
@@ -102,6 +121,18 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   await page.goto('/calendar?challengeGroupIDs=nonsense&filterFrom=2026-02-30&filterTo=never');
   await expect(group).toHaveValue('All Groups');
   await expect(fromDate).toHaveValue(shown(from));
+
+  // Without the groups there is still a choice.
+  const optionsCall = '**/admin/calendar/options';
+  await page.route(optionsCall, (route) => route.fulfill({ status: 403, json: {} }));
+  await page.goto(`/calendar?challengeGroupIDs=${challengeGroupID}`);
+  const failure = page.getByText('There was an error retrieving the groups.');
+  await expect(failure).toBeVisible();
+  await expect(group).toHaveValue('Water and Environment');
+  await page.unroute(optionsCall);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('the words about a bar flip at the edges, and the keyboard reaches everything', async ({
@@ -119,8 +150,7 @@ test('the words about a bar flip at the edges, and the keyboard reaches everythi
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(rows.nth(1)).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(rows.nth(1).getByRole('link')).toBeFocused();
+  await expect(tooltipOf(page)).toContainText(/Workshop.*Live Challenge.*Assessment.*Pitch.*Admins:/);
   await page.keyboard.press('ArrowRight');
   const cell = rows.nth(1).getByRole('gridcell').first();
   await expect(cell).toBeFocused();
@@ -152,6 +182,19 @@ test('the words about a bar flip at the edges, and the keyboard reaches everythi
     element.scrollIntoView({ block: 'end' });
   });
   await expect(rows.first()).toHaveAttribute('aria-rowindex', '2');
+  /** Days in sight over which no number stands. */
+  const blankDays = () =>
+    scroller.evaluate((element) => {
+      const { left, right, top } = element.getBoundingClientRect();
+      const picture = element.querySelector('thead td')?.getBoundingClientRect().left ?? 0;
+      const first = Math.max(picture, left + 108) + 10;
+      const days = Array.from({ length: Math.floor((right - 10 - first) / 20) }, (_, at) => first + at * 20);
+      return days.filter((x) => !/^\d+$/.test(document.elementFromPoint(x, top + 38)?.textContent ?? ''));
+    });
+  for (const left of [0, 150, 330, 650, 1000]) {
+    await scroller.evaluate((element, x) => element.scrollTo(x, 0), left);
+    await expect.poll(blankDays).toEqual([]);
+  }
   /** Brings a bar to a place on the screen as far as the grid can be scrolled, and points at it. */
   async function pointAt(row: number, x: number) {
     const square = rows.nth(row).locator('td[data-stop="pitch"]');
@@ -188,6 +231,15 @@ test('the words about a bar flip at the edges, and the keyboard reaches everythi
   const narrow = await pointAt(5, 200);
   expect(narrow.box.x).toBeGreaterThanOrEqual(8);
   expect(narrow.box.x + narrow.box.width).toBeLessThanOrEqual(382);
+
+  // It opens with today, and the names stay as far as there is room for them.
+  await page.goto(address(year()));
+  await expect(page.locator('thead [data-today]')).toBeInViewport();
+  const stub = rows.first().getByRole('rowheader');
+  await expect(stub).toBeInViewport();
+  expect((await boxOf(stub)).width).toBe(108);
+  await stub.click();
+  await expect(rows.first()).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('a person’s own feed: made, renewed, ended; and axe finds nothing', async ({ page, signIn, axe }) => {

@@ -78,6 +78,7 @@ test('a visitor writes, and staff see it at once, read it and delete it', async 
   );
   const text = page.getByRole('region', { name: 'Message' }).getByRole('paragraph');
   expect(await text.innerText()).toBe(words);
+  await expect(text).toHaveAttribute('dir', 'auto');
 
   await page.goBack();
   await expectUnread(page, 'Vera Writewell', false);
@@ -149,7 +150,8 @@ test('messages are removed from the list by keyboard, and nobody has read them b
   await page.getByRole('link', { name: 'Remove Journey Keythird' }).click();
   await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialogOf(page)).toContainText(goneText);
-  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(rowOf(page, 'Journey Keyfirst')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Journey Keyfirst', exact: true })).toBeFocused();
 });

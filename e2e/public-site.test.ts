@@ -26,18 +26,26 @@ test('a visitor without JavaScript searches, chooses a tag, reads a challenge; w
   await expect(visitor.getByRole('heading', { name: 'No challenges found' })).toBeVisible();
   await visitor.getByRole('link', { name: 'Show all challenges' }).click();
 
-  await visitor.getByRole('combobox', { name: 'Tag' }).selectOption('water-and-environment');
-  await visitor.getByRole('button', { name: 'Search' }).click();
-  await expect(visitor).toHaveURL(/\?q=&tag=water-and-environment$/);
+  const tags = visitor.getByRole('navigation', { name: 'Tags' });
+  await tags.getByText(/^\d+ more tags$/).click();
+  await tags.getByRole('link', { name: /^Geospatial Data/ }).click();
+  await tags.getByRole('link', { name: /^Geospatial Data.*remove$/ }).click();
+  await expect(visitor).toHaveURL(/\/site\/ix$/);
+  await tags.getByRole('link', { name: /^Water and Environment/ }).click();
+  await expect(visitor).toHaveURL(/\?tag=water-and-environment$/);
   await expect(visitor.getByText(/^1-\d+ of \d+ challenges tagged Water and Environment$/)).toBeVisible();
   for (const card of await cards.all()) await expect(card.getByText('Water and Environment')).toBeVisible();
 
   await visitor.getByLabel('Search').fill('STORM over');
   await visitor.keyboard.press('Enter');
+  await expect(visitor).toHaveURL(/\?q=STORM\+over&tag=water-and-environment$/);
   await expect(cards).toHaveCount(1);
   await visitor.getByRole('link', { name: challenge }).click();
   await expect(visitor).toHaveTitle(`${challenge} · IX Challenges`);
   await expect(visitor.getByRole('heading', { name: 'Background' })).toBeVisible();
+  await visitor.getByRole('link', { name: 'Water and Environment' }).click();
+  await expect(visitor).toHaveURL(/\/site\/ix\?tag=water-and-environment$/);
+  await visitor.getByRole('link', { name: challenge }).click();
   const read = visitor.url();
   await visitor.getByRole('link', { name: 'Apply', exact: true }).click();
   // Texts within <noscript> are not found by their words.

@@ -70,12 +70,13 @@ export const completenessOf = (fields: OwnFields): Completeness => ({
   isExtraAttachmentsComplete: fields.isExtraAttachmentsComplete,
 });
 
+export const incompleteSections = (completeness: Completeness) =>
+  (Object.keys(applicationSections) as (keyof Completeness)[]).filter((section) => !completeness[section]);
+
+export const completeFirst = 'Please complete these sections first:';
+
 /** Asked after canChange. */
 export function canSubmit(completeness: Completeness): Verdict {
-  const missing = Object.entries(applicationSections)
-    .filter(([section]) => !completeness[section as keyof Completeness])
-    .map(([, label]) => label);
-  return missing.length === 0
-    ? allow
-    : refuse(`Please complete these sections first: ${missing.join(', ')}.`);
+  const missing = incompleteSections(completeness).map((section) => applicationSections[section]);
+  return missing.length === 0 ? allow : refuse(`${completeFirst} ${missing.join(', ')}.`);
 }

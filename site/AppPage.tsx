@@ -9,6 +9,8 @@ export interface AppPageProps extends OfSite {
   readonly path: string;
   /** The record that the page is about. */
   readonly id?: number;
+  /** Where the other site begins: accounts are separate, and some are on the wrong one. */
+  readonly otherHome: string;
   /** Of the challenge that is applied to. */
   readonly challengeName?: string;
 }
@@ -16,7 +18,7 @@ export interface AppPageProps extends OfSite {
 export const needsScript =
   'This page needs JavaScript. Please switch it on in your browser, then open the page again.';
 
-export function AppPage({ page, path, id, challengeName, ...ofSite }: AppPageProps) {
+export function AppPage({ page, path, id, otherHome, challengeName, ...ofSite }: AppPageProps) {
   const { title, introduction, module } = appPages[page];
   return (
     <Document
@@ -28,14 +30,22 @@ export function AppPage({ page, path, id, challengeName, ...ofSite }: AppPagePro
     >
       <div class="app">
         <header class="app-head">
-          <h1>{title}</h1>
+          {/* Where the script leads the focus when one page gave way to another by itself. */}
+          <h1 tabIndex={-1}>{title}</h1>
           {challengeName && <p class="app-about">{challengeName}</p>}
           <p class="app-introduction">{introduction}</p>
         </header>
         <noscript>
           <p class="app-noscript">{needsScript}</p>
         </noscript>
-        <div id="app" data-page={page} data-site={ofSite.site} data-home={ofSite.home} data-id={id} />
+        <div
+          id="app"
+          data-page={page}
+          data-site={ofSite.site}
+          data-home={ofSite.home}
+          data-other-home={otherHome}
+          data-id={id}
+        />
       </div>
     </Document>
   );

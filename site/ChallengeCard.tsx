@@ -7,6 +7,7 @@ import type { ListedChallenge } from './challenge-list.ts';
 import { Day } from './Dates.tsx';
 import { firstWords } from './first-words.ts';
 import { State } from './State.tsx';
+import { Tags } from './Tags.tsx';
 
 interface ChallengeCardProps {
   readonly home: string;
@@ -51,13 +52,7 @@ export function ChallengeCard({ home, challenge, today, isSeenAtOnce }: Challeng
           <a href={challengeAddress(home, id)}>{name}</a>
         </h3>
         {background && <p class="challenge-card-first">{firstWords(background, threeLines)}</p>}
-        {tags.length > 0 && (
-          <ul class="tags" aria-label="Tags">
-            {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
-        )}
+        <Tags home={home} tags={tags} />
       </div>
     </article>
   );

@@ -92,6 +92,21 @@ describe('how to apply', () => {
   });
 });
 
+test('when those who have begun can finish stands beside the end, and once it is over, below', () => {
+  const sentence = 'Those who have begun can finish until 04/07/2026';
+  const grace = { finishBy: '2026-07-04' };
+  expect(words(page('2026-06-01', grace))).toContain(`Closes01/07/2026${sentence}`);
+  expect(words(page('2026-06-01', { finishBy: challenge.endDate }))).not.toContain('Those who');
+  expect(words(page('2026-07-03', grace))).not.toContain('Those who');
+});
+
+test('each tag leads to the list of all challenges that have it', () => {
+  const tags = [{ name: 'Water & Waste', address: 'water-&-waste' }];
+  expect(page('2026-06-01', { challenge: { ...challenge, tags } })).toContain(
+    '<a href="/site/ix?tag=water-%26-waste">Water &amp; Waste</a>',
+  );
+});
+
 test('the way back leads to the list, below the site’s own path or at the top of its host', () => {
   expect(page('2026-06-01')).toMatch(
     /<a href="\/site\/ix"><span aria-hidden="true">← <\/span>All challenges/,

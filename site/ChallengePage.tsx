@@ -10,6 +10,7 @@ import { firstWords } from './first-words.ts';
 import { RichText } from './RichText.tsx';
 import { Section } from './Section.tsx';
 import { State } from './State.tsx';
+import { Tags } from './Tags.tsx';
 
 export interface ChallengePageProps extends OfSite {
   readonly challenge: PublicChallenge;
@@ -98,7 +99,7 @@ const logoAlt = (index: number, logos: readonly string[]) =>
   logos.length === 1 ? 'Logo of the partner' : `Logo of partner ${index + 1}`;
 
 function Hero(props: ApplyingProps) {
-  const { home, challenge, state } = props;
+  const { home, challenge, state, finishBy } = props;
   const { name, imageS3Key, tags, startDate, endDate } = challenge;
   return (
     <header class="hero">
@@ -123,15 +124,15 @@ function Hero(props: ApplyingProps) {
               <dd>
                 <Day date={endDate} />
               </dd>
+              {/* Once it is closed, the sentence below says so. */}
+              {finishBy !== null && finishBy > endDate && state !== 'Closed' && (
+                <dd class="dates-grace">
+                  Those who have begun can finish until <Day date={finishBy} />
+                </dd>
+              )}
             </div>
           </dl>
-          {tags.length > 0 && (
-            <ul class="tags" aria-label="Tags">
-              {tags.map((tag) => (
-                <li key={tag}>{tag}</li>
-              ))}
-            </ul>
-          )}
+          <Tags home={home} tags={tags} />
           <Applying {...props} />
         </div>
         <img class="hero-image" src={imageAddress(imageS3Key)} width={640} height={360} alt="" />

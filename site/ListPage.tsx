@@ -11,6 +11,7 @@ import {
   searchAddress,
 } from './challenge-list.ts';
 import { Document, type OfSite } from './Document.tsx';
+import { TagChoice } from './TagChoice.tsx';
 
 export interface ListPageProps extends OfSite {
   readonly search: ListSearch;
@@ -48,7 +49,8 @@ export function ListPage({ search, challenges, total, tags, today, canonical, ..
         <div class="list-in">
           <h1>Challenges</h1>
           <p class="list-introduction">{introduction}</p>
-          <SearchForm home={home} search={search} tags={tags} />
+          <SearchForm home={home} search={search} tag={tag} />
+          <TagChoice home={home} search={search} tags={tags} />
         </div>
       </header>
       <section class="list-in list" aria-labelledby="found">
@@ -82,29 +84,26 @@ function titleOf({ words, page }: ListSearch, tag: ListedTag | undefined): strin
 interface SearchFormProps {
   readonly home: string;
   readonly search: ListSearch;
-  readonly tags: readonly ListedTag[];
+  readonly tag: ListedTag | undefined;
 }
 
-const SearchForm = ({ home, search, tags }: SearchFormProps) => (
+/** Within the chosen tag, if there is one. */
+const SearchForm = ({ home, search, tag }: SearchFormProps) => (
   <search>
     <form class="search" action={below(home, '/')} method="get">
       <div>
         <label for="q">Search</label>
-        <input id="q" name="q" type="search" value={search.words} maxlength={200} autocomplete="off" />
+        <input
+          id="q"
+          name="q"
+          type="search"
+          value={search.words}
+          maxlength={200}
+          autocomplete="off"
+          dir="auto"
+        />
       </div>
-      {tags.length > 0 && (
-        <div>
-          <label for="tag">Tag</label>
-          <select id="tag" name="tag">
-            <option value="">All tags</option>
-            {tags.map(({ address, name, count }) => (
-              <option key={address} value={address} selected={address === search.tag}>
-                {`${name} (${count})`}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      {tag && <input type="hidden" name="tag" value={tag.address} />}
       <button class="button-filled" type="submit">
         Search
       </button>
@@ -147,7 +146,12 @@ function Found({ home, search, tag, total, shown }: FoundProps) {
         {`${first}-${first + shown - 1} of ${total}`}
         <span class="unseen"> challenges</span>
         {tag && ` tagged ${tag.name}`}
-        {search.words && ` with “${search.words}”`}
+        {search.words && (
+          <>
+            {' with “'}
+            <bdi>{search.words}</bdi>”
+          </>
+        )}
       </h2>
       {isSearch && <a href={below(home, '/')}>Show all challenges</a>}
     </div>

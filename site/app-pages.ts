@@ -45,8 +45,7 @@ export const appPages = {
   'contact-us': {
     path: /^\/contact-us$/,
     title: 'Contact us',
-    introduction:
-      'Is something unclear, or would you like to work with us? Write to us; we answer by email.',
+    introduction: 'Is something unclear, or would you like to work with us? Write to us; we answer by email.',
     module: 'ContactUsPage.tsx',
   },
   applications: {
@@ -64,7 +63,8 @@ export const appPages = {
   apply: {
     path: /^\/challenges\/(\d{1,9})\/apply$/,
     title: 'Apply',
-    introduction: 'Once you have begun, you can leave and continue your application until the challenge closes.',
+    introduction:
+      'Once you have begun, you can leave and continue your application until the challenge closes.',
     module: 'applications/ApplyPage.tsx',
   },
 } as const satisfies Record<string, AppPageWords>;

@@ -1,17 +1,14 @@
 // What the public list of challenges shows, and the addresses of its pages.
 import { below } from './addresses.ts';
-import type { PublicChallenge } from './challenge.ts';
+import type { PublicChallenge, PublicTag } from './challenge.ts';
 
 export type ListedChallenge = Pick<
   PublicChallenge,
   'id' | 'name' | 'startDate' | 'endDate' | 'background' | 'imageS3Key' | 'tags'
 >;
 
-/** One that can be chosen: public, and on a published challenge of the site. */
-export interface ListedTag {
-  readonly name: string;
-  /** Its name as it stands in an address. */
-  readonly address: string;
+/** One that can be chosen: on a published challenge of the site. */
+export interface ListedTag extends PublicTag {
   /** How many of the challenges searched for have it. */
   readonly count: number;
 }
@@ -49,5 +46,9 @@ export function searchAddress(home: string, { words, tag, page }: ListSearch): s
   const list = below(home, '/');
   return query.size > 0 ? `${list}?${query}` : list;
 }
+
+/** All challenges with a tag. */
+export const taggedAddress = (home: string, { address }: PublicTag): string =>
+  searchAddress(home, { words: '', tag: address, page: 1 });
 
 export const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / pageSize));

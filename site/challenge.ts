@@ -15,6 +15,12 @@ export interface PublicSection {
   readonly contents: readonly PublicItem[];
 }
 
+export interface PublicTag {
+  readonly name: string;
+  /** Its name as it stands in an address. */
+  readonly address: string;
+}
+
 export interface PublicChallenge {
   readonly id: number;
   readonly name: string;
@@ -26,8 +32,7 @@ export interface PublicChallenge {
   readonly imageS3Key: string;
   readonly partnerLogos: readonly string[];
   readonly summaryImages: readonly string[];
-  /** The names of the public ones. */
-  readonly tags: readonly string[];
+  readonly tags: readonly PublicTag[];
   readonly sections: readonly PublicSection[];
 }
 

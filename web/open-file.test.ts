@@ -1,53 +1,29 @@
 // @vitest-environment jsdom
-// A file that a browser shows opens in a tab of its own, any other is saved; a refusal leaves no tab behind.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// What is refused when it is to be opened is said.
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CallFailure } from './api.ts';
 import { openFile, openInTab } from './open-file.ts';
 
-const replace = vi.fn();
-const close = vi.fn();
-const open = vi.fn();
-let tab: { opener: unknown; location: { replace: typeof replace }; close: typeof close };
-
-beforeEach(() => {
-  tab = { opener: window, location: { replace }, close };
-  open.mockReturnValue(tab);
-  vi.stubGlobal('open', open);
-});
+const refuse = () => Promise.reject(new CallFailure(404, 'This was not found.'));
+const said = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
 afterEach(() => {
+  notifications.clean();
   vi.unstubAllGlobals();
-  vi.resetAllMocks();
 });
 
-test('the tab is there before the answer, and goes where the answer says', async () => {
-  let answer: (address: string) => void = () => {};
-  const opening = openFile('application/pdf', () => new Promise((resolve) => (answer = resolve)));
-  expect(open).toHaveBeenCalledWith('', '_blank');
-  expect(tab.opener).toBeNull();
-  expect(replace).not.toHaveBeenCalled();
-  answer('/media/a-key?signature=x');
-  await opening;
-  expect(replace).toHaveBeenCalledWith(new URL('/media/a-key?signature=x', window.location.href).href);
-  expect(close).not.toHaveBeenCalled();
+test.each([
+  ['a file that browsers show', () => openFile('image/png', refuse)],
+  ['a file that is saved', () => openFile('application/zip', refuse)],
+  ['a page', () => openInTab(refuse)],
+])('%s', async (_, open) => {
+  vi.stubGlobal('open', () => null);
+  await open();
+  expect(said()).toEqual(['This was not found.']);
 });
 
-test('a refusal closes the tab again', async () => {
-  await openFile('image/png', () => Promise.reject(new CallFailure(404, 'This was not found.')));
-  expect(close).toHaveBeenCalledOnce();
-  expect(replace).not.toHaveBeenCalled();
-});
-
-test('a file that no browser shows is saved from here, without a tab that would stay blank', async () => {
-  const assign = vi.fn();
-  vi.stubGlobal('location', { href: 'http://localhost/users', assign });
-  await openFile('application/zip', async () => '/media/a-key');
-  expect(open).not.toHaveBeenCalled();
-  expect(assign).toHaveBeenCalledWith('http://localhost/media/a-key');
-});
-
-test('a page always opens in a tab of its own', async () => {
-  await openInTab(async () => '/site/ix/auto-login?token=x');
-  expect(tab.opener).toBeNull();
-  expect(replace).toHaveBeenCalledWith(new URL('/site/ix/auto-login?token=x', window.location.href).href);
+test('what is no refusal is not hidden', async () => {
+  const broken = () => Promise.reject(new TypeError('Broken.'));
+  await expect(openFile('application/zip', broken)).rejects.toThrow('Broken.');
 });

@@ -73,7 +73,7 @@ export const alreadyRegisteredLetter = ({ to, sender, link }: Registration): Let
     ],
     action: { caption: 'Sign in', link },
     after: [
-      'If you have forgotten your password, choose "Forgotten your password?" there.',
+      'If you have forgotten your password, choose "Forgotten password?" there.',
       'If it was not you, you can ignore this email: nothing has changed.',
     ],
   });

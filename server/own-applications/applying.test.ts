@@ -52,6 +52,7 @@ describe('beginning', () => {
       companyName: '',
       percentComplete: 0,
       submittedOn: null,
+      endDate: '2026-11-20',
       closesOn: '2026-11-21',
       closedBecause: null,
       challengeLink: `http://test.example/site/ix/challenges/${challenge.id}`,

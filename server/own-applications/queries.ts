@@ -13,7 +13,7 @@ export interface ChallengeDates {
   readonly publishDate: string | null;
 }
 
-type Reckoned = 'challengeLink' | 'closesOn' | 'closedBecause';
+type Reckoned = 'challengeLink' | 'endDate' | 'closesOn' | 'closedBecause';
 export type SummaryRow = Omit<OwnApplicationSummary, Reckoned> & { readonly challenge: ChallengeDates };
 export type OwnRow = Omit<OwnApplication, Reckoned> & {
   readonly challenge: ChallengeDates;

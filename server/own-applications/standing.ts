@@ -57,6 +57,7 @@ export function summaryShown(
   return {
     ...application,
     challengeLink: publicLinkOf(settings, { id: application.challengeID, site: challenge.site }),
+    endDate: challenge.endDate,
     closesOn: closesOn(challenge),
     closedBecause: verdict.allowed ? null : verdict.reason,
   };

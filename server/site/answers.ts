@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sites } from '../../contract/vocabulary.ts';
 import { hasEnded, isPublished } from '../../rules/lifecycle.ts';
 import { canBegin, closesOn } from '../../rules/own-applications.ts';
+import type { AppPageProps } from '../../site/AppPage.tsx';
 import { type AppPageName, appPages } from '../../site/app-pages.ts';
 import { lastPageOf, readSearch, searchAddress } from '../../site/challenge-list.ts';
 import { hashOf } from '../auth/codes.ts';
@@ -85,19 +86,30 @@ export function siteAnswers({ sql, settings, now }: Services, pages: Pages) {
     });
   };
 
+  const sendForms = (
+    reply: FastifyReply,
+    place: Asked['place'],
+    page: Pick<AppPageProps, 'page' | 'path' | 'id' | 'challengeName'>,
+  ) =>
+    pages.app(reply, {
+      ...place,
+      ...page,
+      otherHome: settings.publicSites[place.site === 'ix' ? 'ga' : 'ix'],
+    });
+
   /** Whoever has begun an application before may come this way to it also when it is too late to begin one. */
   const answerApply: Answer = async (asked) => {
     const { reply, place, path, id } = asked;
     const found = await findPublicChallenge(sql, id, siteNumbers[place.site]);
     if (found === null || !isPublished(datesOf(found), now())) return notFound(asked);
-    return pages.app(reply, { ...place, page: 'apply', path, id, challengeName: found.name });
+    return sendForms(reply, place, { page: 'apply', path, id, challengeName: found.name });
   };
 
   /** Whose records it shows is the script's to ask for, with the sign-in that only the browser has. */
   const answerForms =
     (page: AppPageName): Answer =>
     async ({ reply, place, path, id }) =>
-      pages.app(reply, { ...place, page, path, ...(Number.isInteger(id) && { id }) });
+      sendForms(reply, place, { page, path, ...(Number.isInteger(id) && { id }) });
 
   /** Where it leads is the code's to say; `redirect` beside it names the same page, or nothing that counts. */
   const answerAutoLogin: Answer = async ({ request, reply, place, query }) => {

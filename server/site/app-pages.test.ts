@@ -33,7 +33,7 @@ const policyOf = async (url: string) =>
 describe('a page with forms', () => {
   test.each([
     ['/register', 'register', 'Register'],
-    ['/confirm?code=abc', 'confirm', 'Confirm your e-mail'],
+    ['/confirm?code=abc', 'confirm', 'Confirm your email'],
     ['/sign-in?return=%2Fapplications', 'sign-in', 'Sign in'],
     ['/forgot-password', 'forgot-password', 'Forgotten password'],
     ['/reset-password?guid=abc', 'reset-password', 'Choose a new password'],
@@ -45,10 +45,10 @@ describe('a page with forms', () => {
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(body).toContain(`<title>${title} · IX Challenges</title>`);
-    expect(body).toContain(`<h1>${title}</h1>`);
+    expect(body).toContain(`<h1 tabindex="-1">${title}</h1>`);
     const id = page === 'application' ? ' data-id="7"' : '';
     expect(body).toContain(
-      `<div id="app" data-page="${page}" data-site="ix" data-home="/site/ix"${id}></div>`,
+      `<div id="app" data-page="${page}" data-site="ix" data-home="/site/ix" data-other-home="http://ga.example"${id}></div>`,
     );
     expect(body).toMatch(/<noscript>.*This page needs JavaScript\..*<\/noscript>/);
     expect(body).not.toContain('abc');
@@ -57,7 +57,9 @@ describe('a page with forms', () => {
   test('knows where it is on a host of its own', async () => {
     const { statusCode, body } = await get('/sign-in/', 'ga.example');
     expect(statusCode).toBe(200);
-    expect(body).toContain('data-page="sign-in" data-site="ga" data-home></div>');
+    expect(body).toContain(
+      'data-page="sign-in" data-site="ga" data-home data-other-home="http://desk.example/site/ix"></div>',
+    );
     expect(body).toContain('<a href="/applications">My applications</a>');
   });
 
@@ -97,7 +99,9 @@ describe('the way to apply', () => {
     const { statusCode, body } = await get(`/site/ix/challenges/${id}/apply`);
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>Apply: Leaks &lt;in> mains · IX Challenges</title>');
-    expect(body).toContain(`data-page="apply" data-site="ix" data-home="/site/ix" data-id="${id}"`);
+    expect(body).toContain(
+      `data-page="apply" data-site="ix" data-home="/site/ix" data-other-home="http://ga.example" data-id="${id}"`,
+    );
     expect((await get(`/site/ix/challenges/${id}`)).body).toContain(`/site/ix/challenges/${id}/apply"`);
   });
 

@@ -39,11 +39,12 @@ const list = async (query = '', home = '/site/ix', host?: string) =>
 
 const names = (body: string) =>
   [...body.matchAll(/<h3><a href="[^"]*">([^<]*)<\/a>/g)].map(([, name]) => name);
+/** The tags below the search: where each leads, and what it says. */
 const offered = (body: string) =>
-  [...body.matchAll(/<option value(?:="([^"]*)")?[^>]*>([^<]*)</g)].map(([, value = '', label]) => [
-    value,
-    label,
-  ]);
+  [...(/<nav class="tag-choice".*?<\/nav>/.exec(body)?.[0] ?? '').matchAll(/<a (.*?)>(.*?)<\/a>/g)].map(
+    ([, attributes = '', label = '']) => [/href="([^"]*)"/.exec(attributes)?.[1], words(label)],
+  );
+const saidOf = (body: string) => offered(body).map(([, label]) => label);
 const found = (body: string) => /<h2 id="found">(.*?)<\/h2>/.exec(body)?.[1]?.replace(/<[^>]*>/g, '');
 const words = (body: string) => body.replace(/<[^>]*>/g, '');
 
@@ -61,7 +62,7 @@ describe('the list', () => {
     expect(body).toContain(`<h3><a href="/site/ix/challenges/${one.id}">Leaks &amp; mains</a></h3>`);
     expect(body).toContain(`src="/media/${one.image_s3_key}?width=480"`);
     expect(body).toContain('A fifth is lost.');
-    expect(body).toContain('<li>Water</li>');
+    expect(body).toContain('<a href="/site/ix?tag=water">Water</a>');
     expect(words(body)).toContain('Open now until 30/11/2026');
     expect(body).toContain('<title>Challenges · IX Challenges</title>');
     expect(body).toMatch(/<meta name="description" content="[^"]{50,}"/);
@@ -147,13 +148,13 @@ describe('tags', () => {
     await rows.insert(sql, 'challenge_tag', { challenge_id: trains.id, tag_id: water.id });
     await tagged(trains, 'Rail');
     expect(offered(await list())).toEqual([
-      ['', 'All tags'],
-      ['rail', 'Rail (1)'],
-      ['water-&amp;-waste', 'Water &amp; Waste (2)'],
+      ['/site/ix?tag=water-%26-waste', 'Water &amp; Waste (2 challenges)'],
+      ['/site/ix?tag=rail', 'Rail (1 challenge)'],
     ]);
     const body = await list(`?${new URLSearchParams({ tag: 'Water-&-Waste', q: 'leaks' })}`);
     expect(names(body)).toEqual(['Leaks']);
-    expect(body).toMatch(/<option[^>]* selected[^>]*>Water &amp; Waste \(1\)/);
+    expect(offered(body)).toEqual([['/site/ix?q=leaks', 'Water &amp; Waste ×, remove']]);
+    expect(body).toContain('<input type="hidden" name="tag" value="water-&amp;-waste"');
     expect(found(body)).toBe('1-1 of 1 challenges tagged Water &amp; Waste with “leaks”');
   });
 
@@ -162,16 +163,32 @@ describe('tags', () => {
     await tagged(one, 'Water', { type: 10 });
     await tagged(one, 'water', { type: 20 });
     await tagged(await published('Two'), 'Wind', { type: 20 });
-    expect(offered(await list()).map(([, label]) => label)).toEqual(['All tags', 'Water (1)', 'Wind (1)']);
+    const body = await list();
+    expect(saidOf(body)).toEqual(['Water (1 challenge)', 'Wind (1 challenge)']);
+    expect(body.match(/<li><a href="\/site\/ix\?tag=water">/g)).toHaveLength(2);
     expect(names(await list('?tag=water'))).toEqual(['One']);
   });
 
-  test('are counted among what is searched for, and stay', async () => {
+  test('are counted among what is searched for; without a hit only the chosen one stays', async () => {
     await tagged(await published('Leaks'), 'Water');
     await tagged(await published('Trains'), 'Rail');
     const body = await list('?q=leaks&tag=rail');
-    expect(offered(body).map(([, label]) => label)).toEqual(['All tags', 'Rail (0)', 'Water (1)']);
+    expect(saidOf(body)).toEqual(['Rail ×, remove', 'Water (1 challenge)']);
+    expect(saidOf(await list('?q=leaks'))).toEqual(['Water (1 challenge)']);
+    expect(saidOf(await list('?q=nothing+like+it'))).toEqual([]);
     expect(found(body)).toBe('No challenges found');
+  });
+
+  test('that are less used wait until they are asked for', async () => {
+    const one = await published('One');
+    for (const name of ['G', 'F', 'E', 'D', 'C', 'B', 'A']) await tagged(one, name);
+    await tagged(await published('Two', { end_date: '2026-11-29' }), 'g', { type: 20 });
+    const body = await list();
+    const [first = '', rest = ''] = body.split('<details>');
+    expect(rest).toContain('<summary>2 more tags</summary>');
+    const five = ['G (2 challenges)', ...['A', 'B', 'C', 'D'].map((name) => `${name} (1 challenge)`)];
+    expect(saidOf(body)).toEqual([...five, 'E (1 challenge)', 'F (1 challenge)']);
+    expect(words(first)).not.toContain('E (1 challenge)');
   });
 
   test('that are not public neither appear nor choose anything, not even by their address', async () => {

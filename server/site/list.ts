@@ -8,6 +8,7 @@ import {
 } from '../../site/challenge-list.ts';
 import type { Sql } from '../database/connect.ts';
 import { type ListQuery, listPage, matching } from '../database/list.ts';
+import { publicTags } from './public-tags.ts';
 
 /** isPublished in rules/lifecycle.ts says the same. */
 const published = (tx: Sql, site: number, { instant }: Now) =>
@@ -29,10 +30,7 @@ export function publishedChallenges(tx: Sql, site: number, search: ListSearch, n
   return {
     columns: tx`challenge.id, challenge.name, challenge.start_date as "startDate",
       challenge.end_date as "endDate", challenge.background, challenge.image_s3_key as "imageS3Key",
-      array(
-        select tag.name from challenge_tag join tag on tag.id = tag_id
-        where challenge_id = challenge.id and is_public order by type, lower(tag.name)
-      ) as tags`,
+      ${publicTags(tx)}`,
     from: tx`challenge`,
     where: tx`${published(tx, site, now)} and ${matching(tx, tx`challenge.search_text`, search.words)}
       and ${tagged(tx, search.tag)}`,
@@ -54,16 +52,20 @@ export async function listPublished(tx: Sql, site: number, search: ListSearch, n
   return { challenges: JSON.parse(items), total };
 }
 
-/** Two kinds of tag may share a name; for a visitor they are one. */
+/** Those of what is searched for, the most used first, and the chosen one in any case. */
 export const listPublicTags = (
   tx: Sql,
   site: number,
-  { words }: ListSearch,
+  { words, tag }: ListSearch,
   now: Now,
 ): Promise<readonly ListedTag[]> => tx<ListedTag[]>`
-  select address, min(tag.name) as name, count(distinct challenge.id) filter (
-      where ${matching(tx, tx`challenge.search_text`, words)}
-    )::integer as count
-  from challenge join challenge_tag on challenge_id = challenge.id join tag on tag.id = tag_id
-  where ${published(tx, site, now)} and is_public
-  group by address order by lower(min(tag.name))`;
+  select * from (
+    select address, min(tag.name) as name, count(distinct challenge.id) filter (
+        where ${matching(tx, tx`challenge.search_text`, words)}
+      )::integer as count
+    from challenge join challenge_tag on challenge_id = challenge.id join tag on tag.id = tag_id
+    where ${published(tx, site, now)} and is_public
+    group by address
+  ) as offered
+  where count > 0 or address = ${tag}
+  order by count desc, lower(name)`;

@@ -2,6 +2,7 @@
 // and what stands above a shared score summary.
 import type { PublicChallenge } from '../../site/challenge.ts';
 import type { Sql } from '../database/connect.ts';
+import { publicTags } from './public-tags.ts';
 
 export interface FoundChallenge extends PublicChallenge {
   readonly gracePeriod: number;
@@ -18,10 +19,7 @@ export async function findPublicChallenge(tx: Sql, id: number, site: number): Pr
         as "partnerLogos",
       array_remove(array[summary_image1_s3_key, summary_image2_s3_key], null) as "summaryImages",
       grace_period as "gracePeriod", publish_date as "publishDate", preview_key as "previewKey",
-      array(
-        select tag.name from challenge_tag join tag on tag.id = tag_id
-        where challenge_id = challenge.id and is_public order by type, lower(tag.name)
-      ) as tags,
+      ${publicTags(tx)},
       (select coalesce(json_agg(json_build_object('sort', section.sort, 'title', section.title, 'type', section.type,
           'contents', (
             select coalesce(json_agg(json_build_object('sort', item.sort, 'title', item.title,

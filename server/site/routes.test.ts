@@ -52,7 +52,7 @@ describe('the page of a challenge', () => {
     expect(body).toContain('Open now');
     expect(body).toContain('<p>A fifth is <strong>lost</strong>.</p>');
     expect(body).toContain('<p>A paid trial.</p>');
-    expect(body).toContain('<li>Water &amp; Waste</li>');
+    expect(body).toContain('<a href="/site/ix?tag=water-%26-waste">Water &amp; Waste</a>');
     for (const key of [image_s3_key, logo.s3_key, summary.s3_key]) expect(body).toContain(`/media/${key}`);
     expect(body).toContain(`<link rel="canonical" href="http://desk.example/site/ix/challenges/${id}"`);
     for (const absent of [banner, 'noindex', 'For our own lists', String(preview_key), '<script'])

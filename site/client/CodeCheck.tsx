@@ -1,4 +1,4 @@
-// Checks the code of a link from an e-mail before anything is typed; one that can no longer be used is told at once.
+// Checks the code of a link from an email before anything is typed; one that can no longer be used is told at once.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';

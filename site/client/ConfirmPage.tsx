@@ -1,14 +1,14 @@
 // The link of a registration: tells for whom it is, asks for the name and a password, and leads on signed in.
 /** @jsxImportSource preact */
+import { useEffect } from 'preact/hooks';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { withEqualPasswords } from '../../contract/fields.ts';
-import { publicMessages } from '../../contract/public-messages.ts';
 import { ConfirmationForm, userAuth } from '../../contract/user-auth.ts';
 import { brands } from '../brand.ts';
 import { CodeCheck } from './CodeCheck.tsx';
 import { call } from './call.ts';
+import { confirmedJustNow } from './confirmed-just-now.ts';
 import { CardForm } from './fields/CardForm.tsx';
-import { DoneCard } from './fields/DoneCard.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { useForm } from './fields/use-form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -24,20 +24,25 @@ const check = async (code: string) => (await call(userAuth.validateConfirmation,
 
 export function ConfirmPage({ place }: ConfirmPageProps) {
   const code = place.query.get('code');
-  const toRegister = (
-    <a class="button-filled" href={place.to('/register')}>
-      Register
-    </a>
-  );
-  if (!code) {
-    return (
-      <DoneCard tone="error" message={publicMessages.confirmationInvalid}>
-        {toRegister}
-      </DoneCard>
-    );
-  }
+  useEffect(() => {
+    if (!code) void leadOn(place.to('/register'));
+  }, [code, place]);
+  if (!code) return null;
   return (
-    <CodeCheck code={code} check={check} anotherLink={toRegister}>
+    <CodeCheck
+      code={code}
+      check={check}
+      anotherLink={
+        <>
+          <a class="button-filled" href={place.to('/sign-in')}>
+            Sign in
+          </a>
+          <p>
+            No account yet? <a href={place.to('/register')}>Register</a>
+          </p>
+        </>
+      }
+    >
       {(account) => <AccountForm place={place} code={code} account={account} />}
     </CodeCheck>
   );
@@ -60,6 +65,7 @@ function AccountForm({ place, code, account: { email, ...names } }: AccountFormP
       work={async (account) => {
         const { data } = await call(userAuth.confirm, { body: { ...account, code } });
         enter(data.token);
+        confirmedJustNow.note();
         return leadOn(place.to(rememberedReturn.take(place)));
       }}
     >

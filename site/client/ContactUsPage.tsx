@@ -3,30 +3,39 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ContactForm, contactMessages, messageMaximum } from '../../contract/contact-messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
+import type { SignedInUser } from '../../contract/user-auth.ts';
 import { call } from './call.ts';
+import { type ContactDraft, contactDraft } from './contact-draft.ts';
 import { CardForm } from './fields/CardForm.tsx';
 import { DoneCard } from './fields/DoneCard.tsx';
 import { TextAreaField } from './fields/TextAreaField.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { useForm } from './fields/use-form.ts';
 import type { Place } from './place.ts';
-import { signedInUser } from './session.ts';
+import { useSignedInUser } from './SignedInLine.tsx';
+import { SignOut } from './SignOut.tsx';
 
 /** Here the company is a text from the start. */
 const WrittenForm = ContactForm.extend({ company: ContactForm.shape.company.unwrap() });
 const empty = { firstName: '', lastName: '', email: '', company: '', message: '' };
 
 export function ContactUsPage({ place }: { readonly place: Place }) {
-  const form = useForm(WrittenForm, empty);
-  const { fill } = form;
+  const [kept] = useState(() => contactDraft.read(place));
+  const form = useForm(WrittenForm, { ...empty, ...kept });
+  const { fill, values } = form;
+  const user = useSignedInUser();
   const fax = useRef<HTMLInputElement>(null);
   const [isSent, setSent] = useState(false);
 
   useEffect(() => {
-    void signedInUser().then((user) => {
-      if (user) fill({ firstName: user.firstName, lastName: user.lastName, email: user.email });
-    });
-  }, [fill]);
+    if (user) fill({ firstName: user.firstName, lastName: user.lastName, email: user.email, ...kept });
+  }, [fill, user, kept]);
+
+  useEffect(() => {
+    if (isSent) contactDraft.drop(place);
+    // Only what was typed: a name that was put in belongs to whoever is signed in.
+    else contactDraft.keep(place, typedOf(values, user));
+  }, [place, values, user, isSent]);
 
   if (isSent) {
     return (
@@ -38,30 +47,42 @@ export function ContactUsPage({ place }: { readonly place: Place }) {
     );
   }
   return (
-    <CardForm
-      form={form}
-      label="Contact us"
-      submitLabel="Send message"
-      work={async (written) => {
-        const filled = fax.current?.value;
-        await call(contactMessages.send, {
-          body: { ...written, site: place.siteNumber, ...(filled && { fax: filled }) },
-        });
-        setSent(true);
-      }}
-    >
-      <TextField field={form.field('firstName')} label="First name" autocomplete="given-name" />
-      <TextField field={form.field('lastName')} label="Last name" autocomplete="family-name" />
-      <TextField field={form.field('email')} label="Email" type="email" autocomplete="email" />
-      <TextField field={form.field('company')} label="Company" autocomplete="organization" isOptional />
-      <TextAreaField field={form.field('message')} label="Message" maximum={messageMaximum} />
-      {/* Only programs come here. */}
-      <div class="off-screen" aria-hidden="true">
-        <label>
-          Fax
-          <input ref={fax} type="text" name="fax" tabIndex={-1} autocomplete="off" />
-        </label>
-      </div>
-    </CardForm>
+    <>
+      <CardForm
+        form={form}
+        label="Contact us"
+        submitLabel="Send message"
+        work={async (written) => {
+          const filled = fax.current?.value;
+          await call(contactMessages.send, {
+            body: { ...written, site: place.siteNumber, ...(filled && { fax: filled }) },
+          });
+          setSent(true);
+        }}
+      >
+        <TextField field={form.field('firstName')} label="First name" autocomplete="given-name" />
+        <TextField field={form.field('lastName')} label="Last name" autocomplete="family-name" />
+        <TextField field={form.field('email')} label="Email" type="email" autocomplete="email" />
+        <TextField field={form.field('company')} label="Company" autocomplete="organization" isOptional />
+        <TextAreaField field={form.field('message')} label="Message" maximum={messageMaximum} />
+        {/* Only programs come here. */}
+        <div class="off-screen" aria-hidden="true">
+          <label>
+            Fax
+            <input ref={fax} type="text" name="fax" tabIndex={-1} autocomplete="off" />
+          </label>
+        </div>
+      </CardForm>
+      {user && <SignOut place={place} user={user} />}
+    </>
+  );
+}
+
+function typedOf(values: ContactDraft, user: SignedInUser | null): ContactDraft {
+  const given: ContactDraft = user
+    ? { firstName: user.firstName, lastName: user.lastName, email: user.email }
+    : {};
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== '' && value !== given[name]),
   );
 }

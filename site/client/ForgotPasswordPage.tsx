@@ -1,4 +1,4 @@
-// Forgotten password: asks for the e-mail that the reset link goes to.
+// Forgotten password: asks for the email that the reset link goes to.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { ForgotPasswordForm } from '../../contract/auth.ts';
@@ -11,6 +11,7 @@ import { TextField } from './fields/TextField.tsx';
 import { useForm } from './fields/use-form.ts';
 import type { Place } from './place.ts';
 import { keepingReturn } from './return-path.ts';
+import { QuietSignedInLine } from './SignedInLine.tsx';
 
 export function ForgotPasswordPage({ place }: { readonly place: Place }) {
   const form = useForm(ForgotPasswordForm, { email: '' });
@@ -24,17 +25,20 @@ export function ForgotPasswordPage({ place }: { readonly place: Place }) {
     );
   }
   return (
-    <CardForm
-      form={form}
-      label="Forgotten password"
-      submitLabel="Send reset link"
-      work={async ({ email }) => {
-        await call(userAuth.forgotPassword, { body: { email, site: place.siteNumber } });
-        setSent(true);
-      }}
-      foot={<p>{toSignIn}</p>}
-    >
-      <TextField field={form.field('email')} label="Email" type="email" autocomplete="username" />
-    </CardForm>
+    <>
+      <CardForm
+        form={form}
+        label="Forgotten password"
+        submitLabel="Send reset link"
+        work={async ({ email }) => {
+          await call(userAuth.forgotPassword, { body: { email, site: place.siteNumber } });
+          setSent(true);
+        }}
+        foot={<p>{toSignIn}</p>}
+      >
+        <TextField field={form.field('email')} label="Email" type="email" autocomplete="username" />
+      </CardForm>
+      <QuietSignedInLine place={place} />
+    </>
   );
 }

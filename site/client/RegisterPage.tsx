@@ -1,4 +1,4 @@
-// Registering: a name and an e-mail, which is confirmed by a link sent to it.
+// Registering: a name and an email, which is confirmed by a link sent to it.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { publicMessages } from '../../contract/public-messages.ts';
@@ -10,6 +10,7 @@ import { TextField } from './fields/TextField.tsx';
 import { useForm } from './fields/use-form.ts';
 import type { Place } from './place.ts';
 import { keepingReturn, rememberedReturn } from './return-path.ts';
+import { QuietSignedInLine } from './SignedInLine.tsx';
 
 export function RegisterPage({ place }: { readonly place: Place }) {
   const form = useForm(RegistrationForm, { firstName: '', lastName: '', email: '' });
@@ -18,31 +19,35 @@ export function RegisterPage({ place }: { readonly place: Place }) {
     return (
       <DoneCard message={publicMessages.registrationSent}>
         <p>
-          Please look into the mailbox of <strong>{sentTo}</strong> and follow the link there to choose your
-          password. If nothing arrives within a few minutes, look into the folder for unwanted mail.
+          Please look into the mailbox of <strong dir="auto">{sentTo}</strong> and follow the link there to
+          choose your password. If nothing arrives within a few minutes, look into the folder for unwanted
+          mail.
         </p>
       </DoneCard>
     );
   }
   return (
-    <CardForm
-      form={form}
-      label="Register"
-      submitLabel="Register"
-      work={async (registration) => {
-        await call(userAuth.register, { body: { ...registration, site: place.siteNumber } });
-        rememberedReturn.keep(place);
-        setSentTo(registration.email);
-      }}
-      foot={
-        <p>
-          Registered already? <a href={keepingReturn(place, '/sign-in')}>Sign in</a>
-        </p>
-      }
-    >
-      <TextField field={form.field('firstName')} label="First name" autocomplete="given-name" />
-      <TextField field={form.field('lastName')} label="Last name" autocomplete="family-name" />
-      <TextField field={form.field('email')} label="Email" type="email" autocomplete="email" />
-    </CardForm>
+    <>
+      <CardForm
+        form={form}
+        label="Register"
+        submitLabel="Register"
+        work={async (registration) => {
+          await call(userAuth.register, { body: { ...registration, site: place.siteNumber } });
+          rememberedReturn.keep(place);
+          setSentTo(registration.email);
+        }}
+        foot={
+          <p>
+            Registered already? <a href={keepingReturn(place, '/sign-in')}>Sign in</a>
+          </p>
+        }
+      >
+        <TextField field={form.field('firstName')} label="First name" autocomplete="given-name" />
+        <TextField field={form.field('lastName')} label="Last name" autocomplete="family-name" />
+        <TextField field={form.field('email')} label="Email" type="email" autocomplete="email" />
+      </CardForm>
+      <QuietSignedInLine place={place} />
+    </>
   );
 }

@@ -2,7 +2,9 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
 import { LoginForm } from '../../contract/auth.ts';
+import { publicMessages } from '../../contract/public-messages.ts';
 import { userAuth } from '../../contract/user-auth.ts';
+import { brands } from '../brand.ts';
 import { call } from './call.ts';
 import { CardForm } from './fields/CardForm.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';
@@ -16,6 +18,7 @@ const goOn = (place: Place) => leadOn(place.to(returnPath(place)));
 
 export function SignInPage({ place }: { readonly place: Place }) {
   const form = useForm(LoginForm, { email: '', password: '' });
+  const other = brands[place.site === 'ix' ? 'ga' : 'ix'];
   const [isAsking, setAsking] = useState(token() !== null);
 
   useEffect(() => {
@@ -50,6 +53,16 @@ export function SignInPage({ place }: { readonly place: Place }) {
         </>
       }
     >
+      {place.query.has('ended') && (
+        <p class="card-note" role="status">
+          {publicMessages.signedOutKept}
+        </p>
+      )}
+      {form.failure?.message === publicMessages.accountOfOtherSite(other.name) && (
+        <p>
+          <a href={`${place.otherHome}/sign-in`}>Sign in to {other.name}</a>
+        </p>
+      )}
       <TextField field={form.field('email')} label="Email" type="email" autocomplete="username" />
       <PasswordField field={form.field('password')} label="Password" autocomplete="current-password" />
     </CardForm>

@@ -3,6 +3,7 @@ import {
   type Answer,
   type AnySent,
   answerOf,
+  CallFailure,
   failureOf,
   readReply,
   type Sent,
@@ -10,10 +11,12 @@ import {
 } from '../../browser/calling.ts';
 import { type UploadOptions, uploadCarrier } from '../../browser/upload-carrier.ts';
 import type { Endpoint, ParamsOf } from '../../contract/endpoint.ts';
+import { publicMessages } from '../../contract/public-messages.ts';
+import { staysSignedOut } from './open-work.ts';
 import { thisPlace } from './place.ts';
 import { forget, token, toSignIn } from './session.ts';
 
-export { CallFailure } from '../../browser/calling.ts';
+export { CallFailure };
 
 /** Throws a CallFailure. */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> {
@@ -26,7 +29,8 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Prom
   // A late answer to an old token must not end a new sign-in.
   if (failure.status === 401 && token() === caller.token) {
     forget();
-    toSignIn(thisPlace());
+    if (staysSignedOut()) throw new CallFailure(401, publicMessages.signedOut);
+    toSignIn(thisPlace(), 'ended');
   }
   throw failure;
 }

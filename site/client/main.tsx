@@ -2,9 +2,11 @@
 /** @jsxImportSource preact */
 import { type ComponentType, render } from 'preact';
 import { messages } from '../../contract/messages.ts';
+import { focusHeading } from './applications/focus.ts';
+import { clearOldWork } from './applications/work-store.ts';
 import { FormMessage } from './fields/FormMessage.tsx';
 import { drawnInto, type Place, thisPlace } from './place.ts';
-import { token } from './session.ts';
+import { token, wasLedHere } from './session.ts';
 
 type Page = ComponentType<{ readonly place: Place }>;
 
@@ -26,8 +28,11 @@ const Unreachable = () => <FormMessage tone="error">{messages.networkFailed}</Fo
 
 async function begin(container: HTMLElement) {
   const Page = await pages[container.dataset.page ?? '']?.().catch(() => Unreachable);
+  if (wasLedHere()) focusHeading();
   if (Page) render(<Page place={thisPlace()} />, container);
 }
+
+clearOldWork(localStorage, new Date());
 
 const container = drawnInto();
 if (container) void begin(container);

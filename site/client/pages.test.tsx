@@ -7,7 +7,10 @@ import { publicMessages } from '../../contract/public-messages.ts';
 import { userTokenStorageKey } from '../../contract/user-auth.ts';
 import { ConfirmPage } from './ConfirmPage.tsx';
 import { ContactUsPage } from './ContactUsPage.tsx';
+import { confirmedJustNow } from './confirmed-just-now.ts';
+import { contactDraft } from './contact-draft.ts';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
+import { placeOf } from './place.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { rememberedReturn } from './return-path.ts';
@@ -24,7 +27,10 @@ const says = (selector: string, sentence: string) =>
   vi.waitFor(() => expect(textOf(selector)).toBe(sentence));
 const storedToken = () => localStorage.getItem(userTokenStorageKey);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test('Register: the form gives way to where to look, and the wish to apply is kept', async () => {
@@ -79,17 +85,22 @@ test('Confirm: tells for whom and where, lets the name be changed, takes a passw
   });
   await vi.waitFor(() => expect(led.to).toBe('/site/ix/challenges/7/apply'));
   expect(storedToken()).toBe('t1');
+  expect([confirmedJustNow.take(), confirmedJustNow.take()]).toEqual([true, false]);
 });
 
-test.each(['?code=old', ''])(
-  'Confirm with "%s": says that the link is of no use, and where to go',
-  async (search) => {
-    answer({ '/public/auth/validate-confirmation': refusal(publicMessages.confirmationInvalid) });
-    await mount(<ConfirmPage place={placeAt(search)} />);
-    await says('[role=alert]', publicMessages.confirmationInvalid);
-    expect(href('Register')).toBe('/site/ix/register');
-  },
-);
+test('Confirm with a used link: says so, and leads first to sign in', async () => {
+  answer({ '/public/auth/validate-confirmation': refusal(publicMessages.confirmationInvalid) });
+  await mount(<ConfirmPage place={placeAt('?code=old')} />);
+  await says('[role=alert]', publicMessages.confirmationInvalid);
+  const ways = [...document.querySelectorAll('a')].map((way) => way.getAttribute('href'));
+  expect(ways).toEqual(['/site/ix/sign-in', '/site/ix/register']);
+});
+
+test('Confirm without a code: one is led to register', async () => {
+  const led = stayHere();
+  await mount(<ConfirmPage place={placeAt()} />);
+  expect(led.to).toBe('/site/ix/register');
+});
 
 test('Confirm: a server that cannot be reached says nothing about the link, and can be asked again', async () => {
   answer({});
@@ -117,6 +128,18 @@ test('Sign in: a refusal is told, the second try leads to where one wanted to go
   expect(called[0]?.body).toEqual({ email: 'ada@example.com', password: 'long enough', site: 1 });
   await vi.waitFor(() => expect(led.to).toBe('/site/ix/challenges/7/apply'));
   expect(storedToken()).toBe('t1');
+});
+
+test('Sign in: an account of the other site is led there', async () => {
+  answer({ '/public/auth/login': refusal(publicMessages.accountOfOtherSite('GA Challenges')) });
+  const place = placeOf({ site: 'ix', home: '/site/ix', otherHome: 'http://ga.example' }, '');
+  await mount(<SignInPage place={place} />);
+  const name = 'Sign in to GA Challenges';
+  expect(href(name)).toBeUndefined();
+  await type('Email', 'ada@example.com');
+  await type('Password', 'long enough');
+  await press('Sign in');
+  await vi.waitFor(() => expect(href(name)).toBe('http://ga.example/sign-in'));
 });
 
 test('Sign in: whoever is signed in is led on, whoever no longer is sees the form', async () => {
@@ -195,6 +218,36 @@ test('Contact us: known names are there already, the company may stay empty, the
     site: 1,
   });
   await says('[role=status]', publicMessages.messageSent);
+});
+
+test('Contact us: what was typed outlives a reload, not the sending nor the sign-in', async () => {
+  const led = stayHere();
+  const user = { id: 1, email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
+  answer({ ...contactReply, '/public/auth/me': () => Response.json(user), '/public/auth/logout': nothing });
+  const kept = () => contactDraft.read(placeAt());
+  await mount(<ContactUsPage place={placeAt()} />);
+  for (const label of ['First name', 'Last name']) await type(label, 'x');
+  await type('Email', 'x@example.com');
+  await type('Message', 'Hello');
+  await reload();
+  expect([control('Email').value, control('Message').value]).toEqual(['x@example.com', 'Hello']);
+  await press('Send message');
+  await says('[role=status]', publicMessages.messageSent);
+  expect(kept()).toEqual({});
+
+  localStorage.setItem(userTokenStorageKey, 't1');
+  await reload();
+  await vi.waitFor(() => expect(control('Email').value).toBe('ada@example.com'));
+  await type('Message', 'Hello again');
+  expect(kept()).toEqual({ message: 'Hello again' });
+  await press('Sign out');
+  await vi.waitFor(() => expect(led.to).toBe('/site/ix'));
+  expect([storedToken(), kept()]).toEqual([null, {}]);
+
+  async function reload() {
+    document.body.replaceChildren();
+    await mount(<ContactUsPage place={placeAt()} />);
+  }
 });
 
 test('Contact us: the field for programs is hidden from people, and what is filled in there is sent', async () => {

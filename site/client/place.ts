@@ -10,6 +10,8 @@ export interface Place {
   readonly siteNumber: z.infer<typeof publicSite>;
   /** The path of the site, such as /site/ix; empty on a host of its own. */
   readonly home: string;
+  /** Where the other site begins. */
+  readonly otherHome: string;
   /** Of the record that the page is about, if it is about one. */
   readonly id: number | null;
   readonly query: URLSearchParams;
@@ -17,12 +19,13 @@ export interface Place {
   readonly to: (path: string) => string;
 }
 
-export function placeOf({ site, home = '', id }: DOMStringMap, search: string): Place {
+export function placeOf({ site, home = '', otherHome = '', id }: DOMStringMap, search: string): Place {
   const name: SiteName = site === 'ga' ? 'ga' : 'ix';
   return {
     site: name,
     siteNumber: name === 'ga' ? sites.GA : sites.IX,
     home,
+    otherHome,
     id: wholeNumber.safeParse(id).data ?? null,
     query: new URLSearchParams(search),
     to: (path) => below(home, path),

@@ -1,12 +1,15 @@
 // Who is signed in on the public side, and what a call does when they no longer are.
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '../../contract/messages.ts';
 import { ownApplications } from '../../contract/own-applications.ts';
+import { publicMessages } from '../../contract/public-messages.ts';
 import { userTokenStorageKey } from '../../contract/user-auth.ts';
+import { workKey } from './applications/work-store.ts';
 import { call } from './call.ts';
+import { noteWork } from './open-work.ts';
 import { placeOf } from './place.ts';
-import { enter, leave, signedInUser, signInAddress, token } from './session.ts';
+import { enter, leadOn, leave, signedInUser, signInAddress, token, wasLedHere } from './session.ts';
 import { answer, placeAt, stayHere } from './testing/mount.tsx';
 
 const refused = () => Response.json({ title: 'Unauthorized' }, { status: 401 });
@@ -53,11 +56,33 @@ test('a call carries the token, and gives data and version', async () => {
 test('401 forgets the token and leads to the sign-in, which leads back', async () => {
   const led = stayHere('/site/ix/applications/390');
   enter('t1');
+  localStorage.setItem(workKey(1, 390), '{}');
   answer({ '/public/applications/390': refused });
   const failure = await call(ownApplications.find, { params: { id: 390 } }).catch((error) => error);
   expect(failure).toMatchObject({ status: 401, message: messages.unauthorized });
   expect(token()).toBeNull();
-  expect(led.to).toBe('/site/ix/sign-in?return=%2Fapplications%2F390');
+  expect(led.to).toBe('/site/ix/sign-in?return=%2Fapplications%2F390&ended=1');
+  // What could not be saved waits for them to sign in again.
+  expect(localStorage.getItem(workKey(1, 390))).toBe('{}');
+});
+
+test('401 leads nobody away from what they write, but tells them', async () => {
+  const led = stayHere('/site/ix/applications/390');
+  enter('t1');
+  const onSignedOut = vi.fn(() => true);
+  onTestFinished(noteWork({ settle: async () => false, stop: () => {}, onSignedOut }));
+  answer({ '/public/applications/390': refused });
+  const failure = await call(ownApplications.find, { params: { id: 390 } }).catch((error) => error);
+  expect(failure).toMatchObject({ status: 401, message: publicMessages.signedOut });
+  expect(onSignedOut).toHaveBeenCalled();
+  expect([token(), led.to]).toEqual([null, null]);
+});
+
+test('a page knows once whether the one before led to it', () => {
+  stayHere();
+  expect(wasLedHere()).toBe(false);
+  void leadOn('/site/ix/applications');
+  expect([wasLedHere(), wasLedHere()]).toEqual([true, false]);
 });
 
 test('a late 401 for an old token does not end a new sign-in', async () => {
@@ -93,12 +118,12 @@ test('leaving tells the server with the token, forgets it in any case, and goes 
   const led = stayHere('/site/ix/applications');
   enter('t1');
   const called = answer({ '/public/auth/logout': () => new Response(null, { status: 204 }) });
-  await leave(placeAt());
+  await leave(placeAt(), 1);
   expect(called[0]?.headers.get('authorization')).toBe('Bearer t1');
   expect([token(), led.to]).toEqual([null, '/site/ix']);
 
   enter('t2');
   answer({});
-  await leave(placeAt());
+  await leave(placeAt(), 1);
   expect(token()).toBeNull();
 });

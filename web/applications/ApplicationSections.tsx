@@ -1,12 +1,12 @@
 // The four sections that an applicant fills in one by one; one that is not complete says so above what is there already.
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { fileSizeText } from '../../browser/file-size-text.ts';
 import type { Application, Attachment } from '../../contract/applications.ts';
 import { isShownByBrowsers } from '../../contract/media.ts';
 import { openFile } from '../open-file.ts';
 import hidden from '../ui/hidden.module.css';
 import { missingText } from '../ui/missing-text.ts';
-import { fileSizeText } from '../ui/number-text.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { PlainText } from '../ui/PlainText.tsx';
 import classes from './ApplicationSections.module.css';

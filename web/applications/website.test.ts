@@ -1,18 +1,23 @@
 // Only what surely leads to a website is a link.
 import { expect, test } from 'vitest';
-import { isWebAddress } from './website.ts';
+import { websiteOf } from './website.ts';
 
 test.each([
-  ['https://example.com/about', true],
-  ['http://example.com', true],
-  [' HTTPS://EXAMPLE.COM ', true],
-  ['example.com', false],
-  ['//example.com', false],
-  ['javascript:alert(1)', false],
-  [' java\nscript:alert(1)', false],
-  ['data:text/html,hello', false],
-  ['mailto:a@example.com', false],
-  ['', false],
-])('%j: %s', (url, isLink) => {
-  expect(isWebAddress(url)).toBe(isLink);
+  ['https://example.com/about', 'https://example.com/about'],
+  ['http://example.com', 'http://example.com'],
+  [' HTTPS://EXAMPLE.COM ', ' HTTPS://EXAMPLE.COM '],
+  ['example.com', 'https://example.com'],
+  [' www.small-firm.example/about ', 'https://www.small-firm.example/about'],
+  ['small.example:8080', 'https://small.example:8080'],
+  ['not a website', null],
+  ['e.g. none', null],
+  ['//example.com', null],
+  ['javascript:alert(1)', null],
+  ['javascript.x:alert(1)', null],
+  [' java\nscript:alert(1)', null],
+  ['data:text/html,hello', null],
+  ['mailto:a@example.com', null],
+  ['', null],
+])('%j leads to %j', (typed, address) => {
+  expect(websiteOf(typed)).toBe(address);
 });

@@ -1,7 +1,8 @@
-// What there is to say about a bar: the challenge, the stage with its days, and who looks after it.
+// What there is to say about a bar or a whole challenge: its name, the stages with their days, and who looks after them.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CalendarChallenge } from '../../contract/calendar.ts';
-import { barsOf, calendarStages } from '../../rules/calendar.ts';
+import { siteLabels } from '../../contract/vocabulary.ts';
+import { barsOf, calendarStages, peopleOf } from '../../rules/calendar.ts';
 import { StageMark } from '../challenges/StageMark.tsx';
 import { missingText } from '../ui/missing-text.ts';
 import classes from './BarTooltip.module.css';
@@ -12,6 +13,7 @@ import type { ShownBar } from './use-bar-tooltip.ts';
 
 interface BarTooltipProps {
   challenge: CalendarChallenge;
+  showsSite: boolean;
   shown: ShownBar;
   scroller: RefObject<HTMLElement | null>;
   /** Its bar has gone out of sight. */
@@ -20,7 +22,7 @@ interface BarTooltipProps {
   onMouseLeave: () => void;
 }
 
-export function BarTooltip({ challenge, shown, scroller, onGone, ...pointer }: BarTooltipProps) {
+export function BarTooltip({ challenge, showsSite, shown, scroller, onGone, ...pointer }: BarTooltipProps) {
   const tooltip = useRef<HTMLDivElement>(null);
   const { anchor, x, stage } = shown;
 
@@ -32,7 +34,7 @@ export function BarTooltip({ challenge, shown, scroller, onGone, ...pointer }: B
       const at = tooltipPlace(
         {
           ...part,
-          x: x === null ? (part.left + part.right) / 2 : Math.min(Math.max(x, part.left), part.right),
+          x: x === null ? middleOf(part, stage) : Math.min(Math.max(x, part.left), part.right),
         },
         { width: element.offsetWidth, height: element.offsetHeight },
         { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight },
@@ -48,22 +50,40 @@ export function BarTooltip({ challenge, shown, scroller, onGone, ...pointer }: B
       document.removeEventListener('scroll', place, { capture: true });
       globalThis.removeEventListener('resize', place);
     };
-  }, [anchor, x, scroller, onGone]);
+  }, [anchor, x, stage, scroller, onGone]);
 
-  const bar = barsOf(challenge).find((one) => one.stage === stage);
-  if (!bar) return null;
+  const bars = barsOf(challenge).filter((one) => stage === null || one.stage === stage);
+  const people = stage === null ? peopleOf(challenge) : bars.flatMap((bar) => bar.people);
   return (
     // The bar says all of it already to those who hear it.
     <div ref={tooltip} aria-hidden="true" role="tooltip" className={classes.tooltip} {...pointer}>
-      <p className={classes.name}>{challenge.name}</p>
-      <p className={classes.stage}>
-        <StageMark stage={calendarStages[stage].stage} />
-        <span className={classes.days}>{daysText(bar)}</span>
+      <p className={classes.name} dir="auto">
+        {challenge.name}
+        {showsSite && stage === null && ` (${siteLabels[challenge.site]})`}
       </p>
+      {bars.map((bar) => (
+        <p key={bar.stage} className={classes.stage}>
+          <StageMark stage={calendarStages[bar.stage].stage} />
+          <span className={classes.days}>{daysText(bar)}</span>
+        </p>
+      ))}
       <p>
         <span className={classes.label}>Admins: </span>
-        {bar.people.map(nameOf).join(', ') || missingText}
+        {people.map(nameOf).join(', ') || missingText}
       </p>
     </div>
   );
+}
+
+interface Part {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** In pixels: half of the tooltip and a little, so that it stands beside the names, which are being gone through. */
+const besideNames = 156;
+
+function middleOf({ left, right }: Part, stage: ShownBar['stage']) {
+  if (stage !== null) return (left + right) / 2;
+  return Math.min(right + besideNames, document.documentElement.clientWidth - besideNames);
 }

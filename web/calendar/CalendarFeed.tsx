@@ -143,7 +143,7 @@ function TheFeed({ createdOn, address, onRenew, onStop, onClose }: TheFeedProps)
         </InlineQuestion>
       )}
       {asked === null && (
-        <div className={formClasses.buttons}>
+        <div className={`${formClasses.buttons} ${classes.stacked}`}>
           <Button
             ref={focusAfter('stop')}
             className={`${danger.danger} ${classes.stop}`}

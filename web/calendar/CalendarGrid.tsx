@@ -23,7 +23,8 @@ import { linesOf, stageNames } from './calendar-lines.ts';
 import { GridHead } from './GridHead.tsx';
 import { move } from './grid-moves.ts';
 import { daysBetween, lengthOf, monthsOf, type Range, sizes, weekdayOf } from './grid-places.ts';
-import { bringDay } from './grid-scroll.ts';
+import { bringDay, measure } from './grid-scroll.ts';
+import { useFocusBack, useKeptGrid } from './kept-grid.ts';
 import { positionOf, useActive } from './use-active.ts';
 import { useBarTooltip } from './use-bar-tooltip.ts';
 import { useVisible } from './use-visible.ts';
@@ -49,12 +50,15 @@ interface CalendarGridProps extends CalendarProps {
 const asTreegrid = { role: 'treegrid' };
 
 export function CalendarGrid({ ref, challenges, window, today, showsSite }: CalendarGridProps) {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const { before, keep } = useKeptGrid();
+  const [open, setOpen] = useState<ReadonlySet<number>>(before?.open ?? new Set());
   const lines = useMemo(() => linesOf(challenges, open), [challenges, open]);
   const months = useMemo(() => monthsOf(window), [window]);
   const scroller = useRef<HTMLDivElement>(null);
+  useFirstSight(scroller, window, today, before?.scrolled);
   const { visible, look } = useVisible(scroller, lines.length, lengthOf(window));
   const active = useActive(lines, window, scroller);
+  useFocusBack(before?.position, active.go);
   const tooltip = useBarTooltip();
   useShownDay(ref, scroller, window);
   const todayId = useId();
@@ -64,22 +68,29 @@ export function CalendarGrid({ ref, challenges, window, today, showsSite }: Cale
     const line = position && lines.find(({ key }) => key === position.key);
     return line ? { ...position, line } : null;
   };
-  const toggle = ({ id }: CalendarChallenge) =>
-    setOpen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  function toggle({ id }: CalendarChallenge) {
+    const next = new Set(open.has(id) ? [...open].filter((one) => one !== id) : [...open, id]);
+    setOpen(next);
+    keep({ open: next });
+  }
 
   function click({ target }: MouseEvent) {
     const at = lineAt(target);
-    // The name is a link.
-    if (at && at.stop !== 'name' && at.line.stage === null) toggle(at.line.challenge);
+    if (at?.line.stage !== null) return;
+    toggle(at.line.challenge);
+    // A bar that was tapped tells about itself as well.
+    if (at.stop === 'line') tooltip.hide();
   }
 
   function press(event: KeyboardEvent) {
     const at = lineAt(event.target);
     if (!at || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
-      if (at.stop === 'name' && event.key === 'Enter') return;
+      if (at.stop === 'link' && event.key === 'Enter') return;
       event.preventDefault();
-      if (at.line.stage === null) toggle(at.line.challenge);
+      if (at.line.stage !== null) return;
+      toggle(at.line.challenge);
+      if (at.stop === 'line') tooltip.hide();
       return;
     }
     const seen = (scroller.current?.clientHeight ?? 0) - 2 * sizes.head;
@@ -98,7 +109,11 @@ export function CalendarGrid({ ref, challenges, window, today, showsSite }: Cale
       <div
         ref={scroller}
         className={classes.scroller}
-        onScroll={look}
+        data-names-away={visible.areNamesAway || undefined}
+        onScroll={({ currentTarget: { scrollLeft: left, scrollTop: top } }) => {
+          look();
+          keep({ scrolled: { from: window.from, left, top } });
+        }}
         style={measuresOf(window, lines.length)}
       >
         <div className={classes.whole}>
@@ -131,6 +146,7 @@ export function CalendarGrid({ ref, challenges, window, today, showsSite }: Cale
             onFocus={(event) => {
               active.onFocus(event);
               tooltip.focus(event);
+              keep({ position: positionOf(event.target) });
             }}
             onKeyDown={press}
             onMouseLeave={tooltip.leave}
@@ -161,6 +177,7 @@ export function CalendarGrid({ ref, challenges, window, today, showsSite }: Cale
       {shown && shownLine && (
         <BarTooltip
           challenge={shownLine.challenge}
+          showsSite={showsSite}
           shown={shown}
           scroller={scroller}
           onGone={tooltip.hide}
@@ -179,6 +196,7 @@ const measuresOf = (window: Days, rowCount: number) =>
     '--head': `${sizes.head}px`,
     '--row': `${sizes.row}px`,
     '--day': `${sizes.day}px`,
+    '--stub': `${sizes.stub}px`,
     '--days': lengthOf(window),
     '--rows': rowCount,
     '--weekday': weekdayOf(window.from),
@@ -189,6 +207,29 @@ function drawnRows({ first, end }: Range, active: number): number[] {
   const rows = Array.from({ length: end - first }, (_, index) => first + index);
   if (active < first) return [active, ...rows];
   return active >= end ? [...rows, active] : rows;
+}
+
+interface Scrolled {
+  readonly from: string;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** As it was left; else from the start, but on a narrow screen, which would show names and hardly a day, from today. */
+function useFirstSight(
+  scroller: RefObject<HTMLElement | null>,
+  window: Days,
+  today: string,
+  left: Scrolled | null | undefined,
+) {
+  const open = useRef(() => {
+    const grid = scroller.current;
+    if (!grid) return;
+    if (left?.from === window.from) grid.scrollTo(left.left, left.top);
+    else if (measure(grid).isNarrow && today >= window.from && today <= window.to)
+      bringDay(grid, daysBetween(window.from, today));
+  });
+  useLayoutEffect(() => open.current(), []);
 }
 
 /** Another window is seen from its start, unless a day of it has been asked for. */

@@ -1,6 +1,6 @@
 // One line of the grid: a challenge with all its stages over its whole span, or one of the stages of an open one.
 import { IconChevronRight } from '@tabler/icons-react';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { CalendarChallenge } from '../../contract/calendar.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import {
@@ -20,7 +20,15 @@ import hidden from '../ui/hidden.module.css';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import classes from './CalendarRow.module.css';
-import { barsIn, daysText, type Line, nameOf, type PlacedBar, stageNames } from './calendar-lines.ts';
+import {
+  barsIn,
+  daysText,
+  hasLink,
+  type Line,
+  nameOf,
+  type PlacedBar,
+  stageNames,
+} from './calendar-lines.ts';
 import type { Stop } from './grid-moves.ts';
 import { type Place, placeOf } from './grid-places.ts';
 
@@ -58,7 +66,9 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
         style={place}
         tabIndex={tabIndexOf('line')}
       >
-        <StageHead challenge={challenge} stage={stage} />
+        <StageHead challenge={challenge} stage={stage}>
+          {hasLink(line) && <ChallengeLink challenge={challenge} tabIndex={tabIndexOf('link')} />}
+        </StageHead>
         {bars}
       </tr>
     );
@@ -74,7 +84,7 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
       style={{ ...place, ...spanStyle(placeOf(spanOf(challenge), window)) }}
       tabIndex={tabIndexOf('line')}
     >
-      <ChallengeHead challenge={challenge} showsSite={showsSite} tabIndex={tabIndexOf('name')} />
+      <ChallengeHead challenge={challenge} showsSite={showsSite} isOpen={isOpen} />
       {bars}
     </tr>
   );
@@ -86,30 +96,19 @@ export const spanStyle = (place: Place | null) =>
 interface ChallengeHeadProps {
   challenge: CalendarChallenge;
   showsSite: boolean;
-  tabIndex: number;
+  isOpen: boolean;
 }
 
-function ChallengeHead({ challenge, showsSite, tabIndex }: ChallengeHeadProps) {
-  const { id, name, challengeGroupID, canView, site } = challenge;
+/** The name has the room of the site until the row is open. */
+function ChallengeHead({ challenge, showsSite, isOpen }: ChallengeHeadProps) {
+  const site = siteLabels[challenge.site];
   return (
     <th aria-colindex={1} className={classes.name} scope="row">
       <IconChevronRight aria-hidden="true" className={classes.chevron} size={16} />
-      {canView ? (
-        <RouteLink
-          className={classes.words}
-          data-stop="name"
-          tabIndex={tabIndex}
-          title={name}
-          to={challengePath(areas.challengeGroups.path, challengeGroupID, id)}
-        >
-          {name}
-        </RouteLink>
-      ) : (
-        <span className={classes.words} title={name}>
-          {name}
-        </span>
-      )}
-      {showsSite && <SiteBadge site={siteLabels[site]} />}
+      <span className={classes.words} dir="auto">
+        {challenge.name}
+      </span>
+      {showsSite && (isOpen ? <SiteBadge site={site} /> : <span className={hidden.hidden}>{site}</span>)}
       <Initials challenge={challenge} />
     </th>
   );
@@ -119,7 +118,7 @@ function Initials({ challenge }: { challenge: CalendarChallenge }) {
   const people = peopleOf(challenge);
   const names = people.map(nameOf).join(', ');
   return (
-    <span className={classes.people} title={names}>
+    <span className={classes.people}>
       {initialsOf(people).map((initials, index) => (
         <span key={people[index]?.id} aria-hidden="true" className={classes.person}>
           {initials}
@@ -133,15 +132,31 @@ function Initials({ challenge }: { challenge: CalendarChallenge }) {
 interface StageHeadProps {
   challenge: CalendarChallenge;
   stage: CalendarStage;
+  children: ReactNode;
 }
 
-function StageHead({ challenge, stage }: StageHeadProps) {
+function StageHead({ challenge, stage, children }: StageHeadProps) {
   const bar = barsOf(challenge).find((one) => one.stage === stage);
   return (
     <th aria-colindex={1} className={classes.name} scope="row">
       <StageMark stage={calendarStages[stage].stage} />
       <span className={classes.days}>{bar && daysText(bar)}</span>
+      {children}
     </th>
+  );
+}
+
+function ChallengeLink({ challenge, tabIndex }: { challenge: CalendarChallenge; tabIndex: number }) {
+  const { id, name, challengeGroupID } = challenge;
+  return (
+    <RouteLink
+      className={classes.link}
+      data-stop="link"
+      tabIndex={tabIndex}
+      to={challengePath(areas.challengeGroups.path, challengeGroupID, id)}
+    >
+      Open challenge<span className={hidden.hidden}> {name}</span>
+    </RouteLink>
   );
 }
 

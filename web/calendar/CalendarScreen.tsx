@@ -22,7 +22,7 @@ import { useCalendar } from './calendar-data.ts';
 import { PrintedCalendar } from './PrintedCalendar.tsx';
 
 export function CalendarScreen() {
-  const { reading, options, today, choice, onChoose } = useCalendar();
+  const { reading, groups, today, choice, onChoose } = useCalendar();
   const showsSite = usePerson().site === sites.All;
   const isPrinting = usePrinting();
   const grid = useRef<GridHandle>(null);
@@ -59,7 +59,7 @@ export function CalendarScreen() {
       <section aria-busy={reading.isFetching} aria-label={areas.calendar.label} className={classes.calendar}>
         <div className={classes.top}>
           {reading.isFetching && !reading.isPending && <ProgressLine />}
-          <CalendarSentence choice={choice} today={today} options={options} onChoose={onChoose} />
+          <CalendarSentence choice={choice} today={today} groups={groups} onChoose={onChoose} />
         </div>
         {reading.isError ? (
           <ErrorState onRetry={() => void reading.refetch()} />

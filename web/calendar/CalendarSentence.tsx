@@ -1,20 +1,20 @@
 // The sentence that says what the calendar shows, with its three choices inside; no choice is ever missing or impossible.
-import { Select } from '@mantine/core';
+import { Anchor, Select } from '@mantine/core';
 import { useId, useState } from 'react';
 import { messages } from '../../contract/messages.ts';
 import type { Days } from '../../rules/calendar.ts';
 import { DateInput } from '../ui/fields/DateInput.tsx';
 import { formatDateText, parseDateText } from '../ui/fields/date-text.ts';
-import type { Option } from '../ui/fields/option.ts';
+import { leaveFocusToHeading } from '../ui/page-heading.ts';
 import { usePopupTarget } from '../ui/popup-target.ts';
 import classes from './CalendarSentence.module.css';
-import type { Choice } from './calendar-data.ts';
+import type { Choice, GroupOptions } from './calendar-data.ts';
 import { reachOf } from './calendar-filter.ts';
 
 interface CalendarSentenceProps {
   choice: Choice;
   today: string;
-  options: readonly Option<number>[];
+  groups: GroupOptions;
   onChoose: (choice: Choice) => void;
 }
 
@@ -22,14 +22,21 @@ type End = keyof Days;
 
 const labels = { from: 'From-date', to: 'To-date' } as const;
 const orderRefusals = {
-  from: 'The from-date cannot be after the to-date.',
-  to: messages.windowEndsBeforeStart,
+  from: { text: 'The from-date cannot be after the to-date.', way: 'Change the to-date first.' },
+  to: { text: messages.windowEndsBeforeStart, way: 'Change the from-date first.' },
 } as const;
 
-export function CalendarSentence({ choice, today, options, onChoose }: CalendarSentenceProps) {
+export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSentenceProps) {
   const { groupID, window } = choice;
   const reach = reachOf(today);
   const [refusal, setRefusal] = useState<{ end: End; text: string } | null>(null);
+  const chosen = `${groupID} ${window.from} ${window.to}`;
+  const [refusedAt, setRefusedAt] = useState(chosen);
+  // What was refused is past once anything else has been chosen, here or elsewhere.
+  if (refusedAt !== chosen) {
+    setRefusedAt(chosen);
+    setRefusal(null);
+  }
   const refusalId = useId();
   const ranges = { from: { from: reach.from, to: window.to }, to: { from: window.from, to: reach.to } };
 
@@ -46,7 +53,8 @@ export function CalendarSentence({ choice, today, options, onChoose }: CalendarS
       onRefuse={(typed) => {
         const isDate = parseDateText(typed, reach) !== null;
         const kept = `It is still ${formatDateText(window[end])}.`;
-        if (isDate) setRefusal({ end, text: `${orderRefusals[end]} ${kept}` });
+        const { text, way } = orderRefusals[end];
+        if (isDate) setRefusal({ end, text: `${text} ${kept} ${way}` });
         else if (typed.trim() === '')
           setRefusal({ end, text: `The ${labels[end].toLowerCase()} cannot be cleared. ${kept}` });
         else setRefusal({ end, text: `"${typed.trim()}" is not a date that can be shown. ${kept}` });
@@ -67,23 +75,27 @@ export function CalendarSentence({ choice, today, options, onChoose }: CalendarS
           allowDeselect={false}
           className={classes.group}
           comboboxProps={{ portalProps: usePopupTarget(), width: 'max-content', position: 'bottom-start' }}
-          data={[...options]}
+          data={[...groups.options]}
           nothingFoundMessage="Nothing found"
           onChange={(value) => value !== null && onChoose({ ...choice, groupID: value })}
           searchable
           value={groupID}
         />
       </div>
-      <div role="alert">
-        {refusal && (
-          <p id={refusalId} className={classes.refusal}>
-            {refusal.text}
+      <div className={classes.refusals} role="alert">
+        {refusal && <p id={refusalId}>{refusal.text}</p>}
+        {groups.onRetry && (
+          <p>
+            There was an error retrieving the groups.{' '}
+            <Anchor ref={leaveFocusToHeading} component="button" type="button" onClick={groups.onRetry}>
+              Try again
+            </Anchor>
           </p>
         )}
       </div>
       <p className={classes.printed}>
         Show Challenges occurring between {formatDateText(window.from)} and {formatDateText(window.to)} for{' '}
-        {options.find(({ value }) => value === groupID)?.label}
+        {groups.options.find(({ value }) => value === groupID)?.label}
       </p>
     </>
   );

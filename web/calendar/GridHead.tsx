@@ -21,7 +21,7 @@ export const GridHead = memo(function GridHead({ window, months, days, today }: 
   return (
     <thead className={classes.head}>
       <tr aria-rowindex={1} className={classes.row}>
-        <th aria-colindex={1} className={hidden.hidden} scope="col">
+        <th aria-colindex={1} className={`${hidden.hidden} ${classes.corner}`} scope="col">
           Challenge
         </th>
         {stageNames.map((stage, index) => (

@@ -1,12 +1,20 @@
 // The calendar on paper: every challenge with all its stages, whole on a sheet or two months at a time.
 import type { CSSProperties } from 'react';
 import { siteLabels } from '../../contract/vocabulary.ts';
-import { barsOf, type CalendarStage, calendarStages, type Days, spanOf } from '../../rules/calendar.ts';
+import {
+  barsOf,
+  type CalendarStage,
+  calendarStages,
+  type Days,
+  initialsOf,
+  peopleOf,
+  spanOf,
+} from '../../rules/calendar.ts';
 import { daysAfter } from '../../rules/lifecycle.ts';
 import { StageMark } from '../challenges/StageMark.tsx';
 import type { CalendarProps } from './CalendarGrid.tsx';
 import { Bar, spanStyle } from './CalendarRow.tsx';
-import { barsIn, daysText, type Line, linesOf } from './calendar-lines.ts';
+import { barsIn, daysText, type Line, linesOf, nameOf } from './calendar-lines.ts';
 import { daysBetween, lengthOf, monthsOf, monthText, placeOf, sheetsOf, weekdayOf } from './grid-places.ts';
 import classes from './PrintedCalendar.module.css';
 
@@ -76,6 +84,7 @@ function SheetRow({ line, window, today, showsSite }: SheetRowProps) {
           <span className={classes.words}>
             {challenge.name}
             {showsSite && ` (${siteLabels[challenge.site]})`}
+            <span className={classes.people}>Admins: {peopleOf(challenge).map(nameOf).join(', ')}</span>
           </span>
         ) : (
           <StageWords line={line} stage={stage} />
@@ -105,6 +114,7 @@ function StageWords({ line, stage }: { line: Line; stage: CalendarStage }) {
     <span className={classes.stage}>
       <StageMark stage={calendarStages[stage].stage} />
       <span className={classes.dates}>{bar && daysText(bar)}</span>
+      <span className={classes.initials}>{bar && initialsOf(bar.people).join(' ')}</span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { areas } from '../areas.ts';
 import { queryOf } from '../query.ts';
 import { timeZone } from '../ui/date-time-text.ts';
 import type { Option } from '../ui/fields/option.ts';
-import { asFilterWindow, queryOfFilter, readFilter, writeFilter } from './calendar-filter.ts';
+import { asFilterWindow, queryOfFilter, readFilter, withChosen, writeFilter } from './calendar-filter.ts';
 
 /** Both are there before any group is read. */
 const ownOptions: readonly Option<number>[] = [
@@ -16,14 +16,21 @@ const ownOptions: readonly Option<number>[] = [
   { value: myGroups, label: 'My Groups' },
 ];
 
+export interface GroupOptions {
+  readonly options: readonly Option<number>[];
+  /** Where they could not be read; the two that are there without reading still are. */
+  readonly onRetry: (() => void) | undefined;
+}
+
 function useGroupOptions() {
-  const { data } = useQuery({ ...queryOf(calendar.options, {}), staleTime: 60_000 });
+  const { data, isError, refetch } = useQuery({ ...queryOf(calendar.options, {}), staleTime: 60_000 });
   const groups = data?.data.allGroups.map(({ challengeGroupID, challengeGroupName }) => ({
     value: challengeGroupID,
     label: challengeGroupName,
   }));
   return {
     isKnown: groups !== undefined,
+    onRetry: isError ? () => void refetch() : undefined,
     options: [
       ...ownOptions,
       ...(groups ?? []).toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB')),
@@ -40,7 +47,7 @@ export interface Choice {
 export function useCalendar() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { isKnown, options } = useGroupOptions();
+  const { isKnown, options, onRetry } = useGroupOptions();
   const browserNow = nowIn(timeZone, new Date());
   const read = readFilter(search, browserNow.today);
   const isGroupThere = !isKnown || options.some(({ value }) => value === read.groupID);
@@ -55,7 +62,7 @@ export function useCalendar() {
   const choice: Choice = { groupID: filter.groupID, window: filter.window ?? usual };
   return {
     reading,
-    options,
+    groups: { options: withChosen(options, filter.groupID, reading.data?.data ?? []), onRetry },
     today,
     choice,
     onChoose: ({ groupID, window }: Choice) =>

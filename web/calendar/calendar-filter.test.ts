@@ -1,6 +1,7 @@
 // The choice stands in the address, without what is the default, and no address breaks the calendar.
 import { expect, test } from 'vitest';
-import { asFilterWindow, queryOfFilter, readFilter, writeFilter } from './calendar-filter.ts';
+import { asFilterWindow, queryOfFilter, readFilter, withChosen, writeFilter } from './calendar-filter.ts';
+import { calendarChallenge } from './testing.ts';
 
 const today = '2026-11-15';
 const window = { from: '2026-05-01', to: '2026-06-30' };
@@ -45,4 +46,12 @@ test.each([
 test('a window that is the default anyway is left out', () => {
   expect(asFilterWindow(window, window)).toBeNull();
   expect(asFilterWindow(window, { ...window, to: '2026-07-01' })).toBe(window);
+});
+
+test('a chosen group is called by its name even where the groups could not be read', () => {
+  const options = [{ value: -1, label: 'All Groups' }];
+  const challenges = [calendarChallenge({ challengeGroupID: 3, challengeGroupName: 'Water' })];
+  expect(withChosen(options, -1, challenges)).toEqual(options);
+  expect(withChosen(options, 3, challenges)).toEqual([...options, { value: 3, label: 'Water' }]);
+  expect(withChosen(options, 4, challenges)).toEqual([...options, { value: 4, label: 'One group' }]);
 });

@@ -1,7 +1,8 @@
 // Which window of days and which groups the calendar shows, as the address says it; what is the default is left out.
-import { allGroups, CalendarFilter } from '../../contract/calendar.ts';
+import { allGroups, type CalendarChallenge, CalendarFilter } from '../../contract/calendar.ts';
 import type { Days } from '../../rules/calendar.ts';
 import { type DateRange, defaultDateRange } from '../ui/fields/date-text.ts';
+import type { Option } from '../ui/fields/option.ts';
 import type { SearchParams } from '../ui/table-state.ts';
 
 export interface Filter {
@@ -42,3 +43,14 @@ export const queryOfFilter = ({ groupID, window }: Filter) => ({
 /** A window that is the default anyway. */
 export const asFilterWindow = (window: Days, usual: Days): Days | null =>
   window.from === usual.from && window.to === usual.to ? null : window;
+
+/** A group of the address that the options do not tell, as far as its challenges tell it: the choice is never empty. */
+export function withChosen(
+  options: readonly Option<number>[],
+  groupID: number,
+  challenges: readonly Pick<CalendarChallenge, 'challengeGroupID' | 'challengeGroupName'>[],
+): readonly Option<number>[] {
+  if (options.some(({ value }) => value === groupID)) return options;
+  const known = challenges.find(({ challengeGroupID }) => challengeGroupID === groupID);
+  return [...options, { value: groupID, label: known?.challengeGroupName ?? 'One group' }];
+}

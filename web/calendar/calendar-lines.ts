@@ -27,6 +27,9 @@ export const linesOf = (challenges: readonly CalendarChallenge[], open: Readonly
     return [line, ...stageNames.map((stage) => ({ key: `${challenge.id}-${stage}`, challenge, stage }))];
   });
 
+/** The first line of an open challenge leads to it, where it may be viewed: the challenge's own line opens and closes. */
+export const hasLink = ({ challenge, stage }: Line) => stage === stageNames[0] && challenge.canView;
+
 export interface PlacedBar extends StageBar {
   readonly place: Place;
 }

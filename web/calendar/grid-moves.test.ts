@@ -11,6 +11,7 @@ const challenges = [
   calendarChallenge({ id: 3, workshopDate: '2026-10-01' }),
 ];
 const lines = linesOf(challenges, new Set([2]));
+const viewable = calendarChallenge({ id: 4 });
 const grid = { lines, window, page: 3 };
 const press = (from: Position, ...keys: string[]) =>
   keys.reduce((position, key) => move(key, position, grid) ?? position, from);
@@ -48,24 +49,34 @@ test('up and down go from line to line and stop at the ends', () => {
   expect(press(first, 'PageDown', 'PageUp')).toEqual(first);
 });
 
-test('left and right go through the name, where it leads somewhere, and the bars in sight', () => {
+test('left and right go through the bars in sight', () => {
   expect(lines.map((line) => stopsOf(line, window))).toEqual([
-    ['line', 'name', 'workshop', 'live', 'assessment', 'pitch'],
+    ['line', 'workshop', 'live', 'assessment', 'pitch'],
     ['line', 'workshop', 'live', 'assessment', 'pitch'],
     ['line', 'workshop'],
     ['line', 'live'],
     ['line', 'assessment'],
     ['line', 'pitch'],
-    ['line', 'name', 'live', 'assessment', 'pitch'],
+    ['line', 'live', 'assessment', 'pitch'],
   ]);
-  expect(press(first, 'ArrowRight', 'ArrowRight')).toEqual({ key: '1', stop: 'workshop' });
+  expect(press(first, 'ArrowRight', 'ArrowRight')).toEqual({ key: '1', stop: 'live' });
   expect(press({ key: '1', stop: 'pitch' }, 'ArrowRight')).toEqual({ key: '1', stop: 'pitch' });
-  expect(press({ key: '1', stop: 'name' }, 'ArrowLeft')).toEqual(first);
+  expect(press({ key: '1', stop: 'workshop' }, 'ArrowLeft')).toEqual(first);
+});
+
+test('an open challenge that may be viewed has its link in the first line below it', () => {
+  expect(linesOf([viewable], new Set([4])).map((line) => stopsOf(line, window))).toEqual([
+    ['line', 'workshop', 'live', 'assessment', 'pitch'],
+    ['line', 'link', 'workshop'],
+    ['line', 'live'],
+    ['line', 'assessment'],
+    ['line', 'pitch'],
+  ]);
 });
 
 test('bars are gone through from left to right, also when their dates are out of order', () => {
   const odd = calendarChallenge({ id: 9, workshopDate: '2026-12-20' });
-  expect(stopsOf({ key: '9', challenge: odd, stage: null }, window).slice(2)).toEqual([
+  expect(stopsOf({ key: '9', challenge: odd, stage: null }, window).slice(1)).toEqual([
     'live',
     'assessment',
     'pitch',

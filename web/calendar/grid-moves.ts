@@ -1,9 +1,9 @@
 // Where a key leads in the grid: up and down among the lines, left and right among what a line holds.
 import type { CalendarStage, Days } from '../../rules/calendar.ts';
-import { barsIn, type Line } from './calendar-lines.ts';
+import { barsIn, hasLink, type Line } from './calendar-lines.ts';
 
 /** What of a line has the focus: all of it, the link to the challenge, or a bar. */
-export type Stop = 'line' | 'name' | CalendarStage;
+export type Stop = 'line' | 'link' | CalendarStage;
 
 export interface Position {
   readonly key: string;
@@ -13,7 +13,7 @@ export interface Position {
 /** From left to right. */
 export const stopsOf = (line: Line, window: Days): Stop[] => [
   'line',
-  ...(line.stage === null && line.challenge.canView ? (['name'] as const) : []),
+  ...(hasLink(line) ? (['link'] as const) : []),
   ...barsIn(line, window).map(({ stage }) => stage),
 ];
 

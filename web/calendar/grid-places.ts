@@ -2,8 +2,8 @@
 import type { Days } from '../../rules/calendar.ts';
 import { daysAfter } from '../../rules/lifecycle.ts';
 
-/** In pixels; the heads of months and of days are equally high. */
-export const sizes = { head: 25, row: 30, day: 20 } as const;
+/** In pixels; the heads of months and of days are equally high. `stub`: what stays of the names on a narrow screen. */
+export const sizes = { head: 25, row: 30, day: 20, stub: 108 } as const;
 
 const millisecondsOfDay = 86_400_000;
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / millisecondsOfDay;

@@ -7,22 +7,39 @@ export function nearestScroll(start: number, length: number, scrolled: number, s
   return Math.max(scrolled, start + length - seen);
 }
 
-interface Names {
+interface Measures {
+  readonly scrollLeft: number;
+  /** Of the scroller. */
   readonly width: number;
-  /** They stay while the days pass below them. */
-  readonly isSticky: boolean;
+  readonly names: number;
+  /** The names scroll along until a stub of them is left, instead of staying. */
+  readonly isNarrow: boolean;
 }
 
-function namesOf(scroller: HTMLElement): Names {
-  const width = scroller.querySelector<HTMLElement>('tbody th')?.offsetWidth ?? 0;
-  return { width, isSticky: !matchMedia('(width < 768px)').matches };
-}
+/** Which of the days' pixels can be seen; none have been scrolled by while there are names before them. */
+export const daysInSight = ({ scrollLeft, width, names, isNarrow }: Measures) =>
+  isNarrow ? { scrolled: scrollLeft - names, seen: width } : { scrolled: scrollLeft, seen: width - names };
 
-/** In pixels of the whole grid; `cover`: what of the scroller's width the names take. */
+/** From there on no more than the stub of the names is in sight. */
+export const areNamesAway = ({ scrollLeft, names, isNarrow }: Measures) =>
+  isNarrow && scrollLeft >= names - sizes.stub;
+
+/** 20rem, before there is a grid to measure. */
+const usualNames = 320;
+
+/** Before it stands on the page it cannot be larger than the window. */
+export const measure = (scroller: HTMLElement | null): Measures => ({
+  scrollLeft: scroller?.scrollLeft ?? 0,
+  width: scroller?.clientWidth ?? globalThis.innerWidth,
+  names: scroller?.querySelector<HTMLElement>('thead td')?.offsetLeft ?? usualNames,
+  isNarrow: matchMedia('(width < 768px)').matches,
+});
+
+/** How far one must scroll for a day to come right behind the names, and how much room is there. */
 function horizontally(scroller: HTMLElement, day: number) {
-  const { width, isSticky } = namesOf(scroller);
-  const cover = isSticky ? width : 0;
-  return { start: (isSticky ? 0 : width) + day * sizes.day, seen: scroller.clientWidth - cover };
+  const { width, names, isNarrow } = measure(scroller);
+  const cover = isNarrow ? sizes.stub : names;
+  return { start: names - cover + day * sizes.day, seen: width - cover };
 }
 
 export function revealRow(scroller: HTMLElement, index: number) {
@@ -37,19 +54,25 @@ export function revealDays(scroller: HTMLElement, day: number, length: number) {
   scroller.scrollLeft = nearestScroll(start, length * sizes.day, scroller.scrollLeft, seen);
 }
 
+/** Where they scroll along, all of them. */
+export function revealNames(scroller: HTMLElement) {
+  if (measure(scroller).isNarrow) scroller.scrollLeft = 0;
+}
+
 /** Not at the edge: what came before it is seen as well. */
 export function bringDay(scroller: HTMLElement, day: number) {
   const { start, seen } = horizontally(scroller, day);
   scroller.scrollLeft = start - seen / 4;
 }
 
-/** What of an element can be seen between the names and the right edge; null if nothing. */
+/** What of an element can be seen in the grid: of a name all of it, of a bar what lies behind the names; null if nothing. */
 export function visiblePart(scroller: HTMLElement, element: HTMLElement) {
-  const { width, isSticky } = namesOf(scroller);
+  const measures = measure(scroller);
+  const stuck = areNamesAway(measures) ? sizes.stub : measures.isNarrow ? 0 : measures.names;
   const bounds = scroller.getBoundingClientRect();
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const part = {
-    left: Math.max(left, bounds.left + (isSticky ? width : 0)),
+    left: Math.max(left, bounds.left + (element.matches('th') ? 0 : stuck)),
     right: Math.min(right, bounds.right),
     top: Math.max(top, bounds.top + 2 * sizes.head),
     bottom: Math.min(bottom, bounds.bottom),

@@ -24,7 +24,11 @@ export function DeleteMessage() {
     <ConfirmDialog
       danger
       title={title}
-      message={`Are you sure you want to delete this message from ${fullName(message)}?`}
+      message={
+        <>
+          Are you sure you want to delete this message from <bdi>{fullName(message)}</bdi>?
+        </>
+      }
       confirmLabel="Delete"
       successText="Message deleted."
       onConfirm={async () => {

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { messages } from '../../contract/messages.ts';
+import { isFocusLost, leaveFocusToHeading } from './page-heading.ts';
 import classes from './states.module.css';
 
 interface ErrorStateProps {
@@ -18,10 +19,22 @@ export function ErrorState({ text = messages.fetchError, onRetry }: ErrorStatePr
         {text}
       </p>
       {onRetry && (
-        <Button variant="default" onClick={onRetry}>
+        <Button ref={leaveFocus} variant="default" onClick={onRetry}>
           Try again
         </Button>
       )}
     </div>
   );
+}
+
+/** The button goes with the error: the focus stays in its dialog, or starts at the heading of the page. */
+function leaveFocus(button: HTMLElement | null) {
+  const dialog = button?.closest<HTMLElement>('[role="dialog"]');
+  if (!dialog) return leaveFocusToHeading(button);
+  return () => {
+    if (document.activeElement !== button) return;
+    setTimeout(() => {
+      if (isFocusLost()) dialog.focus();
+    });
+  };
 }

@@ -2,5 +2,9 @@
 import classes from './PlainText.module.css';
 
 export function PlainText({ text }: { text: string }) {
-  return <p className={classes.text}>{text}</p>;
+  return (
+    <p className={classes.text} dir="auto">
+      {text}
+    </p>
+  );
 }

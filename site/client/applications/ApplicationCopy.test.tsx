@@ -7,7 +7,6 @@ import { placeOf } from '../place.ts';
 import { ApplicationCopy } from './ApplicationCopy.tsx';
 import { startAutosave, type Unsaved } from './autosave.ts';
 import { anApplication, handMovedClock } from './testing.ts';
-import { startUploads } from './uploads.ts';
 
 const never = () => Promise.reject(new Error('Nothing is sent.'));
 
@@ -23,13 +22,7 @@ function copyOf(changes: Partial<OwnApplication>, kept: Unsaved | null = null) {
     onChange: () => undefined,
   });
   const calls = { read: never, save: never, submit: never, attach: never, detach: never, addressOf: never };
-  const sending = startUploads<File>({
-    send: never,
-    attached: () => 0,
-    onArrived: never,
-    onChange: () => undefined,
-  });
-  const application = { calls, autosave, sending, state: autosave.state(), uploads: [], isRestored: false };
+  const application = { calls, state: autosave.state() };
   const place = placeOf({ site: 'ix', home: '/site/ix' }, '');
   return renderToString(<ApplicationCopy place={place} application={application} isNews={false} />);
 }

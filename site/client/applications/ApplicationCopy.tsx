@@ -1,38 +1,26 @@
 // An application that cannot be changed any more, with everything in it, to read, print and keep.
 /** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { applicationSections } from '../../../rules/own-applications.ts';
 import type { Place } from '../place.ts';
-import { AttachmentList } from './AttachmentList.tsx';
-import {
-  type OrganisationField,
-  organisationLabels,
-  partialSolutionLabel,
-  partialSolutionText,
-} from './application-labels.ts';
-import { LocalDay, LocalMoment } from './LocalDates.tsx';
+import { CopyBody } from './CopyBody.tsx';
 import { typedOf } from './own-fields.ts';
 import { UnsavedWords } from './UnsavedWords.tsx';
 import type { OpenApplication } from './use-application.ts';
 
 interface ApplicationCopyProps {
   readonly place: Place;
-  readonly application: OpenApplication;
+  readonly application: Pick<OpenApplication, 'calls' | 'state'>;
   /** It has just been submitted, or has closed while it was written. */
   readonly isNews: boolean;
 }
 
-const names = Object.keys(organisationLabels) as OrganisationField[];
-
 export function ApplicationCopy({ place, application, isNews }: ApplicationCopyProps) {
   const { calls, state } = application;
   const { record } = state;
-  const shown = typedOf(record);
   return (
     <div class="application-copy">
       <Notice record={record} takesFocus={isNews} />
-      <UnsavedWords state={state} />
+      <UnsavedWords {...state} />
       <div class="own-ways no-print">
         <button class="button-plain" type="button" onClick={() => window.print()}>
           Print or save as PDF
@@ -41,47 +29,7 @@ export function ApplicationCopy({ place, application, isNews }: ApplicationCopyP
           My applications
         </a>
       </div>
-      <dl class="copy-facts">
-        <Fact label="Challenge">
-          <a href={record.challengeLink}>{record.challengeName}</a>
-        </Fact>
-        <Fact label="Created on">
-          <LocalDay at={record.createdOn} />
-        </Fact>
-        {record.submittedOn !== null && (
-          <Fact label="Submitted on">
-            <LocalMoment at={record.submittedOn} />
-          </Fact>
-        )}
-      </dl>
-      <CopySection title={applicationSections.isOrganisationComplete}>
-        <dl class="copy-facts">
-          {names.map((name) => (
-            <Fact key={name} label={organisationLabels[name]}>
-              {shown[name] || '-'}
-            </Fact>
-          ))}
-        </dl>
-      </CopySection>
-      <CopySection title={applicationSections.isSummaryComplete}>
-        <Words>{record.ideaSummary}</Words>
-        <dl>
-          <Fact label={partialSolutionLabel}>{partialSolutionText(record.isPartialSolution) || '-'}</Fact>
-        </dl>
-      </CopySection>
-      <CopySection title={applicationSections.isTRLComplete}>
-        <Words>{record.trlDescription}</Words>
-      </CopySection>
-      <CopySection title={applicationSections.isIPStatusComplete}>
-        <Words>{record.ipStatusDescription}</Words>
-      </CopySection>
-      <CopySection title={applicationSections.isExtraAttachmentsComplete}>
-        {record.attachments.length > 0 ? (
-          <AttachmentList attachments={record.attachments} addressOf={calls.addressOf} />
-        ) : (
-          <p>-</p>
-        )}
-      </CopySection>
+      <CopyBody record={record} typed={typedOf(record)} addressOf={calls.addressOf} />
     </div>
   );
 }
@@ -110,33 +58,3 @@ function Notice({ record, takesFocus }: NoticeProps) {
     </div>
   );
 }
-
-interface FactProps {
-  readonly label: string;
-  readonly children: ComponentChildren;
-}
-
-const Fact = ({ label, children }: FactProps) => (
-  <div class="copy-fact">
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-const CopySection = ({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ComponentChildren;
-}) => (
-  <section class="copy-section" aria-label={title}>
-    <h2>{title}</h2>
-    {children}
-  </section>
-);
-
-/** Plain text: what someone typed is never read as HTML. */
-const Words = ({ children }: { readonly children: string }) => (
-  <p class="copy-words">{children.trim() || '-'}</p>
-);

@@ -1,17 +1,20 @@
 // The form of an application: five sections that are saved as they are written, and the way to submit them.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { CallFailure } from '../../../browser/calling.ts';
 import { messages } from '../../../contract/messages.ts';
-import { applicationSections, canSubmit, completenessOf } from '../../../rules/own-applications.ts';
+import { applicationSections } from '../../../rules/own-applications.ts';
 import { Day } from '../../Dates.tsx';
+import type { Place } from '../place.ts';
+import { signInAddress } from '../session.ts';
 import { AttachmentsSection } from './AttachmentsSection.tsx';
-import { type SectionFlag, sectionPlaces } from './application-labels.ts';
+import { isSectionComplete, type SectionFlag, sectionPlaces } from './application-labels.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { focusField, focusSection } from './focus.ts';
+import { DraftCopy } from './DraftCopy.tsx';
+import { focusClash, focusField, focusHeading, focusSection } from './focus.ts';
 import { OrganisationSection } from './OrganisationSection.tsx';
-import { readTyped, type Typed } from './own-fields.ts';
+import { firstMissing, type Objection, objectionTo } from './objection.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { SectionIndex } from './SectionIndex.tsx';
 import type { OpenApplication } from './use-application.ts';
@@ -20,37 +23,38 @@ import { IdeaSection, WordsSection } from './WordsSection.tsx';
 
 const lookOver = 'This was changed elsewhere meanwhile. Please look it over, then submit it again.';
 
-export function ApplicationForm({ application }: { readonly application: OpenApplication }) {
-  const { calls, autosave, state, uploads, isRestored } = application;
+interface ApplicationFormProps {
+  readonly place: Place;
+  readonly application: OpenApplication;
+}
+
+export function ApplicationForm({ place, application }: ApplicationFormProps) {
+  const { calls, autosave, state, uploads, isRestored, isSignedOut, unsentFiles } = application;
   const { record } = state;
   const fields = useFormFields(application);
-  const [objection, setObjection] = useState<{ sentence: string; to: Typed } | null>(null);
+  /** The sentence that was told; gone as soon as it is no longer true. */
+  const [told, setTold] = useState<string | null>(null);
+  const objection = told === null ? null : objectionTo(state, uploads);
+  const isTrue = objection?.sentence === told;
+  useEffect(() => {
+    if (!isTrue) setTold(null);
+  }, [isTrue]);
   const [isAsking, setAsking] = useState(false);
 
-  /** What stands against submitting, and where to go for it. */
-  function findObjection(): { sentence: string; go: () => void } | null {
-    const current = { ...record, ...readTyped(state.typed).values };
-    const completeness = completenessOf(current);
-    const verdict = canSubmit(completeness);
-    if (!verdict.allowed) return { sentence: verdict.reason, go: () => goToMissing(completeness, current) };
-    const [wrong] = Object.keys(state.sentences);
-    if (wrong) return { sentence: messages.invalidFields, go: () => focusField(wrong) };
-    const [clashing] = state.clashes;
-    if (clashing) return { sentence: 'Please choose first what to keep.', go: () => focusField(clashing) };
-    if (uploads.some(({ failure }) => failure === null))
-      return {
-        sentence: 'Please wait until your files have arrived.',
-        go: () => focusSection('extra-attachments'),
-      };
-    return null;
+  function goTo(found: Objection) {
+    if (found.about === 'sections') return goToSection(found.missing[0]);
+    if (found.about === 'clash') return focusClash(found.name);
+    return found.about === 'field' ? focusField(found.name) : focusSection('extra-attachments');
   }
+
+  const goToSection = (flag: SectionFlag | undefined) => flag && focusField(firstMissing(flag, state));
 
   function ask() {
     fields.judgeAll();
-    const found = findObjection();
-    setObjection(found && { sentence: found.sentence, to: state.typed });
+    const found = objectionTo(state, uploads);
+    setTold(found?.sentence ?? null);
     setAsking(!found);
-    found?.go();
+    if (found) goTo(found);
   }
 
   async function submit() {
@@ -70,17 +74,17 @@ export function ApplicationForm({ application }: { readonly application: OpenApp
   const section = (flag: SectionFlag) => ({
     id: sectionPlaces[flag].id,
     title: applicationSections[flag],
-    isComplete: record[flag],
+    isComplete: isSectionComplete(state, flag),
   });
   return (
     <div class="application">
       <p class="application-about">
         <a href={record.challengeLink}>{record.challengeName}</a>
         <span>
-          Can be changed and submitted until <Day date={record.closesOn} />
+          <ClosingWords record={record} />
         </span>
       </p>
-      <SectionIndex record={record} />
+      <SectionIndex state={state} />
       <form
         class="application-form"
         aria-label="Application"
@@ -91,6 +95,22 @@ export function ApplicationForm({ application }: { readonly application: OpenApp
           <p class="application-note" role="status">
             What you wrote before and could not be saved then is back in the form.
           </p>
+        )}
+        {unsentFiles.length > 0 && (
+          <div class="application-note" role="status">
+            Not sent, because the page was left: {unsentFiles.map(({ name }) => name).join(', ')}. Please{' '}
+            <a href={`#${sectionPlaces.isExtraAttachmentsComplete.id}`}>choose them again</a>.{' '}
+            <button
+              class="button-link"
+              type="button"
+              onClick={() => {
+                application.forgetUnsentFiles();
+                focusHeading();
+              }}
+            >
+              Dismiss
+            </button>
+          </div>
         )}
         <Section {...section('isOrganisationComplete')}>
           <OrganisationSection fields={fields} />
@@ -117,12 +137,14 @@ export function ApplicationForm({ application }: { readonly application: OpenApp
         </Section>
         <SaveBar
           state={state}
-          // Gone as soon as something is done about it.
-          objection={objection?.to === state.typed ? objection.sentence : null}
+          signInAddress={isSignedOut ? signInAddress(place, location) : null}
+          objection={isTrue ? objection : null}
+          onSection={goToSection}
           onTryNow={() => void autosave.saveNow()}
           onSubmit={ask}
         />
       </form>
+      <DraftCopy calls={calls} state={state} />
       {isAsking && (
         <ConfirmDialog
           title="Submit your application?"
@@ -136,6 +158,19 @@ export function ApplicationForm({ application }: { readonly application: OpenApp
     </div>
   );
 }
+
+/** What was begun in time may be finished a little later, which the challenge itself does not say. */
+const ClosingWords = ({ record: { endDate, closesOn } }: Pick<OpenApplication['state'], 'record'>) =>
+  endDate === closesOn ? (
+    <>
+      Can be changed and submitted until <Day date={closesOn} />
+    </>
+  ) : (
+    <>
+      The challenge closes on <Day date={endDate} />; what you have begun can be finished until{' '}
+      <Day date={closesOn} />.
+    </>
+  );
 
 interface SectionProps {
   readonly id: string;
@@ -157,16 +192,3 @@ const Section = ({ id, title, isComplete, children }: SectionProps) => (
     {children}
   </section>
 );
-
-/** Into the first field that is missing, which brings the first incomplete section with it. */
-function goToMissing(
-  completeness: ReturnType<typeof completenessOf>,
-  current: Parameters<typeof completenessOf>[0],
-) {
-  const flags = Object.keys(applicationSections) as SectionFlag[];
-  const flag = flags.find((one) => !completeness[one]);
-  if (!flag) return;
-  const isMissing = (value: unknown) => value === null || value === false || String(value).trim() === '';
-  const { fields } = sectionPlaces[flag];
-  focusField(fields.find((name) => isMissing(current[name])) ?? fields[0] ?? '');
-}

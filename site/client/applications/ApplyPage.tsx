@@ -1,8 +1,12 @@
-// Begins an application to a challenge, or finds the one already begun, and leads to it.
+// Before an application to a challenge: leads to the one already begun, else tells what is about to happen and asks for it.
 /** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
 import { ownApplications } from '../../../contract/own-applications.ts';
+import { z } from '../../../contract/zod.ts';
 import { brands } from '../../brand.ts';
 import { CallFailure, call } from '../call.ts';
+import { CardForm } from '../fields/CardForm.tsx';
+import { useForm } from '../fields/use-form.ts';
 import type { Place } from '../place.ts';
 import { leadOn } from '../session.ts';
 import { Loaded } from './Loaded.tsx';
@@ -20,22 +24,43 @@ export function ApplyPage({ place }: { readonly place: Place }) {
   const challengeID = place.id ?? 0;
 
   /** Replaced: going back leads to the challenge, not to the beginning of another application. */
-  async function begin() {
-    const { data } = await call(ownApplications.begin, { body: { challengeID } }).catch(explain);
-    return leadOn(place.to(`/applications/${data.id}`));
+  const leadTo = (id: number) => leadOn(place.to(`/applications/${id}`));
+
+  async function find() {
+    const { data } = await call(ownApplications.list, {});
+    const own = data.find((application) => application.challengeID === challengeID);
+    return own ? leadTo(own.id) : 'none yet';
   }
 
+  async function begin() {
+    const { data } = await call(ownApplications.begin, { body: { challengeID } }).catch(explain);
+    return leadTo(data.id);
+  }
+
+  const back = (
+    <p>
+      <a href={place.to(`/challenges/${challengeID}`)}>Back to the challenge</a>
+    </p>
+  );
   return (
-    <Loaded
-      place={place}
-      load={begin}
-      elsewhere={
-        <p>
-          <a href={place.to(`/challenges/${challengeID}`)}>Back to the challenge</a>
-        </p>
-      }
-    >
-      {() => null}
+    <Loaded place={place} load={find} elsewhere={back}>
+      {() => <BeginForm begin={begin} foot={back} />}
     </Loaded>
+  );
+}
+
+interface BeginFormProps {
+  readonly begin: () => Promise<void>;
+  readonly foot: ComponentChildren;
+}
+
+/** Asked for by a button: a link on any other site could lead here. */
+function BeginForm({ begin, foot }: BeginFormProps) {
+  const form = useForm(z.object({}), {});
+  return (
+    <CardForm form={form} label="Apply" submitLabel="Begin application" work={begin} foot={foot}>
+      <p>This begins a draft of your application, which is saved as you go.</p>
+      <p>Nothing is sent until you submit it.</p>
+    </CardForm>
   );
 }

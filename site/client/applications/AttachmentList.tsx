@@ -2,11 +2,11 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { CallFailure } from '../../../browser/calling.ts';
+import { fileSizeText } from '../../../browser/file-size-text.ts';
+import { openFile } from '../../../browser/open-file.ts';
 import type { Attachment } from '../../../contract/applications.ts';
 import { isShownByBrowsers } from '../../../contract/media.ts';
 import { FormMessage } from '../fields/FormMessage.tsx';
-import { fileSizeText } from './file-size-text.ts';
-import { openAttachment } from './open-attachment.ts';
 
 interface AttachmentListProps {
   readonly attachments: readonly Attachment[];
@@ -17,15 +17,21 @@ interface AttachmentListProps {
 export function AttachmentList({ attachments, addressOf, onRemove }: AttachmentListProps) {
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function open(attachment: Attachment) {
+  async function open({ contentType, s3Key }: Attachment) {
     setFailure(null);
     try {
-      await openAttachment(attachment, addressOf);
+      await openFile(contentType, () => addressOf(s3Key));
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;
       setFailure(thrown.message);
     }
   }
+
+  /** By its size as well where another is called the same. */
+  const calledOf = ({ s3Key, fileName, size }: Attachment) =>
+    attachments.some((other) => other.fileName === fileName && other.s3Key !== s3Key)
+      ? `${fileName}, ${fileSizeText(size)}`
+      : fileName;
 
   return (
     <>
@@ -43,7 +49,7 @@ export function AttachmentList({ attachments, addressOf, onRemove }: AttachmentL
               <button
                 class="button-quiet"
                 type="button"
-                aria-label={`Remove ${attachment.fileName}`}
+                aria-label={`Remove ${calledOf(attachment)}`}
                 onClick={() => onRemove(attachment)}
               >
                 Remove

@@ -46,15 +46,15 @@ export function AttachmentsSection({ application, fields }: AttachmentsSectionPr
       <p class="unseen" role="status">
         {attachments.length === 1 ? '1 file attached' : `${attachments.length} files attached`}
       </p>
-      <CheckField
-        field={fields.choice('isExtraAttachmentsComplete')}
-        label={attachedAllLabel}
-        hint={neededHint}
-      />
       <ClashQuestion
         label={attachedAllLabel}
         clash={fields.clash('isExtraAttachmentsComplete')}
         wordFor={(isAll) => (isAll ? 'Yes' : 'No')}
+      />
+      <CheckField
+        field={fields.choice('isExtraAttachmentsComplete')}
+        label={attachedAllLabel}
+        hint={neededHint}
       />
       {removed && (
         <ConfirmDialog

@@ -1,5 +1,6 @@
 // Asks which of two to keep, where a field was changed here and elsewhere.
 /** @jsxImportSource preact */
+import { clashID } from './focus.ts';
 import type { Clash } from './use-form-fields.ts';
 
 interface ClashQuestionProps {
@@ -11,13 +12,13 @@ interface ClashQuestionProps {
 
 export function ClashQuestion({ label, clash, wordFor = String }: ClashQuestionProps) {
   if (!clash) return null;
-  const { theirs, choose } = clash;
+  const { name, theirs, choose } = clash;
   return (
     <div class="clash" role="alert">
       <p>“{label}” was changed elsewhere meanwhile, and what you have here is not saved. There it says:</p>
       <blockquote class="clash-theirs">{wordFor(theirs) || '(nothing)'}</blockquote>
       <div class="own-ways">
-        <button class="button-plain" type="button" onClick={() => choose('mine')}>
+        <button id={clashID(name)} class="button-plain" type="button" onClick={() => choose('mine')}>
           Keep mine
         </button>
         <button class="button-plain" type="button" onClick={() => choose('theirs')}>

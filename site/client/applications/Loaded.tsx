@@ -7,6 +7,7 @@ import { FormMessage } from '../fields/FormMessage.tsx';
 import type { Place } from '../place.ts';
 import { SignedInLine } from '../SignedInLine.tsx';
 import { token, toSignIn } from '../session.ts';
+import { focusHeading } from './focus.ts';
 import { mayPass } from './may-pass.ts';
 
 interface LoadedProps<Data> {
@@ -21,6 +22,8 @@ export function Loaded<Data>({ place, load, elsewhere, children }: LoadedProps<D
   const [data, setData] = useState<Data | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
+  const [isSecondTry, setSecondTry] = useState(false);
+
   async function reload() {
     setFailure(null);
     try {
@@ -30,6 +33,13 @@ export function Loaded<Data>({ place, load, elsewhere, children }: LoadedProps<D
       // Whoever has to sign in again is on the way there.
       if (thrown.status !== 401) setFailure(thrown);
     }
+  }
+
+  /** The button that was pressed goes with what it stood below. */
+  function tryAgain() {
+    setSecondTry(true);
+    focusHeading();
+    void reload();
   }
 
   const begin = useRef(() => {
@@ -43,9 +53,11 @@ export function Loaded<Data>({ place, load, elsewhere, children }: LoadedProps<D
       <SignedInLine place={place} />
       {failure && (
         <div class="loaded-failure">
-          <FormMessage tone="error">{failure.message}</FormMessage>
+          <FormMessage tone="error" takesFocus={isSecondTry}>
+            {failure.message}
+          </FormMessage>
           {mayPass(failure) && (
-            <button class="button-plain" type="button" onClick={() => void reload()}>
+            <button class="button-plain" type="button" onClick={tryAgain}>
               Try again
             </button>
           )}

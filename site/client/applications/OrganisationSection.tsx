@@ -7,7 +7,7 @@ import type { FormFields } from './use-form-fields.ts';
 
 /** What browsers may fill in and which keyboard they show. */
 const manners: Readonly<
-  Record<OrganisationField, Pick<TextFieldProps, 'autocomplete' | 'type' | 'inputMode'>>
+  Record<OrganisationField, Pick<TextFieldProps, 'autocomplete' | 'type' | 'inputMode' | 'hint'>>
 > = {
   companyName: { autocomplete: 'organization' },
   url: { autocomplete: 'url', type: 'url' },
@@ -22,7 +22,7 @@ const manners: Readonly<
   email: { autocomplete: 'email', type: 'email' },
   telephone: { autocomplete: 'tel', type: 'tel' },
   companyReg: {},
-  turnover: { inputMode: 'decimal' },
+  turnover: { inputMode: 'decimal', hint: 'In pounds, for example 1,200,000' },
 };
 
 const names = Object.keys(organisationLabels) as OrganisationField[];
@@ -31,13 +31,13 @@ export const OrganisationSection = ({ fields }: { readonly fields: FormFields })
   <div class="organisation">
     {names.map((name) => (
       <div key={name} class="organisation-field">
+        <ClashQuestion label={organisationLabels[name]} clash={fields.clash(name)} />
         <TextField
           field={fields.field(name)}
           label={organisationLabels[name]}
           {...manners[name]}
           {...(isNeeded(name) ? { hint: neededHint } : { isOptional: true })}
         />
-        <ClashQuestion label={organisationLabels[name]} clash={fields.clash(name)} />
       </div>
     ))}
   </div>

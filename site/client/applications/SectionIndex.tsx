@@ -1,27 +1,30 @@
 // How far the application is, and the way to each of its sections.
 /** @jsxImportSource preact */
-import type { OwnApplication } from '../../../contract/own-applications.ts';
 import { applicationSections } from '../../../rules/own-applications.ts';
-import { type SectionFlag, sectionPlaces } from './application-labels.ts';
+import { isSectionComplete, type SectionFlag, sectionPlaces } from './application-labels.ts';
+import type { AutosaveState } from './autosave.ts';
 import { Progress } from './Progress.tsx';
 
 const flags = Object.keys(applicationSections) as SectionFlag[];
 
-export const SectionIndex = ({ record }: { readonly record: OwnApplication }) => (
+export const SectionIndex = ({ state }: { readonly state: AutosaveState }) => (
   <nav class="section-index" aria-label="Sections">
-    <Progress share={record.percentComplete} label="Progress of the application" />
+    <Progress share={state.record.percentComplete} label="Progress of the application" />
     <ol>
-      {flags.map((flag) => (
-        <li key={flag}>
-          <a href={`#${sectionPlaces[flag].id}`} data-complete={record[flag]}>
-            <span class="section-mark" aria-hidden="true">
-              {record[flag] && '✓'}
-            </span>
-            {applicationSections[flag]}
-            <span class="unseen">{record[flag] ? ', complete' : ', not complete'}</span>
-          </a>
-        </li>
-      ))}
+      {flags.map((flag) => {
+        const isComplete = isSectionComplete(state, flag);
+        return (
+          <li key={flag}>
+            <a href={`#${sectionPlaces[flag].id}`} data-complete={isComplete}>
+              <span class="section-mark" aria-hidden="true">
+                {isComplete && '✓'}
+              </span>
+              {applicationSections[flag]}
+              <span class="unseen">{isComplete ? ', complete' : ', not complete'}</span>
+            </a>
+          </li>
+        );
+      })}
     </ol>
   </nav>
 );

@@ -6,8 +6,7 @@ import {
   partialSolutionLabel,
   wordsLabels,
 } from './application-labels.ts';
-import type { AutosaveState } from './autosave.ts';
-import type { FieldName } from './own-fields.ts';
+import type { FieldName, Typed } from './own-fields.ts';
 
 const labels: Readonly<Record<FieldName, string>> = {
   ...organisationLabels,
@@ -16,7 +15,14 @@ const labels: Readonly<Record<FieldName, string>> = {
   isExtraAttachmentsComplete: attachedAllLabel,
 };
 
-export function UnsavedWords({ state: { typed, unsaved } }: { readonly state: AutosaveState }) {
+interface UnsavedWordsProps {
+  readonly typed: Partial<Typed>;
+  readonly unsaved: readonly FieldName[];
+  /** Instead of an application that is there no more. */
+  readonly isAllThereIs?: boolean;
+}
+
+export function UnsavedWords({ typed, unsaved, isAllThereIs = false }: UnsavedWordsProps) {
   // Only words are worth copying.
   const words = unsaved.flatMap((name) => {
     const value = typed[name];
@@ -24,8 +30,12 @@ export function UnsavedWords({ state: { typed, unsaved } }: { readonly state: Au
   });
   if (words.length === 0) return null;
   return (
-    <details class="application-note no-print">
-      <summary>What you typed last is not part of it; you can copy it from here</summary>
+    <details class="application-note no-print" open={isAllThereIs}>
+      <summary>
+        {isAllThereIs
+          ? 'What you typed last was not saved; you can copy it from here'
+          : 'What you typed last is not part of it; you can copy it from here'}
+      </summary>
       {words.map(({ name, value }) => (
         <div key={name}>
           <h3>{labels[name]}</h3>

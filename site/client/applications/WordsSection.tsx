@@ -22,6 +22,7 @@ interface WordsSectionProps {
 export const WordsSection = ({ fields, name, introduction }: WordsSectionProps) => (
   <>
     <p class="application-introduction">{introduction}</p>
+    <ClashQuestion label={wordsLabels[name]} clash={fields.clash(name)} />
     <TextAreaField
       field={fields.field(name)}
       label={wordsLabels[name]}
@@ -29,7 +30,6 @@ export const WordsSection = ({ fields, name, introduction }: WordsSectionProps) 
       maximum={applicationTextMaximum}
       rows={10}
     />
-    <ClashQuestion label={wordsLabels[name]} clash={fields.clash(name)} />
   </>
 );
 
@@ -40,16 +40,16 @@ export const IdeaSection = ({ fields }: { readonly fields: FormFields }) => (
       name="ideaSummary"
       introduction="What is your idea, how does it solve the challenge, and what is new about it? Those who assess it may not know your field: write as you would speak to a colleague from another one."
     />
+    <ClashQuestion
+      label={partialSolutionLabel}
+      clash={fields.clash('isPartialSolution')}
+      wordFor={partialSolutionText}
+    />
     <ChoiceField
       field={fields.choice('isPartialSolution')}
       label={partialSolutionLabel}
       hint={neededHint}
       choices={partialSolutionChoices}
-    />
-    <ClashQuestion
-      label={partialSolutionLabel}
-      clash={fields.clash('isPartialSolution')}
-      wordFor={partialSolutionText}
     />
   </>
 );

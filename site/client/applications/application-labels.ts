@@ -1,5 +1,6 @@
 // What the fields and sections of an application are called and need, for the form and for the copy to keep.
 import { type applicationSections, requiredOfOrganisation } from '../../../rules/own-applications.ts';
+import type { AutosaveState } from './autosave.ts';
 import type { FieldName } from './own-fields.ts';
 
 export const neededHint = 'Needed for this section';
@@ -52,3 +53,13 @@ export const sectionPlaces: Readonly<Record<SectionFlag, { id: string; fields: r
   isIPStatusComplete: { id: 'intellectual-property', fields: ['ipStatusDescription'] },
   isExtraAttachmentsComplete: { id: 'extra-attachments', fields: ['isExtraAttachmentsComplete'] },
 };
+
+const sectionOf = (name: FieldName): SectionFlag =>
+  (Object.keys(sectionPlaces) as SectionFlag[]).find((flag) => sectionPlaces[flag].fields.includes(name)) ??
+  'isOrganisationComplete';
+
+/** Not while something in it is still to be chosen. */
+export const isSectionComplete = (
+  { record, clashes }: Pick<AutosaveState, 'record' | 'clashes'>,
+  flag: SectionFlag,
+) => record[flag] && !clashes.some((name) => sectionOf(name) === flag);

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../browser/calling.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { OwnApplication, OwnFields } from '../../../contract/own-applications.ts';
+import { amountSentence } from './amount.ts';
 import { type AutosaveState, pause, startAutosave, type Unsaved } from './autosave.ts';
 import { anApplication, handMovedClock } from './testing.ts';
 
@@ -11,7 +12,12 @@ interface Save {
   readonly etag: string | null;
   /** What becomes of it: stored by the server, perhaps as it sees fit, or not. */
   arrive(asSeenFit?: Partial<OwnFields>): Promise<void>;
-  fail(status: number | null, message?: string, fieldErrors?: Record<string, string>): Promise<void>;
+  fail(
+    status: number | null,
+    message?: string,
+    fieldErrors?: Record<string, string>,
+    retryAfter?: number,
+  ): Promise<void>;
 }
 
 /** Lets everything that waits for an answer go on. */
@@ -56,7 +62,8 @@ function writing({
             resolve(current());
             return settled().then(() => {});
           },
-          fail: (status, message = 'No.', fieldErrors = {}) => refuse(status, message, fieldErrors),
+          fail: (status, message = 'No.', fieldErrors = {}, retryAfter = undefined) =>
+            refuse(status, message, fieldErrors, retryAfter),
         });
       }),
     read: async () => {
@@ -144,7 +151,7 @@ describe('saving', () => {
     expect(form.save(0).changes).toEqual({ postcode: 'LS1 4AP' });
     await form.save(0).arrive();
     expect(form.saves).toHaveLength(1);
-    expect(form.state().sentences).toEqual({ email: messages.email, turnover: messages.pattern });
+    expect(form.state().sentences).toEqual({ email: messages.email, turnover: amountSentence });
     expect(form.state().typed.email).toBe('ada@');
     form.autosave.type('turnover', '£1,250,000.50');
     form.autosave.type('email', 'ada@brook.example');
@@ -189,6 +196,18 @@ describe('saving', () => {
   });
 });
 
+test('once it is stopped, nothing is sent or kept any more', async () => {
+  const form = writing();
+  form.autosave.type('county', 'Kent');
+  form.autosave.stop();
+  const before = form.kept();
+  form.autosave.type('county', 'Kent and Sussex');
+  form.clock.pass(pause);
+  await form.autosave.saveNow();
+  expect(form.saves).toHaveLength(0);
+  expect(form.kept()).toEqual(before);
+});
+
 describe('without a connection', () => {
   test('tries again, less and less often, until it is saved', async () => {
     const form = writing();
@@ -222,6 +241,25 @@ describe('without a connection', () => {
     expect(form.saves).toHaveLength(1);
     void form.autosave.saveNow();
     expect(form.save(1).changes).toEqual({ county: 'Kent and Sussex' });
+  });
+
+  test('leaves the server alone for as long as it asks, and then saves', async () => {
+    const form = writing();
+    form.autosave.type('county', 'Kent');
+    form.clock.pass(pause);
+    await form.save(0).fail(429, messages.tooManyAttempts(12), {}, 12 * 60);
+    expect(form.state().phase).toEqual({
+      name: 'failed',
+      reason: messages.tooManyAttempts(12),
+      isTryingAgain: true,
+      triesAt: new Date(form.clock.now().getTime() + 12 * 60_000),
+    });
+    expect(form.kept()).toMatchObject({ county: { typed: 'Kent' } });
+    form.clock.pass(12 * 60_000 - 1);
+    expect(form.saves).toHaveLength(1);
+    form.clock.pass(1);
+    await form.save(1).arrive();
+    expect(form.current().record.county).toBe('Kent');
   });
 
   test('keeps what is not saved yet, and forgets it once it is', async () => {

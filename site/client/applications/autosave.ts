@@ -2,6 +2,7 @@
 // when it was changed elsewhere.
 import { CallFailure } from '../../../browser/calling.ts';
 import type { OwnApplication, OwnFields } from '../../../contract/own-applications.ts';
+import { lastOf } from './last-of.ts';
 import { mayPass } from './may-pass.ts';
 import { type FieldName, fieldNames, readTyped, type Sentences, type Typed, typedOf } from './own-fields.ts';
 
@@ -29,7 +30,13 @@ export type Unsaved = { [Name in FieldName]?: { typed: Typed[Name]; known: OwnFi
 export type Phase =
   | { readonly name: 'saved' | 'unsaved' | 'saving' }
   /** `isTryingAgain`: by itself; otherwise something has to change first. */
-  | { readonly name: 'failed'; readonly reason: string; readonly isTryingAgain: boolean };
+  | {
+      readonly name: 'failed';
+      readonly reason: string;
+      readonly isTryingAgain: boolean;
+      /** Where the server wants to be left alone until then. */
+      readonly triesAt?: Date;
+    };
 
 export interface AutosaveState {
   readonly record: OwnApplication;
@@ -58,15 +65,6 @@ interface AutosaveParts {
 
 export type Autosave = ReturnType<typeof startAutosave>;
 
-/** Asked for every field and after every key, of what mostly stays the same. */
-function lastOf<Given, Result>(work: (given: Given) => Result): (given: Given) => Result {
-  let last: { given: Given; result: Result } | undefined;
-  return (given) => {
-    if (last?.given !== given) last = { given, result: work(given) };
-    return last.result;
-  };
-}
-
 export function startAutosave({ first, kept, save, read, keep, clock, onChange }: AutosaveParts) {
   let { record, etag } = first;
   const readLast = lastOf(readTyped);
@@ -75,6 +73,7 @@ export function startAutosave({ first, kept, save, read, keep, clock, onChange }
   let savedAt: Date | null = null;
   let isSaving = false;
   let isDue = false;
+  let isStopped = false;
   let failure: (Phase & { name: 'failed' }) | null = null;
   let attempts = 0;
   let conflicts = 0;
@@ -98,7 +97,7 @@ export function startAutosave({ first, kept, save, read, keep, clock, onChange }
   const unsavedNames = () => fieldNames.filter(isUnsaved);
 
   function sendable(): Partial<OwnFields> {
-    if (record.closedBecause !== null) return {};
+    if (isStopped || record.closedBecause !== null) return {};
     const { values } = readLast(typed);
     const names = unsavedNames().filter((name) => name in values && !clashes.has(name) && !refused.has(name));
     return Object.fromEntries(names.map((name) => [name, values[name]]));
@@ -135,7 +134,7 @@ export function startAutosave({ first, kept, save, read, keep, clock, onChange }
       // Until it is chosen, what is there is news also after a reload.
       return [name, { typed: typed[name], known: clashes.has(name) ? [] : known }];
     });
-    keep(unsaved.length > 0 ? Object.fromEntries(entries) : null);
+    if (!isStopped) keep(unsaved.length > 0 ? Object.fromEntries(entries) : null);
     if (unsaved.length === 0) failure = null;
     onChange(state());
   }
@@ -160,19 +159,20 @@ export function startAutosave({ first, kept, save, read, keep, clock, onChange }
     cancelTimer = clock.after(milliseconds, () => void saveNow());
   }
 
-  function fail(reason: string, isTryingAgain: boolean) {
-    failure = { name: 'failed', reason, isTryingAgain };
-    if (!isTryingAgain) return;
-    schedule(Math.min(longestRetry, firstRetry * 2 ** attempts));
+  function tryLater({ message: reason, retryAfter }: CallFailure) {
+    const wait = Math.max((retryAfter ?? 0) * 1000, Math.min(longestRetry, firstRetry * 2 ** attempts));
+    const triesAt = new Date(clock.now().getTime() + wait);
+    failure = { name: 'failed', reason, isTryingAgain: true, ...(wait > longestRetry && { triesAt }) };
+    schedule(wait);
     attempts += 1;
   }
 
   async function handle(thrown: unknown, sent: Partial<OwnFields>): Promise<void> {
     if (!(thrown instanceof CallFailure)) throw thrown;
-    if (mayPass(thrown)) return fail(thrown.message, true);
+    if (mayPass(thrown)) return tryLater(thrown);
     if (thrown.status === 409) {
       conflicts += 1;
-      if (conflicts > mostConflicts) return fail(thrown.message, true);
+      if (conflicts > mostConflicts) return tryLater(thrown);
       return readAnew();
     }
     const wrong = fieldNames.filter((name) => name in sent && thrown.fieldErrors[name]);
@@ -181,7 +181,7 @@ export function startAutosave({ first, kept, save, read, keep, clock, onChange }
       isDue = true;
       return;
     }
-    fail(thrown.message, false);
+    failure = { name: 'failed', reason: thrown.message, isTryingAgain: false };
     // It may have been submitted or removed elsewhere, or have closed.
     if (thrown.status === 400) await readAnew();
   }
@@ -288,7 +288,9 @@ export function startAutosave({ first, kept, save, read, keep, clock, onChange }
       await saveNow();
       return unsavedNames().length === 0;
     },
+    /** From now on nothing is sent or kept. */
     stop() {
+      isStopped = true;
       cancelTimer();
     },
   };

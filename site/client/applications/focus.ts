@@ -8,3 +8,11 @@ export function focusSection(id: string) {
   section?.focus({ preventScroll: true });
   section?.scrollIntoView({ block: 'nearest' });
 }
+
+/** Of the button that answers the question about a field. */
+export const clashID = (name: string) => `keep-mine-${name}`;
+
+export const focusClash = (name: string) => document.getElementById(clashID(name))?.focus();
+
+/** Where reading a page begins. */
+export const focusHeading = () => document.querySelector('h1')?.focus();

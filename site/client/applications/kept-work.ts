@@ -2,8 +2,7 @@
 import { z } from '../../../contract/zod.ts';
 import type { Unsaved } from './autosave.ts';
 import { type FieldName, fieldNames } from './own-fields.ts';
-
-const daysKept = 30;
+import { isTooOld, workKey } from './work-store.ts';
 
 const Kept = z.object({
   keptAt: z.iso.datetime(),
@@ -26,14 +25,13 @@ function attempt<Result>(work: () => Result): Result | undefined {
 
 /** One for each window that has the application open. */
 export function keptWork(store: Store, personID: number, applicationID: number, now: () => Date) {
-  const key = `application-work:${personID}:${applicationID}`;
+  const key = workKey(personID, applicationID);
   let own: FieldName[] = [];
 
   function stored(): Unsaved {
     const text = attempt(() => store.getItem(key));
     const kept = Kept.safeParse(attempt(() => JSON.parse(text ?? ''))).data;
-    const isTooOld = kept && now().getTime() - Date.parse(kept.keptAt) > daysKept * 86_400_000;
-    return kept && !isTooOld ? (kept.unsaved as Unsaved) : {};
+    return kept && !isTooOld(kept.keptAt, now()) ? (kept.unsaved as Unsaved) : {};
   }
 
   return {

@@ -1,33 +1,28 @@
 // The fields of an application between what is typed and what travels.
 import { expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
-import { readTyped, typedOf } from './own-fields.ts';
+import { amountSentence } from './amount.ts';
+import { readTyped, shownOf, typedOf } from './own-fields.ts';
 import { anApplication } from './testing.ts';
 
 const typed = typedOf(anApplication);
 
-test.each([
-  [null, ''],
-  [0, '0'],
-  [1250000, '1,250,000'],
-  [1250000.5, '1,250,000.50'],
-])('a turnover of %s is shown as "%s" and read back the same', (turnover, text) => {
-  const shown = typedOf({ ...anApplication, turnover });
-  expect(shown.turnover).toBe(text);
-  expect(readTyped(shown).values.turnover).toBe(turnover);
+test('a turnover is shown with its marks and travels as a number', () => {
+  const shown = typedOf({ ...anApplication, turnover: 1250000.5 });
+  expect(shown.turnover).toBe('1,250,000.50');
+  expect(readTyped(shown).values.turnover).toBe(1250000.5);
 });
 
-test.each([
-  ['£ 1 250 000', 1250000],
-  [' 99.9 ', 99.9],
-])('an amount may be typed as %s', (turnover, amount) => {
-  expect(readTyped({ ...typed, turnover }).values.turnover).toBe(amount);
-});
-
-test.each(['a lot', '1.5m', '-3', '1.234'])('"%s" is no amount', (turnover) => {
-  const { values, sentences } = readTyped({ ...typed, turnover });
+test('what is no amount is held back with a sentence about amounts', () => {
+  const { values, sentences } = readTyped({ ...typed, turnover: '1,2' });
   expect(values).not.toHaveProperty('turnover');
-  expect(sentences).toEqual({ turnover: messages.pattern });
+  expect(sentences).toEqual({ turnover: amountSentence });
+});
+
+test('a field that was left shows how its amount was understood, and anything else as it was typed', () => {
+  expect(shownOf('turnover', '£1250000.5')).toBe('1,250,000.50');
+  expect(shownOf('turnover', '1,2')).toBe('1,2');
+  expect(shownOf('county', ' Kent ')).toBe(' Kent ');
 });
 
 test('one wrong field holds back no other, and texts travel without the spaces around them', () => {

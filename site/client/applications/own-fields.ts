@@ -1,5 +1,6 @@
 // The fields of an application as they are typed, as they travel, and what is wrong with what was typed.
 import { OwnFields } from '../../../contract/own-applications.ts';
+import { amountOf, amountSentence, amountText } from './amount.ts';
 
 export type FieldName = keyof OwnFields;
 
@@ -8,20 +9,6 @@ export type Typed = { readonly [Name in FieldName]: Name extends 'turnover' ? st
 export type Sentences = Partial<Record<FieldName, string>>;
 
 export const fieldNames = Object.keys(OwnFields.shape) as FieldName[];
-
-const amounts = [0, 2].map((digits) => new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits }));
-
-function amountText(amount: number | null): string {
-  if (amount === null) return '';
-  return amounts[Number.isInteger(amount) ? 0 : 1]?.format(amount) ?? '';
-}
-
-/** null: nothing; NaN: not an amount. Pounds, thousands and spaces may be marked. */
-function amountOf(typed: string): number | null {
-  const digits = typed.replace(/[£,\s]/g, '');
-  if (digits === '') return null;
-  return /^\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN;
-}
 
 export function typedOf(fields: OwnFields): Typed {
   const picked = Object.fromEntries(fieldNames.map((name) => [name, fields[name]])) as OwnFields;
@@ -36,7 +23,14 @@ export function readTyped(typed: Typed): { values: Partial<OwnFields>; sentences
     const value = name === 'turnover' ? amountOf(typed.turnover) : typed[name];
     const { success, data, error } = OwnFields.shape[name].safeParse(value);
     if (success) values[name] = data;
-    else sentences[name] = error.issues[0]?.message ?? '';
+    else sentences[name] = Number.isNaN(value) ? amountSentence : (error.issues[0]?.message ?? '');
   }
   return { values, sentences };
+}
+
+/** As it is shown once its field was left: an amount with its marks, so that everyone sees how it was understood. */
+export function shownOf<Name extends FieldName>(name: Name, value: Typed[Name]): Typed[Name] {
+  if (name !== 'turnover') return value;
+  const amount = amountOf(String(value));
+  return (Number.isNaN(amount) ? value : amountText(amount)) as Typed[Name];
 }

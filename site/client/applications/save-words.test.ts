@@ -1,7 +1,7 @@
 // Whether everything is saved, as the bar below the form says it.
 import { expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
-import { saveWords } from './save-words.ts';
+import { saveWords, signedOutWords } from './save-words.ts';
 
 const nothing = { savedAt: null, sentences: {}, clashes: [], unsaved: [] } as const;
 const savedAt = new Date(2026, 10, 15, 9, 5);
@@ -19,7 +19,19 @@ test.each([
     'Not saved: The server could not be reached. Trying again',
     { ...nothing, phase: { name: 'failed', reason: messages.networkFailed, isTryingAgain: true } },
   ],
+  [
+    'Not saved: Too many attempts. Trying again at 09:05',
+    {
+      ...nothing,
+      phase: { name: 'failed', reason: messages.tooManyAttempts(12), isTryingAgain: true, triesAt: savedAt },
+    },
+  ],
   ['Not saved: No.', { ...nothing, phase: { name: 'failed', reason: 'No.', isTryingAgain: false } }],
 ] as const)('%s', (words, state) => {
   expect(saveWords(state)).toBe(words);
+});
+
+test('whoever was signed out is told whether something is not saved', () => {
+  expect(signedOutWords({ unsaved: ['county'] })).toBe('Not saved: you were signed out.');
+  expect(signedOutWords({ unsaved: [] })).toBe('You were signed out.');
 });

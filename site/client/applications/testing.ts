@@ -7,6 +7,7 @@ export const anApplication: OwnApplication = {
   challengeID: 3,
   challengeName: 'Quieter pumps',
   challengeLink: 'https://ix.example/challenges/3',
+  endDate: '2026-11-24',
   closesOn: '2026-12-01',
   closedBecause: null,
   createdOn: '2026-11-01T09:00:00Z',

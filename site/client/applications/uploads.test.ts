@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CallFailure } from '../../../browser/calling.ts';
 import { messages } from '../../../contract/messages.ts';
 import { attachmentMaximumBytes } from '../../../contract/own-applications.ts';
+import { publicMessages } from '../../../contract/public-messages.ts';
 import { objectionTo, startUploads, type Upload } from './uploads.ts';
 
 const file = (name: string, size = 1000, type = 'application/pdf') => ({ name, size, type });
@@ -15,12 +16,12 @@ interface Sending {
   fail(failure: CallFailure): Promise<unknown>;
 }
 
-function sending(attached = 0) {
+function sending(attached: readonly string[] = []) {
   const sent: Sending[] = [];
   const arrived: string[] = [];
   let shown: readonly Upload<ReturnType<typeof file>>[] = [];
   const uploads = startUploads<ReturnType<typeof file>>({
-    attached: () => attached + arrived.length,
+    attached: () => [...attached, ...arrived].map((name) => file(name)),
     send: ({ name }, { onProgress, signal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
@@ -71,7 +72,7 @@ describe('before it is sent', () => {
   });
 
   test('only as many are taken as there is room for', () => {
-    const { uploads, shown } = sending(8);
+    const { uploads, shown } = sending(Array.from({ length: 8 }, (_, index) => `${index}.pdf`));
     const wrong = file('notes.txt', 1, 'text/plain');
     const refused = uploads.add([file('a.pdf'), wrong, file('b.pdf'), file('c.pdf')]);
     expect(refused).toBe('You can only upload a maximum of 10 files.');
@@ -81,6 +82,23 @@ describe('before it is sent', () => {
       ['b.pdf', 0, null],
     ]);
     expect(uploads.add([])).toBeNull();
+  });
+
+  test('the same file is not sent twice, whether it is attached, on its way or chosen twice at once', () => {
+    const { uploads, sent, shown } = sending(['a.pdf']);
+    uploads.add([file('a.pdf'), file('b.pdf'), file('b.pdf')]);
+    const twice = [
+      ['a.pdf', 0, 'a.pdf is already attached'],
+      ['b.pdf', 0, null],
+      ['b.pdf', 0, 'b.pdf is already attached'],
+    ];
+    expect(shown()).toEqual(twice);
+    // Said once, however often it is tried.
+    uploads.add([file('b.pdf')]);
+    expect(shown()).toEqual(twice);
+    uploads.add([file('a.pdf', 2000)]);
+    expect(shown().at(-1)).toEqual(['a.pdf', 0, null]);
+    expect(sent.map(({ name }) => name)).toEqual(['b.pdf']);
   });
 });
 
@@ -96,7 +114,9 @@ describe('on the way', () => {
     ]);
     await sent[0]?.arrive();
     expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
+    expect(uploads.isBusy()).toBe(true);
     await sent[1]?.arrive();
+    expect(uploads.isBusy()).toBe(false);
     expect(arrived).toEqual(['a.pdf', 'b.pdf']);
     expect(shown()).toEqual([]);
   });
@@ -109,6 +129,22 @@ describe('on the way', () => {
     await settled();
     expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf']);
     expect(shown()).toEqual([['c.pdf', 0, null]]);
+  });
+
+  test('one that failed and is chosen again takes the place of what was said of it', async () => {
+    const { uploads, sent, shown } = sending();
+    uploads.add([file('a.pdf')]);
+    await sent[0]?.fail(new CallFailure(null, messages.networkFailed));
+    uploads.add([file('a.pdf')]);
+    expect(shown()).toEqual([['a.pdf', 0, null]]);
+  });
+
+  test('nothing is on its way any more once it is stopped', () => {
+    const { uploads } = sending();
+    uploads.add([file('a.pdf'), file('b.pdf')]);
+    expect(uploads.isBusy()).toBe(true);
+    uploads.stop();
+    expect(uploads.isBusy()).toBe(false);
   });
 
   test('one that fails can be tried again; the others go on', async () => {
@@ -128,6 +164,11 @@ describe('on the way', () => {
   test.each([
     [new CallFailure(422, messages.invalidFields, { file: messages.fileDamaged }), messages.fileDamaged],
     [new CallFailure(400, 'This challenge has closed.'), 'This challenge has closed.'],
+    [
+      new CallFailure(400, messages.invalidFields, { file: publicMessages.uploadedTooMuch }),
+      publicMessages.uploadedTooMuch,
+    ],
+    [new CallFailure(429, messages.tooManyAttempts(3)), messages.tooManyAttempts(3)],
   ])('what the server has against it is said: %s', async (failure, sentence) => {
     const { uploads, sent, shown } = sending();
     uploads.add([file('a.pdf')]);

@@ -6,6 +6,7 @@ import {
   attachmentsMaximum,
   attachmentTypes,
 } from '../../../contract/own-applications.ts';
+import { isSameFile, type NamedFile } from './same-file.ts';
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 
@@ -40,8 +41,7 @@ interface UploadParts<Sent extends FileFacts> {
     file: Sent,
     options: { onProgress: (share: number) => void; signal: AbortSignal },
   ) => Promise<void>;
-  /** How many are attached already. */
-  readonly attached: () => number;
+  readonly attached: () => readonly NamedFile[];
   readonly onArrived: (file: Sent) => Promise<void>;
   readonly onChange: (uploads: readonly Upload<Sent>[]) => void;
 }
@@ -62,10 +62,11 @@ export function startUploads<Sent extends FileFacts>(parts: UploadParts<Sent>) {
 
   function fail(id: number, file: Sent, thrown: unknown) {
     if (!(thrown instanceof CallFailure)) throw thrown;
-    const refusal = thrown.fieldErrors.file ?? (thrown.status === 400 ? thrown.message : undefined);
-    change(id, {
-      failure: { sentence: refusal ?? messages.uploadFailed(file.name), canTryAgain: refusal === undefined },
-    });
+    const { status, message, fieldErrors } = thrown;
+    const refusal = fieldErrors.file ?? (status === 400 ? message : undefined);
+    const sentence =
+      refusal ?? (status === 401 || status === 429 ? message : messages.uploadFailed(file.name));
+    change(id, { failure: { sentence, canTryAgain: refusal === undefined } });
   }
 
   async function sendOne({ id, file }: Upload<Sent>) {
@@ -95,8 +96,14 @@ export function startUploads<Sent extends FileFacts>(parts: UploadParts<Sent>) {
   return {
     /** Those for which there is no more room are not taken, which is answered with a sentence. */
     add(files: readonly Sent[]): string | null {
-      const judged = files.map((file) => ({ file, sentence: objectionTo(file) }));
-      let room = attachmentsMaximum - parts.attached() - uploads.filter(isUnderWay).length;
+      // What was said of a file before makes way for what is said now.
+      set(uploads.filter((one) => isUnderWay(one) || !files.some((file) => isSameFile(file, one.file))));
+      const there = [...parts.attached(), ...uploads.map(({ file }) => file)];
+      const judged = files.map((file, index) => {
+        const isThere = [...there, ...files.slice(0, index)].some((one) => isSameFile(one, file));
+        return { file, sentence: objectionTo(file) ?? (isThere ? `${file.name} is already attached` : null) };
+      });
+      let room = attachmentsMaximum - parts.attached().length - uploads.filter(isUnderWay).length;
       const taken = judged.filter(({ sentence }) => {
         if (sentence === null) room -= 1;
         return sentence !== null || room >= 0;
@@ -123,8 +130,10 @@ export function startUploads<Sent extends FileFacts>(parts: UploadParts<Sent>) {
       change(id, { failure: null, share: 0 });
       void goOn();
     },
+    isBusy: () => uploads.some(isUnderWay),
     stop() {
       running?.controller.abort();
+      set([]);
     },
   };
 }

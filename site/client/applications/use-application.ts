@@ -1,10 +1,16 @@
 // An application on the page: saved as it is written, also when the page is left or the connection comes back.
 import { useEffect, useState } from 'preact/hooks';
 import { CallFailure } from '../../../browser/calling.ts';
+import type { OwnApplication } from '../../../contract/own-applications.ts';
+import { noteWork } from '../open-work.ts';
+import { token } from '../session.ts';
 import { type ApplicationCalls, callsOf } from './application-calls.ts';
 import { type Autosave, type AutosaveState, type Clock, startAutosave, type Version } from './autosave.ts';
 import { keptWork } from './kept-work.ts';
 import { mayPass } from './may-pass.ts';
+import { tellingRemoval } from './removal.ts';
+import type { NamedFile } from './same-file.ts';
+import { unsentFiles } from './unsent-files.ts';
 import { startUploads, type Upload } from './uploads.ts';
 
 const clock: Clock = {
@@ -21,13 +27,22 @@ export interface OpenApplication {
   readonly state: AutosaveState;
   readonly uploads: readonly Upload[];
   readonly sending: ReturnType<typeof startUploads<File>>;
-  /** What an earlier visit could not save was put back. */
+  /** What an earlier visit could not save was put back, and is not saved yet. */
   readonly isRestored: boolean;
+  readonly isSignedOut: boolean;
+  /** By staff. */
+  readonly isRemoved: boolean;
+  /** Those that were on their way when the page was left. */
+  readonly unsentFiles: readonly NamedFile[];
+  readonly forgetUnsentFiles: () => void;
+  /** Lets go of what the browser keeps of it. */
+  readonly forget: () => void;
 }
 
 interface Listeners {
   readonly onState: (state: AutosaveState) => void;
   readonly onUploads: (uploads: readonly Upload[]) => void;
+  readonly onRemoved: () => void;
 }
 
 const nextTry = 3000;
@@ -43,43 +58,111 @@ async function readUntilRead(autosave: Autosave, read: ApplicationCalls['read'])
   }
 }
 
-function begin(first: Version, personID: number, { onState, onUploads }: Listeners) {
-  const calls = callsOf(first.record.id);
+const namedOf = (attachments: OwnApplication['attachments']): NamedFile[] =>
+  attachments.map(({ fileName, size }) => ({ name: fileName, size }));
+
+/** Nobody but this page has these. */
+const isUnsent = ({ failure }: Upload) => failure === null || failure.canTryAgain;
+
+function begin(first: Version, personID: number, { onState, onUploads, onRemoved }: Listeners) {
+  const calls = tellingRemoval(callsOf(first.record.id), onRemoved);
   const { read, save } = calls;
   const { take, keep } = keptWork(localStorage, personID, first.record.id, clock.now);
   const autosave = startAutosave({ first, kept: take(), save, read, keep, clock, onChange: onState });
+  const attached = () => namedOf(autosave.state().record.attachments);
+  const unsent = unsentFiles(sessionStorage, first.record.id);
+  unsent.note([], attached());
   const sending = startUploads<File>({
     send: calls.attach,
-    attached: () => autosave.state().record.attachments.length,
+    attached,
     onArrived: () => readUntilRead(autosave, read),
-    onChange: onUploads,
+    onChange(uploads) {
+      unsent.note(
+        uploads.filter(isUnsent).map(({ file }) => file),
+        attached(),
+      );
+      onUploads(uploads);
+    },
   });
-  return { calls, autosave, sending, atFirst: autosave.state() };
+  function forget() {
+    autosave.stop();
+    keep(null);
+  }
+  return { calls, autosave, sending, unsent, forget, atFirst: autosave.state() };
 }
 
 export function useApplication(first: Version, personID: number): OpenApplication {
   const [state, onState] = useState<AutosaveState | null>(null);
   const [uploads, onUploads] = useState<readonly Upload[]>([]);
+  const [isRemoved, setRemoved] = useState(false);
+  const [isSignedOut, setSignedOut] = useState(false);
   // Begun once: what the server says afterwards comes through it.
-  const [begun] = useState(() => begin(first, personID, { onState, onUploads }));
-  const { autosave, sending, atFirst } = begun;
+  const [begun] = useState(() =>
+    begin(first, personID, { onState, onUploads, onRemoved: () => setRemoved(true) }),
+  );
+  const { calls, autosave, sending, unsent, forget, atFirst } = begun;
+  const current = state ?? atFirst;
+  const [restored, setRestored] = useState(atFirst.unsaved);
+  const [isForgotten, setForgotten] = useState(false);
+
+  useEffect(() => {
+    if (!restored.some((name) => current.unsaved.includes(name))) setRestored([]);
+  }, [restored, current]);
+
+  useEffect(
+    () =>
+      noteWork({
+        settle: async () => (await autosave.settle()) && !sending.isBusy(),
+        stop() {
+          autosave.stop();
+          sending.stop();
+          unsent.forget();
+        },
+        onSignedOut() {
+          setSignedOut(true);
+          return autosave.state().record.closedBecause === null;
+        },
+      }),
+    [autosave, sending, unsent],
+  );
 
   useEffect(() => {
     const saveNow = () => void autosave.saveNow();
     const saveWhenHidden = () => {
       if (document.visibilityState === 'hidden') saveNow();
     };
+    const askFirst = (event: BeforeUnloadEvent) => {
+      if (sending.isBusy()) event.preventDefault();
+    };
     window.addEventListener('online', saveNow);
     window.addEventListener('pagehide', saveNow);
+    window.addEventListener('beforeunload', askFirst);
     document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
       window.removeEventListener('online', saveNow);
       window.removeEventListener('pagehide', saveNow);
+      window.removeEventListener('beforeunload', askFirst);
       document.removeEventListener('visibilitychange', saveWhenHidden);
       autosave.stop();
       sending.stop();
     };
   }, [autosave, sending]);
 
-  return { ...begun, state: state ?? atFirst, uploads, isRestored: atFirst.unsaved.length > 0 };
+  return {
+    calls,
+    autosave,
+    sending,
+    uploads,
+    state: current,
+    isRestored: restored.length > 0,
+    // They may have signed in again in another window.
+    isSignedOut: isSignedOut && token() === null,
+    isRemoved,
+    unsentFiles: isForgotten ? [] : unsent.left(),
+    forgetUnsentFiles() {
+      unsent.forget();
+      setForgotten(true);
+    },
+    forget,
+  };
 }

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Bound } from '../fields/Field.tsx';
 import { focusField } from './focus.ts';
-import { type FieldName, fieldNames, type Typed, typedOf } from './own-fields.ts';
+import { type FieldName, fieldNames, shownOf, type Typed, typedOf } from './own-fields.ts';
 import type { OpenApplication } from './use-application.ts';
 
 export interface FormFields {
@@ -15,20 +15,30 @@ export interface FormFields {
 }
 
 export interface Clash<Value> {
+  readonly name: FieldName;
   readonly theirs: Value;
   readonly choose: (which: 'mine' | 'theirs') => void;
 }
 
+const clashMark = 'Changed elsewhere too: choose above what to keep.';
+
 export function useFormFields({ autosave, state }: OpenApplication): FormFields {
   /** Those whose errors are shown; the others are still being written. */
   const [judged, setJudged] = useState<ReadonlySet<FieldName>>(new Set(state.unsaved));
+  const errorOf = (name: FieldName) => {
+    if (state.clashes.includes(name)) return clashMark;
+    return judged.has(name) ? state.sentences[name] : undefined;
+  };
   const field: FormFields['field'] = (name) => ({
     name,
     value: state.typed[name],
-    error: judged.has(name) ? state.sentences[name] : undefined,
+    error: errorOf(name),
     onChange: (value) => autosave.type(name, value),
     onBlur: () => {
       setJudged((before) => new Set(before).add(name));
+      const typed = autosave.state().typed[name];
+      const shown = shownOf(name, typed);
+      if (shown !== typed) autosave.type(name, shown);
       void autosave.leave();
     },
   });
@@ -44,6 +54,7 @@ export function useFormFields({ autosave, state }: OpenApplication): FormFields 
     clash: (name) =>
       state.clashes.includes(name)
         ? {
+            name,
             theirs: typedOf(state.record)[name],
             choose: (which) => {
               focusField(name);

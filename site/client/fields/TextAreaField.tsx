@@ -45,6 +45,7 @@ export function TextAreaField({
         {...ties}
         class="field-control"
         name={field.name}
+        dir="auto"
         rows={rows}
         value={field.value}
         readOnly={isReadOnly}

@@ -4,7 +4,7 @@ import { type Bound, Field, type FieldTexts, useTies } from './Field.tsx';
 
 /** What each kind of text asks of the browser. */
 const kinds = {
-  text: { type: 'text' },
+  text: { type: 'text', dir: 'auto' },
   email: { type: 'email', autocapitalize: 'off', spellcheck: false },
   tel: { type: 'tel' },
   url: { type: 'url', autocapitalize: 'off', spellcheck: false },

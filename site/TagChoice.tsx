@@ -1,0 +1,61 @@
+// The tags that a list of challenges can be narrowed to: the chosen one, to be taken away again, and the most used ones.
+/** @jsxImportSource preact */
+import { type ListedTag, type ListSearch, searchAddress } from './challenge-list.ts';
+
+interface TagChoiceProps {
+  readonly home: string;
+  readonly search: ListSearch;
+  /** The most used first. */
+  readonly tags: readonly ListedTag[];
+}
+
+/** Shown without being asked for; one more would not be worth a way to it. */
+const most = 5;
+
+export function TagChoice({ home, search, tags }: TagChoiceProps) {
+  if (tags.length === 0) return null;
+  const at = (tag: string) => searchAddress(home, { ...search, tag, page: 1 });
+  const chosen = tags.find(({ address }) => address === search.tag);
+  const others = tags.filter((tag) => tag !== chosen);
+  const shown = others.length > most + 1 ? others.slice(0, most) : others;
+  const rest = others
+    .slice(shown.length)
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+  const choices = (choosable: readonly ListedTag[]) =>
+    choosable.map(({ address, name, count }) => (
+      <li key={address}>
+        <a href={at(address)}>
+          {name} <Count count={count} />
+        </a>
+      </li>
+    ));
+  return (
+    <nav class="tag-choice" aria-label="Tags">
+      <ul class="tags">
+        {chosen && (
+          <li>
+            <a class="tag-chosen" href={at('')} aria-current="true">
+              {chosen.name}
+              <span aria-hidden="true"> ×</span>
+              <span class="unseen">, remove</span>
+            </a>
+          </li>
+        )}
+        {choices(shown)}
+      </ul>
+      {rest.length > 0 && (
+        <details>
+          <summary>{`${rest.length} more tags`}</summary>
+          <ul class="tags tag-rest">{choices(rest)}</ul>
+        </details>
+      )}
+    </nav>
+  );
+}
+
+const Count = ({ count }: { readonly count: number }) => (
+  <span class="tag-count">
+    ({count}
+    <span class="unseen">{count === 1 ? ' challenge' : ' challenges'}</span>)
+  </span>
+);

@@ -1,0 +1,73 @@
+// The way into an application: nothing is begun by merely opening a link.
+/** @jsxImportSource preact */
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { placeOf } from '../place.ts';
+import { enter } from '../session.ts';
+import { answer, button, mount, press, stayHere, textOf } from '../testing/mount.tsx';
+import { ApplyPage } from './ApplyPage.tsx';
+import { anApplication } from './testing.ts';
+
+const place = placeOf({ site: 'ix', home: '/site/ix', id: '3' }, '');
+const me = () => Response.json({ id: 1, email: 'ada@example.com', firstName: 'Ada', lastName: 'Brook' });
+const path = '/public/applications';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+/** The replies to one after the other. */
+function replies(...all: Response[]) {
+  return answer({ '/public/auth/me': me, [path]: () => all.shift() ?? Response.error() });
+}
+
+test('whoever is not signed in is led to do so', async () => {
+  const led = stayHere('/site/ix/challenges/3/apply');
+  await mount(<ApplyPage place={place} />);
+  expect(led.to).toBe('/site/ix/sign-in?return=%2Fchallenges%2F3%2Fapply');
+});
+
+test('one that was begun before is gone to at once', async () => {
+  const led = stayHere();
+  enter('t1');
+  const called = replies(
+    Response.json([
+      { ...anApplication, id: 6, challengeID: 2 },
+      { ...anApplication, id: 7 },
+    ]),
+  );
+  await mount(<ApplyPage place={place} />);
+  await vi.waitFor(() => expect(led.to).toBe('/site/ix/applications/7'));
+  expect(called.filter((one) => one.body !== null)).toEqual([]);
+});
+
+test('otherwise it says what will happen, and begins when asked to', async () => {
+  const led = stayHere();
+  enter('t1');
+  const other = { ...anApplication, id: 6, challengeID: 2 };
+  const called = replies(Response.json([other]), Response.json(anApplication, { status: 201 }));
+  await mount(<ApplyPage place={place} />);
+  await vi.waitFor(() => expect(button('Begin application')).toBeTruthy());
+  expect(textOf('form')).toContain('Nothing is sent until you submit it.');
+  expect(led.to).toBeNull();
+  expect(called.filter((one) => one.body !== null)).toEqual([]);
+  await press('Begin application');
+  await vi.waitFor(() => expect(led.to).toBe('/site/ix/applications/7'));
+  expect(called.at(-1)?.body).toEqual({ challengeID: 3 });
+});
+
+test.each([
+  [Response.json('This challenge has closed.', { status: 400 }), 'This challenge has closed.'],
+  [
+    Response.json({ title: 'This was not found.' }, { status: 404 }),
+    'This challenge is not open to your account. Accounts of IX Challenges and of GA Challenges are separate.',
+  ],
+])('a refusal is told: %#', async (refusal, sentence) => {
+  const led = stayHere();
+  enter('t1');
+  replies(Response.json([]), refusal);
+  await mount(<ApplyPage place={place} />);
+  await vi.waitFor(() => expect(button('Begin application')).toBeTruthy());
+  await press('Begin application');
+  await vi.waitFor(() => expect(textOf('[role=alert]')).toBe(sentence));
+  expect(led.to).toBeNull();
+});

@@ -1,0 +1,98 @@
+// Everything in an application as text: what was written, section by section, and the files that go along.
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import type { OwnApplication } from '../../../contract/own-applications.ts';
+import { applicationSections } from '../../../rules/own-applications.ts';
+import { AttachmentList } from './AttachmentList.tsx';
+import {
+  type OrganisationField,
+  organisationLabels,
+  partialSolutionLabel,
+  partialSolutionText,
+} from './application-labels.ts';
+import { LocalDay, LocalMoment } from './LocalDates.tsx';
+import type { Typed } from './own-fields.ts';
+
+interface CopyBodyProps {
+  readonly record: OwnApplication;
+  /** Of a draft also what is not saved yet. */
+  readonly typed: Typed;
+  readonly addressOf: (s3Key: string) => Promise<string>;
+}
+
+const names = Object.keys(organisationLabels) as OrganisationField[];
+
+export const CopyBody = ({ record, typed, addressOf }: CopyBodyProps) => (
+  <>
+    <dl class="copy-facts">
+      <Fact label="Challenge">
+        <a href={record.challengeLink}>{record.challengeName}</a>
+      </Fact>
+      <Fact label="Created on">
+        <LocalDay at={record.createdOn} />
+      </Fact>
+      {record.submittedOn !== null && (
+        <Fact label="Submitted on">
+          <LocalMoment at={record.submittedOn} />
+        </Fact>
+      )}
+    </dl>
+    <CopySection title={applicationSections.isOrganisationComplete}>
+      <dl class="copy-facts">
+        {names.map((name) => (
+          <Fact key={name} label={organisationLabels[name]}>
+            {typed[name] || '-'}
+          </Fact>
+        ))}
+      </dl>
+    </CopySection>
+    <CopySection title={applicationSections.isSummaryComplete}>
+      <Words>{typed.ideaSummary}</Words>
+      <dl>
+        <Fact label={partialSolutionLabel}>{partialSolutionText(typed.isPartialSolution) || '-'}</Fact>
+      </dl>
+    </CopySection>
+    <CopySection title={applicationSections.isTRLComplete}>
+      <Words>{typed.trlDescription}</Words>
+    </CopySection>
+    <CopySection title={applicationSections.isIPStatusComplete}>
+      <Words>{typed.ipStatusDescription}</Words>
+    </CopySection>
+    <CopySection title={applicationSections.isExtraAttachmentsComplete}>
+      {record.attachments.length > 0 ? (
+        <AttachmentList attachments={record.attachments} addressOf={addressOf} />
+      ) : (
+        <p>-</p>
+      )}
+    </CopySection>
+  </>
+);
+
+interface FactProps {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+const Fact = ({ label, children }: FactProps) => (
+  <div class="copy-fact">
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+interface CopySectionProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+const CopySection = ({ title, children }: CopySectionProps) => (
+  <section class="copy-section" aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+/** Plain text: what someone typed is never read as HTML. */
+const Words = ({ children }: { readonly children: string }) => (
+  <p class="copy-words">{children.trim() || '-'}</p>
+);

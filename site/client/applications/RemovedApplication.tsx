@@ -1,0 +1,46 @@
+// Instead of an application that staff have removed: says so, and gives back the words that were not saved.
+/** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks';
+import type { Place } from '../place.ts';
+import { leadOn } from '../session.ts';
+import type { FieldName, Typed } from './own-fields.ts';
+import { UnsavedWords } from './UnsavedWords.tsx';
+
+interface RemovedApplicationProps {
+  readonly place: Place;
+  readonly typed: Partial<Typed>;
+  readonly unsaved: readonly FieldName[];
+  /** Lets go of what the browser still keeps of it. */
+  readonly forget: () => void;
+}
+
+export function RemovedApplication({ place, typed, unsaved, forget }: RemovedApplicationProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // What had the focus is gone.
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div class="application-copy">
+      <div ref={notice} class="form-message copy-notice" data-tone="closed" role="alert" tabIndex={-1}>
+        <h2>This application has been removed.</h2>
+      </div>
+      <UnsavedWords typed={typed} unsaved={unsaved} isAllThereIs />
+      <div class="own-ways">
+        <a class="button-plain" href={place.to('/applications')}>
+          My applications
+        </a>
+        {unsaved.length > 0 && (
+          <button
+            class="button-quiet"
+            type="button"
+            onClick={() => {
+              forget();
+              void leadOn(place.to('/applications'));
+            }}
+          >
+            Discard these words
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

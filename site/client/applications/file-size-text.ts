@@ -1,9 +1,0 @@
-// The size of a file as people read it.
-const kilo = 1024;
-
-/** Such as 812 bytes, 15 KB or 1.2 MB. */
-export function fileSizeText(bytes: number): string {
-  if (bytes < kilo) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  const kilobytes = Math.round(bytes / kilo);
-  return kilobytes < kilo ? `${kilobytes} KB` : `${(bytes / kilo / kilo).toFixed(1)} MB`;
-}

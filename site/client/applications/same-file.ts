@@ -1,0 +1,9 @@
+// When two files are taken for the same one.
+
+export interface NamedFile {
+  readonly name: string;
+  readonly size: number;
+}
+
+export const isSameFile = (one: NamedFile, other: NamedFile) =>
+  one.name === other.name && one.size === other.size;
