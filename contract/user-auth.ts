@@ -42,7 +42,7 @@ export const userAuth = {
   register: endpoint({
     method: 'POST',
     path: 'public/auth/register',
-    summary: 'Ask for an account; a link to confirm the e-mail is sent, whether or not there is one already',
+    summary: 'Ask for an account; a link to confirm the email is sent, whether or not there is one already',
     access: 'public',
     body: RegistrationForm.extend({ site: publicSite }),
     reply: z.string(),
@@ -50,7 +50,7 @@ export const userAuth = {
   validateConfirmation: endpoint({
     method: 'POST',
     path: 'public/auth/validate-confirmation',
-    summary: 'Tell whose e-mail a confirmation code is for, if it can still be used',
+    summary: 'Tell whose email a confirmation code is for, if it can still be used',
     access: 'public',
     body: z.object({ code }),
     reply: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
@@ -58,7 +58,7 @@ export const userAuth = {
   confirm: endpoint({
     method: 'POST',
     path: 'public/auth/confirm',
-    summary: 'Confirm the e-mail and one’s name, choose a password, and be signed in',
+    summary: 'Confirm the email and one’s name, choose a password, and be signed in',
     access: 'public',
     body: withEqualPasswords(ConfirmationForm.extend({ code })),
     reply: z.object({ token: z.string() }),

@@ -132,5 +132,9 @@ test('the last change of a record tells who and when', async () => {
   await recordChange(sql, { ...change, actor: null, at: new Date('2026-02-01T00:00:00Z'), record });
   await recordChange(sql, { ...change, actor: ada, at, record });
   await recordChange(sql, { ...change, actor: null, at, record: { type: 'challenge', id: 33 } });
-  expect(await lastChange(sql, record)).toEqual({ by: 'Ada Lovelace', at: '2026-03-01T09:30:00.250Z' });
+  expect(await lastChange(sql, record)).toEqual({
+    by: 'Ada Lovelace',
+    actorID: ada.id,
+    at: '2026-03-01T09:30:00.250Z',
+  });
 });

@@ -262,3 +262,8 @@ test('Contact us: the field for programs is hidden from people, and what is fill
   await press('Send message');
   expect(called[0]?.body).toMatchObject({ fax: '123' });
 });
+
+test('Sign in: whoever was signed out without their doing is told that nothing is lost', async () => {
+  await mount(<SignInPage place={placeAt('?ended=1')} />);
+  expect(textOf('[role=status]')).toBe(publicMessages.signedOutKept);
+});

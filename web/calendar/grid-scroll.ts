@@ -54,11 +54,6 @@ export function revealDays(scroller: HTMLElement, day: number, length: number) {
   scroller.scrollLeft = nearestScroll(start, length * sizes.day, scroller.scrollLeft, seen);
 }
 
-/** Where they scroll along, all of them. */
-export function revealNames(scroller: HTMLElement) {
-  if (measure(scroller).isNarrow) scroller.scrollLeft = 0;
-}
-
 /** Not at the edge: what came before it is seen as well. */
 export function bringDay(scroller: HTMLElement, day: number) {
   const { start, seen } = horizontally(scroller, day);

@@ -3,7 +3,7 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } fr
 import type { Days } from '../../rules/calendar.ts';
 import { barsIn, type Line } from './calendar-lines.ts';
 import { indexOf, type Position, type Stop, stopsOf } from './grid-moves.ts';
-import { revealDays, revealNames, revealRow } from './grid-scroll.ts';
+import { revealDays, revealRow } from './grid-scroll.ts';
 
 /** Rows carry data-key, and they and what they hold data-stop. */
 export function positionOf(target: EventTarget): Position | null {
@@ -33,7 +33,6 @@ export function useActive(lines: readonly Line[], window: Days, scroller: RefObj
     revealRow(grid, index);
     const bar = barsIn(line, window).find(({ stage }) => stage === stop);
     if (bar) revealDays(grid, bar.place.start, bar.place.length);
-    if (stop === 'link') revealNames(grid);
     grid.querySelector<HTMLElement>(selectorOf({ key: line.key, stop }))?.focus({ preventScroll: true });
   });
 

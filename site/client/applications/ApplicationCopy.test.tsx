@@ -1,4 +1,4 @@
-// An application that cannot be changed any more, as its company reads it.
+// An application as its company reads it: one that cannot be changed any more, and a draft on paper.
 /** @jsxImportSource preact */
 import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
@@ -6,11 +6,12 @@ import type { OwnApplication } from '../../../contract/own-applications.ts';
 import { placeOf } from '../place.ts';
 import { ApplicationCopy } from './ApplicationCopy.tsx';
 import { startAutosave, type Unsaved } from './autosave.ts';
+import { DraftCopy } from './DraftCopy.tsx';
 import { anApplication, handMovedClock } from './testing.ts';
 
 const never = () => Promise.reject(new Error('Nothing is sent.'));
 
-function copyOf(changes: Partial<OwnApplication>, kept: Unsaved | null = null) {
+function openedOf(changes: Partial<OwnApplication>, kept: Unsaved | null = null) {
   const record = { ...anApplication, closedBecause: 'It cannot be changed.', ...changes };
   const autosave = startAutosave({
     first: { record, etag: null },
@@ -22,7 +23,11 @@ function copyOf(changes: Partial<OwnApplication>, kept: Unsaved | null = null) {
     onChange: () => undefined,
   });
   const calls = { read: never, save: never, submit: never, attach: never, detach: never, addressOf: never };
-  const application = { calls, state: autosave.state() };
+  return { calls, state: autosave.state() };
+}
+
+function copyOf(...opened: Parameters<typeof openedOf>) {
+  const application = openedOf(...opened);
   const place = placeOf({ site: 'ix', home: '/site/ix' }, '');
   return renderToString(<ApplicationCopy place={place} application={application} isNews={false} />);
 }
@@ -52,4 +57,12 @@ test('says when it was closed before it was submitted, and offers what came too 
   expect(html).not.toContain('Your application has been submitted');
   expect(html).toContain('you can copy it from here');
   expect(html).toContain('My last words');
+});
+
+test('a draft on paper has everything written so far, saved or not, and says what it is', () => {
+  const kept = { ideaSummary: { typed: 'My last words', known: [''] } };
+  const html = renderToString(<DraftCopy {...openedOf({ closedBecause: null, turnover: 1250000 }, kept)} />);
+  expect(html).toContain('Draft, not submitted');
+  expect(html).toContain('My last words');
+  expect(html).toContain('1,250,000');
 });

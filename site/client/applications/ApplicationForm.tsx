@@ -59,7 +59,8 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
 
   async function submit() {
     if (!(await autosave.settle())) {
-      const { phase } = autosave.state();
+      const { phase, clashes } = autosave.state();
+      if (clashes.length > 0) throw new CallFailure(409, lookOver);
       throw new CallFailure(null, phase.name === 'failed' ? phase.reason : messages.networkFailed);
     }
     try {
@@ -150,7 +151,12 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
           title="Submit your application?"
           confirmLabel="Submit"
           onConfirm={submit}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            // It may have come to light only while it was submitted.
+            const [clashing] = autosave.state().clashes;
+            if (clashing) focusClash(clashing);
+          }}
         >
           After submitting nothing can be changed.
         </ConfirmDialog>

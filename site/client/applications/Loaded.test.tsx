@@ -1,0 +1,37 @@
+// Waiting for what a company has to be signed in for: a second try leaves nobody without a place on the page.
+/** @jsxImportSource preact */
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallFailure } from '../../../browser/calling.ts';
+import { messages } from '../../../contract/messages.ts';
+import { enter } from '../session.ts';
+import { answer, mount, placeAt, press, textOf } from '../testing/mount.tsx';
+import { Loaded } from './Loaded.tsx';
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('after “Try again” the focus is on the heading, or on what went wrong once more', async () => {
+  enter('t1');
+  answer({});
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValue(new CallFailure(null, messages.networkFailed));
+  await mount(
+    <>
+      <h1 tabIndex={-1}>My applications</h1>
+      <Loaded place={placeAt()} load={load}>
+        {(words) => <p class="loaded">{words}</p>}
+      </Loaded>
+    </>,
+  );
+  await vi.waitFor(() => expect(textOf('[role=alert]')).toBe(messages.networkFailed));
+  await press('Try again');
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
+  load.mockResolvedValue('Here it is.');
+  await press('Try again');
+  await vi.waitFor(() => expect(textOf('.loaded')).toBe('Here it is.'));
+  expect(document.activeElement?.tagName).toBe('H1');
+});
