@@ -95,7 +95,7 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/contact-us-messages?search=nothing-like-it', 'There is no data to display'],
     ['/contact-us-messages/3', 'Received'],
     ['/contact-us-messages/3/delete', 'Are you sure you want to delete this message from'],
-    ['/contact-us-messages/99999', 'This was not found.'],
+    ['/contact-us-messages/99999', 'This message was not found. It may have been deleted.'],
   ],
 };
 

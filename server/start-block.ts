@@ -3,12 +3,13 @@ import { demoAccounts, demoPassword, demoUsersLine } from '../demo/accounts.ts';
 import type { Settings } from './settings.ts';
 
 export function startBlock(
-  settings: Pick<Settings, 'adminSiteUrl' | 'host' | 'port'>,
+  settings: Pick<Settings, 'adminSiteUrl' | 'publicSites' | 'host' | 'port'>,
   { hasDemo }: { hasDemo: boolean },
 ): string {
   const address = `http://localhost:${settings.port}`;
   const lines = [`Challenge Desk is running at ${settings.adminSiteUrl}`];
   if (settings.adminSiteUrl !== address) lines.push(`and listens on ${settings.host}, port ${settings.port}`);
+  lines.push(`The public sites are at ${settings.publicSites.ix} and ${settings.publicSites.ga}`);
   if (hasDemo) lines.push('', ...demoLines());
   lines.push('', 'Ctrl-C stops it.');
   return `\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`;
