@@ -88,9 +88,9 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/challenge-groups/1/application-summary/9999', 'This was not found.'],
   ],
   'calendar and messages': [
-    ['/calendar', 'Show Challenges occurring between'],
+    ['/calendar', 'Live Challenge'],
     ['/calendar?filterFrom=1990-01-01&filterTo=1990-01-31', 'No Challenges found.'],
-    ['/calendar/feed', 'Create address'],
+    ['/calendar/feed', 'You have no address yet.'],
     ['/contact-us-messages', /^1-10 of \d+$/],
     ['/contact-us-messages?search=nothing-like-it', 'There is no data to display'],
     ['/contact-us-messages/3', 'Received'],
