@@ -1,11 +1,7 @@
-// A folder for the calling test file, gone when it is done.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+// A folder for whoever tests with files; all of them are gone when the run is done.
+import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 
-export async function testFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'challenge-desk-test-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+/** Also for hooks and single tests, in which nothing could be said about the end of their file any more. */
+export const testFolder = (): Promise<string> => mkdtemp(path.join(inject('folder'), 'test-'));

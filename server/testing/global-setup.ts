@@ -15,6 +15,8 @@ declare module 'vitest' {
     template: string;
     /** What the names of all databases of this run begin with, so that no other run's are touched. */
     prefix: string;
+    /** Where tests make folders of their own. */
+    folder: string;
   }
 }
 
@@ -28,7 +30,9 @@ export default async function setup(project: TestProject) {
   const prefix = `cd_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const template = `${prefix}_template`;
   const admin = connect(server.target, settings);
+  const folder = await mkdtemp(path.join(tmpdir(), 'challenge-desk-tests-'));
   const tearDown = async () => {
+    await rm(folder, { recursive: true, force: true });
     await dropDatabases(admin, prefix).finally(() => admin.end());
     await server.stop();
   };
@@ -43,6 +47,7 @@ export default async function setup(project: TestProject) {
   project.provide('database', server.target);
   project.provide('template', template);
   project.provide('prefix', prefix);
+  project.provide('folder', folder);
   return tearDown;
 }
 
