@@ -158,6 +158,9 @@ describe('attachments', () => {
       status: 400,
       body: { errors: { file: publicMessages.uploadedTooMuch } },
     });
+    clock.instant = new Date(testStart.getTime() + 24 * 60 * 60_000);
+    const tomorrow = await api.tokenOf(applicant, 'user');
+    expect((await attach(tomorrow, id, { bytes: pdf })).status).toBe(201);
   });
 
   test('at most 25 MB', async () => {
