@@ -1,6 +1,5 @@
 // The link of a registration: tells for whom it is, asks for the name and a password, and leads on signed in.
 /** @jsxImportSource preact */
-import { useEffect } from 'preact/hooks';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { withEqualPasswords } from '../../contract/fields.ts';
 import { ConfirmationForm, userAuth } from '../../contract/user-auth.ts';
@@ -15,6 +14,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { Place } from './place.ts';
 import { rememberedReturn } from './return-path.ts';
 import { enter, leadOn } from './session.ts';
+import { useCode } from './use-code.ts';
 
 interface ConfirmPageProps {
   readonly place: Place;
@@ -23,10 +23,7 @@ interface ConfirmPageProps {
 const check = async (code: string) => (await call(userAuth.validateConfirmation, { body: { code } })).data;
 
 export function ConfirmPage({ place }: ConfirmPageProps) {
-  const code = place.query.get('code');
-  useEffect(() => {
-    if (!code) void leadOn(place.to('/register'));
-  }, [code, place]);
+  const code = useCode(place, 'code', '/register');
   if (!code) return null;
   return (
     <CodeCheck

@@ -1,6 +1,6 @@
 // A new password with the code from the mail.
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { messages } from '../../contract/messages.ts';
 import { userAuth } from '../../contract/user-auth.ts';
 import { CodeCheck } from './CodeCheck.tsx';
@@ -10,7 +10,8 @@ import { DoneCard } from './fields/DoneCard.tsx';
 import { useForm } from './fields/use-form.ts';
 import { NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import type { Place } from './place.ts';
-import { forget, leadOn } from './session.ts';
+import { forget } from './session.ts';
+import { useCode } from './use-code.ts';
 
 interface ResetPasswordPageProps {
   readonly place: Place;
@@ -19,10 +20,7 @@ interface ResetPasswordPageProps {
 const check = (code: string) => call(userAuth.validateResetCode, { body: { code } });
 
 export function ResetPasswordPage({ place }: ResetPasswordPageProps) {
-  const code = place.query.get('guid');
-  useEffect(() => {
-    if (!code) void leadOn(place.to('/sign-in'));
-  }, [code, place]);
+  const code = useCode(place, 'guid', '/sign-in');
   if (!code) return null;
   return (
     <CodeCheck
