@@ -20,7 +20,7 @@ export const appPages = {
   confirm: {
     path: /^\/confirm$/,
     title: 'Confirm your email',
-    introduction: 'One more step: check your name, and choose the password that you will sign in with.',
+    introduction: 'The last step of your registration.',
     module: 'ConfirmPage.tsx',
   },
   'sign-in': {

@@ -67,7 +67,8 @@ function AccountForm({ place, code, account: { email, ...names } }: AccountFormP
       }}
     >
       <p>
-        With this email you will sign in to <strong>{brands[place.site].name}</strong>.
+        Check your name, and choose the password that you will sign in to{' '}
+        <strong>{brands[place.site].name}</strong> with.
       </p>
       <TextField
         field={{ name: 'email', value: email, error: undefined, onChange: () => {}, onBlur: () => {} }}

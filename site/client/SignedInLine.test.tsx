@@ -6,7 +6,7 @@ import { workKey } from './applications/work-store.ts';
 import { confirmedJustNow } from './confirmed-just-now.ts';
 import { noteWork } from './open-work.ts';
 import { SignedInLine } from './SignedInLine.tsx';
-import { enter, token } from './session.ts';
+import { enter, forget, token } from './session.ts';
 import { answer, button, mount, placeAt, press, stayHere, textOf } from './testing/mount.tsx';
 
 const kept = JSON.stringify({ keptAt: new Date().toISOString(), unsaved: {} });
@@ -97,6 +97,12 @@ test('a server that does not answer is not waited for without end', async () => 
   await vi.advanceTimersByTimeAsync(5000);
   vi.useRealTimers();
   await vi.waitFor(() => expect(textOf('dialog')).toContain('Not everything that you wrote'));
+});
+
+test('a sign-in that has ended meanwhile is no longer told of', async () => {
+  await line();
+  forget();
+  await vi.waitFor(() => expect(document.querySelector('.signed-in')).toBeNull());
 });
 
 test('whoever has just confirmed their address is told so, once', async () => {

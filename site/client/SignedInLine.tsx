@@ -7,7 +7,7 @@ import { confirmedJustNow } from './confirmed-just-now.ts';
 import { FormMessage } from './fields/FormMessage.tsx';
 import type { Place } from './place.ts';
 import { SignOut } from './SignOut.tsx';
-import { signedInUser, token } from './session.ts';
+import { signedInUser, signedOutEvent, token } from './session.ts';
 
 interface SignedInLineProps {
   readonly place: Place;
@@ -17,6 +17,13 @@ interface SignedInLineProps {
 export function SignedInLine({ place }: SignedInLineProps) {
   const [user, setUser] = useState<SignedInUser | null>(null);
   const [isNew] = useState(confirmedJustNow.take);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    // A form stays when the sign-in ends, and says so itself: this line must not say otherwise.
+    const end = () => setOver(true);
+    addEventListener(signedOutEvent, end);
+    return () => removeEventListener(signedOutEvent, end);
+  }, []);
   useEffect(() => {
     // Whoever never signed in is led to do so by the page.
     if (token() === null) return;
@@ -28,6 +35,7 @@ export function SignedInLine({ place }: SignedInLineProps) {
       },
     );
   }, []);
+  if (isOver) return null;
   return (
     <>
       {isNew && <FormMessage tone="done">Your address is confirmed and you are signed in.</FormMessage>}

@@ -11,8 +11,12 @@ export function enter(newToken: string) {
   localStorage.setItem(userTokenStorageKey, newToken);
 }
 
+/** Told to the window when the sign-in is over, for what says who is signed in. */
+export const signedOutEvent = 'challenge-desk-signed-out';
+
 export function forget() {
   localStorage.removeItem(userTokenStorageKey);
+  dispatchEvent(new Event(signedOutEvent));
 }
 
 /** Ends the sign-in here even if the server cannot be told; nothing that this person wrote stays in the browser. */

@@ -60,7 +60,10 @@ export function AttachmentsSection({ application, fields }: AttachmentsSectionPr
         <ConfirmDialog
           title="Remove this file?"
           confirmLabel="Remove"
-          onConfirm={() => autosave.perform(() => calls.detach(removed.s3Key))}
+          onConfirm={async () => {
+            await autosave.perform(() => calls.detach(removed.s3Key));
+            sending.forgetSaidOf({ name: removed.fileName, size: removed.size });
+          }}
           onClose={() => {
             setRemoved(null);
             if (!attachments.some(({ s3Key }) => s3Key === removed.s3Key)) focusHere();

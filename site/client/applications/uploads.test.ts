@@ -102,6 +102,13 @@ describe('before it is sent', () => {
   });
 });
 
+test('once it is removed, the same file is not said to be attached any more', () => {
+  const { uploads, shown } = sending(['a.pdf', 'b.pdf']);
+  uploads.add([file('a.pdf'), file('b.pdf')]);
+  uploads.forgetSaidOf(file('a.pdf'));
+  expect(shown()).toEqual([['b.pdf', 0, 'b.pdf is already attached']]);
+});
+
 describe('on the way', () => {
   test('files go one after the other, and leave the list when they have arrived', async () => {
     const { uploads, sent, shown, arrived } = sending();

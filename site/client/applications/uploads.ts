@@ -126,6 +126,10 @@ export function startUploads<Sent extends FileFacts>(parts: UploadParts<Sent>) {
       if (running?.id === id) running.controller.abort();
       remove(id);
     },
+    /** Once a file is no longer attached, nothing need be said of the same one any more. */
+    forgetSaidOf(removed: NamedFile) {
+      set(uploads.filter((one) => isUnderWay(one) || !isSameFile(removed, one.file)));
+    },
     tryAgain(id: number) {
       change(id, { failure: null, share: 0 });
       void goOn();
