@@ -1,5 +1,5 @@
 // Beginning, saving and submitting an application on the public side.
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { applications } from '../../contract/applications.ts';
 import { challenges } from '../../contract/challenges.ts';
 import { messages } from '../../contract/messages.ts';
@@ -22,6 +22,7 @@ const {
   save,
   submitOwn,
   begun,
+  whileWaiting,
   group,
   leader,
 } = api;
@@ -125,17 +126,21 @@ describe('beginning', () => {
   test('by someone who is being removed: nobody is there any more', async () => {
     const challenge = await published();
     const { id, token } = await company();
-    const waiting = sql.begin(async (tx) => {
-      await tx`delete from person where id = ${id}`;
-      const reply = begin(token, challenge.id);
-      await vi.waitFor(async () => {
-        const waits = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        expect(waits).toHaveLength(1);
-      }, 10_000);
-      return { reply };
-    });
-    expect((await (await waiting).reply).status).toBe(401);
+    const { status } = await whileWaiting(
+      (tx) => tx`delete from person where id = ${id}`,
+      () => begin(token, challenge.id),
+    );
+    expect(status).toBe(401);
+  });
+
+  test('of what is just being unpublished: it is not found any more', async () => {
+    const challenge = await published();
+    const { token } = await company();
+    const { status } = await whileWaiting(
+      (tx) => tx`update challenge set publish_date = null where id = ${challenge.id}`,
+      () => begin(token, challenge.id),
+    );
+    expect(status).toBe(404);
   });
 
   test('what else a body says is not taken', async () => {

@@ -1,5 +1,5 @@
 // A company sees and touches its own applications only, and files go with them.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applications } from '../../contract/applications.ts';
 import { messages } from '../../contract/messages.ts';
 import { ownApplications } from '../../contract/own-applications.ts';
@@ -9,8 +9,23 @@ import { gif, jpeg, png } from '../testing/upload.ts';
 import { ownApplicationTests, pdf, whole } from './testing.ts';
 
 const api = await ownApplicationTests();
-const { app, call, sql, clock, company, published, begin, find, save, submitOwn, attach, begun, leader } =
-  api;
+const {
+  app,
+  call,
+  sql,
+  clock,
+  company,
+  published,
+  begin,
+  find,
+  save,
+  submitOwn,
+  attach,
+  begun,
+  whileWaiting,
+  services,
+  leader,
+} = api;
 
 beforeEach(() => {
   clock.instant = testStart;
@@ -175,6 +190,23 @@ describe('attachments', () => {
     const last = await Promise.all([attach(token, id, { bytes: pdf }), attach(token, id, { bytes: pdf })]);
     expect(last.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     expect((await attach(token, id, { bytes: pdf })).body.errors).toEqual({ file: messages.fileLimit(10) });
+  });
+
+  test('one that arrives when it has just been submitted is refused, and nothing of it is kept', async () => {
+    const { token, id, applicant } = await begun();
+    await save(token, id, whole);
+    const write = vi.spyOn(services.media, 'write');
+    const { status, body } = await whileWaiting(
+      (tx) => tx`update application set submitted_on = ${testStart} where id = ${id}`,
+      () => attach(token, id, { bytes: pdf }),
+    );
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: 'This application has been submitted and cannot be changed any more.',
+    });
+    expect(await sql`select from media where uploaded_by = ${applicant.id}`).toHaveLength(0);
+    const [key = ''] = write.mock.calls[0] ?? [];
+    expect(await services.media.read(key)).toBeNull();
   });
 
   test('neither come nor go once it is submitted', async () => {
