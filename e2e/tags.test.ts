@@ -78,10 +78,14 @@ test.describe('the list', () => {
     await expect(page.getByLabel('Rows per page')).toHaveValue('10');
     await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(['10', '25', '100']);
     await expect(page.getByRole('status').filter({ hasText: 'of' })).toHaveText(/^1-10 of \d+$/);
+    const row = page.getByRole('row').nth(1);
+    const first = await row.textContent();
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page).toHaveURL('/tags/challenge?page=2');
     await expect(page.getByRole('status').filter({ hasText: 'of' })).toHaveText(/^11-\d+ of \d+$/);
-    const second = await page.getByRole('row').nth(1).textContent();
+    // The rows of the page before stay until the next ones are there.
+    await expect(row).not.toHaveText(first ?? '');
+    const second = await row.textContent();
 
     const shared = await context.newPage();
     await shared.goto(page.url());
