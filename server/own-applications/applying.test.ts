@@ -6,6 +6,7 @@ import { messages } from '../../contract/messages.ts';
 import { ownApplications } from '../../contract/own-applications.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { testStart } from '../testing/api.ts';
+import { whileWaiting } from '../testing/while-waiting.ts';
 import { ownApplicationTests, whole } from './testing.ts';
 
 const api = await ownApplicationTests();
@@ -22,7 +23,6 @@ const {
   save,
   submitOwn,
   begun,
-  whileWaiting,
   group,
   leader,
 } = api;
@@ -127,6 +127,7 @@ describe('beginning', () => {
     const challenge = await published();
     const { id, token } = await company();
     const { status } = await whileWaiting(
+      sql,
       (tx) => tx`delete from person where id = ${id}`,
       () => begin(token, challenge.id),
     );
@@ -137,6 +138,7 @@ describe('beginning', () => {
     const challenge = await published();
     const { token } = await company();
     const { status } = await whileWaiting(
+      sql,
       (tx) => tx`update challenge set publish_date = null where id = ${challenge.id}`,
       () => begin(token, challenge.id),
     );

@@ -6,6 +6,7 @@ import { ownApplications } from '../../contract/own-applications.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { testStart } from '../testing/api.ts';
 import { gif, jpeg, png } from '../testing/upload.ts';
+import { whileWaiting } from '../testing/while-waiting.ts';
 import { ownApplicationTests, pdf, whole } from './testing.ts';
 
 const api = await ownApplicationTests();
@@ -22,7 +23,6 @@ const {
   submitOwn,
   attach,
   begun,
-  whileWaiting,
   services,
   leader,
 } = api;
@@ -197,6 +197,7 @@ describe('attachments', () => {
     await save(token, id, whole);
     const write = vi.spyOn(services.media, 'write');
     const { status, body } = await whileWaiting(
+      sql,
       (tx) => tx`update application set submitted_on = ${testStart} where id = ${id}`,
       () => attach(token, id, { bytes: pdf }),
     );

@@ -1,9 +1,7 @@
 // What tests of a company's own applications share: a challenge to apply for, a company, and a whole application.
-import { expect, vi } from 'vitest';
 import { ownApplications } from '../../contract/own-applications.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { challengeTests } from '../challenges/testing.ts';
-import type { Sql } from '../database/connect.ts';
 import { addressOf, testStart } from '../testing/api.ts';
 import { type FileSent, multipart } from '../testing/upload.ts';
 
@@ -57,21 +55,6 @@ export async function ownApplicationTests() {
     return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
   }
 
-  /** Does something in a transaction that ends only once the call waits for it. */
-  async function whileWaiting<Reply>(work: (tx: Sql) => Promise<unknown>, start: () => Promise<Reply>) {
-    const { reply } = await sql.begin(async (tx) => {
-      await work(tx);
-      const reply = start();
-      await vi.waitFor(async () => {
-        const waits = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        expect(waits).toHaveLength(1);
-      }, 10_000);
-      return { reply };
-    });
-    return reply;
-  }
-
   /** A company that has just begun to apply. */
   async function begun(changes: object = {}, site: number = sites.IX) {
     const challenge = await published(changes);
@@ -81,5 +64,5 @@ export async function ownApplicationTests() {
     return { challenge, applicant, token: applicant.token, id: body.id as number };
   }
 
-  return { ...api, published, begin, find, save, submitOwn, attach, begun, whileWaiting };
+  return { ...api, published, begin, find, save, submitOwn, attach, begun };
 }
