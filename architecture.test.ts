@@ -27,6 +27,7 @@ const rooms = [
   'database',
   'e2e',
   'bench',
+  'faults',
   'scripts',
 ];
 
@@ -87,7 +88,8 @@ const mayUse: readonly [room: RegExp, others: RegExp][] = [
   [/^server\//, /^(server|rules|contract|demo)\//],
   [/^demo\//, /^(demo|rules|contract|server\/(database|media|testing)|server\/auth\/passwords\.ts$)/],
   [/^e2e\//, /^((e2e|demo|rules|contract)\/|web\/theme\/color-scheme\.ts$)/],
-  [/^bench\//, /^(bench|e2e|demo|rules|contract|scripts)\//],
+  [/^bench\//, /^(bench|e2e|demo|rules|contract|scripts|server)\//],
+  [/^faults\//, /^((faults|demo|rules|contract|scripts|server)\/|e2e\/start-server\.ts$)/],
   [/^scripts\//, /^scripts\//],
   [/^[^/]+$/, /^scripts\//],
 ];

@@ -24,6 +24,8 @@ export default defineConfig({
         main: here('server/main.ts'),
         'create-superadmin': here('server/commands/create-superadmin.ts'),
         demo: here('server/commands/demo.ts'),
+        backup: here('server/commands/backup.ts'),
+        restore: here('server/commands/restore.ts'),
         'pdf-worker': here('server/pdf/worker.ts'),
       },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

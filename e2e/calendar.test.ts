@@ -39,8 +39,12 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   const options = await page.getByRole('option').allTextContents();
   expect(options.slice(0, 2)).toEqual(['All Groups', 'My Groups']);
   expect(options.slice(2)).toEqual(options.slice(2).toSorted((one, other) => one.localeCompare(other)));
+  // The challenges of before stay until the new ones have come: these are known by their number.
+  const answered = page.waitForResponse((answer) => answer.url().includes('challengeGroupIDs=0'));
   await page.getByRole('option', { name: 'My Groups' }).click();
   await expect(page).toHaveURL('/calendar?challengeGroupIDs=0');
+  const own: unknown[] = await (await answered).json();
+  await expect(gridOf(page).getByRole('row', { level: 1 })).toHaveCount(own.length);
   const name = 'Finding leaks in trunk mains before they surface';
   await expect(rowOf(page, name)).toBeVisible();
 

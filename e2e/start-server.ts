@@ -25,31 +25,18 @@ const stopLimit = 20_000;
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'DATABASE_PREPARE'];
 
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'challenge-desk-e2e-'));
-  // Started by root, PostgreSQL runs under another account, which must be able to enter.
-  await chmod(dataDirectory, 0o755);
+  const dataDirectory = await makeDataDirectory();
   const database = await createDatabase(process.env.DATABASE_URL);
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-
-  const child = spawn(process.execPath, [program], {
-    env: {
-      ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
-      PORT: String(port),
-      DATA_DIR: dataDirectory,
-      DATABASE_URL: database?.url,
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { child, log } = spawnServer({
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    ...(database && { DATABASE_URL: database.url }),
+    ...settings,
   });
   const endTogether = () => child.kill('SIGTERM');
   process.once('exit', endTogether);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
 
   const stop = async () => {
     try {
@@ -64,9 +51,31 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     await waitUntilHealthy(child, url);
   } catch (error) {
     await stop();
-    throw new Error(`${error instanceof Error ? error.message : error}\n${output}`);
+    throw new Error(`${error instanceof Error ? error.message : error}\n${log()}`);
   }
-  return { url, dataDirectory, log: () => output, stop };
+  return { url, dataDirectory, log, stop };
+}
+
+export async function makeDataDirectory(): Promise<string> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'challenge-desk-e2e-'));
+  // Started by root, PostgreSQL runs under another account, which must be able to enter.
+  await chmod(dataDirectory, 0o755);
+  return dataDirectory;
+}
+
+/** The built server as a process of its own, together with what it has written so far. */
+export function spawnServer(settings: Record<string, string>): { child: ChildProcess; log(): string } {
+  const child = spawn(process.execPath, [program], {
+    env: { ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return { child, log: () => output };
 }
 
 /** On the PostgreSQL of DATABASE_URL each server gets a database of its own. */
@@ -87,7 +96,7 @@ async function createDatabase(server: string | undefined) {
   return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -97,13 +106,13 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-async function waitUntilHealthy(child: ChildProcess, url: string): Promise<void> {
+export async function waitUntilHealthy(child: ChildProcess, url: string): Promise<void> {
   const limit = AbortSignal.timeout(startLimit);
   while (!limit.aborted) {
     if (hasEnded(child)) throw new Error('The server ended instead of starting:');
     const health = await fetch(`${url}/health`, { signal: limit }).catch(() => undefined);
     if (health?.ok) return;
-    await delay(50);
+    await delay(20);
   }
   throw new Error(`The server did not answer within ${startLimit / 1000} seconds:`);
 }
@@ -134,6 +143,6 @@ async function endDatabase(dataDirectory: string): Promise<void> {
   }
 }
 
-function hasEnded(child: ChildProcess): boolean {
+export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }

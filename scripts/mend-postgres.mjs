@@ -1,9 +1,29 @@
-// Mends postgres.js while it is bundled: after a lost connection, 3.4.9 would crash, hang or repeat an old error.
+// Mends postgres.js while it is bundled: after a lost connection or a COPY, 3.4.9 could crash, hang or repeat an old error.
 
 /** @typedef {readonly [broken: string, mended: string]} Mending */
 
 /** @type {readonly Mending[]} */
-const mendings = [
+const pool = [
+  // What watches over connections that have fallen silent needs to see them.
+  [
+    `    largeObject: largeObject.bind(null, sql),
+`,
+    `    largeObject: largeObject.bind(null, sql),
+    connections,
+`,
+  ],
+];
+
+/** @type {readonly Mending[]} */
+const connection = [
+  [
+    `    queue: queues.closed,
+`,
+    `    queue: queues.closed,
+    get isWaiting() { return Boolean(query || initial) },
+    get socket() { return socket },
+`,
+  ],
   // A write that was still waiting would stop every later one on this connection (its issue 1215).
   [
     `    incomings = null
@@ -22,6 +42,24 @@ const mendings = [
     result = new Result()
     closedTime = performance.now()
     hadError && options.shared.retries++`,
+  ],
+  // A COPY that fails after its last row, as one that breaks a foreign key does, would never end.
+  [
+    `    stream && (stream.destroy(err), stream = null)
+`,
+    `    stream && (stream.destroy(err), stream = null)
+    final && (final(err), final = null)
+`,
+  ],
+  // A COPY whose last rows had to wait for their reader would leave the connection paused for ever.
+  [
+    `    stream && stream.push(null)
+    stream = null
+`,
+    `    stream && stream.push(null)
+    stream = null
+    socket.resume()
+`,
   ],
   // A query of a transaction whose connection is gone would end the process (its issue 1208).
   [
@@ -46,7 +84,9 @@ export const mendPostgres = {
    * @param {string} id
    */
   transform(code, id) {
-    if (!/\/postgres\/src\/connection\.js$/.test(id)) return null;
+    const [, file = ''] = /\/postgres\/src\/(\w+)\.js$/.exec(id) ?? [];
+    const mendings = { index: pool, connection }[file];
+    if (!mendings) return null;
     let mended = code;
     for (const [broken, whole] of mendings) {
       if (!mended.includes(broken))

@@ -1,9 +1,9 @@
-// `npm run create-superadmin`, `npm run demo`: prepares like `npm start`, then becomes that command.
+// `npm run create-superadmin`, `demo`, `backup`, `restore`: prepares like `npm start`, then becomes that command.
 import './node-version.mjs';
 import { launch } from './launch.mjs';
 import { fail, PlainError } from './progress.mjs';
 
-const commands = ['create-superadmin', 'demo'];
+const commands = ['create-superadmin', 'demo', 'backup', 'restore'];
 const [command = '', ...args] = process.argv.slice(2);
 if (!commands.includes(command)) {
   fail(new PlainError(`There is no command "${command}"; there are: ${commands.join(', ')}.`));

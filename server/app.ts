@@ -19,9 +19,10 @@ import { groupRoutes } from './groups/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { type Afterwards, workAfterwards } from './http/afterwards.ts';
 import { compressLargeReplies } from './http/compress.ts';
+import { Deadline } from './http/deadline.ts';
 import { docsPage } from './http/docs-page.ts';
 import { answerUnreadable, sendFailure } from './http/failures.ts';
-import { tokens } from './http/identify.ts';
+import { actorsTogether, tokens } from './http/identify.ts';
 import type { Implementation } from './http/implement.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { logRequests } from './http/logging.ts';
@@ -31,6 +32,7 @@ import { route } from './http/route.ts';
 import { secureHeaders } from './http/security.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { serveMedia } from './media/serve.ts';
+import { serveMetrics } from './metrics/routes.ts';
 import { ownApplicationRoutes } from './own-applications/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { webFolder } from './project-folder.ts';
@@ -96,15 +98,19 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
     requestTimeout,
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
+    // Whoever has got through to us before the end gets an answer.
+    return503OnClosing: false,
     trustProxy: trustedProxies(services.settings.trustProxy),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
   });
 
   app.decorateRequest('actor', null);
+  app.decorateRequest('deadline', null);
   readJsonBodies(app);
   app.setErrorHandler(sendFailure);
   logRequests(app);
-  await secureHeaders(app, services.settings);
+  await serveMetrics(app, services);
+  secureHeaders(app, services.settings);
   compressLargeReplies(app);
   await serveSites(app, services);
 
@@ -112,13 +118,14 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
     staff: tokens(services.tokenSecret, 'staff'),
     user: tokens(services.tokenSecret, 'user'),
   };
+  const findTogether = actorsTogether(services.sql, services.now);
   const afterwards = workAfterwards(app);
   app.decorate('afterwards', afterwards);
-  for (const feature of features) route(app, feature, { services, tokensOf, afterwards });
+  for (const feature of features) route(app, feature, { services, tokensOf, findTogether, afterwards });
 
   serveMedia(app, services);
   app.get('/health', async () => {
-    await services.sql`select 1`;
+    await new Deadline(services.sql).within(() => services.sql`select 1`);
     return { status: 'ok' };
   });
   const description = JSON.stringify(describe(api));

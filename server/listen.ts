@@ -1,4 +1,5 @@
 // Taking the port, with one sentence when it cannot be taken, and giving it back without cutting a request off.
+import type { ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,8 @@ import { cause, errorCode, StartFailure } from './start-failure.ts';
 
 /** How long running requests may take to finish once we are asked to stop. */
 const patience = 30_000;
+/** In this time whoever has a connection open may still ask, and is told with the answer that it is the last. */
+const lastQuestions = 500;
 
 type Place = Pick<Settings, 'host' | 'port'>;
 
@@ -22,24 +25,48 @@ export async function requireFreePort(place: Place): Promise<void> {
 
 /** Answers with how to stop listening. */
 export async function listen(app: FastifyInstance, place: Place): Promise<() => Promise<void>> {
-  const unused = new Set<net.Socket>();
+  /** Every connection with the last answer it was or is to be given. */
+  const connections = new Map<net.Socket, ServerResponse | null>();
+  let isStopping = false;
   app.server.on('connection', (connection) => {
-    unused.add(connection);
-    connection.once('close', () => unused.delete(connection));
+    connections.set(connection, null);
+    connection.once('close', () => connections.delete(connection));
   });
-  app.server.on('request', ({ socket }) => unused.delete(socket));
+  app.server.prependListener('request', ({ socket }, response) => {
+    connections.set(socket, response);
+    if (isStopping) response.shouldKeepAlive = false;
+  });
   try {
     await app.listen({ host: place.host, port: place.port });
   } catch (error) {
     throw failure(error, place);
   }
   return async () => {
-    const closed = app.close();
+    isStopping = true;
+    // Not that of http, which would also end the connections that are open and may just be about to ask something.
+    net.Server.prototype.close.call(app.server);
+    for (const response of connections.values()) {
+      if (response && !response.headersSent) response.shouldKeepAlive = false;
+    }
+    await until(() => connections.size === 0, lastQuestions);
+    let isClosed = false;
+    const closed = app.close().finally(() => {
+      isClosed = true;
+    });
     // Browsers connect ahead of need; Node counts a connection that never asked anything as busy.
-    for (const connection of unused) connection.destroy();
-    await Promise.race([closed, setTimeout(patience, undefined, { ref: false })]);
+    for (const [connection, response] of connections) if (!response) connection.destroy();
+    const endIdle = until(() => {
+      // An answer that was under way may have promised to keep its connection.
+      if (!isClosed) app.server.closeIdleConnections();
+      return isClosed;
+    }, patience);
+    await Promise.race([closed, endIdle]);
     app.server.closeAllConnections();
   };
+}
+
+async function until(isSo: () => boolean, limit: number): Promise<void> {
+  for (const end = performance.now() + limit; !isSo() && performance.now() < end; ) await setTimeout(10);
 }
 
 function failure(error: unknown, { host, port }: Place): StartFailure {

@@ -1,9 +1,10 @@
 // The server's beginning and end: everything is started in order, and stopped in order whatever happens.
+import { setTimeout } from 'node:timers/promises';
 import { demoAccounts } from '../demo/accounts.ts';
 import { loadDemoIfEmpty } from '../demo/load.ts';
 import { nowIn } from '../rules/now.ts';
 import { createApp } from './app.ts';
-import type { Sql } from './database/connect.ts';
+import { backgroundLimit, requestLimit, type Sql } from './database/connect.ts';
 import { tokenSecret } from './database/data-directory.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { createLog } from './log.ts';
@@ -14,6 +15,9 @@ import { readSettings } from './settings.ts';
 import { startBlock } from './start-block.ts';
 import { cause, StartFailure } from './start-failure.ts';
 import { startSweeper } from './sweeper.ts';
+
+/** How long the loops may take to finish what they are doing once we are asked to stop. */
+const loopPatience = 10_000;
 
 interface Running {
   stopListening?: () => Promise<void>;
@@ -40,16 +44,20 @@ async function start(): Promise<void> {
   goOn();
   running.database = await openDatabase(settings, { mode: 'owner', log });
   goOn();
-  const { sql } = running.database;
+  const { sql: starting } = running.database;
   const now = () => nowIn(settings.timeZone, new Date());
   const media = mediaStore(settings);
-  if (settings.demo) await loadDemoIfEmpty(sql, { now: now(), media });
+  if (settings.demo) await loadDemoIfEmpty(starting, { now: now(), media });
   goOn();
   const secret = await tokenSecret(settings);
+  const hasDemo = !settings.production && (await isDemoThere(starting));
+  // Idle from here on, and a connection is dear to a database that others use as well.
+  await starting.end();
+  const sql = running.database.openLimited(requestLimit);
   const app = await createApp({ settings, sql, tokenSecret: secret, media, now, checkReplies: false }, log);
   running.stopListening = await listen(app, settings);
-  running.loops = [startMailLoop({ sql, settings, log }), startSweeper({ sql, media, log })];
-  const hasDemo = !settings.production && (await isDemoThere(sql));
+  const background = { sql: running.database.openLimited(backgroundLimit), log };
+  running.loops = [startMailLoop({ ...background, settings }), startSweeper({ ...background, media })];
   goOn();
   process.stdout.write(startBlock(settings, { hasDemo }));
 }
@@ -64,7 +72,8 @@ async function isDemoThere(sql: Sql): Promise<boolean> {
 async function stopAll(): Promise<void> {
   const { stopListening, loops = [], database } = running;
   await stopListening?.();
-  await Promise.all(loops.map((loop) => loop.stop()));
+  // A database or mail server that does not answer must not keep us from stopping.
+  await Promise.race([Promise.all(loops.map((loop) => loop.stop())), setTimeout(loopPatience)]);
   await database?.close();
 }
 

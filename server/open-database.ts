@@ -7,7 +7,10 @@ import { createLog, type Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
 export interface OpenDatabase {
+  /** For what may take as long as it takes, such as a migration. */
   readonly sql: postgres.Sql;
+  /** A pool whose statements are answered within so many milliseconds, or broken off. */
+  openLimited(statementLimit: number): postgres.Sql;
   close(): Promise<void>;
 }
 
@@ -15,26 +18,34 @@ interface OpenOptions {
   /** The server owns an embedded database; a command is its guest while the server runs. */
   mode: 'owner' | 'guest';
   log?: Log;
+  /** What takes a database as it is, or migrates by itself, wants it untouched. */
+  migrates?: boolean;
 }
 
 export async function openDatabase(
   settings: Settings,
-  { mode, log = createLog({ logLevel: settings.logLevel ?? 'warn' }) }: OpenOptions,
+  { mode, log = createLog({ logLevel: settings.logLevel ?? 'warn' }), migrates = true }: OpenOptions,
 ): Promise<OpenDatabase> {
   const { target, stop } = await findServer(settings, mode, log);
   const sql = connect(target, settings);
   try {
     await waitUntilReachable(sql, target);
-    await migrate(sql);
+    if (migrates) await migrate(sql);
   } catch (error) {
     await sql.end({ timeout: 0 });
     await stop();
     throw error;
   }
+  const pools = [sql];
   return {
     sql,
+    openLimited(statementLimit) {
+      const limited = connect(target, { ...settings, statementLimit });
+      pools.push(limited);
+      return limited;
+    },
     async close() {
-      await sql.end({ timeout: 5 });
+      await Promise.all(pools.map((pool) => pool.end({ timeout: 5 })));
       await stop();
     },
   };

@@ -22,6 +22,7 @@ describe('without any setting', () => {
       publicSites: { ix: 'http://localhost:3000/site/ix', ga: 'http://localhost:3000/site/ga' },
       timeZone: 'Europe/London',
       trustProxy: false,
+      metricsFrom: ['loopback'],
       shareLinkDays: 7,
       demo: true,
       logLevel: null,
@@ -71,6 +72,11 @@ describe('a given setting is taken', () => {
     [{ TRUST_PROXY: '0' }, { trustProxy: false }],
     [{ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }, { trustProxy: ['10.0.0.1', '10.1.0.0/16'] }],
     [{ TRUST_PROXY: 'loopback,fd00::/8' }, { trustProxy: ['loopback', 'fd00::/8'] }],
+    [{ METRICS_FROM: 'off' }, { metricsFrom: [] }],
+    [
+      { METRICS_FROM: 'loopback, 10.0.0.0/8,fd00::/8' },
+      { metricsFrom: ['loopback', '10.0.0.0/8', 'fd00::/8'] },
+    ],
   ])('%j', (env, expected) => {
     expect(readSettings(env)).toMatchObject(expected);
   });
@@ -158,6 +164,8 @@ describe('a setting that cannot be read is named, with what was given and what i
     ],
     [{ TRUST_PROXY: '10.0.0.0/33' }, "The setting TRUST_PROXY is '10.0.0.0/33', but must be off, on,"],
     [{ TRUST_PROXY: '10.0.0.1,' }, "The setting TRUST_PROXY is '10.0.0.1,', but must be"],
+    [{ METRICS_FROM: 'everyone' }, "The setting METRICS_FROM is 'everyone', but must be"],
+    [{ METRICS_FROM: '10.0.0.0/33' }, "The setting METRICS_FROM is '10.0.0.0/33', but must be"],
     [
       { ADMIN_SITE_URL: 'admin.example.org' },
       "The setting ADMIN_SITE_URL is 'admin.example.org', but must be",

@@ -39,6 +39,8 @@ export interface Settings {
   timeZone: string;
   /** What Fastify's trustProxy takes. */
   trustProxy: boolean | number | string[];
+  /** From where /metrics may be read: addresses, networks or `loopback`. */
+  metricsFrom: string[];
   shareLinkDays: number;
   demo: boolean;
   /** null: the log chooses by where it writes to. */
@@ -75,6 +77,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicSites: publicSites(env, adminSiteUrl, publicHome),
     timeZone: timeZone(env),
     trustProxy: trustProxy(env),
+    metricsFrom: metricsFrom(env),
     shareLinkDays: wholeNumber(env, 'SHARE_LINK_DAYS', 7, 1, 365),
     demo: switched(env, 'DEMO', true) && !production,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, null),
@@ -263,8 +266,24 @@ function trustProxy(env: NodeJS.ProcessEnv): boolean | number | string[] {
   return addresses;
 }
 
-function isTrustedAddress(address: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true;
+function metricsFrom(env: NodeJS.ProcessEnv): string[] {
+  const value = given(env, 'METRICS_FROM')?.toLowerCase() ?? 'loopback';
+  if (value === 'off') return [];
+  const addresses = value.split(',').map((address) => address.trim());
+  if (!addresses.every((address) => address === 'loopback' || isAddressOrNetwork(address))) {
+    throw unreadable(
+      'METRICS_FROM',
+      value,
+      'off, loopback, or addresses such as 10.0.0.1 or 10.0.0.0/8 with commas between',
+    );
+  }
+  return addresses;
+}
+
+const isTrustedAddress = (address: string): boolean =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(address) || isAddressOrNetwork(address);
+
+function isAddressOrNetwork(address: string): boolean {
   const [ip = '', prefix, ...more] = address.split('/');
   const version = isIP(ip);
   if (version === 0 || more.length > 0) return false;

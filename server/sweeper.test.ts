@@ -1,5 +1,5 @@
 // What the sweeper takes and what it leaves.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rmdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderStore } from './media/store.ts';
@@ -70,6 +70,24 @@ test('a file that cannot be deleted does not keep the others', async () => {
   // Where a file should be stands a folder.
   await mkdir(path.join(folder, stuck));
   await media.write(other, Buffer.from('x'));
-  await expect(sweep(sql, media, now)).rejects.toThrow('1 of 6 files could not be deleted');
+  await expect(sweep(sql, media, now)).rejects.toThrow('1 of 2 files could not be deleted');
   expect(await media.read(other)).toBeNull();
+  // The row stays, by which the next sweep finds it again.
+  await rmdir(path.join(folder, stuck));
+  await media.write(stuck, Buffer.from('x'));
+  await sweep(sql, media, now);
+  expect(await media.read(stuck)).toBeNull();
+});
+
+test('what a process that was killed had begun to write goes after a day', async () => {
+  const { sql } = await testDatabase();
+  for (const [name, hours] of [
+    ['old.png.1.part', 25],
+    ['recent.png.2.part', 23],
+  ] as const) {
+    await writeFile(path.join(folder, name), 'half');
+    await utimes(path.join(folder, name), hoursAgo(hours), hoursAgo(hours));
+  }
+  await sweep(sql, media, now);
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual(['recent.png.2.part']);
 });

@@ -1,6 +1,8 @@
 // Clears away what can no longer matter: sessions, codes, registrations and counts that ran out, files nobody refers to.
 import type { FastifyBaseLogger } from 'fastify';
 import type postgres from 'postgres';
+import { inOneTransaction } from './database/in-transaction.ts';
+import { deleteUnreferenced, findUnreferenced } from './media/queries.ts';
 import { renditionKeys } from './media/renditions.ts';
 import type { MediaStore } from './media/store.ts';
 
@@ -21,17 +23,41 @@ export async function sweep(sql: postgres.Sql, media: MediaStore, now: Date): Pr
   await sweepMedia(sql, media, before);
 }
 
-/** The row first: bytes that stay behind harm nobody, a row without its bytes is a broken link. */
+/** So many in a row, and the store itself is at fault: the next sweep tries again. */
+const mostFailures = 5;
+
+/** One that cannot be deleted must not keep the others. */
 async function sweepMedia(sql: postgres.Sql, media: MediaStore, before: Date) {
-  const cleared = await sql<{ key: string; kind: string }[]>`
-    delete from media where s3_key in (select s3_key from unreferenced_media where created_at < ${before})
-    returning s3_key as key, kind`;
-  const keys = cleared.flatMap(({ key, kind }) => (kind === 'image' ? [key, ...renditionKeys(key)] : [key]));
-  // One that cannot be deleted must not keep the others: their rows are gone, nobody will ask again.
+  const keys = await findUnreferenced(sql, before);
   const failures: unknown[] = [];
-  for (const key of keys) await media.delete(key).catch((error: unknown) => failures.push(error));
+  let inARow = 0;
+  for (const key of keys) {
+    if (inARow === mostFailures) break;
+    await sweepMedium(sql, media, key, before).then(
+      () => {
+        inARow = 0;
+      },
+      (error: unknown) => {
+        inARow += 1;
+        failures.push(error);
+      },
+    );
+  }
+  await media.clearDrafts(before);
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of ${keys.length} files could not be deleted`);
+}
+
+/** The row is gone only once its bytes are: by it they are found again. Nothing can refer to it meanwhile. */
+function sweepMedium(sql: postgres.Sql, media: MediaStore, key: string, before: Date): Promise<void> {
+  return inOneTransaction(sql, async (tx) => {
+    // A store that keeps us waiting is given up by itself.
+    await tx`select set_config('idle_in_transaction_session_timeout', '0', true)`;
+    const kind = await deleteUnreferenced(tx, key, before);
+    if (kind === null) return;
+    const smaller = kind === 'image' ? renditionKeys(key) : [];
+    for (const one of [...smaller, key]) await media.delete(one);
+  });
 }
 
 interface SweeperParts {

@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sites } from '../contract/vocabulary.ts';
-import { z } from '../contract/zod.ts';
 import { refreshPerson } from './api.ts';
 import { followSession, router } from './router.tsx';
 import { followOtherTabs, session, useSession } from './session.ts';
@@ -18,9 +17,6 @@ function App() {
     </ThemeProvider>
   );
 }
-
-// The Content-Security-Policy forbids the code that zod would generate; asking for it would be reported.
-z.config({ jitless: true });
 
 session.get();
 followSession();

@@ -14,6 +14,7 @@ import type { GroupFacts } from '../../rules/groups.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Sql } from '../database/connect.ts';
 import { type Fragment, type ListQuery, matching } from '../database/list.ts';
+import { tallyOf } from '../database/tally.ts';
 import { weightingColumn } from '../groups/queries.ts';
 import { averageColumn, ratingFields } from '../scores/columns.ts';
 
@@ -75,10 +76,13 @@ export function applicationList(tx: Sql, actor: Pick<Actor, 'site'>, paging: Lis
     false: tx`application.submitted_on is null`,
     any: tx`true`,
   };
+  const isWhole = paging.challengeID === undefined && paging.search.trim() === '';
+  const marked = paging.isSubmitted === undefined ? {} : { isSubmitted: paging.isSubmitted === 'true' };
   return {
     columns: summaryColumns(tx),
     from: source(tx, actor),
     countFrom: tx`application`,
+    total: isWhole ? tallyOf(tx, 'application', { site: actor.site, ...marked }) : undefined,
     where: tx`${ofSite(tx, tx`application.site`, actor)} and ${ofChallenge}
       and ${submitted[paging.isSubmitted ?? 'any']} and ${searched(tx, actor, paging.search)}`,
     sortBy: [sorts[paging.sort], tx`application.id`],

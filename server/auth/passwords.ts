@@ -26,10 +26,20 @@ function commonPasswords(): Promise<Set<string>> {
   return commonest;
 }
 
+/** What everyone here would think of first, whatever digits and signs stand around it. */
+const wordsOfThePlace = new Set([
+  'challengedesk',
+  'challenge',
+  'challenges',
+  'innovation',
+  'innovationchallenge',
+]);
+
 /** Why this person cannot have this password, or null. Its length is the contract's to check. */
 export async function passwordProblem(password: string, email: string): Promise<string | null> {
   const lowered = password.toLowerCase();
   if (lowered === email.toLowerCase()) return messages.passwordIsEmail;
+  if (wordsOfThePlace.has(lowered.replaceAll(/[^a-z]/g, ''))) return messages.commonPassword;
   const common = await commonPasswords();
   return common.has(password) || common.has(lowered) ? messages.commonPassword : null;
 }

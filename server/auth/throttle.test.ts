@@ -1,6 +1,8 @@
-// Which addresses count as one.
+// Which addresses count as one, and for how long an attempt counts.
 import { expect, test } from 'vitest';
-import { networkOf } from './throttle.ts';
+import { TooManyAttempts } from '../http/errors.ts';
+import { testDatabase } from '../testing/database.ts';
+import { countAttempt, networkOf } from './throttle.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,3 +14,15 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+test('a clock that was set back locks nobody out for longer, and gives nobody more attempts', async () => {
+  const { sql } = await testDatabase();
+  const attempt = { purpose: 'register', account: 'ada@demo.example', address: '192.0.2.7' } as const;
+  const at = (time: string) => new Date(`2026-10-25T${time}Z`);
+  for (let count = 0; count < 5; count++) await countAttempt(sql, attempt, at('12:00:00'));
+  const refused = await countAttempt(sql, attempt, at('11:00:00')).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(TooManyAttempts);
+  expect(refused).toMatchObject({ seconds: 15 * 60 });
+  await expect(countAttempt(sql, attempt, at('11:14:59'))).rejects.toThrow(TooManyAttempts);
+  await countAttempt(sql, attempt, at('11:15:01'));
+});

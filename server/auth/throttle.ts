@@ -61,7 +61,12 @@ async function requireFree(tx: Sql, { purpose, account, address }: Attempt, at: 
       where purpose = ${purpose} and address = ${address} and at > ${since}
       order by at desc offset ${limits[purpose].forAddress - 1} limit 1)`;
   if (blocking.length === 0) return;
-  const free = Math.max(...blocking.map((row) => row.at.getTime())) + windowMinutes * 60_000;
+  const latest = Math.max(...blocking.map((row) => row.at.getTime()));
+  // The clock was set back: from now on they count for as long as any others, and no longer.
+  if (latest > at.getTime())
+    await tx`update throttled_attempt set at = ${at}
+      where purpose = ${purpose} and address = ${address} and at > ${at}`;
+  const free = Math.min(latest, at.getTime()) + windowMinutes * 60_000;
   throw new TooManyAttempts(Math.max(1, Math.ceil((free - at.getTime()) / 1000)));
 }
 

@@ -9,6 +9,7 @@ import type { Actor } from '../../rules/permissions.ts';
 import { awaits } from '../assessments/queries.ts';
 import type { Sql } from '../database/connect.ts';
 import { type Fragment, type ListQuery, matching } from '../database/list.ts';
+import { tallyOf } from '../database/tally.ts';
 import { weightingColumn, withStanding } from '../groups/queries.ts';
 
 type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
@@ -54,8 +55,10 @@ function listOf(tx: Sql, actor: Asking, now: Now, paging: ListPaging, which: Fra
   };
 }
 
-export const challengeList = (tx: Sql, actor: Asking, now: Now, paging: ListPaging) =>
-  listOf(tx, actor, now, paging, tx`true`);
+export const challengeList = (tx: Sql, actor: Asking, now: Now, paging: ListPaging): ListQuery => ({
+  ...listOf(tx, actor, now, paging, tx`true`),
+  total: paging.search.trim() === '' ? tallyOf(tx, 'challenge', { site: actor.site }) : undefined,
+});
 
 /** Of a group all, or those that this person leads. */
 export const challengesOfGroup = (

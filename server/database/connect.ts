@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Settings } from '../settings.ts';
 import { cause, errorCode, StartFailure } from '../start-failure.ts';
+import { endSilentConnections } from './silence.ts';
 
 /** Where a query runs: the pool or a transaction. A query takes either, and only `begin` tells them apart. */
 export type Sql = postgres.ISql;
@@ -21,18 +22,46 @@ const types: Record<string, postgres.PostgresType> = {
   bigNumber: { to: 20, from: [20], serialize: (number: number) => String(number), parse: Number },
 };
 
-type ConnectionSettings = Pick<Settings, 'databasePrepare'> & { readonly poolSize?: number };
+type ConnectionSettings = Pick<Settings, 'databasePrepare'> & {
+  readonly poolSize?: number;
+  /** Milliseconds for a statement, where somebody waits for it: a longer one is broken off. */
+  readonly statementLimit?: number;
+};
+
+/** What a request may ask takes milliseconds; one that takes seconds waits for a lock, or has no index. */
+export const requestLimit = 4000;
+/** For the loops beside the requests: sending a mail and clearing away, which nobody waits for. */
+export const backgroundLimit = 60_000;
 
 export function connect(target: DatabaseTarget, settings: ConnectionSettings): postgres.Sql {
+  const { statementLimit } = settings;
+  const sql = open(target, settings);
+  // A moment later than the database itself would have broken the statement off.
+  if (statementLimit !== undefined) endSilentConnections(sql, statementLimit + 500);
+  return sql;
+}
+
+/**
+ * A pooler that cannot keep prepared statements refuses these settings as well: there the role must have them.
+ * A transaction without a statement belongs to a request that was given up, or to a process that is no more.
+ */
+const limitsOf = ({ statementLimit, databasePrepare }: ConnectionSettings) =>
+  statementLimit === undefined || !databasePrepare
+    ? {}
+    : { statement_timeout: statementLimit, idle_in_transaction_session_timeout: statementLimit * 2.5 };
+
+function open(target: DatabaseTarget, settings: ConnectionSettings): postgres.Sql {
   const options = {
     max: settings.poolSize ?? 10,
     // At its limit postgres.js sends "begin" without reserving the connection (its issue 1189): it must not get there.
     max_pipeline: 1_000_000,
-    connect_timeout: patience / 1000,
+    connect_timeout: Math.min(settings.statementLimit ?? patience, patience) / 1000,
+    // Its own pauses grow to 20 seconds, in which a database that is back would not be noticed.
+    backoff: () => 0.2,
     prepare: settings.databasePrepare,
     onnotice: () => {},
     types,
-    connection: { application_name: 'challenge-desk', TimeZone: 'UTC' },
+    connection: { application_name: 'challenge-desk', TimeZone: 'UTC', ...limitsOf(settings) },
   };
   if ('url' in target) return postgres(target.url, options);
   return postgres({

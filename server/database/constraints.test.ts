@@ -86,6 +86,8 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['reset_code', 'unknown', { person_id: nobody }],
     ['reset_code', 'unfit', { code_hash: Buffer.from('readable') }],
     ['reset_code', 'unfit', { expires_at: early }],
+    ['tally', 'unfit', { noun: 'tag' }],
+    ['tally', 'unfit', { amount: 0 }],
     ['throttled_attempt', 'unfit', { purpose: 'breathing' }],
     ['registration', 'unfit', { site: 1000 }],
     ['registration', 'unfit', { code_hash: Buffer.from('readable') }],

@@ -1,5 +1,6 @@
 // Runs a write in a transaction, again if PostgreSQL had to break it off for the sake of another one.
 import postgres from 'postgres';
+import { DatabaseUnavailable } from '../http/errors.ts';
 import { errorCode } from '../start-failure.ts';
 import type { Sql } from './connect.ts';
 
@@ -7,13 +8,20 @@ import type { Sql } from './connect.ts';
 const brokenOff = new Set(['40001', '40P01']);
 const tries = 3;
 
+/** Over once the request has been answered: then nothing more is done, and what was done is taken back. */
+interface Deadline {
+  readonly isOver: boolean;
+}
+const never: Deadline = { isOver: false };
+
 export async function inTransaction<Result>(
   sql: postgres.Sql,
   work: (tx: Sql) => Promise<Result>,
+  deadline = never,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inOneTransaction(sql, work);
+      return await inOneTransaction(sql, work, deadline);
     } catch (error) {
       if (attempt === tries || !brokenOff.has(errorCode(error) ?? '')) throw error;
     }
@@ -21,7 +29,7 @@ export async function inTransaction<Result>(
 }
 
 const isLoss = (error: unknown) =>
-  /^CONNECTION_/.test(errorCode(error) ?? '') ||
+  /^(CONNECTION_|ECONNRESET|EPIPE|ETIMEDOUT)/.test(errorCode(error) ?? '') ||
   (error instanceof postgres.PostgresError && error.severity === 'FATAL');
 
 /**
@@ -34,21 +42,25 @@ const isLoss = (error: unknown) =>
 export function inOneTransaction<Result>(
   sql: postgres.Sql,
   work: (tx: Sql) => Promise<Result>,
+  deadline = never,
 ): Promise<Result> {
   let loss: unknown = null;
-  const refuseAfterLoss = (tx: Sql) =>
+  const refuseAtTheEnd = (tx: Sql) =>
     new Proxy(tx, {
       apply(query, self, parts) {
         if (loss !== null) throw loss;
+        if (deadline.isOver) throw new DatabaseUnavailable();
         return Reflect.apply(query, self, parts);
       },
     });
   const transaction = sql.begin(
     (tx) =>
       new Promise<Result>((resolve, reject) => {
-        work(refuseAfterLoss(tx)).then(
+        work(refuseAtTheEnd(tx)).then(
           (result) => {
-            if (loss === null) resolve(result);
+            if (loss !== null) return;
+            if (deadline.isOver) reject(new DatabaseUnavailable());
+            else resolve(result);
           },
           (error: unknown) => {
             if (isLoss(error)) loss ??= error;

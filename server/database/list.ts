@@ -13,6 +13,8 @@ export interface ListQuery {
   /** The table that the condition is about, where `from` joins others for their columns only. */
   readonly countFrom?: Fragment;
   readonly where: Fragment;
+  /** How many there are, where that is known without counting. */
+  readonly total?: Fragment | undefined;
   /** What to sort by, most important first, ending in something unique so that pages never overlap. */
   readonly sortBy: readonly [Fragment, ...Fragment[]];
   /** The first of them can be missing; such rows come last whichever way the list is turned. */
@@ -37,9 +39,11 @@ export function listStatement(tx: Sql, query: ListQuery, paging: Paging) {
     paging.page === undefined
       ? tx``
       : tx`limit ${paging.pageSize} offset ${(paging.page - 1) * paging.pageSize}`;
+  const total =
+    query.total ?? tx`(select count(*)::integer from ${query.countFrom ?? query.from} where ${query.where})`;
   return tx<[ListAnswer]>`
     select
-      (select count(*)::integer from ${query.countFrom ?? query.from} where ${query.where}) as total,
+      ${total} as total,
       (select coalesce(json_agg(listed), '[]')::text from (
         select ${query.columns} from ${query.from} where ${query.where} order by ${orderBy} ${limit}
       ) as listed) as items`;

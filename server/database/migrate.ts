@@ -11,7 +11,7 @@ export class MigrationError extends StartFailure {
   override name = 'MigrationError';
 }
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
@@ -32,20 +32,23 @@ export async function migrate(sql: postgres.Sql, folder = ownFolder): Promise<st
   if (missingFrom(await appliedUnlessNew(sql), migrations).length === 0) return [];
 
   // Read committed, so that what another process has just applied is seen once the lock is ours.
-  return sql.begin('isolation level read committed', async (tx) => {
-    await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`;
-    // Held by the transaction, not the session: it also works through a pooler that shares sessions.
-    await tx`select pg_advisory_xact_lock(hashtextextended('challenge-desk migrate', 0))`;
-    await tx`
-      create table if not exists migration (
-        name text primary key,
-        checksum text not null,
-        applied_at timestamptz not null
-      )`;
-    const missing = missingFrom(await appliedMigrations(tx), migrations);
-    for (const migration of missing) await apply(tx, migration);
-    return missing.map((migration) => migration.name);
-  });
+  return sql.begin('isolation level read committed', (tx) => migrateWithin(tx, migrations));
+}
+
+/** The same as a part of more that is done all or not at all. */
+export async function migrateWithin(tx: Sql, migrations: readonly Migration[]): Promise<string[]> {
+  await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`;
+  // Held by the transaction, not the session: it also works through a pooler that shares sessions.
+  await tx`select pg_advisory_xact_lock(hashtextextended('challenge-desk migrate', 0))`;
+  await tx`
+    create table if not exists migration (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null
+    )`;
+  const missing = missingFrom(await appliedMigrations(tx), migrations);
+  for (const migration of missing) await apply(tx, migration);
+  return missing.map((migration) => migration.name);
 }
 
 async function apply(tx: Sql, migration: Migration): Promise<void> {
@@ -97,10 +100,10 @@ async function appliedUnlessNew(sql: Sql): Promise<Applied[]> {
 }
 
 // Sorted as the files are: by code unit, whatever the database's collation.
-const appliedMigrations = (sql: Sql) =>
+export const appliedMigrations = (sql: Sql) =>
   sql<Applied[]>`select name, checksum from migration order by name collate "C"`;
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

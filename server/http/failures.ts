@@ -10,14 +10,23 @@ const unavailable = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
+  'CONNECTION_SILENT',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  'ETIMEDOUT',
+  // Its disk is full, its memory used up, or its connections.
+  '53100',
+  '53200',
   '53300',
+  // What a disk that fills up looks like where PostgreSQL does not name it.
+  '58030',
   '57P01',
   '57P02',
   '57P03',
   '57014',
+  '55P03',
+  '25P03',
 ]);
 /** Text that PostgreSQL cannot hold. */
 const unstorable = new Set(['22021', '22P05']);
@@ -29,7 +38,7 @@ const protocol: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, messages.unreadableRequest],
 };
 
-function named(error: unknown): HttpError | null {
+export function named(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (!(error instanceof Error)) return null;
   const { code, statusCode } = error as Partial<FastifyError>;

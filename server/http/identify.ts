@@ -1,4 +1,5 @@
 // Finds out who is asking: the token names a sign-in, and the database says who that person is right now.
+import { setImmediate } from 'node:timers/promises';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Claims } from '../../contract/auth.ts';
 import type { Actor } from '../../rules/permissions.ts';
@@ -6,6 +7,9 @@ import type { Sql } from '../database/connect.ts';
 import { personColumns } from '../people/queries.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Tokens whose signature is known to be ours. */
+const mostKnown = 2000;
 
 export type Audience = 'staff' | 'user';
 
@@ -26,6 +30,16 @@ export function tokens(secret: string, audience: Audience) {
     // The session's own row says when it ends; one clock decides, not two.
     ignoreExpiration: true,
   });
+  function readSession(token: string): string | null {
+    try {
+      const { jti } = verify(token) as { jti?: unknown };
+      return typeof jti === 'string' && uuid.test(jti) ? jti : null;
+    } catch {
+      return null;
+    }
+  }
+  // A signature is checked once: that we made a token stays true, and whether its sign-in holds is looked up each time.
+  const known = new Map<string, string>();
   return {
     issue(sessionID: string, actor: Actor, expiresAt: Date): string {
       const claims: Claims = {
@@ -43,26 +57,61 @@ export function tokens(secret: string, audience: Audience) {
     sessionOf(authorization: string | undefined): string | null {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
       if (token === undefined) return null;
-      try {
-        const { jti } = verify(token) as { jti?: unknown };
-        return typeof jti === 'string' && uuid.test(jti) ? jti : null;
-      } catch {
-        return null;
+      const seen = known.get(token);
+      if (seen !== undefined) return seen;
+      const session = readSession(token);
+      if (session !== null) {
+        if (known.size === mostKnown) known.clear();
+        known.set(token, session);
       }
+      return session;
     },
   };
 }
 
-export async function findActor(
-  sql: Sql,
-  sessionID: string,
-  audience: Audience,
-  at: Date,
-): Promise<SignedInActor | null> {
-  const [actor] = await sql<SignedInActor[]>`
-    select ${personColumns(sql)}, session.id as "sessionID", person.version as "personVersion"
-    from session join person on person.id = session.person_id
-    where session.id = ${sessionID} and session.audience = ${audience}
-      and session.ended_at is null and session.expires_at > ${at}`;
-  return actor ?? null;
+interface SignIn {
+  readonly id: string;
+  readonly audience: Audience;
+}
+
+/** Those of these sign-ins that hold at this moment, with who they are of. */
+const findSignIns = (sql: Sql, ids: readonly string[], at: Date) => sql<
+  (SignedInActor & { readonly audience: Audience })[]
+>`
+  select ${personColumns(sql)}, session.id as "sessionID", person.version as "personVersion", session.audience
+  from session join person on person.id = session.person_id
+  where session.id = any (${[...ids]}::uuid[]) and session.ended_at is null and session.expires_at > ${at}`;
+
+function actorOf(found: Awaited<ReturnType<typeof findSignIns>>, { id, audience }: SignIn) {
+  const signedIn = found.find((one) => one.sessionID === id && one.audience === audience);
+  if (!signedIn) return null;
+  const { audience: _, ...actor } = signedIn;
+  return actor;
+}
+
+export async function findActor(sql: Sql, signIn: SignIn, at: Date): Promise<SignedInActor | null> {
+  return actorOf(await findSignIns(sql, [signIn.id], at), signIn);
+}
+
+/**
+ * The same for everyone who asks in one turn of the event loop, by one statement. It begins after the last of them has
+ * come, so that nobody is taken for who they were before.
+ */
+export function actorsTogether(sql: Sql, now: () => { readonly instant: Date }) {
+  let waiting: { readonly ids: Set<string>; readonly found: ReturnType<typeof lookUp> } | null = null;
+
+  async function lookUp(ids: ReadonlySet<string>) {
+    await setImmediate();
+    waiting = null;
+    return findSignIns(sql, [...ids], now().instant);
+  }
+
+  return async (signIn: SignIn): Promise<SignedInActor | null> => {
+    if (waiting) waiting.ids.add(signIn.id);
+    else {
+      const ids = new Set([signIn.id]);
+      waiting = { ids, found: lookUp(ids) };
+    }
+    return actorOf(await waiting.found, signIn);
+  };
 }

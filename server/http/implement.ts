@@ -54,6 +54,8 @@ export const withOwnTransactions = <E extends Endpoint>(handle: Handler<E>): Unw
 export interface Implementation {
   readonly endpoint: Endpoint;
   readonly isInTransaction: boolean;
+  /** Opens its own transactions, and may do other things between them. */
+  readonly hasOwnTransactions: boolean;
   readonly handle: Handler<Endpoint>;
 }
 
@@ -67,6 +69,7 @@ export function implement<Table extends Record<string, Endpoint>>(
     return {
       endpoint,
       isInTransaction: wrapped && endpoint.method !== 'GET',
+      hasOwnTransactions: !wrapped,
       handle: wrapped ? given : given.handle,
     };
   });

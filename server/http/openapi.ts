@@ -23,6 +23,14 @@ export function accessInWords(access: Access): string {
 /** Path parameters the OpenAPI way: {id} for :id. */
 const openapiPath = (path: string) => `/${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
+/** Whatever changes a record that has a version; one that is created has none yet. */
+const takesIfMatch = ({ hasVersion, method, status }: Endpoint) =>
+  Boolean(hasVersion) && method !== 'GET' && status !== 201;
+
+/** The query or the body says which record it is about, which may not be there. */
+const namesRecord = ({ query, body }: Endpoint) =>
+  [query, body].some((schema) => Object.keys(schema?.shape ?? {}).some((name) => /ID$/.test(name)));
+
 function parametersOf(endpoint: Endpoint) {
   const listed = (place: 'path' | 'query', schema: z.ZodObject | undefined) => {
     if (!schema) return [];
@@ -45,7 +53,7 @@ function parametersOf(endpoint: Endpoint) {
   return [
     ...listed('path', endpoint.params),
     ...listed('query', endpoint.query),
-    ...(endpoint.hasVersion && endpoint.method === 'PATCH' ? [ifMatch] : []),
+    ...(takesIfMatch(endpoint) ? [ifMatch] : []),
   ];
 }
 
@@ -99,9 +107,10 @@ function responsesOf(endpoint: Endpoint) {
       401: problem('No token, or one that is no longer good'),
       403: problem('Signed in, but not allowed'),
     }),
-    ...(endpoint.params && { 404: problem('Not there, or not for this person to see') }),
-    ...(endpoint.hasVersion &&
-      endpoint.method === 'PATCH' && { 409: problem('Changed by someone else since it was read') }),
+    ...((endpoint.params || namesRecord(endpoint)) && {
+      404: problem('Not there, or not for this person to see'),
+    }),
+    ...(takesIfMatch(endpoint) && { 409: problem('Changed by someone else since it was read') }),
     default: problem('Anything unexpected, with a reference'),
   };
 }

@@ -9,7 +9,7 @@ import { serveStaticFiles } from './static-files.ts';
 import { offerXsrf } from './xsrf.ts';
 
 /** Addresses below these belong to calls and files; nothing there is ever a screen. */
-const notScreens = /^\/(admin|public|media|assets|site|openapi\.json|docs|health)(\/|$)/i;
+const notScreens = /^\/(admin|public|media|assets|site|openapi\.json|docs|health|metrics)(\/|$)/i;
 
 export async function servePages(app: FastifyInstance, folder: string, settings: Settings) {
   const indexFile = path.join(folder, 'index.html');

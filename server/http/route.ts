@@ -13,8 +13,15 @@ import { isGroupMember } from '../groups/membership.ts';
 import type { Services } from '../services.ts';
 import type { Afterwards } from './afterwards.ts';
 import { etagOf, type FileAnswer, JsonText, type ListAnswer, type RecordAnswer } from './answer.ts';
+import { Deadline } from './deadline.ts';
 import { FieldErrors, NobodyWaits, NotFound, ProtocolError, requireAllowed, Unauthorized } from './errors.ts';
-import { type Audience, findActor, type SignedInActor, type tokens } from './identify.ts';
+import {
+  type Audience,
+  type actorsTogether,
+  findActor,
+  type SignedInActor,
+  type tokens,
+} from './identify.ts';
 import type { Asking, Context, Implementation } from './implement.ts';
 import { receiveFile, requireMultipart, takeMultipart } from './upload.ts';
 import { checkXsrf, offerXsrf } from './xsrf.ts';
@@ -22,6 +29,7 @@ import { checkXsrf, offerXsrf } from './xsrf.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: SignedInActor | null;
+    deadline: Deadline | null;
   }
 }
 
@@ -86,26 +94,36 @@ function whileWaitedFor({ raw }: FastifyReply): AbortSignal {
 interface RouteParts {
   readonly services: Services;
   readonly tokensOf: Readonly<Record<Audience, ReturnType<typeof tokens>>>;
+  readonly findTogether: ReturnType<typeof actorsTogether>;
   readonly afterwards: Afterwards;
 }
 
 export function route(
   app: FastifyInstance,
-  { endpoint, handle, isInTransaction }: Implementation,
-  { services, tokensOf, afterwards }: RouteParts,
+  { endpoint, handle, isInTransaction, hasOwnTransactions }: Implementation,
+  { services, tokensOf, findTogether, afterwards }: RouteParts,
 ) {
   const audience: Audience = endpoint.access === 'user' ? 'user' : 'staff';
-  const recognise = async (sql: Sql, request: FastifyRequest, reply: FastifyReply) => {
+  /** Files, uploads, documents and passwords take their time by themselves, which is not to be taken for the database's. */
+  const isOnlyReading = endpoint.method === 'GET' && !endpoint.file && !hasOwnTransactions;
+  /** `tx`: in a transaction, by a statement of its own. */
+  const recognise = async (request: FastifyRequest, reply: FastifyReply, tx?: Sql) => {
     if (endpoint.access === 'public') return null;
-    const sessionID = tokensOf[audience].sessionOf(request.headers.authorization);
-    const actor = sessionID && (await findActor(sql, sessionID, audience, services.now().instant));
+    const id = tokensOf[audience].sessionOf(request.headers.authorization);
+    if (!id) throw new Unauthorized();
+    const signIn = { id, audience };
+    const actor = await (tx ? findActor(tx, signIn, services.now().instant) : findTogether(signIn));
     if (!actor) throw new Unauthorized();
     reply.header(personVersionHeader, actor.personVersion);
     const { access } = endpoint;
     const verdict = mayCall(actor, access);
     if (verdict.allowed) return actor;
     // Looked up only for those whose roles do not open the door.
-    if (typeof access === 'object' && 'orGroupMember' in access && (await isGroupMember(sql, actor.id))) {
+    if (
+      typeof access === 'object' &&
+      'orGroupMember' in access &&
+      (await isGroupMember(tx ?? services.sql, actor.id))
+    ) {
       const member = { ...actor, isGroupMember: true };
       requireAllowed(mayCall(member, access));
       return member;
@@ -117,10 +135,13 @@ export function route(
   /** Before the body is read: strangers need not send one. */
   const identify = async (request: FastifyRequest, reply: FastifyReply) => {
     checkXsrf(request);
-    request.actor = await recognise(services.sql, request, reply);
+    const deadline = new Deadline(services.sql);
+    request.deadline = deadline;
+    request.actor = await deadline.within(() => recognise(request, reply));
   };
 
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
+    const deadline = request.deadline ?? new Deadline(services.sql);
     const context = {
       params: readParams(endpoint, request.params),
       query: read(endpoint.query, request.query),
@@ -143,12 +164,21 @@ export function route(
       }) as Asking<Endpoint>;
     // Looked at again: a body may take minutes to arrive, and whoever sends it may have been removed meanwhile.
     const lookAgain: Context<Endpoint>['inTransaction'] = (work) =>
-      inTransaction(services.sql, async (tx) => work(asking(tx, await recognise(tx, request, reply))));
+      deadline.within(() =>
+        inTransaction(
+          services.sql,
+          async (tx) => work(asking(tx, await recognise(request, reply, tx))),
+          deadline,
+        ),
+      );
     const handleFor = (who: Asking<Endpoint>) =>
       handle({ ...context, ...who, inTransaction: lookAgain } as Context<Endpoint>);
+    const handleOutside = () => handleFor(asking(services.sql, request.actor));
     const answer = await (isInTransaction
       ? lookAgain(handleFor)
-      : handleFor(asking(services.sql, request.actor)));
+      : isOnlyReading
+        ? deadline.within(handleOutside)
+        : handleOutside());
     offerXsrf(request, reply, services.settings.isHttps);
     if (endpoint.reply === null) return reply.code(204).send();
     if (endpoint.file) {

@@ -178,6 +178,18 @@ describe('a letter that cannot be sent', () => {
   });
 });
 
+test('a clock that was set back keeps no mail waiting for longer than the longest pause', async () => {
+  const refusing = await startSmtp({ refuse: { code: 451, sentence: 'Later' } });
+  const server = await startSmtp();
+  await queueLetter(sql, letterTo('ada@demo.example'), clock);
+  clock = new Date('2026-03-01T07:00:00Z');
+  expect(await deliverNext(delivery(refusing.url))).toBe(true);
+  expect(await deliverNext(delivery(refusing.url))).toBe(false);
+  clock = new Date('2026-03-01T05:00:00Z');
+  expect(await deliverNext(delivery(server.url))).toBe(true);
+  expect(server.received).toHaveLength(1);
+});
+
 test('the log knows the number of a mail and the kind of failure, nothing of its content', async () => {
   const refusing = await startSmtp({
     refuse: { code: 550, sentence: 'ada@demo.example does not live here' },

@@ -30,6 +30,8 @@ const patience = 24 * 60 * minute;
 export async function deliverNext({ sql, transport, log, now }: Delivery): Promise<boolean> {
   // The lock lasts until the outcome is noted: another process passes this mail over, and a crash gives it back.
   return inOneTransaction(sql, async (tx) => {
+    // A mail server that keeps us waiting must not cost the outcome, and with it the pause before the next attempt.
+    await tx`select set_config('idle_in_transaction_session_timeout', '0', true)`;
     const mail = await claimNext(tx, now());
     if (mail === undefined) return false;
     try {
@@ -48,12 +50,15 @@ export async function deliverNext({ sql, transport, log, now }: Delivery): Promi
   });
 }
 
+/** What is due only after the longest pause was dated by a clock that has been set back since. */
 async function claimNext(tx: Sql, now: Date): Promise<DueMail | undefined> {
+  const neverSoLate = new Date(now.getTime() + longestPause + minute);
   const [mail] = await tx<DueMail[]>`
     select
       id, recipient, subject, text_body as text, html_body as html, created_at as "createdAt", attempts
     from outgoing_mail
-    where sent_at is null and given_up_at is null and next_attempt_at <= ${now}
+    where sent_at is null and given_up_at is null
+      and (next_attempt_at <= ${now} or attempts = 0 or next_attempt_at > ${neverSoLate})
     order by next_attempt_at, id
     limit 1
     for update skip locked`;

@@ -1,5 +1,5 @@
 // Where a mail goes: to the SMTP server of the settings, or into .eml files beside the data.
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -54,8 +54,14 @@ function toFiles(folder: string, host: string): Transport {
       await mkdir(folder, { recursive: true });
       // Under another name until it is whole: whoever watches the folder never reads half a mail.
       const unfinished = `${target}.unfinished`;
-      await writeFile(unfinished, content, { mode: 0o600, flush: true });
-      await rename(unfinished, target);
+      try {
+        await writeFile(unfinished, content, { mode: 0o600, flush: true });
+        await rename(unfinished, target);
+      } catch (error) {
+        // What failed first is what is told.
+        await rm(unfinished, { force: true }).catch(() => {});
+        throw error;
+      }
     },
     close: () => mailer.close(),
   };

@@ -20,6 +20,26 @@ export async function findMedium(tx: Sql, key: string): Promise<Medium | null> {
   return medium ?? null;
 }
 
+/** Those that nothing refers to any more, in no order: one that cannot be cleared away must not always come first. */
+export async function findUnreferenced(tx: Sql, before: Date): Promise<string[]> {
+  const rows = await tx<{ key: string }[]>`
+    select s3_key as key from unreferenced_media where created_at < ${before} order by random()`;
+  return rows.map(({ key }) => key);
+}
+
+/** Answers with its kind, or null if it is gone or referred to by now. */
+export async function deleteUnreferenced(
+  tx: Sql,
+  s3Key: string,
+  before: Date,
+): Promise<Medium['kind'] | null> {
+  const [deleted] = await tx<{ kind: Medium['kind'] }[]>`
+    delete from media
+    where s3_key in (select s3_key from unreferenced_media where s3_key = ${s3Key} and created_at < ${before})
+    returning kind`;
+  return deleted?.kind ?? null;
+}
+
 /** The types of those images that are there, by key; kept until the transaction ends, so that a challenge can refer to them. */
 export async function keepImages(tx: Sql, keys: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx<{ key: string; contentType: string }[]>`
@@ -40,6 +60,15 @@ export async function insertMedium(tx: Sql, medium: NewMedium, at: Date): Promis
       ${medium.uploadedBy}, ${at})`;
 }
 
+/** What failed does not count as something that the person has uploaded. */
+export async function disownMedium(tx: Sql, s3Key: string): Promise<void> {
+  await tx`update media set uploaded_by = null where s3_key = ${s3Key}`;
+}
+
+export async function deleteMedium(tx: Sql, s3Key: string): Promise<void> {
+  await tx`delete from media where s3_key = ${s3Key}`;
+}
+
 /** Made by the server itself, under a key that its content decides: made again, it is the same. */
 export async function keepDocument(
   tx: Sql,
@@ -51,6 +80,11 @@ export async function keepDocument(
     values (${document.s3Key}, 'document', 'application/pdf', ${document.fileName}, ${document.size},
       ${document.uploadedBy}, ${at})
     on conflict (s3_key) do update set size = excluded.size, created_at = excluded.created_at`;
+}
+
+/** Unless another has announced the same one since. */
+export async function withdrawDocument(tx: Sql, s3Key: string, at: Date): Promise<void> {
+  await tx`delete from media where s3_key = ${s3Key} and kind = 'document' and created_at = ${at}`;
 }
 
 /** Whether it is there; if so, it is kept for another day. */

@@ -1,4 +1,4 @@
-// The call that takes an image: looked at as bytes, stored, and only then known to the database.
+// The call that takes an image: looked at as bytes, and kept if it is one.
 import { randomBytes } from 'node:crypto';
 import { imageMaximumBytes, media } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
@@ -10,7 +10,7 @@ import { editsAChallenge } from '../tags/queries.ts';
 import { cleanFileName } from './file-name.ts';
 import { requireFileType } from './file-types.ts';
 import { extensions, requireWholeImage } from './images.ts';
-import { insertMedium } from './queries.ts';
+import { keepFile } from './keeping.ts';
 import { uploadTurns } from './upload-turns.ts';
 
 type Upload = typeof media.upload;
@@ -19,7 +19,7 @@ type Upload = typeof media.upload;
 const receiving = uploadTurns({ most: 16, mostOfOne: 3, longestWait: 20_000 });
 
 async function requireUploader({ tx, actor }: Pick<Asking<Upload>, 'tx' | 'actor'>) {
-  requireAllowed(canUploadImages(actor, { editsAChallenge: await editsAChallenge(tx, actor.id) }));
+  requireAllowed(canUploadImages(actor, { editsAChallenge: await editsAChallenge(tx, actor) }));
 }
 
 async function readImage(file: ReceivedFile) {
@@ -37,29 +37,21 @@ async function readImage(file: ReceivedFile) {
 }
 
 async function upload(context: Context<Upload>) {
-  const { services, actor, now, receive, inTransaction } = context;
+  const { actor, receive } = context;
   await requireUploader(context);
   return receiving(actor.id, async () => {
     const { s3Key, bytes, about } = await readImage(await receive(imageMaximumBytes));
-    await services.media.write(s3Key, bytes);
-    try {
-      return await inTransaction(async (asking) => {
-        await requireUploader(asking);
-        const uploadedBy = asking.actor.id;
-        await insertMedium(asking.tx, { s3Key, kind: 'image', ...about, uploadedBy }, now.instant);
-        await asking.record({
-          action: 'upload',
-          record: { type: 'media', id: s3Key },
-          before: null,
-          after: about,
-        });
+    return keepFile({
+      context,
+      s3Key,
+      medium: { kind: 'image', ...about },
+      bytes,
+      check: requireUploader,
+      async finish({ record }: Asking<Upload>) {
+        await record({ action: 'upload', record: { type: 'media', id: s3Key }, before: null, after: about });
         return { s3Key };
-      });
-    } catch (error) {
-      // Should this fail too, bytes without a row stay behind, which nobody can reach.
-      await services.media.delete(s3Key).catch(() => {});
-      throw error;
-    }
+      },
+    });
   });
 }
 

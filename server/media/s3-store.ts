@@ -5,8 +5,26 @@ import { StorageUnavailable } from '../http/errors.ts';
 import type { S3Settings } from '../settings.ts';
 import { type MediaStore, requireKey } from './store.ts';
 
-const connectionTimeout = 5_000;
-const requestTimeout = 30_000;
+const connectionTimeout = 3_000;
+/** Of a connection on which a file is on its way, for instance because its reader is slow. */
+const longestSilence = 30_000;
+/** For an answer, a second try included; a file that is sent may take its time as well. */
+const longestAnswer = 10_000;
+const longestForEachByte = 1 / 1000;
+
+/** Ends once the answer has begun: a file may take longer to come, or to be read. */
+async function withinTime<Result>(
+  milliseconds: number,
+  ask: (signal: { abortSignal: AbortSignal }) => Promise<Result>,
+): Promise<Result> {
+  const impatience = new AbortController();
+  const timer = setTimeout(() => impatience.abort(new Error('S3 did not answer in time')), milliseconds);
+  try {
+    return await ask({ abortSignal: impatience.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** The SDK is large, so it is loaded only when there is an S3 to talk to, and then once. */
 async function connect({ endpoint, region, credentials }: S3Settings) {
@@ -21,12 +39,7 @@ async function connect({ endpoint, region, credentials }: S3Settings) {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: {
-      connectionTimeout,
-      requestTimeout,
-      throwOnRequestTimeout: true,
-      socketTimeout: requestTimeout,
-    },
+    requestHandler: { connectionTimeout, socketTimeout: longestSilence },
   });
   return { sdk, client };
 }
@@ -36,7 +49,10 @@ export function s3Store(settings: S3Settings): MediaStore {
   const { bucket: Bucket } = settings;
 
   async function talk<Result>(work: (s3: Awaited<ReturnType<typeof connect>>) => Promise<Result>) {
-    connected ??= connect(settings);
+    connected ??= connect(settings).catch((error: unknown) => {
+      connected = null;
+      throw error;
+    });
     try {
       return await work(await connected);
     } catch (error) {
@@ -50,13 +66,20 @@ export function s3Store(settings: S3Settings): MediaStore {
       // No file here is larger than 25 MB. Sent with its length in one request, it is there whole or not at all;
       // an upload in parts that breaks off would stay behind unseen, and cost.
       const Body = bytes instanceof Readable ? await buffer(bytes) : bytes;
-      await talk(({ sdk, client }) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body })));
+      const patience = longestAnswer + Body.length * longestForEachByte;
+      await talk(({ sdk, client }) =>
+        withinTime(patience, (signal) =>
+          client.send(new sdk.PutObjectCommand({ Bucket, Key, Body }), signal),
+        ),
+      );
     },
     async read(key) {
       const Key = requireKey(key);
       return talk(async ({ sdk, client }) => {
         try {
-          const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }));
+          const { Body, ContentLength } = await withinTime(longestAnswer, (signal) =>
+            client.send(new sdk.GetObjectCommand({ Bucket, Key }), signal),
+          );
           if (!(Body instanceof Readable) || ContentLength === undefined)
             throw new Error('S3 answered without a file');
           return { size: ContentLength, stream: Body };
@@ -69,7 +92,13 @@ export function s3Store(settings: S3Settings): MediaStore {
     },
     async delete(key) {
       const Key = requireKey(key);
-      await talk(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
+      await talk(({ sdk, client }) =>
+        withinTime(longestAnswer, (signal) =>
+          client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), signal),
+        ),
+      );
     },
+    // A file that is not sent whole leaves nothing.
+    async clearDrafts() {},
   };
 }

@@ -1,6 +1,7 @@
 // Sends media: images to everyone who knows their key, everything else only by a signed address.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type ImageWidth, imageWidths, isShownByBrowsers } from '../../contract/media.ts';
+import { Deadline } from '../http/deadline.ts';
 import { NotFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { findMedium, type Medium } from './queries.ts';
@@ -49,7 +50,8 @@ export function serveMedia(app: FastifyInstance, services: Services) {
 
   app.get<MediaRequest>('/media/:s3Key', async (request, reply) => {
     const { s3Key } = request.params;
-    const found = isMediaKey(s3Key) ? await findMedium(services.sql, s3Key) : null;
+    const deadline = new Deadline(services.sql);
+    const found = isMediaKey(s3Key) ? await deadline.within(() => findMedium(services.sql, s3Key)) : null;
     if (!found?.isInUse) throw new NotFound();
     const isOpen = found.kind === 'image';
     const isSmaller = request.query.width !== undefined;

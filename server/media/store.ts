@@ -1,6 +1,6 @@
 // Where the bytes of media lie, by their key; the table media says the rest about them.
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { StorageUnavailable } from '../http/errors.ts';
@@ -18,6 +18,8 @@ export interface MediaStore {
   read(key: string): Promise<StoredBytes | null>;
   /** Deleting what is not there is done already. */
   delete(key: string): Promise<void>;
+  /** Takes away what a process that ended in the middle of writing has left behind. */
+  clearDrafts(before: Date): Promise<void>;
 }
 
 /** What the disk says when it is at fault; a stream that breaks off says something else. */
@@ -28,13 +30,20 @@ const diskFaults = new Set(
 const namingDiskFaults = (error: unknown) =>
   diskFaults.has(errorCode(error) ?? '') ? new StorageUnavailable(error) : error;
 
+const draftEnding = '.part';
+
+function nothingIfMissing(error: unknown): string[] {
+  if (errorCode(error) === 'ENOENT') return [];
+  throw namingDiskFaults(error);
+}
+
 export function folderStore(folder: string): MediaStore {
   const fileOf = (key: string) => path.join(folder, requireKey(key));
 
   async function writeWhole(file: string, bytes: Uint8Array | Readable) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // A name of its own: two processes may make the same smaller image at once.
-    const draft = `${file}.${randomUUID()}.part`;
+    const draft = `${file}.${randomUUID()}${draftEnding}`;
     try {
       const handle = await open(draft, 'wx', 0o600);
       try {
@@ -72,6 +81,15 @@ export function folderStore(folder: string): MediaStore {
       await rm(fileOf(key), { force: true }).catch((error: unknown) => {
         throw namingDiskFaults(error);
       });
+    },
+    async clearDrafts(before) {
+      const names = await readdir(folder).catch(nothingIfMissing);
+      for (const name of names.filter((one) => one.endsWith(draftEnding))) {
+        const file = path.join(folder, name);
+        // Whoever writes it may just have finished, or another process have cleared it away.
+        const found = await stat(file).catch(() => null);
+        if (found && found.mtime < before) await rm(file, { force: true });
+      }
     },
   };
 }

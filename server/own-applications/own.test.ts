@@ -192,7 +192,9 @@ describe('attachments', () => {
     expect((await attach(token, id, { bytes: pdf })).body.errors).toEqual({ file: messages.fileLimit(10) });
   });
 
-  test('one that arrives when it has just been submitted is refused, and nothing of it is kept', async () => {
+  const submitted = 'This application has been submitted and cannot be changed any more.';
+
+  test('one that arrives when it has just been submitted is refused before it is stored', async () => {
     const { token, id, applicant } = await begun();
     await save(token, id, whole);
     const write = vi.spyOn(services.media, 'write');
@@ -201,13 +203,26 @@ describe('attachments', () => {
       (tx) => tx`update application set submitted_on = ${testStart} where id = ${id}`,
       () => attach(token, id, { bytes: pdf }),
     );
-    expect({ status, body }).toEqual({
-      status: 400,
-      body: 'This application has been submitted and cannot be changed any more.',
-    });
+    expect({ status, body }).toEqual({ status: 400, body: submitted });
+    expect(write).not.toHaveBeenCalled();
     expect(await sql`select from media where uploaded_by = ${applicant.id}`).toHaveLength(0);
-    const [key = ''] = write.mock.calls[0] ?? [];
-    expect(await services.media.read(key)).toBeNull();
+  });
+
+  test('one that is being stored when it is submitted is refused, and nothing of it is kept', async () => {
+    const { token, id } = await begun();
+    await save(token, id, whole);
+    const { write } = services.media;
+    let stored = '';
+    vi.spyOn(services.media, 'write').mockImplementationOnce(async (key, bytes) => {
+      await submitOwn(token, id);
+      await write(key, bytes);
+      stored = key;
+    });
+    const { status, body } = await attach(token, id, { bytes: pdf });
+    expect({ status, body }).toEqual({ status: 400, body: submitted });
+    await app.afterwards.settled();
+    expect(await services.media.read(stored)).toBeNull();
+    expect(await sql`select from media where s3_key = ${stored}`).toHaveLength(0);
   });
 
   test('neither come nor go once it is submitted', async () => {

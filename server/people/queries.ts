@@ -7,6 +7,7 @@ import type { Ties } from '../../rules/people.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Sql } from '../database/connect.ts';
 import { type Fragment, type ListQuery, matching } from '../database/list.ts';
+import { tallyOf } from '../database/tally.ts';
 
 export const personColumns = (tx: Sql) =>
   tx`person.id, person.email, person.first_name as "firstName", person.last_name as "lastName",
@@ -40,6 +41,10 @@ export function peopleList(
   return {
     columns: personColumns(tx),
     from: tx`person`,
+    total:
+      paging.search.trim() === ''
+        ? tallyOf(tx, 'person', { kind: roles[kind], site: actor.site })
+        : undefined,
     where: tx`person.kind = ${roles[kind]} and ${here}
       and ${matching(tx, tx`person.search_text`, paging.search)}`,
     sortBy: sorts[paging.sort],

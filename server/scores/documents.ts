@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Sql } from '../database/connect.ts';
 import { cleanFileName } from '../media/file-name.ts';
-import { keepDocument, renewDocument } from '../media/queries.ts';
+import { keepDocument, renewDocument, withdrawDocument } from '../media/queries.ts';
 import { drawScoreSummary } from '../pdf/draw.ts';
 import type { ScoreSummaryDocument } from '../pdf/score-summary.ts';
 import type { Services } from '../services.ts';
@@ -49,10 +49,16 @@ export async function settleDocument({ services, tx, read, personID, patience }:
     return (await isThere(s3Key)) ? null : document;
   };
   await drawScoreSummary(readAgain, patience, async (bytes) => {
-    await media.write(s3Key, bytes);
     const fileName = fileNameOf(document.challenge.name);
-    // Should this fail, the bytes lie there for the next one who asks for the same.
-    await keepDocument(tx, { s3Key, fileName, size: bytes.length, uploadedBy: personID }, now().instant);
+    const at = now().instant;
+    // The row first: should the process end before the bytes are there, or just then, the sweeper finds them by it.
+    await keepDocument(tx, { s3Key, fileName, size: bytes.length, uploadedBy: personID }, at);
+    try {
+      await media.write(s3Key, bytes);
+    } catch (error) {
+      await withdrawDocument(tx, s3Key, at).catch(() => {});
+      throw error;
+    }
   });
   return s3Key;
 }

@@ -6,7 +6,7 @@ import { submissionsAsXlsx } from '../challenges/export-xlsx.ts';
 import { recordOf, requireEdited, requireViewed } from '../challenges/standing.ts';
 import { shareScores } from '../database/audit.ts';
 import { JsonText } from '../http/answer.ts';
-import { type Context, implement } from '../http/implement.ts';
+import { type Context, implement, withOwnTransactions } from '../http/implement.ts';
 import { signedAddress } from '../media/signing.ts';
 import type { Settings } from '../settings.ts';
 import { shareLinkOf } from '../site/links.ts';
@@ -94,7 +94,8 @@ export const scoreRoutes = implement(scoreSummary, {
     return undefined;
   },
 
-  downloadPdf: async (context) => {
+  // Drawing takes its time, and nothing holds a connection meanwhile.
+  downloadPdf: withOwnTransactions(async (context) => {
     const { tx, actor, services, patience } = context;
     const about = { ...context, params: { id: context.params.challengeID } };
     const read = async () => {
@@ -109,7 +110,7 @@ export const scoreRoutes = implement(scoreSummary, {
     };
     const s3Key = await settleDocument({ services, tx, read, personID: actor.id, patience: patience() });
     return { s3URL: signedAddress(services, s3Key, services.now().instant) };
-  },
+  }),
 
   exportSheets: async (context) => {
     const { challenge } = await requireViewed(context);

@@ -1,5 +1,8 @@
 // The public sites: whatever is opened below one of them is answered with one of its pages.
 import type { FastifyInstance } from 'fastify';
+import { Deadline } from '../http/deadline.ts';
+import { DatabaseUnavailable } from '../http/errors.ts';
+import { named } from '../http/failures.ts';
 import type { Services } from '../services.ts';
 import { siteAnswers } from './answers.ts';
 import { serveBuiltFiles } from './built-files.ts';
@@ -19,10 +22,17 @@ export async function serveSites(app: FastifyInstance, services: Services) {
     const place = placeOf(request.host, pathname);
     if (!place) return;
     try {
-      await answer(request, reply, place);
+      await new Deadline(services.sql).within(async () => answer(request, reply, place));
     } catch (error) {
       request.log.error({ err: error }, 'a public page failed');
-      await pages.message(reply, place, 'outOfOrder', 500);
+      const refusal = named(error);
+      const isAway = refusal instanceof DatabaseUnavailable;
+      await pages.message(
+        reply.headers(isAway ? refusal.headers : {}),
+        place,
+        'outOfOrder',
+        isAway ? 503 : 500,
+      );
     }
     return reply;
   });

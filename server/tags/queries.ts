@@ -1,8 +1,11 @@
 // The SQL of tags.
 import type { Paging } from '../../contract/endpoint.ts';
 import type { Tag, TagInput, TagSort } from '../../contract/tags.ts';
+import { sites } from '../../contract/vocabulary.ts';
+import type { Actor } from '../../rules/permissions.ts';
 import type { Sql } from '../database/connect.ts';
 import { listPage, matching } from '../database/list.ts';
+import { groupsOfSite } from '../groups/queries.ts';
 
 const columns = (tx: Sql) => tx`tag.id, tag.name, tag.is_public as "isPublic", tag.type`;
 
@@ -65,11 +68,14 @@ export async function deleteTag(tx: Sql, id: number): Promise<number[]> {
   return used.map((row) => row.challengeID).sort((a, b) => a - b);
 }
 
-/** Group admins and challenge leads choose tags for their challenges. */
-export async function editsAChallenge(tx: Sql, personID: number): Promise<boolean> {
+/** Group admins and challenge leads choose tags for their challenges, as long as these are of their site. */
+export async function editsAChallenge(tx: Sql, actor: Pick<Actor, 'id' | 'site'>): Promise<boolean> {
   const [answer] = await tx<[{ edits: boolean }]>`
-    select exists (select from challenge_group_admin where person_id = ${personID})
-      or exists (select from challenge where challenge_lead_id = ${personID}) as edits`;
+    select exists (select from challenge_group_admin
+        join challenge_group on challenge_group.id = challenge_group_id and ${groupsOfSite(tx, actor)}
+        where person_id = ${actor.id})
+      or exists (select from challenge where challenge_lead_id = ${actor.id}
+        and (${actor.site} = ${sites.All} or challenge.site = ${actor.site})) as edits`;
   return answer.edits;
 }
 

@@ -26,7 +26,7 @@ const recordOf = (tag: Tag) => ({ type: 'tag', id: tag.id });
 type Reading = Pick<Context<typeof tags.list>, 'tx' | 'actor'>;
 
 async function requireReader({ tx, actor }: Reading) {
-  requireAllowed(canReadTags(actor, { editsAChallenge: await editsAChallenge(tx, actor.id) }));
+  requireAllowed(canReadTags(actor, { editsAChallenge: await editsAChallenge(tx, actor) }));
 }
 
 const list = (type: TagTypeNumber) => async (context: Reading & Pick<Context<typeof tags.list>, 'query'>) => {

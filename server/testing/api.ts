@@ -12,8 +12,11 @@ import { logOptions } from '../log.ts';
 import { folderStore, type MediaStore } from '../media/store.ts';
 import { insertPerson } from '../people/queries.ts';
 import { readSettings } from '../settings.ts';
+import { addressOf } from './address.ts';
 import { testDatabase } from './database.ts';
 import { testFolder } from './folder.ts';
+
+export { addressOf };
 
 /** When every test begins. */
 export const testStart = new Date('2026-11-15T12:00:00Z');
@@ -34,14 +37,6 @@ interface Sent<E extends Endpoint> {
   body?: BodySent<E> | Record<string, unknown>;
   token?: string;
   headers?: Record<string, string>;
-}
-
-/** The address of a call with its parameters filled in. */
-export function addressOf(endpoint: Endpoint, params: Record<string, string | number> = {}) {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  return `/${path}`;
 }
 
 /** `log` receives the log's lines, and `store` takes the files, where a test is about them. */

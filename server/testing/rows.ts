@@ -62,6 +62,7 @@ const rows = {
   }),
   session: (to) => ({ id: crypto.randomUUID(), person_id: to.person, audience: 'staff', ...oneDay }),
   reset_code: (to) => ({ code_hash: freshHash(), person_id: to.person, ...oneDay }),
+  tally: () => ({ noun: 'application', site: 1, mark: 0, amount: 1 }),
   throttled_attempt: () => ({ purpose: 'sign-in', account: 'a@demo.example', address: '127.0.0.1', at }),
   registration: () => ({
     code_hash: freshHash(),

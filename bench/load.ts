@@ -1,0 +1,104 @@
+// The load: a process of its own that asks over kept connections, one request after the other on each of them.
+import net from 'node:net';
+import { isEnough, type LoadOrder, loadResult, type RequestTemplate } from './load-result.ts';
+
+export interface LoadMessage {
+  readonly port: number;
+  readonly request: RequestTemplate;
+  readonly order: LoadOrder;
+}
+
+let serial = 0;
+/** No two loads name the same thing. */
+const run = Date.now().toString(36);
+
+/** As long for any number, so that the length of the body stays what it is. */
+const filled = (text: string, connection: number) =>
+  text
+    .replaceAll('{number}', () => `${run}-${String(++serial).padStart(9, '0')}`)
+    .replaceAll('{connection}', `10.9.${connection >> 8}.${connection & 255}`);
+
+function writer({ method, path, headers, body }: RequestTemplate, connection: number): () => Buffer {
+  const head = Object.entries({ host: '127.0.0.1', ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  const length = body === undefined ? '' : `content-length: ${Buffer.byteLength(filled(body, 0))}\r\n`;
+  const whole = `${method} ${path} HTTP/1.1\r\n${head}${length}\r\n${body ?? ''}`;
+  if (!whole.includes('{')) {
+    const same = Buffer.from(whole);
+    return () => same;
+  }
+  return () => Buffer.from(filled(whole, connection));
+}
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/** Reads replies that tell their length, and says when one is whole. */
+function reader(whole: () => void, fail: (error: Error) => void) {
+  let head: Buffer = Buffer.alloc(0);
+  let missing = 0;
+  return (chunk: Buffer) => {
+    if (missing > 0) {
+      missing -= chunk.length;
+    } else {
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+      const end = head.indexOf(headEnd);
+      if (end < 0) return;
+      const text = head.toString('latin1', 0, end);
+      const length = /^content-length: (\d+)$/im.exec(text)?.[1];
+      if (!/^HTTP\/1\.1 2/.test(text) || length === undefined)
+        return fail(new Error(`A request was answered with: ${head.toString('utf8').slice(0, 500)}`));
+      missing = Number(length) - (head.length - end - headEnd.length);
+      head = Buffer.alloc(0);
+    }
+    if (missing === 0) whole();
+    else if (missing < 0) fail(new Error('A reply was longer than it said.'));
+  };
+}
+
+async function load({ port, request, order }: LoadMessage) {
+  const taken: number[] = [];
+  const sockets = await Promise.all(Array.from({ length: order.connections }, () => connected(port)));
+  const startedAt = performance.now();
+  await Promise.all(
+    sockets.map(
+      (socket, connection) =>
+        new Promise<void>((resolve, reject) => {
+          const next = writer(request, connection);
+          let begun = performance.now();
+          const ask = () => {
+            begun = performance.now();
+            if (isEnough(order, begun - startedAt, taken.length)) return resolve();
+            socket.write(next());
+          };
+          const whole = () => {
+            taken.push(performance.now() - begun);
+            ask();
+          };
+          socket.on('data', reader(whole, reject));
+          socket.on('error', reject);
+          socket.on('close', () => reject(new Error('A connection was closed.')));
+          ask();
+        }),
+    ),
+  );
+  const result = loadResult(taken, performance.now() - startedAt);
+  for (const socket of sockets) socket.removeAllListeners('close').destroy();
+  return result;
+}
+
+function connected(port: number): Promise<net.Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+process.on('message', (message: LoadMessage) => {
+  load(message).then(
+    (result) => process.send?.({ result }),
+    (error: unknown) => process.send?.({ error: error instanceof Error ? error.message : String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit());
+process.send?.('ready');

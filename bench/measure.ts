@@ -1,0 +1,109 @@
+// Measures a case on our server and on the floors in turns, so that a noisy neighbour disturbs all of them alike.
+import type { Case } from './cases.ts';
+import type { LoadOrder, LoadResult } from './load-result.ts';
+import { postgresTime, processorTime } from './processes.ts';
+import type { Load, QueryLoop, Running } from './servers.ts';
+
+export const measured = ['ours', 'fastify', 'http', 'query'] as const;
+export type Measured = (typeof measured)[number];
+
+export interface Figures extends Omit<LoadResult, 'requests'> {
+  /** Milliseconds of processor time for a request. */
+  readonly node: number;
+  readonly postgres: number;
+}
+
+export const cpu = ({ node, postgres }: Figures) => node + postgres;
+
+export interface Field {
+  readonly ours: Running;
+  readonly fastify: Running;
+  readonly http: Running;
+  readonly query: QueryLoop;
+  readonly load: Load;
+  readonly postmaster: number;
+}
+
+const runOf = (field: Field, one: Case, who: Measured) => (order: LoadOrder) => {
+  if (who === 'query') return field.query.run(one.name, order);
+  const request = who === 'ours' ? one.request : { ...one.request, path: `/${encodeURIComponent(one.name)}` };
+  return field.load.run({ port: field[who].port, request, order });
+};
+
+/** Processor time of one process and of PostgreSQL while something runs, for each request. */
+export async function figuresOf(
+  pid: number,
+  postmaster: number,
+  run: () => Promise<LoadResult>,
+): Promise<Figures> {
+  const before = { node: processorTime(pid), postgres: postgresTime(postmaster) };
+  const { requests, ...result } = await run();
+  const each = (seconds: number) => (seconds * 1000) / requests;
+  return {
+    ...result,
+    node: each(processorTime(pid) - before.node),
+    postgres: each(postgresTime(postmaster) - before.postgres),
+  };
+}
+
+const median = (numbers: readonly number[]) => {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+};
+
+export function medianOf(all: readonly Figures[]): Figures {
+  const of = (field: keyof Figures) => median(all.map((figures) => figures[field]));
+  return {
+    node: of('node'),
+    postgres: of('postgres'),
+    perSecond: of('perSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+  };
+}
+
+export interface Outcome {
+  readonly connections: number;
+  readonly figures: Readonly<Record<Measured, Figures>>;
+  /** How many times the processor time of each floor ours took, as the median of the rounds. */
+  readonly ratios: Readonly<Record<Exclude<Measured, 'ours'>, number>>;
+}
+
+export interface Effort {
+  readonly rounds: number;
+  readonly milliseconds: number;
+  readonly connections: readonly number[];
+}
+
+export async function measureCase(field: Field, one: Case, effort: Effort): Promise<Outcome[]> {
+  const { milliseconds } = effort;
+  const { warmUpRequests = 800, requests = 120 } = one;
+  for (const who of measured)
+    await runOf(field, one, who)({ connections: 16, milliseconds, requests: warmUpRequests });
+  const rounds: Record<Measured, Figures>[][] = [];
+  for (let round = 0; round < effort.rounds; round++) {
+    const outcomes: Record<Measured, Figures>[] = [];
+    for (const connections of effort.connections) {
+      const figures: Partial<Record<Measured, Figures>> = {};
+      for (const who of measured) {
+        const run = () => runOf(field, one, who)({ connections, milliseconds, requests });
+        figures[who] = await figuresOf(field[who].pid, field.postmaster, run);
+      }
+      outcomes.push(figures as Record<Measured, Figures>);
+    }
+    rounds.push(outcomes);
+  }
+  return effort.connections.map((connections, index) => {
+    const all = rounds.flatMap((outcomes) => outcomes[index] ?? []);
+    const of = (who: Measured) => medianOf(all.map((round) => round[who]));
+    const ratio = (floor: Measured) => median(all.map((round) => cpu(round.ours) / cpu(round[floor])));
+    return {
+      connections,
+      figures: { ours: of('ours'), fastify: of('fastify'), http: of('http'), query: of('query') },
+      ratios: { fastify: ratio('fastify'), http: ratio('http'), query: ratio('query') },
+    };
+  });
+}

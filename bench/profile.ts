@@ -1,0 +1,78 @@
+// Where the processor time of our server goes for one case: node's own profile, summed up by function.
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Case } from './cases.ts';
+import { table } from './report.ts';
+import { type Place, startLoad, startOurs } from './servers.ts';
+
+interface ProfileNode {
+  readonly id: number;
+  readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number };
+  readonly children?: readonly number[];
+}
+
+interface Profile {
+  readonly nodes: readonly ProfileNode[];
+  readonly samples: readonly number[];
+  readonly timeDeltas: readonly number[];
+}
+
+const shownFunctions = 40;
+
+export async function profileOurs(place: Place, one: Case, folder: string): Promise<string> {
+  const directory = path.resolve(folder, one.name.replaceAll(' ', '-'));
+  await mkdir(directory, { recursive: true });
+  const ours = await startOurs(place, ['--enable-source-maps', '--cpu-prof', `--cpu-prof-dir=${directory}`]);
+  const load = await startLoad();
+  try {
+    const order = { connections: 16, milliseconds: 8000, requests: 2500 };
+    await load.run({ port: ours.port, request: one.request, order });
+  } finally {
+    await Promise.all([ours.stop(), load.stop()]);
+  }
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.cpuprofile')).toSorted();
+  const profile: Profile = JSON.parse(await readFile(path.join(directory, files.at(-1) ?? ''), 'utf8'));
+  return `### Profile: ${one.title}\n\n${summary(profile)}`;
+}
+
+const nameOf = ({ callFrame: { functionName, url, lineNumber } }: ProfileNode) =>
+  `${functionName || '(anonymous)'} ${url.replace(/^.*\/(?=node_modules|dist)/, '')}:${lineNumber + 1}`;
+
+/** Of each place in the tree of calls, the functions on the way to it. */
+function pathsOf(nodes: readonly ProfileNode[]): Map<number, readonly string[]> {
+  const byID = new Map(nodes.map((node) => [node.id, node]));
+  const paths = new Map<number, readonly string[]>();
+  const waiting: [node: ProfileNode | undefined, above: readonly string[]][] = [[nodes[0], []]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [node, above] = next;
+    if (!node) continue;
+    const here = [...above, nameOf(node)];
+    paths.set(node.id, here);
+    for (const child of node.children ?? []) waiting.push([byID.get(child), here]);
+  }
+  return paths;
+}
+
+/** Of the second half only: by then the start is over and V8 has compiled what is run often. */
+function summary({ nodes, samples, timeDeltas }: Profile): string {
+  const paths = pathsOf(nodes);
+  const itself = new Map<string, number>();
+  const inAll = new Map<string, number>();
+  let all = 0;
+  for (let index = samples.length >> 1; index < samples.length; index++) {
+    const path = paths.get(samples[index] ?? 0) ?? [];
+    const last = path.at(-1) ?? '';
+    if (last.startsWith('(idle)')) continue;
+    const time = timeDeltas[index] ?? 0;
+    all += time;
+    itself.set(last, (itself.get(last) ?? 0) + time);
+    for (const name of new Set(path)) inAll.set(name, (inAll.get(name) ?? 0) + time);
+  }
+  const share = (time = 0) => `${((time / all) * 100).toFixed(1)} %`;
+  const shown = (spent: ReadonlyMap<string, number>) =>
+    [...spent].toSorted(([, one], [, other]) => other - one).slice(0, shownFunctions);
+  const rows = shown(inAll).map(([name, time]) => [name, share(time), share(itself.get(name))]);
+  const own = shown(itself).map(([name, time]) => [name, share(inAll.get(name)), share(time)]);
+  const head = ['Function', 'with what it calls', 'itself'];
+  return `${table(head, rows)}\n${table(head, own)}`;
+}

@@ -1,0 +1,58 @@
+// Writes what was measured as Markdown that can be pasted into docs/.
+import type { Case } from './cases.ts';
+import { cpu, type Figures, type Measured, type Outcome } from './measure.ts';
+
+const inWords: Record<Measured, string> = {
+  ours: 'Challenge Desk',
+  fastify: 'bare Fastify',
+  http: 'bare node:http',
+  query: 'the query alone',
+};
+
+export const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
+  [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |\n`)
+    .join('');
+
+const ms = (milliseconds: number) =>
+  milliseconds >= 100 ? milliseconds.toFixed(0) : milliseconds.toFixed(milliseconds >= 10 ? 1 : 2);
+
+const line = (connections: number, who: Measured, figures: Figures, ratio: number | null) => [
+  connections,
+  inWords[who],
+  ms(figures.node),
+  ms(figures.postgres),
+  ms(cpu(figures)),
+  ratio === null ? '' : `${ratio.toFixed(2)} ×`,
+  figures.perSecond.toFixed(0),
+  ms(figures.p50),
+  ms(figures.p99),
+];
+
+const head = [
+  'Connections',
+  'Server',
+  'node, CPU ms',
+  'PostgreSQL, CPU ms',
+  'together',
+  'ours to it',
+  'requests/s',
+  'p50 ms',
+  'p99 ms',
+];
+
+export const verdict = (isReached: boolean) => (isReached ? 'reached' : '**not reached**');
+
+export function caseReport({ title, target }: Case, outcomes: readonly Outcome[]): string {
+  const rows = outcomes.flatMap(({ connections, figures, ratios }) => [
+    line(connections, 'ours', figures.ours, null),
+    line(connections, 'fastify', figures.fastify, ratios.fastify),
+    line(connections, 'http', figures.http, ratios.http),
+    line(connections, 'query', figures.query, ratios.query),
+  ]);
+  const worst = Math.max(...outcomes.map(({ ratios }) => ratios.fastify));
+  const judged = target
+    ? `To reach: ≤ ${target} × the bare Fastify; the worst of these is ${worst.toFixed(2)} ×: ${verdict(worst <= target)}.\n`
+    : '';
+  return `### ${title.charAt(0).toUpperCase()}${title.slice(1)}\n\n${table(head, rows)}\n${judged}`;
+}

@@ -1,0 +1,87 @@
+// Learns from the server itself which statements it runs for a request, so that the floors run the same.
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type postgres from 'postgres';
+import { demoAccounts, demoPassword } from '../demo/accounts.ts';
+import { nowIn } from '../rules/now.ts';
+import { createApp } from '../server/app.ts';
+import { connect } from '../server/database/connect.ts';
+import { folderStore } from '../server/media/store.ts';
+import { readSettings } from '../server/settings.ts';
+import type { Statement } from './plan.ts';
+import { serverSettings } from './servers.ts';
+
+export interface Answered {
+  /** Without those that find out who is asking, and without those that begin and end a transaction. */
+  readonly statements: readonly Statement[];
+  readonly body: string;
+  /** Of a list: how long it is. */
+  readonly total: number | null;
+}
+
+export interface Listener {
+  readonly sql: postgres.Sql;
+  readonly poolSize: number;
+  /** Of the super admin, who sees everything, and of an admin of one site. */
+  readonly tokens: { readonly everywhere: string; readonly site: string };
+  ask(request: Request): Promise<Answered>;
+  /** The statements of the beginning of a reply that is too long to be read. */
+  begin(request: Request, statements: number): Promise<readonly Statement[]>;
+  close(): Promise<void>;
+}
+
+type Request = InjectOptions & { readonly url: string };
+
+/** Those that find out who is asking, and those that begin and end a transaction. */
+const isFrame = ({ text }: Statement) => /^\s*(begin|commit)|\bfrom session\b/.test(text);
+
+const [superAdmin, adminOfIX] = demoAccounts;
+
+export async function listenTo(databaseUrl: string, folder: string): Promise<Listener> {
+  const settings = readSettings(serverSettings({ databaseUrl, folder, port: 1 }));
+  const sql = connect({ url: databaseUrl }, settings);
+  let heard: Statement[] = [];
+  // Filled in as they are sent: by the time of the answer they are what went over the line.
+  sql.options.debug = (_connection, text, values: (string | null)[], types: number[]) => {
+    heard.push({ text, values, types: [...types] });
+  };
+  const app: FastifyInstance = await createApp({
+    settings,
+    sql,
+    tokenSecret: settings.tokenSecret ?? '',
+    media: folderStore(folder),
+    now: () => nowIn(settings.timeZone, new Date()),
+    checkReplies: false,
+  });
+  const ask = async (request: Request): Promise<Answered> => {
+    heard = [];
+    const reply = await app.inject(request);
+    if (reply.statusCode >= 300) throw new Error(`${request.url} is answered with ${reply.body}`);
+    const statements = heard.filter((one) => !isFrame(one));
+    const total = reply.headers['x-total-count'];
+    return { statements, body: reply.body, total: total === undefined ? null : Number(total) };
+  };
+  const begin = async (request: Request, wanted: number) => {
+    heard = [];
+    const reply = await app.inject({ ...request, payloadAsStream: true });
+    const stream = reply.stream();
+    for await (const _ of stream) if (heard.filter((one) => !isFrame(one)).length >= wanted) break;
+    stream.destroy();
+    return heard.filter((one) => !isFrame(one));
+  };
+  const signIn = async (email = '') => {
+    const payload = { email, password: demoPassword };
+    const { body } = await ask({ method: 'POST', url: '/admin/auth/login', payload });
+    return JSON.parse(body).token as string;
+  };
+  return {
+    sql,
+    poolSize: sql.options.max,
+    tokens: { everywhere: await signIn(superAdmin?.email), site: await signIn(adminOfIX?.email) },
+    ask,
+    begin,
+    async close() {
+      await app.close();
+      await sql.end();
+    },
+  };
+}

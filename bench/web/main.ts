@@ -1,0 +1,55 @@
+// `npm run bench:web`: how fast the screens are in Chromium, with Lighthouse and by tracing what people do on them.
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findFreePort, startServer } from '../../e2e/start-server.ts';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { type Audit, audit, type Device, prepare } from './audit.ts';
+import { timeInteractions } from './interactions.ts';
+import { findProgramme, type MeasuredPage, pagesOf } from './pages.ts';
+import { interactionTable, machineFacts, missedTargets, scoreTable, sizeTable } from './report.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
+const rounds = Number(values.rounds);
+if (!Number.isSafeInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1.');
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const debuggingPort = await findFreePort();
+const server = await startServer();
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: [`--remote-debugging-port=${debuggingPort}`, '--disable-gpu', '--disable-background-networking'],
+});
+
+try {
+  const programme = await findProgramme(server.url);
+  const pages = pagesOf(programme);
+  print(machineFacts(browser.version()));
+
+  const interactions = await timeInteractions(browser, server.url, programme);
+  print(interactionTable(interactions));
+
+  const desktop = await measure(pages, 'desktop');
+  print(scoreTable('desktop', desktop));
+  print(sizeTable(desktop));
+  print(scoreTable('mobile', await measure(pages, 'mobile')));
+
+  const missed = missedTargets(desktop, interactions);
+  print(missed.length === 0 ? 'Every target is reached.' : `Not reached:\n${missed.join('\n')}`);
+  if (missed.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** Round by round, so that what else the machine does meets all pages alike. */
+async function measure(pages: readonly MeasuredPage[], device: Device): Promise<Map<MeasuredPage, Audit[]>> {
+  const found = new Map<MeasuredPage, Audit[]>(pages.map((page) => [page, []]));
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [page, audits] of found) {
+      await prepare(debuggingPort, server.url, page);
+      audits.push(await audit(debuggingPort, server.url, page, device));
+      process.stderr.write(`${device}, round ${round} of ${rounds}: ${page.name}\n`);
+    }
+  }
+  return found;
+}

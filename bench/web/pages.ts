@@ -1,0 +1,88 @@
+// The pages that are measured, in the demonstration programme: where each stands, and what shows that it is that page.
+
+import type { SubmissionToAssess } from '../../contract/applications.ts';
+import type { ChallengeToAssess } from '../../contract/assessments.ts';
+import type { Challenge, ChallengeSummary } from '../../contract/challenges.ts';
+import { demoPassword } from '../../demo/accounts.ts';
+
+export interface MeasuredPage {
+  readonly name: string;
+  readonly path: string;
+  /** Undefined: as somebody who has not signed in. */
+  readonly token?: string;
+  /** Its heading. */
+  readonly heading: string;
+  /** At least so many elements that this selector finds. */
+  readonly holds?: readonly [selector: string, atLeast: number];
+}
+
+/** The demonstration's own 150 applications fill a page of 100. */
+export const listPath = '/users/applications?pageSize=100';
+export const rowsInList = 100;
+
+const challengeName = 'Finding leaks in trunk mains before they surface';
+
+export interface Programme {
+  readonly superAdmin: string;
+  readonly assessor: string;
+  readonly challenge: Challenge & { readonly path: string };
+  readonly assessPath: string;
+}
+
+/** Signs in, and finds what the pages are about. */
+export async function findProgramme(url: string): Promise<Programme> {
+  const superAdmin = await signIn(url, 'super@demo.example');
+  const assessor = await signIn(url, 'assessor4@demo.example');
+  const all: ChallengeSummary[] = await read(url, superAdmin, '/admin/challenges?pageSize=100');
+  const { id } = named(all);
+  const challenge: Challenge = await read(url, superAdmin, `/admin/challenges/${id}`);
+  const path = `/challenges/${challenge.challengeGroupID}/challenges/${id}`;
+
+  const toAssess: ChallengeToAssess[] = await read(url, assessor, '/admin/assessments/challenges');
+  const submissionsPath = `/admin/challengeapplications/challenge/${named(toAssess).id}/complete`;
+  const submissions: SubmissionToAssess[] = await read(url, assessor, submissionsPath);
+  const waiting = submissions.find(({ hasUserAssessed }) => !hasUserAssessed);
+  if (!waiting) throw new Error('Nothing waits for an assessment.');
+  const assessPath = `/assessments/submissions/assessment/assess/${waiting.id}`;
+  return { superAdmin, assessor, challenge: { ...challenge, path }, assessPath };
+}
+
+export function pagesOf({ superAdmin: token, challenge }: Programme): MeasuredPage[] {
+  return [
+    { name: 'Sign-in', path: '/auth/login', heading: 'Sign in' },
+    { name: 'Dashboard', path: '/', heading: 'Dashboard', token },
+    {
+      name: 'List of 100 rows',
+      path: listPath,
+      heading: 'Applications',
+      token,
+      holds: ['tbody tr', rowsInList],
+    },
+    { name: 'Challenge detail', path: challenge.path, heading: challenge.name, token },
+    { name: 'Calendar', path: '/calendar', heading: 'Challenge Calendar', token },
+    { name: 'Public list', path: '/site/ix', heading: '' },
+    { name: 'Public challenge', path: `/site/ix/challenges/${challenge.id}`, heading: challenge.name },
+  ];
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const reply = await fetch(`${url}/admin/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword, isAdmin: true }),
+  });
+  if (!reply.ok) throw new Error(`${email} cannot sign in: ${reply.status}.`);
+  return (await reply.json()).token;
+}
+
+async function read(url: string, token: string, path: string) {
+  const reply = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}.`);
+  return reply.json();
+}
+
+function named<One extends { name: string }>(all: readonly One[]): One {
+  const found = all.find(({ name }) => name === challengeName);
+  if (!found) throw new Error(`There is no challenge "${challengeName}".`);
+  return found;
+}

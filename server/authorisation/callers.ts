@@ -1,0 +1,96 @@
+// Who asks in the matrix: everyone by name, with what they hold and where, and the words the expectations group them by.
+import { demoAccounts } from '../../demo/accounts.ts';
+
+/** Staff of IX who hold this one role and belong to nothing. */
+export const oneRole = [
+  'admins',
+  'challengeGroups',
+  'challengeTags',
+  'users',
+  'contactUsMessages',
+  'assessor',
+  'challengeHolder',
+  'challengeView',
+  'calendar',
+] as const;
+
+/** The accounts of the demonstration, with their roles and sites. */
+export const demo = [
+  'super@demo',
+  'admin.ix@demo',
+  'admin.ga@demo',
+  'lead@demo',
+  'assessor1@demo',
+  'assessor2@demo',
+  'assessor3@demo',
+  'assessor4@demo',
+  'viewer@demo',
+  'messages@demo',
+] as const;
+
+export const accountOf = (name: (typeof demo)[number]) =>
+  demoAccounts.find((account) => account.email === `${name}.example`);
+
+/** Super admins of one site, and staff without a role who stand to something of IX. */
+export const others = [
+  'no role',
+  'super admin of IX',
+  'super admin of GA',
+  'group admin',
+  'group viewer',
+  'group holder',
+  'challenge lead',
+  'challenge assessor',
+  'named assessor without the role',
+  'group admin who moved to GA',
+] as const;
+
+export const staff = [...oneRole, ...demo, ...others] as const;
+export type StaffCaller = (typeof staff)[number];
+
+/** The first has applied; it and the third are demonstration accounts (sme1@ and sme2@). */
+export const companies = ['applicant', 'another company', 'company of GA', 'company of both sites'] as const;
+export type CompanyCaller = (typeof companies)[number];
+
+export type Caller = StaffCaller | CompanyCaller;
+
+export const superAdmins = ['super@demo', 'super admin of IX', 'super admin of GA'] as const;
+/** Those who see IX, and those who see GA. */
+export const superAdminsIX = ['super@demo', 'super admin of IX'] as const;
+export const superAdminsGA = ['super@demo', 'super admin of GA'] as const;
+/** Every role, on one site each. */
+export const everyRole = ['admin.ix@demo', 'admin.ga@demo'] as const;
+
+/** Section 6: the door of a screen opens to its role, to a super admin, and so to those who hold every role. */
+export const admitted = {
+  admins: ['admins', ...superAdmins, ...everyRole],
+  users: ['users', ...superAdmins, ...everyRole],
+  challengeTags: ['challengeTags', ...superAdmins, ...everyRole],
+  contactUsMessages: ['contactUsMessages', 'messages@demo', ...superAdmins, ...everyRole],
+  calendar: ['calendar', 'lead@demo', ...superAdmins, ...everyRole],
+  challengeGroups: ['challengeGroups', 'lead@demo', ...superAdmins, ...everyRole],
+  assessor: [
+    'assessor',
+    'assessor1@demo',
+    'assessor2@demo',
+    'assessor3@demo',
+    'assessor4@demo',
+    'challenge assessor',
+    ...superAdmins,
+    ...everyRole,
+  ],
+  /** Decisions, 2: challengeGroups, challengeView, and whoever belongs to a group or leads a challenge. */
+  groups: [
+    'challengeGroups',
+    'challengeView',
+    'lead@demo',
+    'viewer@demo',
+    'group admin',
+    'group viewer',
+    'group holder',
+    'challenge lead',
+    'group admin who moved to GA',
+    ...superAdmins,
+    ...everyRole,
+  ],
+} as const satisfies Record<string, readonly StaffCaller[]>;

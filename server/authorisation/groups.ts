@@ -1,0 +1,70 @@
+// What the specification and the decisions (sections 2 and 3) promise about challenge groups.
+import type { groups } from '../../contract/groups.ts';
+import { sites } from '../../contract/vocabulary.ts';
+import { admitted, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
+import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
+
+const weighting = { deploymentScale: 0.3 };
+
+/** The two roles show every group of the site; everyone else only their own. One that both sites share is seen by both. */
+const withRoleIX = ['challengeGroups', 'challengeView', 'lead@demo', 'viewer@demo', 'admin.ix@demo'] as const;
+
+const seen = {
+  own: {
+    200: [...withRoleIX, ...superAdminsIX, 'group admin', 'group viewer', 'group holder', 'challenge lead'],
+    404: rest,
+  },
+  other: { 200: [...withRoleIX, ...superAdminsIX], 404: rest },
+  ga: { 200: ['admin.ga@demo', ...superAdminsGA], 404: rest },
+  shared: { 200: [...withRoleIX, 'admin.ga@demo', ...superAdmins], 404: rest },
+  missing: { 404: rest },
+} as const;
+
+/** The group itself is for super admins; one that both sites share for those of both (decisions). */
+const managed = {
+  own: { 200: superAdminsIX, 404: rest },
+  other: { 200: superAdminsIX, 404: rest },
+  ga: { 200: superAdminsGA, 404: rest },
+  shared: { 200: ['super@demo'], 403: rest },
+  missing: { 404: rest },
+} as const;
+
+/** New challenges, default weighting, holders: canEdit, or the lead of any challenge in it. */
+export const setUp = {
+  own: {
+    200: [...superAdminsIX, 'group admin', 'lead@demo', 'challenge lead'],
+    403: ['challengeGroups', 'challengeView', 'viewer@demo', 'admin.ix@demo', 'group viewer', 'group holder'],
+    404: rest,
+  },
+  other: {
+    200: [...superAdminsIX, 'admin.ix@demo'],
+    403: ['challengeGroups', 'challengeView', 'lead@demo', 'viewer@demo'],
+    404: rest,
+  },
+  ga: { 200: ['admin.ga@demo', ...superAdminsGA], 404: rest },
+  shared: { 200: superAdmins, 403: [...withRoleIX, 'admin.ga@demo'], 404: rest },
+  missing: { 404: rest },
+} as const;
+
+export const groupExpectations: Expectations<typeof groups> = {
+  list: call({ enter: admitted.groups, cells: { 200: rest } }),
+  createAdminOptions: call({ enter: admitted.challengeGroups, cells: { 200: rest } }),
+  createViewerOptions: call({ enter: admitted.challengeGroups, cells: { 200: rest } }),
+  find: about('groups', byID, { enter: admitted.groups, records: seen }),
+  memberOptions: about('groups', byID, { enter: superAdmins, records: managed }),
+  contents: about('groups', byID, { enter: superAdmins, records: managed }),
+  create: call({
+    enter: admitted.challengeGroups,
+    send: () => ({ body: { name: 'Water', adminIDs: [], viewerIDs: [], site: sites.IX } }),
+    cells: { 201: rest },
+  }),
+  update: about('groups', withBody({ name: 'Water and more' }), { enter: superAdmins, records: managed }),
+  updateWeighting: about('groups', withBody(weighting), { enter: admitted.groups, records: setUp }),
+  holders: about('groups', byID, { enter: admitted.groups, records: setUp }),
+  attachHolders: about(
+    'groups',
+    (id, { bystander }) => ({ params: { id }, body: { challengeHolderIDs: [bystander.id] } }),
+    { enter: admitted.groups, records: setUp },
+  ),
+  delete: about('groups', byID, { enter: superAdmins, records: answering(204, managed) }),
+};

@@ -1,0 +1,126 @@
+// What the specification and the decisions (section 2) promise about admins, super admins and users.
+import type { admins, superAdmins as superAdminCalls, users } from '../../contract/people.ts';
+import { roles, sites } from '../../contract/vocabulary.ts';
+import { admitted, everyRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
+import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
+
+const newPassword = { password: 'Nine-lives-42', confirmPassword: 'Nine-lives-42' };
+const newcomer = { email: 'new.comer@test.example', firstName: 'New', lastName: 'Comer', ...newPassword };
+const changed = { lastName: 'Hopper' };
+
+/** Staff see people of their site; those of both sites are for staff of both (decision "Who sees a person of site All?"). */
+const ofIX = ['admin.ix@demo', ...superAdminsIX] as const;
+const ofGA = ['admin.ga@demo', ...superAdminsGA] as const;
+
+const seeAdmins = {
+  plain: { 200: ['admins', ...ofIX], 404: rest },
+  equal: { 200: ['admins', ...ofIX], 404: rest },
+  greater: { 200: ['admins', ...ofIX], 404: rest },
+  ga: { 200: ofGA, 404: rest },
+  both: { 200: ['super@demo'], 404: rest },
+  self: { 200: ['admins', ...everyRole], 404: superAdmins },
+  'a super admin': { 404: rest },
+  'a user': { 404: rest },
+  missing: { 404: rest },
+} as const;
+
+/** Only admins whose every role one holds; the one with the role admins alone has less than the greater one. */
+const manageAdmins = { ...seeAdmins, greater: { 200: ofIX, 403: ['admins'], 404: rest } } as const;
+
+export const adminExpectations: Expectations<typeof admins> = {
+  list: call({ enter: admitted.admins, cells: { 200: rest } }),
+  find: about('admins', byID, { enter: admitted.admins, records: seeAdmins }),
+  update: about('admins', withBody(changed), { enter: admitted.admins, records: manageAdmins }),
+  setPassword: about('admins', withBody(newPassword), { enter: admitted.admins, records: manageAdmins }),
+  delete: about('admins', byID, {
+    enter: admitted.admins,
+    // Nobody removes themselves.
+    records: {
+      ...answering(204, manageAdmins),
+      ...answering(400, { self: manageAdmins.self }),
+    },
+  }),
+  create: [
+    call({
+      enter: admitted.admins,
+      send: () => ({ body: { ...newcomer, roles: [roles.admins], site: sites.IX } }),
+      cells: { 201: rest },
+    }),
+    call({
+      when: 'with a role that only some hold',
+      enter: admitted.admins,
+      send: () => ({ body: { ...newcomer, roles: [roles.users], site: sites.IX } }),
+      cells: { 400: ['admins'], 201: rest },
+    }),
+  ],
+  upgrade: about('admins', withBody({ roles: [roles.superAdmin] }), {
+    enter: superAdmins,
+    records: {
+      plain: { 200: superAdminsIX, 404: rest },
+      greater: { 200: superAdminsIX, 404: rest },
+      ga: { 200: superAdminsGA, 404: rest },
+      both: { 200: ['super@demo'], 404: rest },
+      'a super admin': { 404: rest },
+      'a user': { 404: rest },
+      missing: { 404: rest },
+    },
+  }),
+};
+
+const seeSuperAdmins = {
+  ix: { 200: superAdminsIX, 404: rest },
+  ga: { 200: superAdminsGA, 404: rest },
+  both: { 200: ['super@demo'], 404: rest },
+  self: { 200: rest },
+  'an admin': { 404: rest },
+  missing: { 404: rest },
+} as const;
+
+export const superAdminExpectations: Expectations<typeof superAdminCalls> = {
+  list: call({ enter: superAdmins, cells: { 200: rest } }),
+  find: about('superAdmins', byID, { enter: superAdmins, records: seeSuperAdmins }),
+  update: about('superAdmins', withBody(changed), { enter: superAdmins, records: seeSuperAdmins }),
+  setPassword: about('superAdmins', withBody(newPassword), { enter: superAdmins, records: seeSuperAdmins }),
+  delete: about('superAdmins', byID, {
+    enter: superAdmins,
+    records: { ...answering(204, seeSuperAdmins), self: { 400: rest } },
+  }),
+  create: call({
+    enter: superAdmins,
+    send: () => ({ body: { ...newcomer, site: sites.IX } }),
+    cells: { 201: rest },
+  }),
+  downgrade: about('superAdmins', withBody({ roles: [roles.superAdmin] }), {
+    enter: superAdmins,
+    records: { ...seeSuperAdmins, self: { 400: rest } },
+  }),
+};
+
+const seeUsers = {
+  plain: { 200: ['users', ...ofIX], 404: rest },
+  sharing: { 200: ['users', ...ofIX], 404: rest },
+  'not sharing': { 200: ['users', ...ofIX], 404: rest },
+  ga: { 200: ofGA, 404: rest },
+  both: { 200: ['super@demo'], 404: rest },
+  'an admin': { 404: rest },
+  missing: { 404: rest },
+} as const;
+
+/** At least one role in common, or the user holds none. */
+const manageUsers = { ...seeUsers, 'not sharing': { 200: ofIX, 403: ['users'], 404: rest } } as const;
+
+export const userExpectations: Expectations<typeof users> = {
+  list: call({ enter: admitted.users, cells: { 200: rest } }),
+  find: about('users', byID, { enter: admitted.users, records: seeUsers }),
+  update: about('users', withBody(changed), { enter: admitted.users, records: manageUsers }),
+  setPassword: about('users', withBody(newPassword), { enter: admitted.users, records: manageUsers }),
+  delete: about('users', byID, {
+    enter: admitted.users,
+    records: answering(204, manageUsers),
+  }),
+  create: call({
+    enter: admitted.users,
+    send: () => ({ body: { ...newcomer, roles: [roles.users], site: sites.IX } }),
+    cells: { 201: rest },
+  }),
+};

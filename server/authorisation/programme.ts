@@ -1,0 +1,133 @@
+// What is promised about the rest of the back office: tags, images, histories, the calendar, messages, one's own sign-in.
+import type { auth } from '../../contract/auth.ts';
+import type { calendar } from '../../contract/calendar.ts';
+import type { contactMessages } from '../../contract/contact-messages.ts';
+import type { dashboard } from '../../contract/dashboard.ts';
+import type { history } from '../../contract/history.ts';
+import type { media } from '../../contract/media.ts';
+import type { tags } from '../../contract/tags.ts';
+import { admitted, everyRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
+import { about, byID, call, type Expectations, rest, withBody } from './expectation.ts';
+
+/** Those who have a challenge to put something into: admins of a group of their site, and leads. */
+const editSomeChallenge = [...everyRole, 'group admin', 'lead@demo', 'challenge lead'] as const;
+
+const readTags = { 200: ['challengeTags', ...superAdmins, ...editSomeChallenge], 403: rest } as const;
+
+export const tagExpectations: Expectations<typeof tags> = {
+  list: call({ cells: readTags }),
+  listBusiness: call({ cells: readTags }),
+  find: about('tags', (id) => ({ params: { type: 10, address: id } }), {
+    records: { tag: readTags, missing: { 404: readTags[200], 403: rest } },
+  }),
+  create: call({
+    enter: admitted.challengeTags,
+    send: () => ({ body: { name: 'Robots' } }),
+    cells: { 201: rest },
+  }),
+  createBusiness: call({
+    enter: admitted.challengeTags,
+    send: () => ({ body: { name: 'Robots' } }),
+    cells: { 201: rest },
+  }),
+  update: about('tags', withBody({ name: 'Drones' }), {
+    enter: admitted.challengeTags,
+    records: { tag: { 200: rest }, missing: { 404: rest } },
+  }),
+  delete: about('tags', byID, {
+    enter: admitted.challengeTags,
+    records: { tag: { 204: rest }, missing: { 404: rest } },
+  }),
+};
+
+export const mediaExpectations: Expectations<typeof media> = {
+  upload: call({
+    send: (_, { image }) => ({ file: image }),
+    cells: { 201: [...superAdmins, ...editSomeChallenge], 403: rest },
+  }),
+};
+
+const historyOf = (type: string) => (id: number) => ({ params: { type, id } });
+
+export const historyExpectations: Expectations<typeof history> = {
+  list: [
+    about('admins', historyOf('person'), {
+      when: 'of a person',
+      enter: superAdmins,
+      records: {
+        plain: { 200: superAdminsIX, 404: rest },
+        ga: { 200: superAdminsGA, 404: rest },
+        both: { 200: ['super@demo'], 404: rest },
+        missing: { 404: rest },
+      },
+    }),
+    about('groups', historyOf('challenge_group'), {
+      when: 'of a group',
+      enter: superAdmins,
+      records: {
+        own: { 200: superAdminsIX, 404: rest },
+        ga: { 200: superAdminsGA, 404: rest },
+        shared: { 200: rest },
+        missing: { 404: rest },
+      },
+    }),
+    about('challenges', historyOf('challenge'), {
+      when: 'of a challenge',
+      enter: superAdmins,
+      records: {
+        own: { 200: superAdminsIX, 404: rest },
+        ga: { 200: superAdminsGA, 404: rest },
+        'shared GA': { 200: superAdminsGA, 404: rest },
+        missing: { 404: rest },
+      },
+    }),
+    about('applications', historyOf('application'), {
+      when: 'of an application',
+      enter: superAdmins,
+      records: {
+        own: { 200: superAdminsIX, 404: rest },
+        ga: { 200: superAdminsGA, 404: rest },
+        missing: { 404: rest },
+      },
+    }),
+  ],
+};
+
+export const calendarExpectations: Expectations<Omit<typeof calendar, 'readFeed'>> = {
+  list: call({ enter: admitted.calendar, cells: { 200: rest } }),
+  options: call({ enter: admitted.calendar, cells: { 200: rest } }),
+  feed: call({ enter: admitted.calendar, cells: { 200: rest } }),
+  renewFeed: call({ enter: admitted.calendar, cells: { 201: rest } }),
+  deleteFeed: call({ enter: admitted.calendar, cells: { 204: rest } }),
+};
+
+const messageReaders = ['contactUsMessages', 'messages@demo', 'admin.ix@demo', ...superAdminsIX] as const;
+
+export const contactMessageExpectations: Expectations<Omit<typeof contactMessages, 'send'>> = {
+  list: call({ enter: admitted.contactUsMessages, cells: { 200: rest } }),
+  find: about('contactMessages', byID, {
+    enter: admitted.contactUsMessages,
+    records: {
+      ix: { 200: messageReaders, 404: rest },
+      ga: { 200: ['admin.ga@demo', ...superAdminsGA], 404: rest },
+      missing: { 404: rest },
+    },
+  }),
+  delete: about('contactMessages', byID, {
+    enter: admitted.contactUsMessages,
+    records: {
+      ix: { 204: messageReaders, 404: rest },
+      ga: { 204: ['admin.ga@demo', ...superAdminsGA], 404: rest },
+      missing: { 404: rest },
+    },
+  }),
+};
+
+export const authExpectations: Expectations<Pick<typeof auth, 'logout' | 'me'>> = {
+  logout: call({ cells: { 204: rest } }),
+  me: call({ cells: { 200: rest } }),
+};
+
+export const dashboardExpectations: Expectations<typeof dashboard> = {
+  figures: call({ cells: { 200: rest } }),
+};

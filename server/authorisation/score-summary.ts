@@ -1,0 +1,16 @@
+// What the decisions (sections 3 and 4) promise about a challenge's scores: view to read, edit to share.
+import type { scoreSummary } from '../../contract/score-summary.ts';
+import { admitted } from './callers.ts';
+import { edited, viewed } from './challenges.ts';
+import { about, answering, byID, type Expectations } from './expectation.ts';
+
+export const scoreSummaryExpectations: Expectations<typeof scoreSummary> = {
+  find: about('challenges', byID, { enter: admitted.groups, records: viewed }),
+  share: about('challenges', byID, { enter: admitted.groups, records: answering(201, edited) }),
+  revokeShareLink: about('challenges', byID, { enter: admitted.groups, records: answering(204, edited) }),
+  downloadPdf: about('challenges', (id) => ({ params: { challengeID: id } }), {
+    enter: admitted.groups,
+    records: viewed,
+  }),
+  exportSheets: about('challenges', byID, { enter: admitted.groups, records: viewed }),
+};

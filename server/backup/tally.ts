@@ -1,0 +1,35 @@
+// What went through: how many bytes and lines, and their checksum.
+import { createHash } from 'node:crypto';
+
+export interface Tally {
+  readonly bytes: number;
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+const lineEnd = '\n'.charCodeAt(0);
+
+export function startTally() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let rows = 0;
+  return {
+    async *through(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const piece of content) {
+        hash.update(piece);
+        bytes += piece.length;
+        for (let at = piece.indexOf(lineEnd); at >= 0; at = piece.indexOf(lineEnd, at + 1)) rows++;
+        yield piece;
+      }
+    },
+    /** Counts for the checksum only. */
+    note(text: string) {
+      hash.update(text);
+    },
+    /** Ends it. */
+    result: (): Tally => ({ bytes, rows, sha256: hash.digest('hex') }),
+  };
+}
+
+/** In front of a medium's bytes in the checksum of them all, so that one cannot pass for another. */
+export const mediumHeading = (key: string, size: number) => `${key}\n${size}\n`;

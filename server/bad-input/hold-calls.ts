@@ -1,0 +1,141 @@
+// Holds a call to what every call promises, whatever it is sent: no fault, a reply as agreed, nothing stored when refused.
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { api } from '../../contract/api.ts';
+import { type Endpoint, Problem } from '../../contract/endpoint.ts';
+import { z } from '../../contract/zod.ts';
+import { describe as describeApi } from '../http/openapi.ts';
+import { type BadInputTests, badInputTests } from './records.ts';
+import { type CaseKind, requestCases, type Weights } from './request-cases.ts';
+import { type SentCase, uploadCases } from './upload-cases.ts';
+
+const isFuzzing = process.env.FUZZ_CASES !== undefined;
+export const casesPerCall = Number(process.env.FUZZ_CASES ?? 100);
+/** The same cases in every run of the suite, so that a failure comes of a change; another set whenever it is fuzzed. */
+const seed = Number(process.env.FUZZ_SEED ?? (isFuzzing ? Date.now() % 2 ** 31 : 7));
+
+/** Written even by a call that is refused, each for its reason. */
+const storedAnyway: Readonly<Record<string, string>> = {
+  throttled_attempt: 'an attempt stays counted, whatever becomes of it',
+};
+
+/** Each takes a password through argon2, which is slow on purpose. */
+const slow = /\.(login|resetPassword|setPassword|confirm)$|^(admins|superAdmins|users)\.create$/;
+const weightsOf = (name: string): Weights =>
+  slow.test(name) && !isFuzzing
+    ? { fitting: 1, changed: 10, anyJson: 5 }
+    : { fitting: 3, changed: 8, anyJson: 2 };
+
+const aFault = z.strictObject(Problem.shape);
+const aSentence = z.string().min(1);
+
+const description = describeApi(api).paths;
+const documented = new Map(
+  Object.values(description).flatMap((path) =>
+    Object.values(path).map((operation) => {
+      const { operationId, responses } = operation as { operationId: string; responses: object };
+      return [operationId, new Set(Object.keys(responses).map(Number))] as const;
+    }),
+  ),
+);
+
+interface Reply {
+  readonly statusCode: number;
+  readonly headers: Record<string, unknown>;
+  readonly body: string;
+}
+
+/** What is wrong with a reply, or nothing; that a success is as agreed the application itself sees to in tests. */
+function objectionTo(name: string, { statusCode, headers, body }: Reply): string | undefined {
+  if (statusCode >= 500) return `a fault: ${statusCode} ${body}`;
+  if (!documented.get(name)?.has(statusCode) && !ofTheProtocol.has(statusCode))
+    return `${statusCode}, which its description does not name: ${body}`;
+  if (statusCode < 400) return undefined;
+  if (headers['content-type'] !== 'application/json; charset=utf-8')
+    return `a refusal as ${headers['content-type']}`;
+  const said: unknown = JSON.parse(body);
+  const agreed = statusCode === 400 ? z.union([aFault, aSentence]) : aFault;
+  return agreed.safeParse(said).success ? undefined : `a refusal of another shape: ${body}`;
+}
+
+/** Any call may answer these, before it looks at what it is asked. */
+const ofTheProtocol = new Set([400, 413, 414, 415, 429]);
+
+interface Tally {
+  kinds: Partial<Record<CaseKind, number>>;
+  statuses: Record<number, number>;
+  accepted: number;
+  slowest: number;
+}
+
+async function send({ app, staffToken, userToken }: BadInputTests, endpoint: Endpoint, sent: SentCase) {
+  const token = endpoint.access === 'user' ? userToken : staffToken;
+  return app.inject({
+    method: endpoint.method,
+    url: sent.url,
+    ...(sent.body !== undefined && { payload: sent.body }),
+    headers: {
+      ...(endpoint.access !== 'public' && { authorization: `Bearer ${token}` }),
+      ...(sent.body !== undefined && { 'content-type': sent.contentType ?? 'application/json' }),
+      ...(sent.ifMatch !== undefined && { 'if-match': sent.ifMatch }),
+    },
+  });
+}
+
+async function hold(tests: BadInputTests, [noun, call, endpoint]: Call): Promise<Tally> {
+  const name = `${noun}.${call}`;
+  const tally: Tally = { kinds: {}, statuses: {}, accepted: 0, slowest: 0 };
+  const known = tests.knownOf(noun, call);
+  const cases = endpoint.isUpload
+    ? uploadCases(endpoint, known)
+    : requestCases(endpoint, known, weightsOf(name));
+  const property = fc.asyncProperty(cases, async (sent) => {
+    const begun = performance.now();
+    const reply = await send(tests, endpoint, sent);
+    await tests.app.afterwards.settled();
+    tally.slowest = Math.max(tally.slowest, performance.now() - begun);
+    tally.kinds[sent.kind] = (tally.kinds[sent.kind] ?? 0) + 1;
+    tally.statuses[reply.statusCode] = (tally.statuses[reply.statusCode] ?? 0) + 1;
+    if (reply.statusCode < 400) tally.accepted++;
+    const stored = await tests.stored();
+    await tests.restore(stored);
+    const objection = objectionTo(name, reply);
+    if (objection) throw new Error([objection, ...tests.faults.splice(0)].join('\n'));
+    if (reply.statusCode < 400) return;
+    const wrongly = [...stored.tables.filter((table) => !(table in storedAnyway)), ...stored.files];
+    if (wrongly.length > 0)
+      throw new Error(`refused with ${reply.statusCode}, and stored in: ${wrongly.join(', ')}`);
+  });
+  await fc.assert(property, { numRuns: casesPerCall, seed, timeout: 20_000 });
+  return tally;
+}
+
+type Call = readonly [noun: string, name: string, endpoint: Endpoint];
+const calls: readonly Call[] = Object.entries(api).flatMap(([noun, table]) =>
+  Object.entries<Endpoint>(table).map(([name, endpoint]) => [noun, name, endpoint] as const),
+);
+
+const told = ({ kinds, statuses, slowest }: Tally) =>
+  `${Object.entries(kinds)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ')}; ${Object.entries(statuses)
+    .map(([status, count]) => `${status} × ${count}`)
+    .join(', ')}; slowest ${Math.round(slowest)} ms`;
+
+/** One test for each call that is chosen; together the files choose all of them. */
+export async function holdCalls(isChosen: (endpoint: Endpoint) => boolean) {
+  const tests = await badInputTests();
+  const chosen = calls.filter(([, , endpoint]) => isChosen(endpoint));
+  const lines: string[] = [];
+  if (isFuzzing) afterAll(() => process.stdout.write(`Seed ${seed}\n${lines.join('\n')}\n`) && undefined);
+  for (const call of chosen) {
+    const name = `${call[0]}.${call[1]}`;
+    test(name, { timeout: 30_000 + casesPerCall * 100 }, async () => {
+      const tally = await hold(tests, call);
+      lines.push(`${name}: ${told(tally)}`);
+      const ran = Object.values(tally.kinds).reduce((sum, count) => sum + count, 0);
+      expect(ran, `cases of ${name}`).toBe(casesPerCall);
+      expect(tally.accepted, `cases that ${name} took: ${told(tally)}`).toBeGreaterThan(0);
+    });
+  }
+}

@@ -1,0 +1,209 @@
+// Makes the requests of a call: fitting ones, fitting ones with something wrong in them, and any JSON at all.
+import fc from 'fast-check';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import {
+  AsItStands,
+  deep,
+  hostileKeys,
+  hostilePieces,
+  hostileTexts,
+  hostileValues,
+  JsonPiece,
+} from './hostile-values.ts';
+import { type Known, type Shape, shapeOf } from './schema-shape.ts';
+
+export type CaseKind = 'fitting' | 'changed' | 'any JSON';
+
+type Fields = Record<string, unknown>;
+/** What a request says, before it is written down. */
+interface Parts {
+  params: Fields;
+  query: Fields;
+  body: unknown;
+}
+
+export interface RequestCase {
+  readonly kind: CaseKind;
+  readonly url: string;
+  /** JSON, or something near it. */
+  readonly body: string | undefined;
+  readonly ifMatch: string | undefined;
+}
+
+const ways = ['leave out', 'replace', 'replace', 'edge', 'edge', 'wrap', 'add', 'repeat', 'deepen'] as const;
+interface Change {
+  readonly way: (typeof ways)[number];
+  readonly where: number;
+  readonly which: number;
+}
+const changeArbitrary: fc.Arbitrary<Change> = fc.record({
+  way: fc.constantFrom(...ways),
+  where: fc.nat(9999),
+  which: fc.nat(9999),
+});
+
+type Path = readonly (string | number)[];
+
+const pick = <Value>(values: readonly Value[], which: number): Value | undefined =>
+  values[which % Math.max(1, values.length)];
+
+/** A copy of its own: what is put into one case must not stand in the next. */
+function pickHostile(values: readonly unknown[], which: number): unknown {
+  const value = pick(values, which);
+  return isContainer(value) ? JSON.parse(JSON.stringify(value)) : value;
+}
+
+const isContainer = (value: unknown): value is Fields | unknown[] =>
+  typeof value === 'object' && value !== null && !(value instanceof JsonPiece || value instanceof AsItStands);
+
+/** Where something can go wrong: each field at any depth, and the body as a whole. */
+function placesIn(value: unknown, path: Path = []): Path[] {
+  if (!isContainer(value)) return [path];
+  const inside = Object.entries(value).flatMap(([key, item]) =>
+    placesIn(item, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+  return path.length === 0 ? inside : [path, ...inside];
+}
+
+function placesOf(parts: Parts): Path[] {
+  const of = (name: keyof Parts) => placesIn(parts[name]).map((path) => [name, ...path]);
+  return [...of('params'), ...of('query'), ...(parts.body === undefined ? [] : [...of('body'), ['body']])];
+}
+
+function shapeAt(shapes: Partial<Record<string, Shape>>, [part = '', ...path]: Path): Shape | undefined {
+  return path.reduce<Shape | undefined>((shape, key) => shape?.inside(key), shapes[part]);
+}
+
+/** A field of any name, a prototype's included. */
+const put = (target: object, key: string | number, value: unknown) =>
+  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+
+function changed(
+  value: unknown,
+  { way, which }: Change,
+  { edges = [] }: Partial<Shape>,
+  isInPath: boolean,
+): unknown {
+  const hostile = isInPath ? [...hostilePieces, ...hostileTexts.filter(isAddress)] : hostileValues;
+  switch (way) {
+    case 'edge':
+      return pickHostile(edges.length > 0 ? edges : hostile, which);
+    case 'wrap':
+      return which % 2 ? [value] : { value };
+    case 'repeat':
+      return Array.isArray(value)
+        ? Array.from({ length: 600 }, () => value[0] ?? 1)
+        : `${asJson(value)}`.repeat(300);
+    case 'deepen':
+      return deep(which % 2 ? 20 : 2000);
+    default:
+      return pickHostile(hostile, which);
+  }
+}
+
+/** Nothing, or dots alone, would lead to another address. */
+const isAddress = (piece: string) => !/^\.*$/.test(piece);
+
+function apply(parts: Parts, change: Change, shapes: Partial<Record<string, Shape>>): void {
+  const path = pick(placesOf(parts), change.where);
+  if (!path) return;
+  const parent = path.slice(0, -1).reduce<unknown>((value, key) => (value as Fields)[key], parts) as Fields;
+  const key = path.at(-1) ?? '';
+  const isInPath = path[0] === 'params';
+  if (change.way === 'leave out' && !isInPath && !Array.isArray(parent)) delete parent[key];
+  else if (change.way === 'add' && !isInPath && path.length > 1)
+    put(parent, pick(hostileKeys, change.which) ?? '', pickHostile(hostileValues, change.where));
+  else put(parent, key, changed(parent[key], change, shapeAt(shapes, path) ?? {}, isInPath));
+}
+
+/** A piece that JavaScript would write otherwise travels between two marks that no text has. */
+export function asJson(value: unknown): string | undefined {
+  const text = JSON.stringify(value, (_, item) =>
+    item instanceof JsonPiece ? `\ue000${item.text}\ue001` : item,
+  );
+  return text?.replaceAll(/"\ue000([^"]*)\ue001"/g, '$1');
+}
+
+/** Halves of characters cannot be encoded; they stand as what a browser makes of them. */
+const encoded = (value: unknown): string => {
+  if (value instanceof AsItStands) return value.piece;
+  const text = typeof value === 'string' ? value : (asJson(value) ?? '');
+  return encodeURIComponent(Buffer.from(text).toString());
+};
+
+const encodedInPath = (value: unknown) => {
+  const piece = encoded(value);
+  return isAddress(piece) ? piece : 'x';
+};
+
+function queryOf(query: Fields): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => `${encoded(name)}=${encoded(one)}`),
+  );
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+export function addressOf({ path }: Endpoint, { params, query }: Pick<Parts, 'params' | 'query'>): string {
+  return `/${path.replaceAll(/:(\w+)/g, (_, name: string) => encodedInPath(params[name]))}${queryOf(query)}`;
+}
+
+const ifMatches = ['"1"', '*', 'W/"1"', '"99999999999999999999"', '1', '""', '"1", "2"', 'x'.repeat(2000)];
+
+export interface Weights {
+  readonly fitting: number;
+  readonly changed: number;
+  readonly anyJson: number;
+}
+
+export function requestCases(endpoint: Endpoint, known: Known, weights: Weights): fc.Arbitrary<RequestCase> {
+  const { params, query, body } = endpoint;
+  const shapes = {
+    ...(params && { params: shapeOf(params, known) }),
+    ...(query && { query: shapeOf(query, known) }),
+    ...(body && { body: shapeOf(body, known) }),
+  };
+  const write = (kind: CaseKind, parts: Parts, ifMatch?: string): RequestCase => ({
+    kind,
+    url: addressOf(endpoint, parts),
+    body: asJson(parts.body),
+    ifMatch,
+  });
+  const nothing = fc.constant({});
+  const fitting = fc.record({
+    params: shapes.params?.fitting ?? nothing,
+    query: shapes.query?.fitting ?? nothing,
+    body: shapes.body?.fitting ?? fc.constant(undefined),
+  }) as fc.Arbitrary<Parts>;
+  const withChanges = fc
+    .tuple(
+      fitting,
+      fc.array(changeArbitrary, { minLength: 1, maxLength: 3 }),
+      fc.option(fc.constantFrom(...ifMatches), { freq: 4, nil: undefined }),
+    )
+    .map(([parts, changes, ifMatch]) => {
+      const copy = structuredClone(parts);
+      // A call that takes no body may be sent one all the same.
+      if (!body && changes.length > 2) copy.body = pickHostile(hostileValues, changes[0]?.which ?? 0);
+      for (const change of changes) apply(copy, change, shapes);
+      return write('changed', copy, ifMatch);
+    });
+  const anything = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });
+  const anyJson = fc
+    .record({
+      parts: fitting,
+      query: fc.dictionary(fc.string(), fc.string(), { maxKeys: 4 }),
+      body: anything,
+    })
+    .map(({ parts, ...any }) =>
+      write('any JSON', {
+        params: parts.params,
+        query: any.query,
+        body: endpoint.method === 'GET' ? undefined : any.body,
+      }),
+    );
+  return fc.oneof(
+    { weight: weights.fitting, arbitrary: fitting.map((parts) => write('fitting', parts)) },
+    { weight: weights.changed, arbitrary: withChanges },
+    { weight: weights.anyJson, arbitrary: anyJson },
+  );
+}

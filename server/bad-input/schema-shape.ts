@@ -1,0 +1,189 @@
+// Reads a request schema of the contract: values that it takes, and values on both sides of each of its limits.
+import fc from 'fast-check';
+import type { z } from '../../contract/zod.ts';
+
+/** Names of fields, or of a call and its field, to values that mean something in the database of the test. */
+export type Known = (field: string) => readonly unknown[] | undefined;
+
+export interface Shape {
+  /** What the schema takes, or looks as if it did: rules between fields are not known here. */
+  readonly fitting: fc.Arbitrary<unknown>;
+  /** Just inside and just outside of what it takes. */
+  readonly edges: readonly unknown[];
+  readonly inside: (key: string | number) => Shape | undefined;
+}
+
+interface Limits {
+  readonly least: number | undefined;
+  readonly most: number | undefined;
+  readonly pattern: RegExp | undefined;
+  readonly format: string | undefined;
+}
+
+function limitsOf(schema: z.core.$ZodTypes): Limits {
+  const { checks = [], format } = schema._zod.def as { checks?: z.core.$ZodChecks[]; format?: string };
+  const limits = { least: undefined, most: undefined, pattern: undefined, format } as {
+    -readonly [Name in keyof Limits]: Limits[Name];
+  };
+  for (const { _zod } of checks) {
+    const { def } = _zod;
+    if (def.check === 'min_length') limits.least = Math.max(limits.least ?? 0, def.minimum);
+    if (def.check === 'max_length') limits.most = Math.min(limits.most ?? Infinity, def.maximum);
+    if (def.check === 'greater_than') limits.least = Number(def.value);
+    if (def.check === 'less_than') limits.most = Number(def.value);
+    if (def.check === 'string_format') {
+      limits.format = def.format;
+      limits.pattern = def.pattern;
+    }
+  }
+  return limits;
+}
+
+const nothingInside = () => undefined;
+const words = fc.constantFrom(
+  'Leaks',
+  'Clean water',
+  'Ada',
+  'a',
+  'Zoë Ørsted',
+  '水の漏れ',
+  'مياه',
+  '🦊 fox',
+  "O'Neil",
+);
+
+function textShape({ least = 0, most, pattern, format }: Limits): Shape {
+  const length = most ?? 255;
+  const edges = [
+    'x'.repeat(length),
+    'x'.repeat(length + 1),
+    'x'.repeat(Math.max(0, least - 1)),
+    'é'.repeat(length),
+    '🦊'.repeat(Math.ceil(length / 2)),
+    'a\u0301'.repeat(Math.ceil(length / 2)),
+    ' '.repeat(length),
+    '\n'.repeat(length),
+    `${'x'.repeat(length - 1)}\ud83e`,
+  ];
+  const any = fc.string({ unit: 'grapheme', minLength: Math.max(least, 1), maxLength: Math.min(length, 30) });
+  const fitting =
+    format === 'date'
+      ? fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map(dayOf)
+      : format === 'email'
+        ? fc.nat(99).map((number) => `someone-${number}@test.example`)
+        : pattern
+          ? fc.stringMatching(pattern)
+          : fc.oneof({ weight: 6, arbitrary: words }, { weight: 1, arbitrary: any });
+  return { fitting, edges, inside: nothingInside };
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+function numberShape({ least = -1e9, most = 1e9, format }: Limits): Shape {
+  const isWhole = format !== undefined;
+  return {
+    fitting: isWhole
+      ? fc.integer({ min: least, max: Math.min(most, 2 ** 31 - 1) })
+      : fc.double({ min: least, max: most, noNaN: true }),
+    edges: [least, most, least - 1, most + 1, least + 0.5, most - 1e-12, String(least), least - 1e-12],
+    inside: nothingInside,
+  };
+}
+
+/** A misspelling of each, beside the values themselves. */
+const choiceShape = (values: readonly unknown[]): Shape => ({
+  fitting: fc.constantFrom(...values),
+  edges: values.flatMap((value) =>
+    typeof value === 'number'
+      ? [value, value + 1, String(value), value + 0.5]
+      : [value, `${value} `, [value]],
+  ),
+  inside: nothingInside,
+});
+
+/** As it stands in an address: the number that comes out, written down. */
+const written = ({ fitting, edges }: Shape): Shape => ({
+  fitting: fitting.map(String),
+  edges: edges.map(String),
+  inside: nothingInside,
+});
+
+function pipeShape(from: z.core.$ZodType, to: z.core.$ZodType): Shape {
+  const first = from as z.core.$ZodTypes;
+  const last = to as z.core.$ZodTypes;
+  if (last._zod.def.type === 'transform') return shapeOf(first);
+  // What goes in is only the way to what is wanted, whose limits count.
+  const wanted = shapeOf(last);
+  return last._zod.def.type === 'string' ? wanted : written(wanted);
+}
+
+function objectShape(fields: Readonly<Record<string, z.core.$ZodType>>, known: Known): Shape {
+  const shapes = new Map(
+    Object.entries(fields).map(([name, field]) => {
+      const values = known(name);
+      const shape = shapeOf(field, known);
+      return [name, values ? { ...shape, fitting: fc.constantFrom(...values) } : shape];
+    }),
+  );
+  const isOptional = (name: string) => fields[name]?._zod.optin !== undefined;
+  const names = Object.keys(fields);
+  const model = Object.fromEntries([...shapes].map(([name, { fitting }]) => [name, fitting]));
+  return {
+    fitting: fc.record(model, { requiredKeys: names.filter((name) => !isOptional(name)) }),
+    edges: [{}, Object.fromEntries(names.map((name) => [name, null]))],
+    inside: (key) => shapes.get(String(key)),
+  };
+}
+
+function arrayShape(element: Shape, { least = 0, most = 100 }: Limits): Shape {
+  const [one = 1] = fc.sample(element.fitting, { numRuns: 1, seed: 1 });
+  const many = (length: number) => Array.from({ length }, () => one);
+  return {
+    fitting: fc.array(element.fitting, { minLength: least, maxLength: Math.min(most, least + 3) }),
+    edges: [[], many(most), many(most + 1), [...many(2), null]],
+    inside: () => element,
+  };
+}
+
+/** A kind of schema that nobody taught it to read would go untested, so it is an error. */
+export function shapeOf(schema: z.core.$ZodType, known: Known = () => undefined): Shape {
+  const typed = schema as z.core.$ZodTypes;
+  const { def } = typed._zod;
+  switch (def.type) {
+    case 'object':
+      return objectShape(def.shape, known);
+    case 'string':
+      return textShape(limitsOf(typed));
+    case 'number':
+      return numberShape(limitsOf(typed));
+    case 'boolean':
+      return choiceShape([true, false]);
+    case 'literal':
+      return choiceShape(def.values);
+    case 'enum':
+      return choiceShape(Object.values(def.entries));
+    case 'array':
+      return arrayShape(shapeOf(def.element, known), limitsOf(typed));
+    case 'nullable': {
+      const shape = shapeOf(def.innerType, known);
+      return { ...shape, fitting: fc.option(shape.fitting, { freq: 4 }) };
+    }
+    case 'optional':
+    case 'default':
+      return shapeOf(def.innerType, known);
+    case 'pipe':
+      return pipeShape(def.in, def.out);
+    case 'union': {
+      const shapes = def.options.map((option) => shapeOf(option, known));
+      return {
+        fitting: fc.oneof(...shapes.map(({ fitting }) => fitting)),
+        edges: shapes.flatMap(({ edges }) => edges),
+        inside: (key) => shapes.map(({ inside }) => inside(key)).find((shape) => shape !== undefined),
+      };
+    }
+    case 'unknown':
+      return { fitting: fc.constant([]), edges: [], inside: nothingInside };
+    default:
+      throw new Error(`No values are made from a schema of the kind ${def.type} yet.`);
+  }
+}

@@ -1,0 +1,38 @@
+// Writes everything, media included, into one file while the server runs: `npm run backup -- <file or folder>`.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileFor } from '../backup/archive-file.ts';
+import { describeBackup } from '../backup/describe.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import { clusterIn, homeIn } from '../database/embedded/cluster.ts';
+import { mediaStore } from '../media/open-store.ts';
+import { openDatabase } from '../open-database.ts';
+import { projectFolder } from '../project-folder.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { StartFailure } from '../start-failure.ts';
+import { readPath } from './read-path.ts';
+import { runCommand } from './run-command.ts';
+import { tellProgress } from './tell-progress.ts';
+
+/** Opening it would make a new one, of which nobody wants a backup. */
+function requireDatabase({ databaseUrl, dataDirectory }: Settings): void {
+  if (databaseUrl === null && !existsSync(clusterIn(homeIn(dataDirectory))))
+    throw new StartFailure(`There is no database in ${dataDirectory}: set DATA_DIR or DATABASE_URL.`);
+}
+
+await runCommand(async () => {
+  const target = readPath('Usage: npm run backup -- <file or folder>');
+  const settings = readSettings(process.env);
+  requireDatabase(settings);
+  const at = new Date();
+  const file = await fileFor(target, at);
+  const { version } = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8'));
+  const database = await openDatabase(settings, { mode: 'guest', migrates: false });
+  try {
+    const media = mediaStore(settings);
+    const backup = await makeBackup({ sql: database.sql, media, file, version, at, tell: tellProgress() });
+    return describeBackup(file, backup);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,13 @@
+// The one argument of a command that takes a file or folder.
+import { parseArgs } from 'node:util';
+import { StartFailure } from '../start-failure.ts';
+
+export function readPath(usage: string): string {
+  try {
+    const [path, ...more] = parseArgs({ options: {}, allowPositionals: true }).positionals;
+    if (path && more.length === 0) return path;
+  } catch {
+    // An option: there is none.
+  }
+  throw new StartFailure(usage);
+}

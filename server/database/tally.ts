@@ -1,0 +1,24 @@
+// How many there are of a noun without counting them: the sum of what its triggers (migration 0018) have noted.
+import { sites } from '../../contract/vocabulary.ts';
+import type { Sql } from './connect.ts';
+import type { Fragment } from './list.ts';
+
+/** By noun, what its marks say. */
+interface Marks {
+  readonly application: { readonly isSubmitted?: boolean };
+  readonly person: { readonly kind: number };
+  readonly challenge: Record<never, never>;
+}
+
+/** The number as a fragment for a select list, of one site or of all. */
+export function tallyOf<Noun extends keyof Marks>(
+  tx: Sql,
+  noun: Noun,
+  { site, ...mark }: Marks[Noun] & { readonly site: number },
+): Fragment {
+  const { isSubmitted, kind }: Partial<Marks['application'] & Marks['person']> = mark;
+  const marked = kind ?? (isSubmitted === undefined ? undefined : Number(isSubmitted));
+  return tx`(select coalesce(sum(amount), 0)::integer from tally where noun = ${noun}
+    and ${site === sites.All ? tx`true` : tx`site = ${site}`}
+    and ${marked === undefined ? tx`true` : tx`mark = ${marked}`})`;
+}

@@ -1,0 +1,64 @@
+// Who is asking: those who ask at the same moment are looked up together, and each is still taken for who they are.
+import { expect, test } from 'vitest';
+import { testApi } from '../testing/api.ts';
+import { actorsTogether, tokens } from './identify.ts';
+
+const { sql, services, person, tokenOf, turnClock } = await testApi();
+const staffTokens = tokens(services.tokenSecret, 'staff');
+
+async function signIn(audience: 'staff' | 'user' = 'staff') {
+  const someone = await person(audience === 'staff' ? 'admin' : 'user');
+  const id = tokens(services.tokenSecret, audience).sessionOf(`Bearer ${await tokenOf(someone, audience)}`);
+  return { id: id ?? '', audience, personID: someone.id };
+}
+
+/** Counts the statements that a handle runs. */
+function counting(handle: typeof sql) {
+  const seen = { statements: 0 };
+  const counted = new Proxy(handle, {
+    apply(query, self, parts) {
+      if (String(parts[0]).includes('from session')) seen.statements++;
+      return Reflect.apply(query, self, parts);
+    },
+  });
+  return { seen, counted };
+}
+
+test('twenty at once are one statement, and each is who they are', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => signIn()));
+  const { seen, counted } = counting(sql);
+  const find = actorsTogether(counted, services.now);
+  const found = await Promise.all(people.map((one) => find(one)));
+  expect(found.map((actor) => actor?.id)).toEqual(people.map(({ personID }) => personID));
+  expect(seen.statements).toBe(1);
+  expect((await find(people[0] ?? { id: '', audience: 'staff' }))?.id).toBe(people[0]?.personID);
+  expect(seen.statements).toBe(2);
+});
+
+test('the company of the same moment is no staff, and who has logged out or run out is nobody', async () => {
+  const [staff, company, loggedOut] = [await signIn(), await signIn('user'), await signIn()];
+  await sql`update session set ended_at = ${services.now().instant} where id = ${loggedOut.id}`;
+  const find = actorsTogether(sql, services.now);
+  const asked = [staff, company, { ...company, audience: 'staff' as const }, loggedOut];
+  const found = await Promise.all(asked.map((one) => find(one)));
+  expect(found.map((actor) => actor?.id)).toEqual([staff.personID, company.personID, undefined, undefined]);
+  turnClock(9 * 3_600_000);
+  expect(await Promise.all([staff, company].map((one) => find(one)))).toEqual([null, null]);
+});
+
+test('when the lookup fails, everyone who waits for it is told, and the next one is looked up anew', async () => {
+  const staff = await signIn();
+  let isDown = true;
+  const failing = new Proxy(sql, {
+    apply: (query, self, parts) =>
+      isDown && String(parts[0]).includes('from session')
+        ? Promise.reject(new Error('the database is down'))
+        : Reflect.apply(query, self, parts),
+  });
+  const find = actorsTogether(failing, services.now);
+  const told = await Promise.allSettled([find(staff), find(staff)]);
+  expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isDown = false;
+  expect((await find(staff))?.id).toBe(staff.personID);
+  expect(staffTokens.sessionOf('Bearer nothing')).toBeNull();
+});

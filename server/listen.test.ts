@@ -1,0 +1,52 @@
+// Stopping gives the port back at once, yet answers whoever has got through.
+import { once } from 'node:events';
+import http from 'node:http';
+import net from 'node:net';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { listen } from './listen.ts';
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('a stop answers what is under way and what comes on open connections, each for the last time', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  app.get('/soon', async () => 'soon');
+  app.get('/later', async () => {
+    await held;
+    return 'later';
+  });
+  const port = await freePort();
+  const stop = await listen(app, { host: '127.0.0.1', port });
+  const ask = async (path: string, agent: http.Agent) => {
+    const [reply] = (await once(http.get({ host: '127.0.0.1', port, path, agent }), 'response')) as [
+      http.IncomingMessage,
+    ];
+    reply.resume();
+    await once(reply, 'end');
+    return { status: reply.statusCode, connection: reply.headers.connection };
+  };
+  const open = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const busy = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  expect(await ask('/soon', open)).toEqual({ status: 200, connection: 'keep-alive' });
+  const arrived = once(app.server, 'request');
+  const underWay = ask('/later', busy);
+  await arrived;
+
+  const stopped = stop();
+  expect(await ask('/soon', open)).toEqual({ status: 200, connection: 'close' });
+  await expect(ask('/soon', new http.Agent())).rejects.toThrow('ECONNREFUSED');
+  release();
+  expect(await underWay).toEqual({ status: 200, connection: 'close' });
+  await stopped;
+});

@@ -1,0 +1,24 @@
+// Rows that are drawn already stay when others come; only what is new waits for its portion.
+import { expect, test } from 'vitest';
+import { firstPortion } from './use-portions.ts';
+
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index }));
+
+test('a short list is drawn whole', () => {
+  expect(firstPortion(rows(1, 20), [])).toBe(20);
+});
+
+test('of a long one the first portion is drawn', () => {
+  expect(firstPortion(rows(1, 100), [])).toBe(20);
+});
+
+test('the same rows again, one of them removed, or a few new ones before them: all of them stay', () => {
+  expect(firstPortion(rows(1, 100), rows(1, 100))).toBe(100);
+  expect(firstPortion(rows(2, 100), rows(1, 100))).toBe(99);
+  expect(firstPortion([...rows(201, 210), ...rows(1, 90)], rows(1, 100))).toBe(100);
+});
+
+test('in another order all have to be drawn anew, but the one that the others went around', () => {
+  expect(firstPortion(rows(1, 100).reverse(), rows(1, 100))).toBe(21);
+});
