@@ -1,5 +1,5 @@
 # The server as an image, for a PostgreSQL that runs elsewhere (DATABASE_URL).
-# Its commands were each run by hand; the image itself has not been built on a machine with Docker yet.
+# Not built on a machine with Docker yet; docs/operations.md says which of its steps were tried by hand.
 
 FROM node:20-bookworm-slim AS build
 WORKDIR /app

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { logRequests } from '../server/http/logging.ts';
 import { createLog } from '../server/log.ts';
 import { floorOf, openPool } from './floor-work.ts';
-import { readPlan } from './plan.ts';
+import { floorPath, readPlan } from './plan.ts';
 
 const [planFile = '', port = ''] = process.argv.slice(2);
 const plan = readPlan(planFile);
@@ -19,7 +19,7 @@ logRequests(app);
 
 for (const [name, work] of Object.entries(plan.work)) {
   const floor = floorOf(sql, work);
-  app.all(`/${encodeURIComponent(name)}`, async (request, reply) => {
+  app.all(floorPath(name), async (request, reply) => {
     const { total, text } = await floor((request.body ?? {}) as { name?: string });
     if (total !== undefined) reply.header('x-total-count', total);
     reply.type('application/json; charset=utf-8');

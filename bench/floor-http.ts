@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { createLog } from '../server/log.ts';
 import { type Floor, floorOf, openPool } from './floor-work.ts';
-import { readPlan } from './plan.ts';
+import { floorPath, readPlan } from './plan.ts';
 
 const [planFile = '', port = ''] = process.argv.slice(2);
 const plan = readPlan(planFile);
 const sql = openPool(plan);
 const log = createLog({ logLevel: 'info' });
 const floors = new Map<string, Floor>(
-  Object.entries(plan.work).map(([name, work]) => [`/${encodeURIComponent(name)}`, floorOf(sql, work)]),
+  Object.entries(plan.work).map(([name, work]) => [floorPath(name), floorOf(sql, work)]),
 );
 
 async function bodyOf(request: IncomingMessage): Promise<{ name?: string }> {

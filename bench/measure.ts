@@ -1,6 +1,7 @@
 // Measures a case on our server and on the floors in turns, so that a noisy neighbour disturbs all of them alike.
 import type { Case } from './cases.ts';
 import type { LoadOrder, LoadResult } from './load-result.ts';
+import { floorPath } from './plan.ts';
 import { postgresTime, processorTime } from './processes.ts';
 import type { Load, QueryLoop, Running } from './servers.ts';
 
@@ -26,7 +27,7 @@ export interface Field {
 
 const runOf = (field: Field, one: Case, who: Measured) => (order: LoadOrder) => {
   if (who === 'query') return field.query.run(one.name, order);
-  const request = who === 'ours' ? one.request : { ...one.request, path: `/${encodeURIComponent(one.name)}` };
+  const request = who === 'ours' ? one.request : { ...one.request, path: floorPath(one.name) };
   return field.load.run({ port: field[who].port, request, order });
 };
 

@@ -52,4 +52,7 @@ export interface FloorPlan {
   readonly work: Partial<Record<CaseName, Work>>;
 }
 
+/** Under which address the floors answer a case. */
+export const floorPath = (name: string) => `/${name.replaceAll(' ', '-')}`;
+
 export const readPlan = (file: string): FloorPlan => JSON.parse(readFileSync(file, 'utf8'));

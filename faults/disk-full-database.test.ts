@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { messages } from '../contract/messages.ts';
 import { tags } from '../contract/tags.ts';
-import { findFreePort, makeDataDirectory } from '../e2e/start-server.ts';
+import { findFreePort, hasEnded, makeDataDirectory } from '../e2e/start-server.ts';
 import { connect, type DatabaseTarget } from '../server/database/connect.ts';
 import { databaseName, databaseUser } from '../server/database/embedded/cluster.ts';
 import { readPidFile } from '../server/database/embedded/process.ts';
@@ -91,6 +91,7 @@ test('the log is full: the server goes on, and the log too when there is room', 
   });
   closeSync(log);
   atTheEnd.push(async () => {
+    if (hasEnded(child)) return;
     child.kill('SIGTERM');
     await once(child, 'exit');
   });

@@ -83,7 +83,7 @@ export async function everyReading(url: string, sql: postgres.Sql): Promise<Read
       endpoint,
       params: paramsOf(endpoint),
       // Whom one can choose is asked for a group.
-      query: endpoint.path.endsWith('-options') ? { challengeGroupID: group.id } : {},
+      query: (endpoint.path.endsWith('-options') ? { challengeGroupID: group.id } : {}) as Params,
       by: readerOf(endpoint),
     }));
 }

@@ -107,5 +107,7 @@ async function fail(error: unknown): Promise<void> {
   process.exit(1);
 }
 
+// Whoever reads what we say may have gone, or have no room for it: that is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnSignal);
 const started = start().catch(fail);

@@ -86,6 +86,7 @@ export function applicationList(tx: Sql, actor: Pick<Actor, 'site'>, paging: Lis
     where: tx`${ofSite(tx, tx`application.site`, actor)} and ${ofChallenge}
       and ${submitted[paging.isSubmitted ?? 'any']} and ${searched(tx, actor, paging.search)}`,
     sortBy: [sorts[paging.sort], tx`application.id`],
+    key: tx`application.id`,
     nullsLast: paging.sort === 'submittedOn',
   };
 }
@@ -109,6 +110,7 @@ export function submissionList(
     countFrom: tx`application`,
     where: tx`application.challenge_id = ${challengeID} and ${searched(tx, actor, paging.search)}`,
     sortBy: [sorts[paging.sort], tx`application.id`],
+    key: tx`application.id`,
     nullsLast: paging.sort === 'submittedOn',
     ...(paging.sort === 'percentComplete' && { order: furthestFirst(tx, paging.order) }),
   };
@@ -138,6 +140,7 @@ export function submittedList(
     where: tx`application.challenge_id = ${challengeID} and application.submitted_on is not null
       and ${searched(tx, actor, paging.search)}`,
     sortBy: sorts[paging.sort],
+    key: tx`application.id`,
   };
 }
 

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApplicationSort } from '../../contract/applications.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { listPage } from '../database/list.ts';
 import { testDatabase } from '../testing/database.ts';
 import { expectNoWholeRead, fill, planOf } from '../testing/plans.ts';
 import { sampleRows } from '../testing/rows.ts';
@@ -40,6 +41,16 @@ describe.each(cases)('of site $site by $sort $order', ({ site, ...asked }) => {
   ])('%s', async (_, narrowed) => {
     const paging = { ...asked, search: '', page: 1, pageSize: 25, ...narrowed };
     expectNoWholeRead(await planOf(sql, applicationList(sql, { site }, paging), paging), 'application');
+  });
+
+  test('pages far down go on where those before end', async () => {
+    const pageOf = async (page: number, pageSize: number) => {
+      const paging = { ...asked, search: '', page, pageSize };
+      const { items } = await listPage(sql, applicationList(sql, { site }, paging), paging);
+      return JSON.parse(items) as { id: number }[];
+    };
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => pageOf(page, 100)));
+    expect(pages.flat()).toEqual(await pageOf(1, 400));
   });
 
   test('the first page is read in its order, not sorted from all', async () => {

@@ -10,7 +10,7 @@ import { type CaseKind, requestCases, type Weights } from './request-cases.ts';
 import { type SentCase, uploadCases } from './upload-cases.ts';
 
 const isFuzzing = process.env.FUZZ_CASES !== undefined;
-export const casesPerCall = Number(process.env.FUZZ_CASES ?? 100);
+const casesPerCall = Number(process.env.FUZZ_CASES ?? 100);
 /** The same cases in every run of the suite, so that a failure comes of a change; another set whenever it is fuzzed. */
 const seed = Number(process.env.FUZZ_SEED ?? (isFuzzing ? Date.now() % 2 ** 31 : 7));
 

@@ -223,7 +223,7 @@ export async function badInputTests() {
   if (drawn.status !== 200) throw new Error(`No document was drawn: ${JSON.stringify(drawn.body)}`);
 
   const { stored, restore } = await keepState(sql, folder);
-  return { ...api, staffToken, userToken, ids: { own: own.id }, knownOf, stored, restore, faults };
+  return { ...api, staffToken, userToken, knownOf, stored, restore, faults };
 }
 
 export type BadInputTests = Awaited<ReturnType<typeof badInputTests>>;

@@ -51,6 +51,7 @@ function listOf(tx: Sql, actor: Asking, now: Now, paging: ListPaging, which: Fra
     countFrom: tx`challenge`,
     where: tx`${ofSite(tx, actor)} and ${which} and ${matching(tx, tx`challenge.search_text`, paging.search)}`,
     sortBy: sorts[paging.sort],
+    key: tx`challenge.id`,
     nullsLast: paging.sort === 'campaignID',
   };
 }

@@ -17,6 +17,8 @@ export interface ListQuery {
   readonly total?: Fragment | undefined;
   /** What to sort by, most important first, ending in something unique so that pages never overlap. */
   readonly sortBy: readonly [Fragment, ...Fragment[]];
+  /** The column that tells rows apart, where a page can be far down. */
+  readonly key?: Fragment;
   /** The first of them can be missing; such rows come last whichever way the list is turned. */
   readonly nullsLast?: boolean;
   /** Where some columns run the other way than others: the whole order, with its directions, instead of `sortBy`. */
@@ -28,6 +30,9 @@ export async function listPage(tx: Sql, query: ListQuery, paging: Paging): Promi
   return answer;
 }
 
+/** From here on it pays to find the rows of the page first: else what is skipped is joined and worked out as well. */
+const farDown = 200;
+
 /** Apart from being run, so that tests can ask PostgreSQL how it would. */
 export function listStatement(tx: Sql, query: ListQuery, paging: Paging) {
   const direction = paging.order === 'desc' ? tx`desc` : tx`asc`;
@@ -35,17 +40,21 @@ export function listStatement(tx: Sql, query: ListQuery, paging: Paging) {
     index === 0 && query.nullsLast ? tx`${column} ${direction} nulls last` : tx`${column} ${direction}`,
   );
   const orderBy = query.order ?? order.reduce((all, next) => tx`${all}, ${next}`);
-  const limit =
-    paging.page === undefined
-      ? tx``
-      : tx`limit ${paging.pageSize} offset ${(paging.page - 1) * paging.pageSize}`;
+  const skipped = paging.page === undefined ? 0 : (paging.page - 1) * paging.pageSize;
+  const limit = paging.page === undefined ? tx`` : tx`limit ${paging.pageSize} offset ${skipped}`;
+  const rows =
+    query.key && skipped >= farDown
+      ? tx`where ${query.key} = any (array(
+          select ${query.key} from ${query.countFrom ?? query.from} where ${query.where} order by ${orderBy} ${limit}))
+          order by ${orderBy}`
+      : tx`where ${query.where} order by ${orderBy} ${limit}`;
   const total =
     query.total ?? tx`(select count(*)::integer from ${query.countFrom ?? query.from} where ${query.where})`;
   return tx<[ListAnswer]>`
     select
       ${total} as total,
       (select coalesce(json_agg(listed), '[]')::text from (
-        select ${query.columns} from ${query.from} where ${query.where} order by ${orderBy} ${limit}
+        select ${query.columns} from ${query.from} ${rows}
       ) as listed) as items`;
 }
 

@@ -48,6 +48,7 @@ export function peopleList(
     where: tx`person.kind = ${roles[kind]} and ${here}
       and ${matching(tx, tx`person.search_text`, paging.search)}`,
     sortBy: sorts[paging.sort],
+    key: tx`person.id`,
   };
 }
 
