@@ -1,6 +1,7 @@
 // Signing in and out, and the way back for a forgotten password.
 import { endpoint } from './endpoint.ts';
-import { emailAddress, newPassword } from './fields.ts';
+import { emailAddress, isStorable, newPassword } from './fields.ts';
+import { messages } from './messages.ts';
 import { z } from './zod.ts';
 
 export const tokenStorageKey = 'token';
@@ -20,7 +21,7 @@ export const Claims = z.object({
 export type Claims = z.infer<typeof Claims>;
 
 export const LoginForm = z.object({
-  email: z.string().trim().min(1).max(320),
+  email: z.string().trim().min(1).max(320).refine(isStorable, { error: messages.pattern }),
   password: z.string().min(1).max(1024),
 });
 export const ForgotPasswordForm = z.object({ email: emailAddress });

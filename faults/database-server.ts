@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll } from 'vitest';
 import { findFreePort, hasEnded } from '../e2e/start-server.ts';
 import { connect, waitUntilReachable } from '../server/database/connect.ts';
 import { databaseAccount } from '../server/database/embedded/account.ts';
@@ -25,6 +26,15 @@ export interface PostgresServer {
   resume(): void;
   remove(): Promise<void>;
 }
+
+/** For servers that nobody has removed when the tests of a file have run. */
+const lastWords = new Set<() => void>();
+const leaveNothing = () => {
+  for (const lastWord of lastWords) lastWord();
+  lastWords.clear();
+};
+afterAll(leaveNothing);
+process.once('exit', leaveNothing);
 
 const stopSignals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 const name = 'challenge_desk';
@@ -68,7 +78,7 @@ export async function startPostgres(
     signal('SIGKILL');
     rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   };
-  process.once('exit', lastWord);
+  lastWords.add(lastWord);
 
   await initialise(programs, directory);
   await start();
@@ -85,7 +95,7 @@ export async function startPostgres(
     async remove() {
       signal('SIGCONT');
       await stop('immediate');
-      process.off('exit', lastWord);
+      lastWords.delete(lastWord);
       rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };

@@ -72,14 +72,18 @@ async function befall({ name, begin, end, isTotal }: Fault): Promise<void> {
     60_000,
   );
   const beganAt = performance.now();
-  await begin();
-  await vi.waitFor(
-    hearsOf(beganAt, (status) => !isTotal || status === 503),
-    60_000,
-  );
-  const told = since(beganAt).filter(({ status }) => status === 503);
-  await end();
-  const endedAt = performance.now();
+  let endedAt = 0;
+  try {
+    await begin();
+    await vi.waitFor(
+      hearsOf(beganAt, (status) => !isTotal || status === 503),
+      60_000,
+    );
+  } finally {
+    await end();
+    endedAt = performance.now();
+  }
+  const told = people.answers.filter(({ status, at }) => status === 503 && at > beganAt);
   const recovered = await waitUntilHealthy(server);
   await vi.waitFor(
     hearsOf(endedAt, (status) => status === 200 || status === 201),

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll } from 'vitest';
 import {
   findFreePort,
   hasEnded,
@@ -39,14 +40,18 @@ export interface ServerProcess {
 const running = new Set<ChildProcess>();
 const dataDirectories = new Set<string>();
 
-/** Folders stay until the tests have run, since a server may come back to one. */
-process.once('exit', () => {
+/** Folders stay until the tests of a file have run, since a server may come back to one. */
+function leaveNothing(): void {
   for (const child of running) child.kill('SIGKILL');
+  running.clear();
   for (const directory of dataDirectories) {
     endDatabaseOf(directory);
     rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
-});
+  dataDirectories.clear();
+}
+afterAll(leaveNothing);
+process.once('exit', leaveNothing);
 
 /** Starts the server and waits until it answers. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {

@@ -44,8 +44,8 @@ test('a stop answers what is under way and what comes on open connections, each 
   await arrived;
 
   const stopped = stop();
-  expect(await ask('/soon', open)).toEqual({ status: 200, connection: 'close' });
   await expect(ask('/soon', new http.Agent())).rejects.toThrow('ECONNREFUSED');
+  expect(await ask('/soon', open)).toEqual({ status: 200, connection: 'close' });
   release();
   expect(await underWay).toEqual({ status: 200, connection: 'close' });
   await stopped;

@@ -181,6 +181,13 @@ describe('a token', () => {
     }
   });
 
+  test('shows whom it belongs to, and nothing of the sign-in itself', async () => {
+    const { body } = await call(auth.me, { token: await tokenOf(await person('admin')) });
+    expect(Object.keys(body).toSorted()).toEqual(Object.keys(auth.me.reply.shape).toSorted());
+    const ofTheSignIn = ['sessionID', 'audience', 'personVersion', 'passwordHash', 'token'];
+    expect(Object.keys(body).filter((name) => ofTheSignIn.includes(name))).toEqual([]);
+  });
+
   test('shows the person as they are now: changed roles count at once, a removed person is out', async () => {
     const admin = await person('admin', ['challengeTags']);
     const token = await tokenOf(admin);

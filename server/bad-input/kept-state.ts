@@ -2,6 +2,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type postgres from 'postgres';
+import { afterAll } from 'vitest';
 import type { Sql } from '../database/connect.ts';
 
 interface TableShape {
@@ -42,21 +43,44 @@ function statementsFor({ name, key, columns }: TableShape) {
   const rest = columns.filter((column) => !key.includes(column) && column !== 'version');
   const list = (of: readonly string[], prefix = '') => of.map((column) => `${prefix}"${column}"`).join(', ');
   return {
-    remove: `delete from "${name}" t where not exists (select from kept."${name}" k where ${sameKey})`,
+    remove: `delete from public."${name}" t where not exists (select from kept."${name}" k where ${sameKey})`,
     change:
       rest.length > 0 &&
-      `update "${name}" t set ${rest.map((column) => `"${column}" = k."${column}"`).join(', ')}
+      `update public."${name}" t set ${rest.map((column) => `"${column}" = k."${column}"`).join(', ')}
         from kept."${name}" k where ${sameKey} and (${list(rest, 't.')}) is distinct from (${list(rest, 'k.')})`,
-    add: `insert into "${name}" (${list(columns)}) overriding system value
+    add: `insert into public."${name}" (${list(columns)}) overriding system value
       select ${list(columns, 'k.')} from kept."${name}" k
-      where not exists (select from "${name}" t where ${sameKey})`,
+      where not exists (select from public."${name}" t where ${sameKey})`,
   };
+}
+
+/** Puts back what was touched and names it; a function, so that each of its statements is planned only once. */
+function puttingBack(tables: readonly TableShape[]): string {
+  const all = tables.map((table) => ({ name: table.name, ...statementsFor(table) }));
+  // It counts the others by itself, and so also while they are put back.
+  const statements = all.filter(({ name }) => name !== 'tally');
+  const tally = all.filter(({ name }) => name === 'tally');
+  const where = (name: string, ...some: (string | false)[]) =>
+    `if '${name}' = any (touched) then ${some.filter(Boolean).join('; ')}; end if;`;
+  return `create function kept.put_back() returns text[] language plpgsql as $$
+    declare touched text[] := array(select distinct name from kept.touched);
+    begin
+      if touched <> '{}' then
+        ${statements
+          .toReversed()
+          .map(({ name, remove }) => where(name, remove))
+          .join('\n')}
+        ${statements.map(({ name, change, add }) => where(name, change, add)).join('\n')}
+        ${tally.map(({ name, remove, change, add }) => where(name, remove, change, add)).join('\n')}
+        delete from kept.touched;
+      end if;
+      return touched;
+    end $$;`;
 }
 
 /** What stands in the tables and the folder now is what each case begins with. */
 export async function keepState(sql: postgres.Sql, folder: string) {
   const tables = inOrder(await readTables(sql));
-  const statements = new Map(tables.map((table) => [table.name, statementsFor(table)]));
   await sql.unsafe(`
     create schema kept;
     create table kept.touched (name text not null);
@@ -68,32 +92,24 @@ export async function keepState(sql: postgres.Sql, folder: string) {
           create trigger touched after insert or update or delete on public."${name}"
             for each row execute function kept.touch();`,
       )
-      .join('\n')}`);
+      .join('\n')}
+    ${puttingBack(tables)}`);
   const files = new Set(await readdir(folder));
-  const newFiles = async () => (await readdir(folder)).filter((file) => !files.has(file));
+  // Always the same connection, which keeps the plans.
+  const held = await sql.reserve();
+  afterAll(() => held.release());
 
-  /** The tables in which something was stored for good since they were as kept, and the files that are new. */
-  async function stored(): Promise<{ tables: string[]; files: string[] }> {
-    const touched = await sql<{ name: string }[]>`select distinct name from kept.touched`;
-    return { tables: touched.map(({ name }) => name), files: await newFiles() };
-  }
-
-  async function restore(changed: { readonly tables: readonly string[]; readonly files: readonly string[] }) {
-    for (const file of changed.files) await rm(path.join(folder, file), { force: true });
-    if (changed.tables.length === 0) return;
-    const of = tables
-      .filter(({ name }) => changed.tables.includes(name))
-      .map(({ name }) => statements.get(name));
-    await sql.unsafe(
-      [
-        ...of.toReversed().map((one) => one?.remove),
-        ...of.flatMap((one) => [one?.change, one?.add]),
-        'delete from kept.touched',
-      ]
-        .filter(Boolean)
-        .join(';\n'),
-    );
-  }
-
-  return { stored, restore };
+  return {
+    /** The tables in which something was stored for good since they were as kept; they are as kept again. */
+    async putBackRows(): Promise<string[]> {
+      const [one] = await held<[{ touched: string[] }]>`select kept.put_back() as touched`;
+      return one.touched;
+    },
+    /** The files that are new; they are gone again. */
+    async putBackFiles(): Promise<string[]> {
+      const added = (await readdir(folder)).filter((file) => !files.has(file));
+      for (const file of added) await rm(path.join(folder, file), { force: true });
+      return added;
+    },
+  };
 }

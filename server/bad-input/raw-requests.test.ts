@@ -1,5 +1,4 @@
 // Requests that no client sends, over a real connection: each is refused in so many words, and the server goes on.
-import { readdir } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '../../contract/endpoint.ts';
@@ -27,8 +26,8 @@ beforeAll(async () => {
 /** Whatever came before: nothing of it is stored, and the next request is answered. */
 afterEach(async () => {
   await app.afterwards.settled();
-  expect(await state.stored()).toEqual({ tables: [], files: [] });
-  expect(await readdir(folder)).toEqual([]);
+  expect(await state.putBackRows()).toEqual([]);
+  expect(await state.putBackFiles()).toEqual([]);
   const next = await exchange({ port }, `GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(next.status).toBe(200);
 });

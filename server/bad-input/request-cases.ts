@@ -10,13 +10,13 @@ import {
   hostileValues,
   JsonPiece,
 } from './hostile-values.ts';
-import { type Known, type Shape, shapeOf } from './schema-shape.ts';
+import { type Known, letter, type Shape, shapeOf } from './schema-shape.ts';
 
 export type CaseKind = 'fitting' | 'changed' | 'any JSON';
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 /** What a request says, before it is written down. */
-interface Parts {
+export interface Parts {
   params: Fields;
   query: Fields;
   body: unknown;
@@ -28,6 +28,8 @@ export interface RequestCase {
   /** JSON, or something near it. */
   readonly body: string | undefined;
   readonly ifMatch: string | undefined;
+  /** What it says, where it is as it should be. */
+  readonly parts?: Parts;
 }
 
 const ways = ['leave out', 'replace', 'replace', 'edge', 'edge', 'wrap', 'add', 'repeat', 'deepen'] as const;
@@ -42,7 +44,7 @@ const changeArbitrary: fc.Arbitrary<Change> = fc.record({
   which: fc.nat(9999),
 });
 
-type Path = readonly (string | number)[];
+export type Path = readonly (string | number)[];
 
 const pick = <Value>(values: readonly Value[], which: number): Value | undefined =>
   values[which % Math.max(1, values.length)];
@@ -53,7 +55,7 @@ function pickHostile(values: readonly unknown[], which: number): unknown {
   return isContainer(value) ? JSON.parse(JSON.stringify(value)) : value;
 }
 
-const isContainer = (value: unknown): value is Fields | unknown[] =>
+export const isContainer = (value: unknown): value is Fields | unknown[] =>
   typeof value === 'object' && value !== null && !(value instanceof JsonPiece || value instanceof AsItStands);
 
 /** Where something can go wrong: each field at any depth, and the body as a whole. */
@@ -70,12 +72,14 @@ function placesOf(parts: Parts): Path[] {
   return [...of('params'), ...of('query'), ...(parts.body === undefined ? [] : [...of('body'), ['body']])];
 }
 
-function shapeAt(shapes: Partial<Record<string, Shape>>, [part = '', ...path]: Path): Shape | undefined {
-  return path.reduce<Shape | undefined>((shape, key) => shape?.inside(key), shapes[part]);
+export type Shapes = Partial<Record<keyof Parts, Shape>>;
+
+export function shapeAt(shapes: Shapes, [part, ...path]: Path): Shape | undefined {
+  return path.reduce<Shape | undefined>((shape, key) => shape?.inside(key), shapes[part as keyof Parts]);
 }
 
 /** A field of any name, a prototype's included. */
-const put = (target: object, key: string | number, value: unknown) =>
+export const put = (target: object, key: string | number, value: unknown) =>
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 
 function changed(
@@ -93,7 +97,7 @@ function changed(
     case 'repeat':
       return Array.isArray(value)
         ? Array.from({ length: 600 }, () => value[0] ?? 1)
-        : `${asJson(value)}`.repeat(300);
+        : `${asJson(value)}`.repeat(300).slice(0, 300_000);
     case 'deepen':
       return deep(which % 2 ? 20 : 2000);
     default:
@@ -104,7 +108,7 @@ function changed(
 /** Nothing, or dots alone, would lead to another address. */
 const isAddress = (piece: string) => !/^\.*$/.test(piece);
 
-function apply(parts: Parts, change: Change, shapes: Partial<Record<string, Shape>>): void {
+function apply(parts: Parts, change: Change, shapes: Shapes): void {
   const path = pick(placesOf(parts), change.where);
   if (!path) return;
   const parent = path.slice(0, -1).reduce<unknown>((value, key) => (value as Fields)[key], parts) as Fields;
@@ -121,7 +125,7 @@ export function asJson(value: unknown): string | undefined {
   const text = JSON.stringify(value, (_, item) =>
     item instanceof JsonPiece ? `\ue000${item.text}\ue001` : item,
   );
-  return text?.replaceAll(/"\ue000([^"]*)\ue001"/g, '$1');
+  return text?.includes('\ue000') ? text.replaceAll(/"\ue000([^"]*)\ue001"/g, '$1') : text;
 }
 
 /** Halves of characters cannot be encoded; they stand as what a browser makes of them. */
@@ -149,25 +153,38 @@ export function addressOf({ path }: Endpoint, { params, query }: Pick<Parts, 'pa
 
 const ifMatches = ['"1"', '*', 'W/"1"', '"99999999999999999999"', '1', '""', '"1", "2"', 'x'.repeat(2000)];
 
-export interface Weights {
-  readonly fitting: number;
-  readonly changed: number;
-  readonly anyJson: number;
-}
+const anything = fc.jsonValue({ maxDepth: 4, stringUnit: letter });
+const anyQuery = fc.dictionary(fc.string(), fc.string(), { maxKeys: 4 });
 
-export function requestCases(endpoint: Endpoint, known: Known, weights: Weights): fc.Arbitrary<RequestCase> {
-  const { params, query, body } = endpoint;
-  const shapes = {
+export function shapesOf({ params, query, body }: Endpoint, known: Known): Shapes {
+  return {
     ...(params && { params: shapeOf(params, known) }),
     ...(query && { query: shapeOf(query, known) }),
     ...(body && { body: shapeOf(body, known) }),
   };
-  const write = (kind: CaseKind, parts: Parts, ifMatch?: string): RequestCase => ({
-    kind,
-    url: addressOf(endpoint, parts),
-    body: asJson(parts.body),
-    ifMatch,
-  });
+}
+
+export const written = (endpoint: Endpoint, kind: CaseKind, parts: Parts, ifMatch?: string): RequestCase => ({
+  kind,
+  url: addressOf(endpoint, parts),
+  body: asJson(parts.body),
+  ifMatch,
+});
+
+function isTaken({ body: schema }: Endpoint, { body }: RequestCase): boolean {
+  try {
+    return schema?.safeParse(JSON.parse(body ?? '{}')).success ?? true;
+  } catch {
+    return false;
+  }
+}
+
+/** `isCostly`: few of them are fitting, and what is changed in the others is always noticed. */
+export function requestCases(
+  endpoint: Endpoint,
+  shapes: Shapes,
+  isCostly: boolean,
+): fc.Arbitrary<RequestCase> {
   const nothing = fc.constant({});
   const fitting = fc.record({
     params: shapes.params?.fitting ?? nothing,
@@ -183,27 +200,29 @@ export function requestCases(endpoint: Endpoint, known: Known, weights: Weights)
     .map(([parts, changes, ifMatch]) => {
       const copy = structuredClone(parts);
       // A call that takes no body may be sent one all the same.
-      if (!body && changes.length > 2) copy.body = pickHostile(hostileValues, changes[0]?.which ?? 0);
+      if (!endpoint.body && changes.length > 2)
+        copy.body = pickHostile(hostileValues, changes[0]?.which ?? 0);
       for (const change of changes) apply(copy, change, shapes);
-      return write('changed', copy, ifMatch);
+      return written(endpoint, 'changed', copy, ifMatch);
     });
-  const anything = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });
   const anyJson = fc
-    .record({
-      parts: fitting,
-      query: fc.dictionary(fc.string(), fc.string(), { maxKeys: 4 }),
-      body: anything,
-    })
-    .map(({ parts, ...any }) =>
-      write('any JSON', {
-        params: parts.params,
-        query: any.query,
-        body: endpoint.method === 'GET' ? undefined : any.body,
+    .record({ parts: fitting, query: anyQuery, body: anything })
+    .map(({ parts: { params }, query, body }) =>
+      written(endpoint, 'any JSON', {
+        params,
+        query,
+        body: endpoint.method === 'GET' ? undefined : body,
       }),
     );
   return fc.oneof(
-    { weight: weights.fitting, arbitrary: fitting.map((parts) => write('fitting', parts)) },
-    { weight: weights.changed, arbitrary: withChanges },
-    { weight: weights.anyJson, arbitrary: anyJson },
+    {
+      weight: 3,
+      arbitrary: fitting.map((parts) => ({ ...written(endpoint, 'fitting', parts), parts })),
+    },
+    {
+      weight: isCostly ? 60 : 8,
+      arbitrary: isCostly ? withChanges.filter((sent) => !isTaken(endpoint, sent)) : withChanges,
+    },
+    { weight: isCostly ? 30 : 2, arbitrary: anyJson },
   );
 }

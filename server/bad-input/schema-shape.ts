@@ -11,7 +11,18 @@ export interface Shape {
   /** Just inside and just outside of what it takes. */
   readonly edges: readonly unknown[];
   readonly inside: (key: string | number) => Shape | undefined;
+  /** Where a text may stand in it, at any depth, and the most letters that it may have. */
+  readonly texts: readonly TextField[];
 }
+
+export interface TextField {
+  readonly path: readonly (string | number)[];
+  readonly most: number | undefined;
+}
+
+/** As seen from what it stands in. */
+const under = (key: string | number, { texts }: Shape): TextField[] =>
+  texts.map(({ path, most }) => ({ path: [key, ...path], most }));
 
 interface Limits {
   readonly least: number | undefined;
@@ -39,7 +50,7 @@ function limitsOf(schema: z.core.$ZodTypes): Limits {
   return limits;
 }
 
-const nothingInside = () => undefined;
+const nothingInside = { inside: () => undefined, texts: [] };
 const words = fc.constantFrom(
   'Leaks',
   'Clean water',
@@ -50,6 +61,31 @@ const words = fc.constantFrom(
   'مياه',
   '🦊 fox',
   "O'Neil",
+);
+
+/** Few but of every kind: for its own units fast-check looks at every letter there is, which takes it seconds. */
+export const letter = fc.constantFrom(
+  ...[
+    'a',
+    'Z',
+    '0',
+    ' ',
+    '"',
+    '\\',
+    '<',
+    '&',
+    '\n',
+    'é',
+    'ß',
+    'ı',
+    '水',
+    'م',
+    '🦊',
+    '👩‍👧',
+    'e\u0301',
+    '\u200d',
+    '\u0001',
+  ],
 );
 
 function textShape({ least = 0, most, pattern, format }: Limits): Shape {
@@ -65,7 +101,7 @@ function textShape({ least = 0, most, pattern, format }: Limits): Shape {
     '\n'.repeat(length),
     `${'x'.repeat(length - 1)}\ud83e`,
   ];
-  const any = fc.string({ unit: 'grapheme', minLength: Math.max(least, 1), maxLength: Math.min(length, 30) });
+  const any = fc.string({ unit: letter, minLength: Math.max(least, 1), maxLength: Math.min(length, 30) });
   const fitting =
     format === 'date'
       ? fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map(dayOf)
@@ -74,7 +110,7 @@ function textShape({ least = 0, most, pattern, format }: Limits): Shape {
         : pattern
           ? fc.stringMatching(pattern)
           : fc.oneof({ weight: 6, arbitrary: words }, { weight: 1, arbitrary: any });
-  return { fitting, edges, inside: nothingInside };
+  return { ...nothingInside, fitting, edges, texts: [{ path: [], most }] };
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
@@ -86,7 +122,7 @@ function numberShape({ least = -1e9, most = 1e9, format }: Limits): Shape {
       ? fc.integer({ min: least, max: Math.min(most, 2 ** 31 - 1) })
       : fc.double({ min: least, max: most, noNaN: true }),
     edges: [least, most, least - 1, most + 1, least + 0.5, most - 1e-12, String(least), least - 1e-12],
-    inside: nothingInside,
+    ...nothingInside,
   };
 }
 
@@ -98,14 +134,14 @@ const choiceShape = (values: readonly unknown[]): Shape => ({
       ? [value, value + 1, String(value), value + 0.5]
       : [value, `${value} `, [value]],
   ),
-  inside: nothingInside,
+  ...nothingInside,
 });
 
 /** As it stands in an address: the number that comes out, written down. */
 const written = ({ fitting, edges }: Shape): Shape => ({
   fitting: fitting.map(String),
   edges: edges.map(String),
-  inside: nothingInside,
+  ...nothingInside,
 });
 
 function pipeShape(from: z.core.$ZodType, to: z.core.$ZodType): Shape {
@@ -132,6 +168,7 @@ function objectShape(fields: Readonly<Record<string, z.core.$ZodType>>, known: K
     fitting: fc.record(model, { requiredKeys: names.filter((name) => !isOptional(name)) }),
     edges: [{}, Object.fromEntries(names.map((name) => [name, null]))],
     inside: (key) => shapes.get(String(key)),
+    texts: [...shapes].flatMap(([name, shape]) => under(name, shape)),
   };
 }
 
@@ -142,6 +179,7 @@ function arrayShape(element: Shape, { least = 0, most = 100 }: Limits): Shape {
     fitting: fc.array(element.fitting, { minLength: least, maxLength: Math.min(most, least + 3) }),
     edges: [[], many(most), many(most + 1), [...many(2), null]],
     inside: () => element,
+    texts: under(0, element),
   };
 }
 
@@ -179,10 +217,11 @@ export function shapeOf(schema: z.core.$ZodType, known: Known = () => undefined)
         fitting: fc.oneof(...shapes.map(({ fitting }) => fitting)),
         edges: shapes.flatMap(({ edges }) => edges),
         inside: (key) => shapes.map(({ inside }) => inside(key)).find((shape) => shape !== undefined),
+        texts: shapes.flatMap(({ texts }) => texts),
       };
     }
     case 'unknown':
-      return { fitting: fc.constant([]), edges: [], inside: nothingInside };
+      return { ...nothingInside, fitting: fc.constant([]), edges: [] };
     default:
       throw new Error(`No values are made from a schema of the kind ${def.type} yet.`);
   }

@@ -114,6 +114,28 @@ describe('changing', () => {
     expect(replies.map(({ status }) => status)).toEqual([409, 409]);
   });
 
+  test('an old version is refused for every step as well, and the one that was read is taken', async () => {
+    const { id } = await create();
+    await update(id, { name: 'Newer' });
+    const stepsOf = async (version: number) => {
+      const sent = { token: leader, params: { id }, headers: { 'if-match': `"${version}"` } };
+      return [
+        await call(challenges.publish, sent),
+        await call(challenges.publish, { ...sent, query: { revert: 'true' } }),
+        await call(challenges.readyForAssessment, sent),
+        await call(challenges.assessmentComplete, sent),
+      ];
+    };
+    const refused = await stepsOf(1);
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+    expect(refused[0]?.body.title).toMatch(/^Ada Lovelace changed this on 15\/11\/2026 at 12:00/);
+    const marks = 'publish_date, ready_for_assessments_set_on, assessments_complete_set_on';
+    const [stored] = await sql`select ${sql.unsafe(marks)}, version from challenge where id = ${id}`;
+    expect(Object.values(stored ?? {})).toEqual([null, null, null, 2]);
+    const [published] = await stepsOf(2);
+    expect(published).toMatchObject({ status: 200, headers: { etag: '"3"' } });
+  });
+
   test('opening a preview is no change', async () => {
     const made = await create();
     await update(made.id, { name: 'B' });

@@ -3,6 +3,7 @@ import type { challenges } from '../../contract/challenges.ts';
 import { isComplete, type StepName, steps } from '../../rules/lifecycle.ts';
 import { requireAllowed, requirePossible } from '../http/errors.ts';
 import type { Context } from '../http/implement.ts';
+import { requireUnchanged } from '../http/preconditions.ts';
 import type { ChallengeRow } from './queries.ts';
 import { answerFor, type Changing, recordOf, requireViewed } from './standing.ts';
 import { type Marks, setMarks } from './writes.ts';
@@ -20,7 +21,7 @@ export const marksOf = ({
 export const submissionsOf = ({ applicationSnapshot }: ChallengeRow) =>
   applicationSnapshot.reduce((sum, { count }) => sum + count, 0);
 
-type Stepping = Changing & Pick<Context<typeof challenges.publish>, 'record'>;
+type Stepping = Changing & Pick<Context<typeof challenges.publish>, 'record' | 'ifMatch'>;
 
 /** One step of a challenge's life: the rule says who and when, the marks say what becomes of it. */
 async function take(
@@ -29,7 +30,8 @@ async function take(
   deeds: Readonly<Partial<Record<StepName, { action: string; marks: Marks }>>>,
 ) {
   const { tx, actor, now, params, record } = context;
-  const { challenge } = await requireViewed(context, { lock: true });
+  const { challenge, version } = await requireViewed(context, { lock: true });
+  await requireUnchanged(context, recordOf(params.id), version);
   const step = choose(challenge);
   requireAllowed(steps[step].who(actor, challenge));
   requirePossible(steps[step].when({ ...challenge, submissions: submissionsOf(challenge) }, now));

@@ -2,17 +2,22 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { describe, expect, test } from 'vitest';
+import Fastify from 'fastify';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { api } from '../../contract/api.ts';
 import { auth } from '../../contract/auth.ts';
+import { challenges } from '../../contract/challenges.ts';
 import { type Endpoint, endpoint } from '../../contract/endpoint.ts';
 import { tags } from '../../contract/tags.ts';
 import { z } from '../../contract/zod.ts';
 import { requireComplete } from '../app.ts';
 import { testApi } from '../testing/api.ts';
-import { implement } from './implement.ts';
+import { sendFailure } from './failures.ts';
+import { actorsTogether, tokens } from './identify.ts';
+import { implement, withOwnTransactions } from './implement.ts';
+import { route } from './route.ts';
 
-const { app, sql, call, staff, clock } = await testApi();
+const { app, services, sql, call, staff, clock } = await testApi();
 const token = await staff(['challengeTags']);
 const authorization = `Bearer ${token}`;
 
@@ -178,12 +183,53 @@ describe('the description of the API', () => {
     );
   });
 
+  test('names the refusals of a call: a record that is not there, and one that someone else has changed', async () => {
+    const { paths } = (await app.inject({ url: '/openapi.json' })).json();
+    const refusalsOf = ({ method, path }: Endpoint) => {
+      const place = `/${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      const { responses } = paths[place][method.toLowerCase()];
+      return Object.keys(responses).filter((status) => status === '404' || status === '409');
+    };
+    expect(refusalsOf(tags.list)).toEqual([]);
+    expect(refusalsOf(challenges.find)).toEqual(['404']);
+    // It is the query or the body that says which record it is about.
+    expect(refusalsOf(challenges.leadOptions)).toEqual(['404']);
+    expect(refusalsOf(challenges.create)).toEqual(['404']);
+    const { update, updateLead, publish, readyForAssessment, assessmentComplete } = challenges;
+    for (const change of [update, updateLead, publish, readyForAssessment, assessmentComplete])
+      expect(refusalsOf(change)).toEqual(['404', '409']);
+  });
+
   test('is a readable page at /docs', async () => {
     const reply = await app.inject({ url: '/docs' });
     expect(reply.headers['content-type']).toContain('text/html');
     for (const declared of Object.values(tags)) expect(reply.body).toContain(`/${declared.path}`);
     expect(reply.body).toContain('Role Challenge Tags');
   });
+});
+
+test('a document that is drawn for long is not taken for a database without an answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const told = { method: 'GET', summary: 'Slow', access: 'public', reply: z.string() } as const;
+  const table = {
+    drawing: endpoint({ ...told, path: 'drawing' }),
+    reading: endpoint({ ...told, path: 'reading' }),
+  };
+  const slowly = () => new Promise<string>((resolve) => setTimeout(() => resolve('here'), 60_000));
+  const alone = Fastify();
+  alone.setErrorHandler(sendFailure);
+  const of = { staff: tokens(services.tokenSecret, 'staff'), user: tokens(services.tokenSecret, 'user') };
+  const findTogether = actorsTogether(sql, services.now);
+  for (const one of implement(table, { drawing: withOwnTransactions(slowly), reading: slowly }))
+    route(alone, one, { services, tokensOf: of, findTogether, afterwards: app.afterwards });
+  await alone.ready();
+  const replies = Promise.all(['/drawing', '/reading'].map((url) => alone.inject({ url })));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(3));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await replies).map(({ statusCode }) => statusCode)).toEqual([200, 503]);
 });
 
 describe('the promise to be complete', () => {

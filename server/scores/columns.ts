@@ -40,7 +40,7 @@ export const ratingFields = (tx: Sql) =>
 
 /** Whole numbers: a rating times a weight in percent. */
 const weighted = (tx: Sql, criterion: Criterion) =>
-  tx`assessment.${tx(columns[criterion])} * round(challenge.${tx(`weight_${columns[criterion]}`)} * 100)`;
+  tx`assessment.${tx(columns[criterion])} * round(challenge.${tx(`weight_${columns[criterion]}`)} * 100)::integer`;
 
 const weightedTotal = (tx: Sql) =>
   criteria.map((criterion) => weighted(tx, criterion)).reduce((sum, next) => tx`${sum} + ${next}`);

@@ -44,8 +44,9 @@ export async function testApi(
   environment: NodeJS.ProcessEnv = {},
   log?: (line: string) => void,
   store?: MediaStore,
+  poolSize?: number,
 ) {
-  const { sql } = await testDatabase();
+  const { sql } = await testDatabase(poolSize);
   const settings = readSettings({ ADMIN_SITE_URL: 'http://admin.test.example', ...environment });
   const clock = { instant: testStart };
   const turnClock = (milliseconds: number) => {

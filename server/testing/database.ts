@@ -9,13 +9,14 @@ export interface TestDatabase {
   readonly target: DatabaseTarget;
 }
 
-export async function testDatabase(): Promise<TestDatabase> {
+/** `poolSize`: the fewer connections, the less often a statement is prepared, where a test sends thousands. */
+export async function testDatabase(poolSize?: number): Promise<TestDatabase> {
   const settings = { databasePrepare: true };
   const name = `${inject('prefix')}_${randomBytes(6).toString('hex')}`;
   const admin = connect(inject('database'), settings);
   await admin`create database ${admin(name)} template ${admin(inject('template'))}`;
   const target = withDatabase(inject('database'), name);
-  const sql = connect(target, settings);
+  const sql = connect(target, { ...settings, ...(poolSize && { poolSize }) });
   afterAll(async () => {
     await sql.end({ timeout: 5 });
     await admin`drop database if exists ${admin(name)} with (force)`;

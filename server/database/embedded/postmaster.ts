@@ -32,6 +32,8 @@ export interface PostmasterOptions {
 
 const patience = 10_000;
 const longestLog = 1_000_000;
+/** One that lived so long can live, and is started again without a pause. */
+const longEnough = 2000;
 
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { log, socketDirectory, cluster } = options;
@@ -64,7 +66,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       const how = await current.ended;
       if (stopping.signal.aborted) return;
       log.error(`The embedded database ended unexpectedly (${how}) and is started again.`);
-      if (Date.now() - startedAt > 60_000) deaths = 0;
+      if (Date.now() - startedAt > longEnough) deaths = 0;
       for (let isRunning = false; !isRunning; deaths++) {
         // A server that cannot live must not become a busy loop.
         await pause(Math.min(2 ** deaths * 50, 30_000), stopping.signal);
