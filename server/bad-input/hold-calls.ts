@@ -159,8 +159,9 @@ const told = ({ kinds, statuses, slowest }: Tally) =>
 
 /** One test for each call that is chosen; together the files choose all of them. */
 export async function holdCalls(isChosen: (endpoint: Endpoint) => boolean) {
-  const tests = await badInputTests();
   const chosen = calls.filter(([, , endpoint]) => isChosen(endpoint));
+  const drawing: Endpoint = api.scoreSummary.downloadPdf;
+  const tests = await badInputTests({ hasDocument: isChosen(drawing) });
   const lines: string[] = [];
   if (isFuzzing) afterAll(() => process.stdout.write(`Seed ${seed}\n${lines.join('\n')}\n`) && undefined);
   for (const call of chosen) {

@@ -142,7 +142,7 @@ const encodedInPath = (value: unknown) => {
 
 function queryOf(query: Fields): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one) => `${encoded(name)}=${encoded(one)}`),
+    (Array.isArray(value) ? [...value] : [value]).map((one) => `${encoded(name)}=${encoded(one)}`),
   );
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }

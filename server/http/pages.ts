@@ -20,7 +20,7 @@ export async function servePages(app: FastifyInstance, folder: string, settings:
     `data-time-zone="${settings.timeZone}"`,
   );
 
-  if (isBuilt) await serveStaticFiles(app, { root: folder, prefix: '/', except: ['index.html', '**/*.map'] });
+  if (isBuilt) await serveStaticFiles(app, { root: folder, prefix: '/', except: /^index\.html$|\.map$/ });
 
   const sendIndex = (request: FastifyRequest, reply: FastifyReply) => {
     offerXsrf(request, reply, settings.isHttps);
