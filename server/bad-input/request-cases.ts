@@ -61,9 +61,7 @@ export const isContainer = (value: unknown): value is Fields | unknown[] =>
 /** Where something can go wrong: each field at any depth, and the body as a whole. */
 function placesIn(value: unknown, path: Path = []): Path[] {
   if (!isContainer(value)) return [path];
-  const inside = Object.entries(value).flatMap(([key, item]) =>
-    placesIn(item, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
+  const inside = Object.entries(value).flatMap(([key, item]) => placesIn(item, [...path, key]));
   return path.length === 0 ? inside : [path, ...inside];
 }
 

@@ -45,15 +45,9 @@ const headersOf = ({ isHttps }: Pick<Settings, 'isHttps'>) => ({
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-  // Older browsers' own guard did more harm than good.
-  'x-xss-protection': '0',
   ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
   // Whatever is not told otherwise holds people's data and is kept nowhere.
   'cache-control': 'no-store',

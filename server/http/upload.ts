@@ -15,7 +15,10 @@ export interface ReceivedFile {
 /** Within a scope of its own, so that no other call takes multipart bodies. */
 export async function takeMultipart(scope: FastifyInstance) {
   // Nothing asks for other fields; a browser's form may still send a few.
-  await scope.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1024, headerPairs: 20 } });
+  // Parts are counted as files and fields: what is over its limit of parts the parser forgets to listen to, and an end
+  // in the middle of one would be an error that nobody catches.
+  const limits = { files: 1, fields: 10, fieldSize: 1024, headerPairs: 20, parts: Number.POSITIVE_INFINITY };
+  await scope.register(multipart, { limits });
 }
 
 /** Asked before the body is read. */
