@@ -15,7 +15,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the cores of a build machine: some files mostly wait for processes they start.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -17,6 +17,7 @@ test('two loads on one day give equal rows and equal files', async () => {
   }
   expect(filled).toEqual([
     'person',
+    'tally',
     'audit_event',
     'tag',
     'media',

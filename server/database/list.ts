@@ -30,6 +30,12 @@ export async function listPage(tx: Sql, query: ListQuery, paging: Paging): Promi
   return answer;
 }
 
+/**
+ * The first page of a size that screens ask for has it in the statement itself: PostgreSQL then keeps its plan, where a
+ * limit that it cannot know makes it plan anew each time. Only these, since each is a statement to be kept.
+ */
+const pageSizes = new Set([10, 25, 50, 100]);
+
 /** From here on it pays to find the rows of the page first: else what is skipped is joined and worked out as well. */
 const farDown = 200;
 
@@ -41,7 +47,12 @@ export function listStatement(tx: Sql, query: ListQuery, paging: Paging) {
   );
   const orderBy = query.order ?? order.reduce((all, next) => tx`${all}, ${next}`);
   const skipped = paging.page === undefined ? 0 : (paging.page - 1) * paging.pageSize;
-  const limit = paging.page === undefined ? tx`` : tx`limit ${paging.pageSize} offset ${skipped}`;
+  const limit =
+    paging.page === undefined
+      ? tx``
+      : skipped === 0 && pageSizes.has(paging.pageSize)
+        ? tx`limit ${tx.unsafe(String(paging.pageSize))}`
+        : tx`limit ${paging.pageSize} offset ${skipped}`;
   const rows =
     query.key && skipped >= farDown
       ? tx`where ${query.key} = any (array(

@@ -6,6 +6,7 @@ import { nowIn } from '../../rules/now.ts';
 import { createApp } from '../app.ts';
 import { connect } from '../database/connect.ts';
 import { password, testApi } from '../testing/api.ts';
+import { named } from './failures.ts';
 
 test('a database that is not there is a 503 that says so, and /health shows it', async () => {
   const { services, settings } = await testApi();
@@ -91,4 +92,14 @@ test('of a database error the log keeps what helps, and no row', async () => {
   const log = lines.join('');
   expect(log).toContain('"constraint_name":"never"');
   expect(log).not.toContain('not to be logged');
+});
+
+test.each([
+  ['a standby that is still read-only', '25006'],
+  ['a full disk', '53100'],
+  ['too many connections', '53300'],
+  ['a statement that was broken off', '57014'],
+  ['a server that is just stopping', '57P01'],
+])('%s is a database that cannot be used right now', (_, code) => {
+  expect(named(Object.assign(new Error('refused'), { code }))).toMatchObject({ status: 503 });
 });

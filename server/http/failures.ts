@@ -15,6 +15,8 @@ const unavailable = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  // A standby that is not yet promoted.
+  '25006',
   // Its disk is full, its memory used up, or its connections.
   '53100',
   '53200',

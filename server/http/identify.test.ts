@@ -24,15 +24,20 @@ function counting(handle: typeof sql) {
   return { seen, counted };
 }
 
-test('twenty at once are one statement, and each is who they are', async () => {
-  const people = await Promise.all(Array.from({ length: 20 }, () => signIn()));
+test.each([
+  [1, 1],
+  [3, 1],
+  [20, 1],
+  [70, 2],
+])('%i at once are looked up by %i statement, and each is who they are', async (many, statements) => {
+  const people = await Promise.all(Array.from({ length: many }, () => signIn()));
   const { seen, counted } = counting(sql);
   const find = actorsTogether(counted, services.now);
   const found = await Promise.all(people.map((one) => find(one)));
   expect(found.map((actor) => actor?.id)).toEqual(people.map(({ personID }) => personID));
-  expect(seen.statements).toBe(1);
+  expect(seen.statements).toBe(statements);
   expect((await find(people[0] ?? { id: '', audience: 'staff' }))?.id).toBe(people[0]?.personID);
-  expect(seen.statements).toBe(2);
+  expect(seen.statements).toBe(statements + 1);
 });
 
 test('the company of the same moment is no staff, and who has logged out or run out is nobody', async () => {

@@ -31,6 +31,8 @@ export async function requireMultipart(request: FastifyRequest) {
 const wrapping = 64 * 1024;
 
 const longestSilence = 15_000;
+/** Once all bytes are there: what the parser has not made a file of by then, such as a form within a form, is none. */
+const longestReading = 2000;
 /** A little less than the server waits for a whole request. */
 const longestUpload = 285_000;
 
@@ -100,17 +102,23 @@ async function unlessSilent<Result>(
     if (isTooSlow(received, expected, Date.now() - begun)) giveUp();
     else timer?.refresh();
   };
+  const ended = () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, longestReading);
+  };
   const silence = new Promise<never>((_, reject) => {
     giveUp = () => reject(new FellSilent());
     timer = setTimeout(giveUp, longestSilence);
   });
   // Listening makes the bytes flow, but not before the work, begun in the same step, listens too.
   raw.on('data', heard);
+  raw.once('end', ended);
   try {
     return await Promise.race([work(), silence]);
   } finally {
     clearTimeout(timer);
     raw.off('data', heard);
+    raw.off('end', ended);
   }
 }
 

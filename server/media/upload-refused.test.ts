@@ -200,3 +200,15 @@ describe('refused', () => {
     }
   });
 });
+
+test('a form of thousands of files that ends in the middle of one is refused, and breaks nothing', async () => {
+  const uncaught: Error[] = [];
+  const note = (error: Error) => uncaught.push(error);
+  process.on('uncaughtException', note);
+  const { payload, headers } = multipart(...Array.from({ length: 1500 }, () => ({ bytes: 'x' })));
+  const { status } = await send({ payload: payload.subarray(0, -40), headers });
+  // The parser tells of it a step after the answer.
+  await new Promise(setImmediate);
+  process.off('uncaughtException', note);
+  expect({ status, uncaught }).toEqual({ status: 400, uncaught: [] });
+});
