@@ -5,7 +5,8 @@ import { findBrowser } from './scripts/browser.mjs';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
-  workers: 2,
+  // One more than the cores of a build machine: a journey also waits.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env.CI === 'true',

@@ -1,5 +1,6 @@
 // The log: JSON lines for machines, short lines and only what needs attention for a person at a terminal.
 import pino, { type Logger } from 'pino';
+import { openLogLines } from './log-lines.ts';
 import type { Settings } from './settings.ts';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -23,27 +24,7 @@ export const logOptions = { serializers: { err: safeError, busboyOptions: withhe
 export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
   const atTerminal = process.stderr.isTTY === true;
   const level = settings.logLevel ?? (atTerminal ? 'warn' : 'info');
-  return pino({ ...logOptions, level }, atTerminal ? { write: writeShort } : lines());
-}
-
-/** While nobody takes them, so many characters of lines wait; what comes then is left out. */
-const mostWaiting = 1_000_000;
-
-/** Each write costs more than its line: those of a busy moment go together, those of a quiet one after this delay. */
-const writtenTogether = 4096;
-const delay = 200;
-
-/** A full disk may cost lines of the log, never the server. */
-function lines() {
-  const destination = pino.destination({
-    dest: 2,
-    sync: false,
-    maxLength: mostWaiting,
-    minLength: writtenTogether,
-    periodicFlush: delay,
-  });
-  destination.on('error', () => {});
-  return destination;
+  return pino({ ...logOptions, level }, atTerminal ? { write: writeShort } : openLogLines(2));
 }
 
 function writeShort(line: string): void {

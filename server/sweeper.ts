@@ -1,10 +1,9 @@
 // Clears away what can no longer matter: sessions, codes, registrations and counts that ran out, files nobody refers to.
 import type { FastifyBaseLogger } from 'fastify';
 import type postgres from 'postgres';
-import { inOneTransaction } from './database/in-transaction.ts';
-import { deleteUnreferenced, findUnreferenced } from './media/queries.ts';
-import { renditionKeys } from './media/renditions.ts';
+import { findUnreferenced } from './media/queries.ts';
 import type { MediaStore } from './media/store.ts';
+import { sweepMedium } from './media/sweep-medium.ts';
 
 const hour = 60 * 60_000;
 const keptFor = 24 * hour;
@@ -46,18 +45,6 @@ async function sweepMedia(sql: postgres.Sql, media: MediaStore, before: Date) {
   await media.clearDrafts(before);
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of ${keys.length} files could not be deleted`);
-}
-
-/** The row is gone only once its bytes are: by it they are found again. Nothing can refer to it meanwhile. */
-function sweepMedium(sql: postgres.Sql, media: MediaStore, key: string, before: Date): Promise<void> {
-  return inOneTransaction(sql, async (tx) => {
-    // A store that keeps us waiting is given up by itself.
-    await tx`select set_config('idle_in_transaction_session_timeout', '0', true)`;
-    const kind = await deleteUnreferenced(tx, key, before);
-    if (kind === null) return;
-    const smaller = kind === 'image' ? renditionKeys(key) : [];
-    for (const one of [...smaller, key]) await media.delete(one);
-  });
 }
 
 interface SweeperParts {

@@ -1,7 +1,7 @@
 // The file of a backup while it is written: under another name until it is whole, and gone if it never will be.
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { type FileHandle, lstat, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, lstat, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -79,8 +79,9 @@ export async function createArchive(file: string, at: Date): Promise<ArchiveFile
     const { size } = await handle.stat();
     await handle.sync();
     await handle.close();
-    await requireFree(file);
-    await rename(draft, file);
+    // Unlike a renaming it fails where a file has come to be meanwhile.
+    await link(draft, file).catch((error: unknown) => requireFree(file).then(() => Promise.reject(error)));
+    await rm(draft);
     await syncFolder(path.dirname(file));
     return size;
   }

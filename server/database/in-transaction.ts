@@ -28,8 +28,12 @@ export async function inTransaction<Result>(
   }
 }
 
+/** What a socket says may be another one's, such as a store's: postgres.js puts the query to its own. */
 const isLoss = (error: unknown) =>
-  /^(CONNECTION_|ECONNRESET|EPIPE|ETIMEDOUT)/.test(errorCode(error) ?? '') ||
+  /^CONNECTION_/.test(errorCode(error) ?? '') ||
+  (/^(ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/.test(errorCode(error) ?? '') &&
+    error instanceof Error &&
+    'query' in error) ||
   (error instanceof postgres.PostgresError && error.severity === 'FATAL');
 
 /**

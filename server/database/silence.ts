@@ -46,7 +46,7 @@ export function endSilentConnections(sql: postgres.Sql, patience: number): void 
     if (!current) return clearInterval(timer);
     const now = performance.now();
     // It was we who were away, busy or suspended: what has arrived meanwhile is not read yet.
-    const wasAway = now - lookedAt > lookEvery * 4;
+    const wasAway = now - lookedAt > lookEvery * 2;
     lookedAt = now;
     const { connections = [] } = current as { connections?: readonly Connection[] };
     const found = connections.map((connection) => look(connection, now, wasAway));

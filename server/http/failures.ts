@@ -12,6 +12,8 @@ const unavailable = new Set([
   'CONNECTION_DESTROYED',
   'CONNECTION_SILENT',
   'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
@@ -45,9 +47,11 @@ export function named(error: unknown): HttpError | null {
   if (!(error instanceof Error)) return null;
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code !== undefined) {
-    // A missing socket; any other missing file is not the database's fault.
-    const isSocketMissing = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
-    if (unavailable.has(code) || isSocketMissing) return new DatabaseUnavailable();
+    // A missing socket, or a name that nobody knows right now; any other missing file is not the database's fault.
+    const isPlaceMissing =
+      'syscall' in error &&
+      ((code === 'ENOENT' && error.syscall === 'connect') || error.syscall === 'getaddrinfo');
+    if (unavailable.has(code) || isPlaceMissing) return new DatabaseUnavailable();
     if (unstorable.has(code)) return new ProtocolError(400, messages.unreadableRequest);
     const known = protocol[code];
     if (known) return new ProtocolError(...known);

@@ -13,6 +13,9 @@ export interface MailLoop {
   stop(): Promise<void>;
 }
 
+/** In polls, while the outbox fails. */
+const longestPause = 16;
+
 export function startMailLoop({
   sql,
   settings,
@@ -23,12 +26,13 @@ export function startMailLoop({
   const transport = openTransport(settings);
   const delivery = { sql, transport, log, now };
   let stopped = false;
-  let failing = false;
+  let failures = 0;
   let endPause = () => {};
 
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMilliseconds);
+      // What cannot be noted was perhaps sent: it must not go out again and again.
+      const timer = setTimeout(resolve, pollMilliseconds * Math.min(2 ** failures, longestPause));
       endPause = () => {
         clearTimeout(timer);
         resolve();
@@ -39,11 +43,12 @@ export function startMailLoop({
     try {
       let sent = true;
       while (sent && !stopped) sent = await deliverNext(delivery);
-      failing = false;
+      failures = 0;
     } catch (error) {
       // Told once, not at every poll of an outage.
-      if (!failing) log.error({ error: failureLabel(error) }, 'The outbox cannot be read, trying again');
-      failing = true;
+      if (failures === 0)
+        log.error({ error: failureLabel(error) }, 'The outbox cannot be read, trying again');
+      failures += 1;
     }
   }
 

@@ -1,7 +1,8 @@
 // Keeps a file that was received: its row first, then its bytes, and only then what is made of it.
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Asking, Context } from '../http/implement.ts';
-import { deleteMedium, disownMedium, insertMedium, type Medium } from './queries.ts';
+import { disownMedium, insertMedium, type Medium } from './queries.ts';
+import { sweepMedium } from './sweep-medium.ts';
 
 interface Keeping<E extends Endpoint, Result> {
   readonly context: Pick<Context<E>, 'services' | 'inTransaction' | 'afterwards'>;
@@ -43,11 +44,9 @@ export async function keepFile<E extends Endpoint, Result>({
     });
   } catch (error) {
     await disownMedium(services.sql, s3Key).catch(() => {});
-    // After the answer: a store that hangs has cost time enough. The row goes last, and stays if the bytes may have.
-    afterwards(async () => {
-      await services.media.delete(s3Key);
-      await deleteMedium(services.sql, s3Key);
-    });
+    // After the answer: a store that hangs has cost time enough. A commit that was on its way when time was up may have
+    // come through; then something refers to the file, and it stays.
+    afterwards(() => sweepMedium(services.sql, services.media, s3Key));
     throw error;
   }
 }

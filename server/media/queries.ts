@@ -31,11 +31,11 @@ export async function findUnreferenced(tx: Sql, before: Date): Promise<string[]>
 export async function deleteUnreferenced(
   tx: Sql,
   s3Key: string,
-  before: Date,
+  before: Date | null,
 ): Promise<Medium['kind'] | null> {
   const [deleted] = await tx<{ kind: Medium['kind'] }[]>`
     delete from media
-    where s3_key in (select s3_key from unreferenced_media where s3_key = ${s3Key} and created_at < ${before})
+    where s3_key in (select s3_key from unreferenced_media where s3_key = ${s3Key} and created_at < coalesce(${before}::timestamptz, 'infinity'))
     returning kind`;
   return deleted?.kind ?? null;
 }
@@ -62,11 +62,8 @@ export async function insertMedium(tx: Sql, medium: NewMedium, at: Date): Promis
 
 /** What failed does not count as something that the person has uploaded. */
 export async function disownMedium(tx: Sql, s3Key: string): Promise<void> {
-  await tx`update media set uploaded_by = null where s3_key = ${s3Key}`;
-}
-
-export async function deleteMedium(tx: Sql, s3Key: string): Promise<void> {
-  await tx`delete from media where s3_key = ${s3Key}`;
+  await tx`update media set uploaded_by = null
+    where s3_key in (select s3_key from unreferenced_media where s3_key = ${s3Key})`;
 }
 
 /** Made by the server itself, under a key that its content decides: made again, it is the same. */

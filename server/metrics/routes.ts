@@ -19,8 +19,8 @@ export async function serveMetrics(app: FastifyInstance, services: Services) {
   const handler = async () =>
     writeExposition([...(await process.read()), ...requests(), ...(await database())]);
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
-    // As if there were nothing here.
-    if (!mayAsk(request)) throw new NotFound();
+    // As if there were nothing here. Nor at another spelling, which a proxy that closes this path might let through.
+    if (!mayAsk(request) || request.url.split('?')[0] !== '/metrics') throw new NotFound();
     return reply.type(expositionType).send(await handler());
   });
 }
