@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { callBeside } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 
+// The last file of all: whoever is free takes one of its journeys, of which none needs another.
+test.describe.configure({ mode: 'parallel' });
+
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
 const dialogOf = (page: Page) => page.getByRole('dialog');
 

@@ -66,7 +66,13 @@ export async function startPostgres(
     if (!child?.pid || hasEnded(child)) return;
     // The one that makes new processes first, so that none is missed.
     child.kill(which);
-    for (const one of childrenOf(child.pid)) process.kill(one, which);
+    for (const one of childrenOf(child.pid)) {
+      try {
+        process.kill(one, which);
+      } catch {
+        // It has just ended by itself.
+      }
+    }
   };
   const stop = async (mode: StopMode) => {
     if (!child || hasEnded(child)) return;

@@ -90,7 +90,7 @@ describe('killed with SIGKILL under writers', () => {
     print(
       `${acknowledged.length} applications submitted, ${doneBefore.length} more had been when they asked again`,
     );
-    expect(acknowledged.length).toBeGreaterThan(kills);
+    expect(acknowledged.length).toBeGreaterThan(kills / 2);
     expect(await beside(server, findMismatches)).toEqual([]);
     const submitted = await beside(
       server,

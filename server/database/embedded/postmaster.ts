@@ -32,7 +32,7 @@ export interface PostmasterOptions {
 
 const patience = 10_000;
 const longestLog = 1_000_000;
-/** One that lived so long can live, and is started again without a pause. */
+/** One that lived so long can live, and is started again without a pause; nor is any other kept waiting for longer. */
 const longEnough = 2000;
 
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
@@ -69,7 +69,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       if (Date.now() - startedAt > longEnough) deaths = 0;
       for (let isRunning = false; !isRunning; deaths++) {
         // A server that cannot live must not become a busy loop.
-        await pause(Math.min(2 ** deaths * 50, 30_000), stopping.signal);
+        await pause(Math.min(2 ** deaths * 50, longEnough), stopping.signal);
         if (stopping.signal.aborted) return;
         isRunning = await start().then(
           () => true,
