@@ -1,19 +1,10 @@
 // Stopping gives the port back at once, yet answers whoever has got through.
 import { once } from 'node:events';
 import http from 'node:http';
-import net from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+import { freePort } from './testing/free-port.ts';
 
 test('a stop answers what is under way and what comes on open connections, each for the last time', async () => {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });

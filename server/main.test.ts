@@ -9,6 +9,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '../demo/accounts.ts';
 import { readPidFile } from './database/embedded/process.ts';
+import { freePort } from './testing/free-port.ts';
 
 // Whole servers are started here, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
@@ -42,15 +43,6 @@ function run(settings: Record<string, string>) {
   });
   const ended = once(child, 'close').then(([code]) => ({ code, ...said }));
   return { child, said, ended };
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const dataDirectory = () => path.join(parent, 'data');
