@@ -13,7 +13,7 @@ test('a member of staff signs in, sees the dashboard, and logs out for good', as
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
   await expect(page).toHaveURL('/');
   const token = await page.evaluate(storedToken);
   expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -27,6 +27,29 @@ test('a member of staff signs in, sees the dashboard, and logs out for good', as
   await expect.poll(stillGood).toBe(401);
   await page.goBack();
   await expect(page).toHaveURL('/auth/login');
+});
+
+test('the sign-in page loads its own code only; whoever is signed in gets that of the screens with it', async ({
+  page,
+  signIn,
+}) => {
+  const named = async (attribute: string) =>
+    page
+      .locator(`head [${attribute}$=".js"]`)
+      .evaluateAll((elements, name) => elements.map((element) => element.getAttribute(name)), attribute);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/auth/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(asked.toSorted()).toEqual([...(await named('src')), ...(await named('href'))].toSorted());
+
+  await signIn(page, 'super@demo.example');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const early = await named('href');
+  expect(early.filter((file) => /\/(frame|desk)-/.test(file ?? ''))).toHaveLength(2);
 });
 
 test('both fields are asked for, and a wrong password loses nothing that was typed', async ({ page }) => {

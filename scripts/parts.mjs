@@ -31,7 +31,7 @@ export const parts = [
     label: 'Building the back office',
     config: 'vite.config.ts',
     proof: 'index.html',
-    inputs: [...inBrowsers, 'web', 'vite.config.ts'],
+    inputs: [...inBrowsers, 'web', 'scripts/after-sign-in.mjs', 'vite.config.ts'],
   },
   {
     name: 'site',

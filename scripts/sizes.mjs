@@ -9,7 +9,6 @@ const limit = 160_000;
 const siteLimit = 60_000;
 const entry = 'index.html';
 const siteEntry = 'client/main.tsx';
-const signIn = /^auth\/[^/]*login[^/]*\.tsx$/i;
 
 /** @typedef {import('vite').Manifest} Manifest */
 
@@ -50,11 +49,8 @@ function kB(bytes) {
  * @returns {{ first: Weight[], later: Weight[], styles: number }}
  */
 function weigh(manifest) {
-  const screens = Object.keys(manifest).filter((key) => signIn.test(key));
-  if (!manifest[entry] || screens.length === 0) {
-    throw new PlainError('The size check found no chunk of the sign-in screen (web/auth/…Login….tsx).');
-  }
-  const loadedFirst = withImports(manifest, [entry, ...screens]);
+  if (!manifest[entry]) throw new PlainError('The size check found no script of the back office.');
+  const loadedFirst = withImports(manifest, [entry]);
   /** @type {Weight[]} */
   const first = [];
   /** @type {Weight[]} */

@@ -27,9 +27,13 @@ const notFoundPath = '/page-not-found';
 
 const components = new Map<Load, ReturnType<typeof lazyRouteComponent>>();
 
+/** Running a screen's code and drawing it are each work enough for a moment. */
+const afterOtherWork = <Value,>(value: Value) => new Promise<Value>((done) => setTimeout(() => done(value)));
+
 /** The same for the same: between two addresses of one screen it stays as it is, with its focus and its state. */
 function lazily(load: Load) {
-  const component = components.get(load) ?? lazyRouteComponent(async () => ({ default: await load() }));
+  const component =
+    components.get(load) ?? lazyRouteComponent(async () => ({ default: await load().then(afterOtherWork) }));
   components.set(load, component);
   return component;
 }

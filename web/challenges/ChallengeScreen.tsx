@@ -13,6 +13,7 @@ import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { isNotFound } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
+import { Deferred } from '../ui/Deferred.tsx';
 import { DetailLayout } from '../ui/DetailLayout.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -84,25 +85,27 @@ function ChallengePage({ challenge, base, path, now }: ChallengePageProps) {
       <div className={classes.parts}>
         {!isFolded && <SideRow {...more} />}
         <Lifecycle challenge={challenge} />
-        <DetailLayout
-          aside={
-            <>
-              {seesWhole(challenge) && <Snapshot counts={challenge.applicationSnapshot} />}
-              <ChallengeImages challenge={challenge} />
-              <HistoryPanel type="challenge" id={id} fields={historyFields} />
-            </>
-          }
-        >
-          <ChallengeFields challenge={challenge} />
-          <ChallengeTexts challenge={challenge} />
-        </DetailLayout>
-        {seesWhole(challenge) && (
-          <Submissions
-            challengeID={id}
-            path={path}
-            canRemove={canRemoveApplication(actor, challenge).allowed}
-          />
-        )}
+        <Deferred>
+          <DetailLayout
+            aside={
+              <>
+                {seesWhole(challenge) && <Snapshot counts={challenge.applicationSnapshot} />}
+                <ChallengeImages challenge={challenge} />
+                <HistoryPanel type="challenge" id={id} fields={historyFields} />
+              </>
+            }
+          >
+            <ChallengeFields challenge={challenge} />
+            <ChallengeTexts challenge={challenge} />
+          </DetailLayout>
+          {seesWhole(challenge) && (
+            <Submissions
+              challengeID={id}
+              path={path}
+              canRemove={canRemoveApplication(actor, challenge).allowed}
+            />
+          )}
+        </Deferred>
       </div>
       <Outlet />
     </Page>

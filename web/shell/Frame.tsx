@@ -7,6 +7,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../query.ts';
 import { useSession } from '../session.ts';
+import { Deferred } from '../ui/Deferred.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { Brand } from './Brand.tsx';
 import classes from './Frame.module.css';
@@ -49,7 +50,9 @@ function SignedInFrame() {
       )}
       <main id="content" className={classes.main} tabIndex={-1}>
         <div className={classes.content}>
-          <Outlet />
+          <Deferred>
+            <Outlet />
+          </Deferred>
         </div>
       </main>
     </div>

@@ -2,6 +2,13 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { focusHeading } from '../ui/page-heading.ts';
 
+/** After a sign-in the frame is there before the screen in it. */
+function whenDrawn(act: () => void) {
+  const isEmpty = document.querySelector('main')?.textContent === '';
+  if (isEmpty) requestAnimationFrame(() => whenDrawn(act));
+  else act();
+}
+
 /** A dialog over the screen keeps its own focus, and a page that has just been opened starts at its top. */
 export function focusHeadings(router: AnyRouter) {
   let before: string | undefined;
@@ -13,6 +20,6 @@ export function focusHeadings(router: AnyRouter) {
     const isMove = fromLocation !== undefined && match?.pathname !== before;
     before = match?.pathname;
     if (!isMove || match !== matches.at(-1)) return;
-    focusHeading({ preventScroll: true });
+    whenDrawn(() => focusHeading({ preventScroll: true }));
   });
 }

@@ -57,6 +57,26 @@ test('the rows, the range and the sorted column are shown', async () => {
   expect(document.querySelector('caption')?.textContent).toBe('Tags');
 });
 
+test('a long page is drawn ten rows at a time, with room kept for those to come', async () => {
+  vi.useFakeTimers({
+    toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
+  });
+  const many = Array.from({ length: 25 }, (_, index) => ({ id: index + 1, name: `Tag ${index + 1}` }));
+  const drawn = () => document.querySelectorAll('tbody tr').length;
+  const room = () => document.querySelector('table')?.parentElement?.style.minHeight;
+  const nextFrame = () =>
+    act(async () => {
+      vi.advanceTimersToNextFrame();
+      vi.advanceTimersByTime(1);
+    });
+  await mount(table({ rows: many, total: 25 }));
+  expect([drawn(), room()]).toEqual([10, '1100px']);
+  await nextFrame();
+  expect([drawn(), room()]).toEqual([20, '1100px']);
+  await nextFrame();
+  expect([drawn(), room()]).toEqual([25, '']);
+});
+
 test('another order is asked for from the first page on', async () => {
   const onStateChange = vi.fn();
   await mount(table({ onStateChange }));

@@ -1,18 +1,24 @@
 // Instants as people read them, by the clock of the place where the programme is run.
 import { missingText } from './missing-text.ts';
+import { once } from './once.ts';
 
 type Instant = string | null | undefined;
 
 /** The server writes its TIME_ZONE into the page. */
 export const { timeZone = 'Europe/London' } = globalThis.document?.documentElement.dataset ?? {};
-// Kept: making a formatter costs a hundred times what using it does, and every row of a list has a date.
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone });
-const datesAndTimes = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone });
+// Kept: making a formatter costs a hundred times what using it does, and every row of a list has a date. Made when first
+// asked for: a browser's first one takes as long as drawing a screen, and must not hold up the screen's code.
+const dates = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone }));
+const datesAndTimes = once(
+  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone }),
+);
+// Most screens have a date: while they wait for their records there is time.
+globalThis.requestIdleCallback?.(() => void dates());
 
 /** DD/MM/YYYY. */
 export const dateText = (instant: Instant): string =>
-  instant ? dates.format(new Date(instant)) : missingText;
+  instant ? dates().format(new Date(instant)) : missingText;
 
 /** DD/MM/YYYY HH:mm. */
 export const dateTimeText = (instant: Instant): string =>
-  instant ? datesAndTimes.format(new Date(instant)).replace(', ', ' ') : missingText;
+  instant ? datesAndTimes().format(new Date(instant)).replace(', ', ' ') : missingText;

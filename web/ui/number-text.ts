@@ -1,11 +1,12 @@
 // Amounts as people read them: money and percent.
 import { missingText } from './missing-text.ts';
+import { once } from './once.ts';
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const pounds = once(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }));
 
 /** Such as £1,234,567.80. */
 export const moneyText = (amount: number | null): string =>
-  amount === null ? missingText : pounds.format(amount);
+  amount === null ? missingText : pounds().format(amount);
 
 /** Of a fraction from 0 to 1, rounded: 0.666 is 67%. */
 export const percentText = (fraction: number): string => `${Math.round(fraction * 100)}%`;

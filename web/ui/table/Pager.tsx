@@ -19,7 +19,7 @@ export function Pager({ page, pageSize, pageSizes, total, onPageChange, onPageSi
   const id = useId();
   const last = lastPage(total ?? 0, pageSize);
   return (
-    <div className={classes.pager}>
+    <div className={classes.pager} data-waiting={total === undefined || undefined}>
       <div className={classes.pagerGroup}>
         <label className={classes.pagerLabel} htmlFor={id}>
           Rows per page

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { TableRowData } from './column.ts';
 
-const portion = 20;
+const portion = 10;
 
 type Rows = readonly TableRowData[];
 
