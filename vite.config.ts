@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
-import { tokenStorageKey } from './contract/auth.ts';
 import { afterSignIn } from './scripts/after-sign-in.mjs';
 import { leanZod } from './scripts/lean-zod.mjs';
 
@@ -26,7 +25,7 @@ const groups = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
-  plugins: [react(), leanZod, afterSignIn({ chunks: ['frame', 'desk'], key: tokenStorageKey })],
+  plugins: [react(), leanZod, afterSignIn(['frame', 'desk'])],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),

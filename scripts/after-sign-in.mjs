@@ -3,10 +3,10 @@
 const place = '<meta name="after-sign-in" />';
 
 /**
- * @param {{ chunks: string[], key: string }} options the names of the chunks; where the browser keeps the sign-in
+ * @param {string[]} chunks their names
  * @returns {import('vite').Plugin}
  */
-export const afterSignIn = ({ chunks, key }) => ({
+export const afterSignIn = (chunks) => ({
   name: 'after-sign-in',
   apply: 'build',
   transformIndexHtml: {
@@ -18,10 +18,7 @@ export const afterSignIn = ({ chunks, key }) => ({
         return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`);
       });
       if (!html.includes(place)) throw new Error(`index.html has no ${place}.`);
-      return html.replace(
-        place,
-        `<meta name="after-sign-in" data-key="${key}" content="${files.join(' ')}" />`,
-      );
+      return html.replace(place, `<meta name="after-sign-in" content="${files.join(' ')}" />`);
     },
   },
 });

@@ -14,8 +14,8 @@ document.documentElement.dataset.mantineColorScheme = stored('colorScheme') === 
 
 // Whoever is signed in will need these as soon as the first modules have run, so they are fetched beside them.
 /** @type {HTMLMetaElement | null} */
-const later = document.querySelector('meta[name="after-sign-in"]');
-for (const href of later && stored(later.dataset.key ?? '') ? later.content.split(' ') : []) {
+const later = document.querySelector('meta[name="after-sign-in"][content]');
+for (const href of later && stored('token') ? later.content.split(' ') : []) {
   const isScript = href.endsWith('.js');
   const link = document.createElement('link');
   Object.assign(link, { rel: isScript ? 'modulepreload' : 'preload', as: isScript ? '' : 'style', href });
