@@ -5,7 +5,6 @@ import type { Actor } from '../../rules/permissions.ts';
 import type { Verdict } from '../../rules/verdict.ts';
 import { recordChange } from '../database/audit.ts';
 import type { Sql } from '../database/connect.ts';
-import { inTransaction } from '../database/in-transaction.ts';
 import { Refusal, requirePossible } from '../http/errors.ts';
 import { type Audience, type SignedInActor, tokens } from '../http/identify.ts';
 import type { Asking, Context } from '../http/implement.ts';
@@ -18,7 +17,10 @@ const tokenHours = 8;
 export const accountOf = (email: string) => email.trim().toLowerCase();
 export const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
-type Entry = Pick<Context<never>, 'now' | 'address' | 'services' | 'requestID'>;
+type Entry = Pick<
+  Context<never>,
+  'now' | 'address' | 'services' | 'requestID' | 'deadline' | 'inTransaction'
+>;
 
 interface Door {
   readonly audience: Audience;
@@ -32,15 +34,15 @@ export async function signIn(
   body: { readonly email: string; readonly password: string },
   entry: Entry,
 ): Promise<{ token: string }> {
-  const { now, address, services } = entry;
+  const { now, address, services, deadline, inTransaction } = entry;
   const attempt = { purpose: 'sign-in', account: accountOf(body.email), address } as const;
-  await countAttempt(services.sql, attempt, now.instant);
-  const account = await findAccount(services.sql, audience, attempt.account);
+  await countAttempt(services.sql, attempt, now.instant, deadline);
+  const account = await deadline.within(() => findAccount(services.sql, audience, attempt.account));
   if (!(await isPassword(account?.passwordHash ?? null, body.password)) || !account) {
     throw new Refusal(messages.incorrectSignIn);
   }
   if (admits) requirePossible(admits(account));
-  return inTransaction(services.sql, async (tx) => {
+  return inTransaction(async ({ tx }) => {
     const token = await openSession(tx, audience, account, entry);
     await forgetAttempts(tx, attempt);
     return { token };
@@ -51,7 +53,7 @@ export async function openSession(
   tx: Sql,
   audience: Audience,
   account: Account,
-  { now, services, requestID }: Omit<Entry, 'address'>,
+  { now, services, requestID }: Pick<Entry, 'now' | 'services' | 'requestID'>,
 ): Promise<string> {
   const session = {
     id: randomUUID(),

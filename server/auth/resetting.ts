@@ -35,16 +35,16 @@ interface Door {
   readonly linkOf: (code: string, person: Actor) => string;
 }
 
-type Asked = Pick<Context<never>, 'now' | 'address' | 'services' | 'requestID' | 'afterwards'>;
+type Asked = Pick<Context<never>, 'now' | 'address' | 'services' | 'requestID' | 'afterwards' | 'deadline'>;
 
 /** Everything that depends on the account happens after the answer, so that its time tells nothing. */
 export async function forgotPassword(
   door: Door,
   email: string,
-  { now, address, services, requestID, afterwards }: Asked,
+  { now, address, services, requestID, afterwards, deadline }: Asked,
 ): Promise<string> {
   const account = accountOf(email);
-  await countAttempt(services.sql, { purpose: 'forgot-password', account, address }, now.instant);
+  await countAttempt(services.sql, { purpose: 'forgot-password', account, address }, now.instant, deadline);
   afterwards(() =>
     inTransaction(services.sql, (tx) => sendResetLink(tx, door, account, now.instant, requestID)),
   );
@@ -95,12 +95,12 @@ export async function requireResetCode(
 export async function resetPassword(
   audience: Audience,
   body: { readonly code: string; readonly password: string },
-  { tx, now, requestID }: { readonly tx: Sql; readonly now: Now; readonly requestID: string },
+  { tx, now, requestID, deadline }: Pick<Context<never>, 'tx' | 'now' | 'requestID' | 'deadline'>,
 ): Promise<string> {
   const person = await requireResetCode(tx, audience, body.code, now);
   const problem = await passwordProblem(body.password, person.email);
   if (problem) throw new FieldErrors({ password: problem });
-  await updatePassword(tx, person.id, await hashPassword(body.password));
+  await updatePassword(tx, person.id, await deadline.aside(() => hashPassword(body.password)));
   await spendResetCodes(tx, person.id, now.instant);
   await endSessionsOf(tx, person.id, now.instant);
   await recordChange(tx, {

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import type postgres from 'postgres';
 import type { Sql } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { Deadline } from '../http/deadline.ts';
 import { TooManyAttempts } from '../http/errors.ts';
 
 const windowMinutes = 15;
@@ -71,16 +72,24 @@ async function requireFree(tx: Sql, { purpose, account, address }: Attempt, at: 
 }
 
 /** Counts this attempt before it is tried, so that a burst of parallel ones cannot slip through. */
-export async function countAttempt(sql: postgres.Sql, counted: Attempt, at: Date): Promise<void> {
+export async function countAttempt(
+  sql: postgres.Sql,
+  counted: Attempt,
+  at: Date,
+  deadline: Deadline,
+): Promise<void> {
   const attempt = { ...counted, address: networkOf(counted.address) };
   const { purpose, account, address } = attempt;
-  // Whoever is over the limit already is sent away without waiting for the others.
-  await requireFree(sql, attempt, at);
-  await inTransaction(sql, async (tx) => {
+  const count = async (tx: Sql) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${address}`}, 0))`;
     await requireFree(tx, attempt, at);
     await tx`insert into throttled_attempt (purpose, account, address, at)
       values (${purpose}, ${account}, ${address}, ${at})`;
+  };
+  await deadline.within(async () => {
+    // Whoever is over the limit already is sent away without waiting for the others.
+    await requireFree(sql, attempt, at);
+    await inTransaction(sql, count, deadline);
   });
 }
 

@@ -34,11 +34,11 @@ export const contactMessageRoutes = implement(contactMessages, {
   },
 
   // What was counted must stay counted, whatever becomes of the message.
-  send: withOwnTransactions(async ({ body, address, now, services, inTransaction }) => {
+  send: withOwnTransactions(async ({ body, address, now, services, deadline, inTransaction }) => {
     const { fax, ...written } = body;
     if (fax) return publicMessages.messageSent;
     const account = written.email.toLowerCase();
-    await countAttempt(services.sql, { purpose: 'contact-us', account, address }, now.instant);
+    await countAttempt(services.sql, { purpose: 'contact-us', account, address }, now.instant, deadline);
     await inTransaction(async ({ tx, record }) => {
       const message = await insertMessage(tx, written, now.instant);
       await record({ action: 'create', record: recordOf(message.id), before: null, after: message });

@@ -42,6 +42,25 @@ describe('a deadline', () => {
     await expect(second).rejects.toThrow(DatabaseUnavailable);
   });
 
+  test('does not count what is done aside, and counts on after it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const deadline = new Deadline(sql, 1000);
+    const request = deadline.within(async () => {
+      await pause(600);
+      await deadline.aside(() => pause(5000));
+      return never();
+    });
+    request.catch(() => {});
+    await vi.advanceTimersByTimeAsync(5999);
+    expect(deadline.isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(request).rejects.toThrow(DatabaseUnavailable);
+  });
+
   test('takes back what a transaction did before it was over, and keeps it from doing more', async () => {
     await sql`create table kept (id integer)`;
     const did: string[] = [];

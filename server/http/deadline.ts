@@ -13,6 +13,7 @@ export class Deadline {
   /** From now on nothing may be written in the name of this request: it has been answered. */
   isOver = false;
   #left: number;
+  #clock: { readonly stop: () => void; readonly go: () => void } | null = null;
   readonly #sql: postgres.Sql;
 
   constructor(sql: postgres.Sql, milliseconds = patience) {
@@ -25,29 +26,55 @@ export class Deadline {
     if (this.isOver || (waiting >= scouts && isSilent(this.#sql)))
       return Promise.reject(new DatabaseUnavailable());
     return new Promise((resolve, reject) => {
-      const startedAt = performance.now();
-      const timer = setTimeout(() => {
-        this.isOver = true;
-        waiting -= 1;
-        reject(new DatabaseUnavailable());
-      }, this.#left);
-      const end = () => {
-        if (this.isOver) return;
-        clearTimeout(timer);
-        waiting -= 1;
-        this.#left -= performance.now() - startedAt;
-      };
-      waiting += 1;
+      const clock = this.#start(() => reject(new DatabaseUnavailable()));
       work().then(
         (result) => {
-          end();
+          clock.stop();
           resolve(result);
         },
         (error: unknown) => {
-          end();
+          clock.stop();
           reject(error);
         },
       );
     });
+  }
+
+  /** Something else in the midst of it, such as hashing a password: not the database's time, so the clock stands still. */
+  async aside<Result>(work: () => Promise<Result>): Promise<Result> {
+    const clock = this.#clock;
+    clock?.stop();
+    try {
+      return await work();
+    } finally {
+      clock?.go();
+    }
+  }
+
+  #start(end: () => void) {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let startedAt = 0;
+    const clock = {
+      go: () => {
+        waiting += 1;
+        startedAt = performance.now();
+        timer = setTimeout(() => {
+          this.isOver = true;
+          waiting -= 1;
+          timer = null;
+          end();
+        }, this.#left);
+      },
+      stop: () => {
+        if (timer === null) return;
+        clearTimeout(timer);
+        timer = null;
+        waiting -= 1;
+        this.#left -= performance.now() - startedAt;
+      },
+    };
+    clock.go();
+    this.#clock = clock;
+    return clock;
   }
 }

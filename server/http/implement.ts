@@ -5,6 +5,7 @@ import type { Change } from '../database/audit.ts';
 import type { Sql } from '../database/connect.ts';
 import type { Services } from '../services.ts';
 import type { Answer } from './answer.ts';
+import type { Deadline } from './deadline.ts';
 import type { SignedInActor } from './identify.ts';
 import type { ReceivedFile } from './upload.ts';
 
@@ -35,6 +36,8 @@ export interface Context<E extends Endpoint> extends Asking<E> {
   readonly receive: E extends { readonly isUpload: true }
     ? (mostBytes: number) => Promise<ReceivedFile>
     : unknown;
+  /** How long the database may keep this request waiting; whatever else takes time is not to be held against it. */
+  readonly deadline: Deadline;
   /** For a handler with its own transactions: in one, whoever is asking is looked at again. */
   readonly inTransaction: <Result>(work: (asking: Asking<E>) => Promise<Result>) => Promise<Result>;
 }

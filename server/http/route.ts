@@ -154,6 +154,7 @@ export function route(
       patience: () => whileWaitedFor(reply),
       afterwards: afterwards.run,
       receive: (mostBytes: number) => receiveFile(request, mostBytes),
+      deadline,
     };
     const asking = (tx: Sql, actor: SignedInActor | null) =>
       ({

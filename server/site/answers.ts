@@ -8,6 +8,8 @@ import type { AppPageProps } from '../../site/AppPage.tsx';
 import { type AppPageName, appPages } from '../../site/app-pages.ts';
 import { lastPageOf, readSearch, searchAddress } from '../../site/challenge-list.ts';
 import { hashOf } from '../auth/codes.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Deadline } from '../http/deadline.ts';
 import { findScores } from '../scores/queries.ts';
 import { openShareLink } from '../scores/share-links.ts';
 import type { Services } from '../services.ts';
@@ -35,6 +37,7 @@ interface Asked {
   readonly place: Pick<Place, 'site' | 'home'>;
   readonly path: string;
   readonly query: URLSearchParams;
+  readonly deadline: Deadline;
   /** The number in the path; NaN where it has none. */
   readonly id: number;
 }
@@ -112,11 +115,17 @@ export function siteAnswers({ sql, settings, now }: Services, pages: Pages) {
       sendForms(reply, place, { page, path, ...(Number.isInteger(id) && { id }) });
 
   /** Where it leads is the code's to say; `redirect` beside it names the same page, or nothing that counts. */
-  const answerAutoLogin: Answer = async ({ request, reply, place, query }) => {
+  const answerAutoLogin: Answer = async ({ request, reply, place, query, deadline }) => {
     // Programs that look at links before people open them must not use the code up.
     if (request.method === 'HEAD') return reply.code(200).send();
     const code = hashOf(query.get('token') ?? '');
-    const opened = await takePreviewCode(sql, code, siteNumbers[place.site], now().instant);
+    const { instant } = now();
+    // Nobody who was told that the site is out of order has used up their code.
+    const opened = await inTransaction(
+      sql,
+      (tx) => takePreviewCode(tx, code, siteNumbers[place.site], instant),
+      deadline,
+    );
     if (!opened) return pages.message(reply, place, 'previewUsedUp', 410);
     return reply.header('x-robots-tag', 'noindex').redirect(previewLinkOf(settings, opened), 303);
   };
@@ -148,10 +157,11 @@ export function siteAnswers({ sql, settings, now }: Services, pages: Pages) {
     [scoreSummaryPattern, answerScoreSummary],
   ];
 
-  return (request: FastifyRequest, reply: FastifyReply, { site, home, path }: Place) => {
+  return (request: FastifyRequest, reply: FastifyReply, { site, home, path }: Place, deadline: Deadline) => {
     const asked = {
       request,
       reply,
+      deadline,
       place: { site, home },
       path: path === '' ? '/' : (path ?? ''),
       query: new URLSearchParams(request.url.split('?').slice(1).join('?')),

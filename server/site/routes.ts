@@ -22,7 +22,8 @@ export async function serveSites(app: FastifyInstance, services: Services) {
     const place = placeOf(request.host, pathname);
     if (!place) return;
     try {
-      await new Deadline(services.sql).within(async () => answer(request, reply, place));
+      const deadline = new Deadline(services.sql);
+      await deadline.within(async () => answer(request, reply, place, deadline));
     } catch (error) {
       request.log.error({ err: error }, 'a public page failed');
       const refusal = named(error);

@@ -66,9 +66,9 @@ async function answerRegistration(
 
 export const userAuthRoutes = implement(userAuth, {
   // What depends on whether there is such an account happens after the answer, so that its time tells nothing.
-  register: withOwnTransactions(async ({ body, now, address, services, afterwards }) => {
+  register: withOwnTransactions(async ({ body, now, address, services, afterwards, deadline }) => {
     const account = accountOf(body.email);
-    await countAttempt(services.sql, { purpose: 'register', account, address }, now.instant);
+    await countAttempt(services.sql, { purpose: 'register', account, address }, now.instant, deadline);
     afterwards(() => answerRegistration(services, body, now.instant));
     return publicMessages.registrationSent;
   }),
@@ -80,12 +80,12 @@ export const userAuthRoutes = implement(userAuth, {
     return { email, firstName, lastName };
   },
 
-  confirm: async ({ tx, body, now, services, requestID }) => {
+  confirm: async ({ tx, body, now, services, requestID, deadline }) => {
     const registration = await findRegistration(tx, hashOf(body.code), now.instant);
     if (!registration) throw new Refusal(publicMessages.confirmationInvalid);
     const problem = await passwordProblem(body.password, registration.email);
     if (problem) throw new FieldErrors({ password: problem });
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await deadline.aside(() => hashPassword(body.password));
     await deleteRegistrations(tx, registration.email);
     const { firstName, lastName } = body;
     const person = await insertUser(tx, { ...registration, firstName, lastName }, passwordHash, now.instant);
