@@ -1,5 +1,6 @@
 // How a mail leaves: to a mail server that accepts, refuses or hangs, or as a file.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
@@ -47,6 +48,21 @@ test('a mail server gets the letter in both forms, from the back office, to the 
       envelope: { from: 'no-reply@admin.example.org', to: ['ada@demo.example'] },
     },
   ]);
+});
+
+test('a server that never stops talking is given up, however steadily it does', async () => {
+  const server = net.createServer((socket) => {
+    socket.write('220 good day\r\n');
+    const talking = setInterval(() => socket.write('250-and another thing\r\n'), 10);
+    socket.on('close', () => clearInterval(talking)).on('error', () => {});
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as net.AddressInfo;
+  await expect(toServer(`smtp://127.0.0.1:${port}`, 100).send(mail)).rejects.toMatchObject({
+    code: 'ETIMEDOUT',
+    message: 'The mail server took too long.',
+  });
 });
 
 test('a mail sent again is recognised by its Message-ID, another mail has its own', async () => {

@@ -37,11 +37,24 @@ function toServer(url: string, host: string, timeout: number): Transport {
     dnsTimeout: timeout,
   });
   return {
-    async send(mail) {
-      await mailer.sendMail(message(mail, host));
-    },
+    send: (mail) => inTime(mailer.sendMail(message(mail, host)), timeout * longestMail),
     close: () => mailer.close(),
   };
+}
+
+/** Each word of the server may take its time, but not all of them together: one mail must not hold up the others. */
+const longestMail = 6;
+
+async function inTime(sending: Promise<unknown>, milliseconds: number): Promise<void> {
+  const late = Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' });
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(late), milliseconds);
+    const settle = (outcome: () => void) => () => {
+      clearTimeout(timer);
+      outcome();
+    };
+    sending.then(settle(resolve), (error: unknown) => settle(() => reject(error))());
+  });
 }
 
 function toFiles(folder: string, host: string): Transport {
