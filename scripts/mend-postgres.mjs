@@ -1,4 +1,5 @@
-// Mends postgres.js while it is bundled: after a lost connection or a COPY, 3.4.9 could crash, hang or repeat an old error.
+// Mends postgres.js while it is bundled: after a lost connection or a COPY, 3.4.9 could crash, hang or repeat an old error;
+// and its queries kept V8 busy clearing them away.
 
 /** @typedef {readonly [broken: string, mended: string]} Mending */
 
@@ -76,6 +77,60 @@ const connection = [
   ],
 ];
 
+/**
+ * A query is no promise itself but has one, made when somebody waits for it: of the kind that it was, each kept the next
+ * ones from being cleared away until V8 looked at all of its memory, and every fragment of a statement was one.
+ * @type {readonly Mending[]}
+ */
+const query = [
+  ['export class Query extends Promise {', 'export class Query {'],
+  [
+    `    let resolve
+      , reject
+
+    super((a, b) => {
+      resolve = a
+      reject = b
+    })
+
+`,
+    '',
+  ],
+  [
+    `    this.resolve = x => (this.active = false, resolve(x))
+    this.reject = x => (this.active = false, reject(x))
+`,
+    `    this.promise = null
+    this.settle = null
+`,
+  ],
+  [
+    `  static get [Symbol.species]() {
+    return Promise
+  }
+`,
+    `  promised() {
+    return this.promise || (this.promise = new Promise((resolve, reject) => this.settle = { resolve, reject }))
+  }
+
+  resolve(x) {
+    this.active = false
+    this.promised()
+    this.settle.resolve(x)
+  }
+
+  reject(x) {
+    this.active = false
+    this.promised()
+    this.settle.reject(x)
+  }
+`,
+  ],
+  ['super.then.apply(this, arguments)', 'this.promised().then(...arguments)'],
+  ['super.catch.apply(this, arguments)', 'this.promised().catch(...arguments)'],
+  ['super.finally.apply(this, arguments)', 'this.promised().finally(...arguments)'],
+];
+
 /** For Vite, in the build and in the tests. An upgrade that changes these lines must be looked at: it stops here. */
 export const mendPostgres = {
   name: 'mend-postgres',
@@ -85,7 +140,7 @@ export const mendPostgres = {
    */
   transform(code, id) {
     const [, file = ''] = /\/postgres\/src\/(\w+)\.js$/.exec(id) ?? [];
-    const mendings = { index: pool, connection }[file];
+    const mendings = { index: pool, connection, query }[file];
     if (!mendings) return null;
     let mended = code;
     for (const [broken, whole] of mendings) {
