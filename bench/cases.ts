@@ -169,7 +169,7 @@ export const cases: Partial<Record<CaseName, Make>> = {
   'score summary': reading(
     'score summary of 200 × 3',
     async (listener) => `/admin/challenges/${await theScored(listener)}/application-summary`,
-    (heard) => ({ kind: 'text', statement: including(heard, /as summaries\b/), column: 'summaries' }),
+    (heard) => ({ kind: 'text', statement: including(heard, /as reply\b/), column: 'reply' }),
   ),
   // A year of challenges in one reply: few requests take as long as many others.
   calendar: reading('calendar', '/admin/calendar', page, { warmUpRequests: 60, requests: 40 }),

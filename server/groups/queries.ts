@@ -26,11 +26,13 @@ export const withStanding = (tx: Sql, actor: Pick<Actor, 'id' | 'site'>) => {
   ) as standing`;
 };
 
-export const weightingColumn = (tx: Sql, table: Fragment) => tx`json_build_object(
+export const weightingOf = (tx: Sql, table: Fragment) => tx`json_build_object(
   'deploymentScale', ${table}.weight_deployment_scale, 'fitWithChallenge', ${table}.weight_fit_with_challenge,
   'credibilityCompany', ${table}.weight_credibility_company,
   'credibilityTechnology', ${table}.weight_credibility_technology,
-  'fullOrPartialSolution', ${table}.weight_full_or_partial_solution) as "scoreWeighting"`;
+  'fullOrPartialSolution', ${table}.weight_full_or_partial_solution)`;
+
+export const weightingColumn = (tx: Sql, table: Fragment) => tx`${weightingOf(tx, table)} as "scoreWeighting"`;
 
 export const weightColumns = (weighting: ScoreWeighting) => ({
   weight_deployment_scale: weighting.deploymentScale,

@@ -11,7 +11,7 @@ import { signedAddress } from '../media/signing.ts';
 import type { Settings } from '../settings.ts';
 import { shareLinkOf } from '../site/links.ts';
 import { settleDocument } from './documents.ts';
-import { findScores, readScores } from './queries.ts';
+import { findScores, scoreReply } from './queries.ts';
 import {
   daysAfter,
   findShareLink,
@@ -19,6 +19,9 @@ import {
   revokeShareLinks,
   type ShareLink,
 } from './share-links.ts';
+
+/** The weights come with the scores. */
+const UnweightedChallenge = JudgedChallenge.omit({ scoreWeighting: true });
 
 /** Of a link's life that must be left for it to be shown to someone who only looks; whoever shares gets a fresh one. */
 const enoughToLook = 0.5;
@@ -62,15 +65,9 @@ export const scoreRoutes = implement(scoreSummary, {
     const { tx, actor, services } = context;
     const { challenge } = await requireViewed(context);
     const isEditor = canEditChallenge(actor, challenge).allowed;
-    const scores = await readScores(tx, challenge.id);
     const link = isEditor ? told(services.settings, challenge.site, await linkToShow(context)) : noLink;
-    const { scoreWeighting } = scores;
-    const head = JSON.stringify({
-      ...link,
-      challenge: JudgedChallenge.parse({ ...challenge, scoreWeighting }),
-    });
-    // The rest is JSON already.
-    return new JsonText(`${head.slice(0, -1)},"assessmentSummaries":${scores.summaries}}`);
+    const about = { ...link, challenge: UnweightedChallenge.parse(challenge) };
+    return new JsonText(await scoreReply(tx, challenge.id, about));
   },
 
   share: async (context) => {
