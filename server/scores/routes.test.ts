@@ -1,4 +1,5 @@
 // The score summary over HTTP: who reads it, its public link, and the ways to take it along.
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { assessments } from '../../contract/assessments.ts';
 import { challenges } from '../../contract/challenges.ts';
@@ -50,6 +51,19 @@ describe('the summary', () => {
       { submission: { companyName: 'Unassessed' }, averageScore: { total: null }, assessmentScores: [] },
     ]);
     expect(JSON.stringify(body)).not.toContain('@');
+  });
+
+  test('of many words is compressed for who can read that, and is the same', async () => {
+    const { applicationID, challenge } = await ready();
+    await sql`update application set overall_score_summary = repeat('Fünd it. ', 5000) where id = ${applicationID}`;
+    const url = `/admin/challenges/${challenge.id}/application-summary`;
+    const headers = { authorization: `Bearer ${leader}` };
+    const plain = await app.inject({ url, headers });
+    const packed = await app.inject({ url, headers: { ...headers, 'accept-encoding': 'gzip' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(plain.json());
+    expect(plain.json().assessmentSummaries[0].submission.overallScoreSummary).toHaveLength(45_000);
   });
 
   test('tells the weights that its points were reckoned by, also while someone changes them', async () => {
