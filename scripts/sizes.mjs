@@ -51,6 +51,8 @@ function kB(bytes) {
 function weigh(manifest) {
   if (!manifest[entry]) throw new PlainError('The size check found no script of the back office.');
   const loadedFirst = withImports(manifest, [entry]);
+  const apart = Object.keys(manifest).find((key) => key.startsWith('auth/') && !loadedFirst.has(key));
+  if (apart) throw new PlainError(`${apart} is not in what the sign-in page loads first (vite.config.ts).`);
   /** @type {Weight[]} */
   const first = [];
   /** @type {Weight[]} */

@@ -82,27 +82,24 @@ export interface Cell {
   readonly caller: Caller;
   readonly record: string;
   readonly expected: Status;
+  /** Turned away for their role alone: no record is looked at, and no transaction begun. */
+  readonly isAtTheDoor: boolean;
 }
 
-/**
- * What was written as one cell for each caller and record; throws where a caller is in none or in two. At the door no
- * record is looked at yet, so whoever is turned away there asks about one, and the next about the next.
- */
+/** What was written as one cell for each caller and record; throws where a caller is in none or in two. */
 export function cellsOf(written: Case, side: 'staff' | 'company'): Cell[] {
   const everyone: readonly Caller[] = side === 'staff' ? staff : companies;
   const entered: readonly Caller[] = written.enter ?? everyone;
   const outside = everyone.filter((caller) => !entered.includes(caller));
-  const records = Object.keys(written.records);
-  return [
-    ...outside.map((caller, index) => ({
+  return Object.entries(written.records).flatMap(([record, cells]) => [
+    ...outside.map((caller) => ({ caller, record, expected: 403 as const, isAtTheDoor: true })),
+    ...entered.map((caller) => ({
       caller,
-      record: records[index % records.length] ?? '',
-      expected: 403 as const,
+      record,
+      expected: expectedOf(caller, record, cells),
+      isAtTheDoor: false,
     })),
-    ...Object.entries(written.records).flatMap(([record, cells]) =>
-      entered.map((caller) => ({ caller, record, expected: expectedOf(caller, record, cells) })),
-    ),
-  ];
+  ]);
 }
 
 function expectedOf(caller: Caller, record: string, cells: Cells): Status {

@@ -35,9 +35,15 @@ const endpointOf = (name: string) => {
 
 const told = (
   call: string,
-  { caller, record, expected }: Omit<Cell, 'caller'> & { caller: string },
+  { caller, record, expected }: Pick<Cell, 'record' | 'expected'> & { caller: string },
   got: number,
 ) => `${call} · ${record} · ${caller}: expected ${expected}, got ${got}`;
+
+/** At the door nothing is done in turn: they are looked up together, which takes a fraction of the time. */
+async function manyAtOnce(tries: readonly (() => Promise<void>)[]) {
+  for (let from = 0; from < tries.length; from += 64)
+    await Promise.all(tries.slice(from, from + 64).map((attempt) => attempt()));
+}
 
 /** All that were answered with another status, refused ones first; and whether those left everything as it was. */
 async function wrongCells(name: string, one: Case, side: 'staff' | 'company'): Promise<string[]> {
@@ -54,12 +60,16 @@ async function wrongCells(name: string, one: Case, side: 'staff' | 'company'): P
   await database.prepare(one.prepare);
   const before = one.prepare ? await fingerprint() : untouched;
   const [first] = cells;
-  for (const [caller, token, expected] of world.turnedAway[side]) {
-    if (!first) break;
-    const got = await ask(endpoint, sentBy(one, first.record, first.caller), token);
-    if (got !== expected) wrong.push(told(call, { ...first, caller, expected }, got));
-  }
-  for (const cell of cells) if (cell.expected >= 400) await send(cell);
+  const strangers = Object.keys(one.records).flatMap((record) =>
+    world.turnedAway[side].map(([caller, token, expected]) => async () => {
+      if (!first) return;
+      const got = await ask(endpoint, sentBy(one, record, first.caller), token);
+      if (got !== expected) wrong.push(told(call, { record, caller, expected }, got));
+    }),
+  );
+  const atTheDoor = cells.filter((cell) => cell.isAtTheDoor).map((cell) => () => send(cell));
+  await manyAtOnce([...strangers, ...atTheDoor]);
+  for (const cell of cells) if (cell.expected >= 400 && !cell.isAtTheDoor) await send(cell);
   if (wrong.length === 0 && (await fingerprint()) !== before)
     wrong.push(`${call}: everyone was refused, and yet something changed`);
   for (const cell of cells) {

@@ -32,7 +32,8 @@ export const weightingOf = (tx: Sql, table: Fragment) => tx`json_build_object(
   'credibilityTechnology', ${table}.weight_credibility_technology,
   'fullOrPartialSolution', ${table}.weight_full_or_partial_solution)`;
 
-export const weightingColumn = (tx: Sql, table: Fragment) => tx`${weightingOf(tx, table)} as "scoreWeighting"`;
+export const weightingColumn = (tx: Sql, table: Fragment) =>
+  tx`${weightingOf(tx, table)} as "scoreWeighting"`;
 
 export const weightColumns = (weighting: ScoreWeighting) => ({
   weight_deployment_scale: weighting.deploymentScale,

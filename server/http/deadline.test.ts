@@ -61,6 +61,22 @@ describe('a deadline', () => {
     await expect(request).rejects.toThrow(DatabaseUnavailable);
   });
 
+  test('has nothing to wait for once its work has failed, whatever was done aside of it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const deadline = new Deadline(sql, 1000);
+    const request = deadline.within(async () => {
+      void deadline.aside(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      throw new Error('the connection is lost');
+    });
+    await expect(request).rejects.toThrow('the connection is lost');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(deadline.isOver).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('takes back what a transaction did before it was over, and keeps it from doing more', async () => {
     await sql`create table kept (id integer)`;
     const did: string[] = [];

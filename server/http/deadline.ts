@@ -9,11 +9,18 @@ const patience = 4500;
 const scouts = 10;
 let waiting = 0;
 
+interface Clock {
+  go(): void;
+  stop(): void;
+  /** For good: whatever was done aside may come back later. */
+  end(): void;
+}
+
 export class Deadline {
   /** From now on nothing may be written in the name of this request: it has been answered. */
   isOver = false;
   #left: number;
-  #clock: { readonly stop: () => void; readonly go: () => void } | null = null;
+  #clock: Clock | null = null;
   readonly #sql: postgres.Sql;
 
   constructor(sql: postgres.Sql, milliseconds = patience) {
@@ -27,16 +34,10 @@ export class Deadline {
       return Promise.reject(new DatabaseUnavailable());
     return new Promise((resolve, reject) => {
       const clock = this.#start(() => reject(new DatabaseUnavailable()));
-      work().then(
-        (result) => {
-          clock.stop();
-          resolve(result);
-        },
-        (error: unknown) => {
-          clock.stop();
-          reject(error);
-        },
-      );
+      const settled = async () => work();
+      settled()
+        .finally(() => clock.end())
+        .then(resolve, reject);
     });
   }
 
@@ -51,30 +52,35 @@ export class Deadline {
     }
   }
 
-  #start(end: () => void) {
+  #start(tooLate: () => void): Clock {
     let timer: ReturnType<typeof setTimeout> | null = null;
     let startedAt = 0;
-    const clock = {
-      go: () => {
-        waiting += 1;
-        startedAt = performance.now();
-        timer = setTimeout(() => {
-          this.isOver = true;
-          waiting -= 1;
-          timer = null;
-          end();
-        }, this.#left);
-      },
-      stop: () => {
-        if (timer === null) return;
-        clearTimeout(timer);
-        timer = null;
-        waiting -= 1;
-        this.#left -= performance.now() - startedAt;
-      },
+    let hasEnded = false;
+    const stop = () => {
+      if (timer === null) return;
+      clearTimeout(timer);
+      timer = null;
+      waiting -= 1;
+      this.#left -= performance.now() - startedAt;
     };
-    clock.go();
-    this.#clock = clock;
-    return clock;
+    const go = () => {
+      if (hasEnded || timer !== null) return;
+      waiting += 1;
+      startedAt = performance.now();
+      timer = setTimeout(() => {
+        this.isOver = true;
+        waiting -= 1;
+        timer = null;
+        hasEnded = true;
+        tooLate();
+      }, this.#left);
+    };
+    const end = () => {
+      stop();
+      hasEnded = true;
+    };
+    go();
+    this.#clock = { go, stop, end };
+    return this.#clock;
   }
 }

@@ -34,9 +34,9 @@ const letterTo = (to: string): Letter => ({
   html: '<p>secret-link</p>',
 });
 
-function delivery(smtpUrl: string, timeoutMilliseconds?: number) {
+function delivery(smtpUrl: string, timeoutMilliseconds = 10_000) {
   const settings = { smtpUrl, dataDirectory: '/nowhere', adminSiteUrl: 'https://admin.example.org' };
-  const transport = openTransport(settings, timeoutMilliseconds);
+  const transport = openTransport(settings, { aWord: timeoutMilliseconds, all: 60_000 });
   onTestFinished(() => transport.close());
   return { sql, transport, log, now: () => clock };
 }

@@ -18,9 +18,9 @@ const mail: Mail = {
 };
 const adminSiteUrl = 'https://admin.example.org:8443';
 
-function toServer(smtpUrl: string, timeoutMilliseconds?: number) {
+function toServer(smtpUrl: string, patience?: Parameters<typeof openTransport>[1]) {
   const settings = { smtpUrl, dataDirectory: '/nowhere', adminSiteUrl };
-  const transport = openTransport(settings, timeoutMilliseconds);
+  const transport = openTransport(settings, patience);
   onTestFinished(() => transport.close());
   return transport;
 }
@@ -59,7 +59,9 @@ test('a server that never stops talking is given up, however steadily it does', 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
   const { port } = server.address() as net.AddressInfo;
-  await expect(toServer(`smtp://127.0.0.1:${port}`, 100).send(mail)).rejects.toMatchObject({
+  await expect(
+    toServer(`smtp://127.0.0.1:${port}`, { aWord: 5000, all: 300 }).send(mail),
+  ).rejects.toMatchObject({
     code: 'ETIMEDOUT',
     message: 'The mail server took too long.',
   });
@@ -96,12 +98,16 @@ test('a refusal is an error with the code of the server', async () => {
 
 test('a server that never greets is given up', async () => {
   const server = await startSmtp({ silent: true });
-  await expect(toServer(server.url, 50).send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  await expect(toServer(server.url, { aWord: 50, all: 5000 }).send(mail)).rejects.toMatchObject({
+    code: 'ETIMEDOUT',
+  });
 });
 
 test('a server that never confirms is given up', async () => {
   const server = await startSmtp({ hold: () => new Promise(() => {}) });
-  await expect(toServer(server.url, 200).send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  await expect(toServer(server.url, { aWord: 200, all: 5000 }).send(mail)).rejects.toMatchObject({
+    code: 'ETIMEDOUT',
+  });
 });
 
 test('without a mail server it becomes a file, named by time, whole or not there', async () => {

@@ -21,14 +21,26 @@ export interface Transport {
 
 export type MailSettings = Pick<Settings, 'smtpUrl' | 'dataDirectory' | 'adminSiteUrl'>;
 
-export function openTransport(settings: MailSettings, timeoutMilliseconds = 10_000): Transport {
+/** In milliseconds, for a server to say the next thing, and for the whole mail. */
+interface Patience {
+  readonly aWord: number;
+  readonly all: number;
+}
+
+/**
+ * A server may take its time with each word, but one mail must not hold up the others for ever. In all it gets far more
+ * than a slow one needs: one that is given up may still deliver the mail, and then gets it again.
+ */
+const usual: Patience = { aWord: 10_000, all: 300_000 };
+
+export function openTransport(settings: MailSettings, patience = usual): Transport {
   const host = mailHost(settings.adminSiteUrl);
   return settings.smtpUrl === null
     ? toFiles(path.join(settings.dataDirectory, 'outbox'), host)
-    : toServer(settings.smtpUrl, host, timeoutMilliseconds);
+    : toServer(settings.smtpUrl, host, patience);
 }
 
-function toServer(url: string, host: string, timeout: number): Transport {
+function toServer(url: string, host: string, { aWord: timeout, all }: Patience): Transport {
   const mailer = createTransport({
     url,
     connectionTimeout: timeout,
@@ -37,13 +49,10 @@ function toServer(url: string, host: string, timeout: number): Transport {
     dnsTimeout: timeout,
   });
   return {
-    send: (mail) => inTime(mailer.sendMail(message(mail, host)), timeout * longestMail),
+    send: (mail) => inTime(mailer.sendMail(message(mail, host)), all),
     close: () => mailer.close(),
   };
 }
-
-/** Each word of the server may take its time, but not all of them together: one mail must not hold up the others. */
-const longestMail = 6;
 
 async function inTime(sending: Promise<unknown>, milliseconds: number): Promise<void> {
   const late = Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' });

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Challenge } from '../../contract/challenges.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { canRemoveApplication } from '../../rules/applications.ts';
@@ -39,6 +39,7 @@ import { Lifecycle } from './Lifecycle.tsx';
 export function ChallengeScreen() {
   const { base, groupID, challengeID, path } = useChallengeOfAddress();
   const { data, error, refetch } = useChallenge(challengeID);
+  const [wasThere] = useState(data !== undefined);
   if (isNotFound(error)) return <NoSuchChallenge base={base} />;
   if (!data) {
     return <Page sticky>{error ? <ErrorState onRetry={() => void refetch()} /> : <Loading />}</Page>;
@@ -48,7 +49,14 @@ export function ChallengeScreen() {
     return <RightAddress from={path} to={challengePath(base, challenge.challengeGroupID, challengeID)} />;
   }
   return (
-    <ChallengePage key={challengeID} base={base} challenge={challenge} now={momentOf(data)} path={path} />
+    <ChallengePage
+      key={challengeID}
+      base={base}
+      challenge={challenge}
+      now={momentOf(data)}
+      path={path}
+      wasThere={wasThere}
+    />
   );
 }
 
@@ -57,9 +65,11 @@ interface ChallengePageProps {
   base: ChallengeBase;
   path: string;
   now: Now;
+  /** Before this screen was opened. */
+  wasThere: boolean;
 }
 
-function ChallengePage({ challenge, base, path, now }: ChallengePageProps) {
+function ChallengePage({ challenge, base, path, now, wasThere }: ChallengePageProps) {
   const actor = usePerson();
   const isFolded = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false });
   const historyFields = useMemo(() => challengeHistoryFields(challenge), [challenge]);
@@ -85,7 +95,7 @@ function ChallengePage({ challenge, base, path, now }: ChallengePageProps) {
       <div className={classes.parts}>
         {!isFolded && <SideRow {...more} />}
         <Lifecycle challenge={challenge} />
-        <Deferred>
+        <Deferred isAtOnce={wasThere}>
           <DetailLayout
             aside={
               <>

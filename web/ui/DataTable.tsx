@@ -154,6 +154,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
           pageSize={state.pageSize}
           pageSizes={props.pageSizes ?? defaultPageSizes}
           total={isWaiting ? undefined : props.total}
+          isWaiting={isWaiting === true && !props.error}
           onPageChange={(page) => change({ page })}
           onPageSizeChange={(pageSize) => change({ pageSize })}
         />

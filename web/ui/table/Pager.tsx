@@ -11,15 +11,18 @@ interface PagerProps {
   pageSizes: readonly number[];
   /** Undefined until the first rows have come. */
   total: number | undefined;
+  /** They are on their way: the foot would only be seen to jump. */
+  isWaiting: boolean;
   onPageChange: (page: number) => void;
   onPageSizeChange: (pageSize: number) => void;
 }
 
-export function Pager({ page, pageSize, pageSizes, total, onPageChange, onPageSizeChange }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { page, pageSize, pageSizes, total, onPageChange, onPageSizeChange } = props;
   const id = useId();
   const last = lastPage(total ?? 0, pageSize);
   return (
-    <div className={classes.pager} data-waiting={total === undefined || undefined}>
+    <div className={classes.pager} data-waiting={props.isWaiting || undefined}>
       <div className={classes.pagerGroup}>
         <label className={classes.pagerLabel} htmlFor={id}>
           Rows per page
