@@ -106,6 +106,15 @@ describe('a backup', () => {
     await expect(backUp('good.tar.gz')).rejects.toThrow(/is there already, and is never overwritten/);
   });
 
+  test('of two with one name that are made at the same time one is there, and whole', async () => {
+    const made = await Promise.allSettled([backUp('twice.tar.gz'), backUp('twice.tar.gz')]);
+    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [refused] = made.filter(({ status }) => status === 'rejected');
+    expect(String((refused as PromiseRejectedResult).reason)).toMatch(/is never overwritten/);
+    expect(gunzipSync(await readFile(path.join(folder, 'twice.tar.gz'))).length).toBeGreaterThan(1024);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
   test('names the files that are not there any more, and has all others', async () => {
     const [lost = '', kept = ''] = await readdir(path.join(folder, 'media'));
     await mediaOf('some').write(kept, Buffer.from('kept'));

@@ -40,6 +40,20 @@ test('anything else is thrown at once, and nothing is written', async () => {
   expect(await sql`select to_regclass('never') as found`).toEqual([{ found: null }]);
 });
 
+test('another one’s socket that breaks is a failure like any other: the database is still there', async () => {
+  const { target } = await testDatabase();
+  const sql = connect(target, { databasePrepare: true, poolSize: 1 });
+  onTestFinished(() => sql.end({ timeout: 1 }));
+  await sql`create table kept (id integer)`;
+  const broken = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  const failing = inTransaction(sql, async (tx) => {
+    await tx`insert into kept values (1)`;
+    throw broken;
+  });
+  await expect(failing).rejects.toBe(broken);
+  expect(await sql`select id from kept`).toEqual([]);
+});
+
 describe('a connection that is lost', () => {
   /** One connection only: if it came back useless, nothing would work any more. */
   async function single() {

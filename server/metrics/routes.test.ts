@@ -216,6 +216,13 @@ describe('whoever is not inside finds nothing', () => {
     expect((await shut.app.inject({ url: '/metrics' })).statusCode).toBe(404);
   });
 
+  test.each(['/Metrics', '/METRICS', '/metrics/', '/metric%73'])(
+    '%s is another address, which no rule of a proxy about /metrics would keep out',
+    async (url) => {
+      expect((await app.inject({ url })).statusCode).toBe(404);
+    },
+  );
+
   test('the description of the API does not mention it', async () => {
     expect((await app.inject({ url: '/openapi.json' })).body).not.toContain('metrics');
   });
