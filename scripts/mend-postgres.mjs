@@ -62,6 +62,13 @@ const connection = [
     socket.resume()
 `,
   ],
+  // A connection that is lost while it asks for the types of arrays would end the process: nobody waits for that answer.
+  [
+    `        return fetchArrayTypes()
+`,
+    `        return fetchArrayTypes().catch(() => {})
+`,
+  ],
   // A query of a transaction whose connection is gone would end the process (its issue 1208).
   [
     `  function nextWrite(fn) {
