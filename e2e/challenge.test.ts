@@ -253,27 +253,6 @@ const recordsOf = (csv: string) =>
     .trimEnd()
     .split('\r\n').length;
 
-test('on the way back from a submission the page stands where it was left', async ({ page, signIn }) => {
-  await signIn(page, 'super@demo.example');
-  const { path } = await challengeNamed(
-    page,
-    'Water and Environment',
-    'Finding leaks in trunk mains before they surface',
-  );
-  await page.goto(path);
-  const first = submissionsOf(page).getByRole('row').nth(1).getByRole('link').first();
-  await first.scrollIntoViewIfNeeded();
-  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
-  await expect.poll(scrolled).toBeGreaterThan(100);
-  const before = await scrolled();
-  await first.click();
-  await expect(page).not.toHaveURL(path);
-  await expect(submissionsOf(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(submissionsOf(page).getByRole('row').nth(1)).toBeVisible();
-  await expect.poll(scrolled).toBe(before);
-});
-
 test('links are copied, the caption says how it went, and a preview opens; also where there is little room', async ({
   page,
   context,
