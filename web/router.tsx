@@ -13,6 +13,7 @@ import { mayCall } from '../rules/permissions.ts';
 import { refreshPerson } from './api.ts';
 import { isAuthPage, loginPath, redirect, remembered } from './redirect.ts';
 import { authScreens, forwards, type Load, type Screen, screens } from './screens.ts';
+import { keepScrollPositions, scrollKey } from './scroll-position.ts';
 import { hangsOnMembership, session } from './session.ts';
 import { ScreenError } from './shell/ScreenError.tsx';
 import { Loading } from './ui/Loading.tsx';
@@ -129,6 +130,7 @@ export const router = createRouter({
   defaultPendingComponent: Loading,
   defaultErrorComponent: ScreenError,
   scrollRestoration: true,
+  getScrollRestorationKey: scrollKey,
   // Values stay the text they are in the address: a search for 123 is no number, and people can read the link.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
@@ -137,6 +139,8 @@ export const router = createRouter({
     return text === '' ? '' : `?${text}`;
   },
 });
+
+keepScrollPositions(router);
 
 function rememberCurrentPage() {
   const { matches, location } = router.state;
