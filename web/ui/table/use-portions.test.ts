@@ -22,3 +22,11 @@ test('the same rows again, one of them removed, or a few new ones before them: a
 test('in another order all have to be drawn anew, but the one that the others went around', () => {
   expect(firstPortion(rows(1, 100).reverse(), rows(1, 100))).toBe(11);
 });
+
+test('far down, a list in which much has changed is as long as before; another page begins with its first portion', () => {
+  const changed = [...rows(201, 250), ...rows(1, 50)];
+  expect(firstPortion(changed, rows(1, 100))).toBe(10);
+  expect(firstPortion(changed, rows(1, 100), true)).toBe(100);
+  expect(firstPortion(rows(81, 100), rows(1, 100), true)).toBe(20);
+  expect(firstPortion(rows(101, 200), rows(1, 100), true)).toBe(10);
+});

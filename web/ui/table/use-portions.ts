@@ -11,7 +11,7 @@ export function usePortions(rows: Rows): number {
   const [drawn, setDrawn] = useState({ rows: [] as Rows, count: 0 });
   let { count } = drawn;
   if (drawn.rows !== rows) {
-    count = firstPortion(rows, drawn.rows.slice(0, count));
+    count = firstPortion(rows, drawn.rows.slice(0, count), window.scrollY > window.innerHeight);
     setDrawn({ rows, count });
   }
 
@@ -31,9 +31,14 @@ export function usePortions(rows: Rows): number {
   return count;
 }
 
-/** So many that no more than a portion of them is new or has moved: what stays where it is costs nothing. */
-export function firstPortion(rows: Rows, before: Rows): number {
+/**
+ * So many that no more than a portion of them is new or has moved: what stays where it is costs nothing. For someone who
+ * reads far down, as many as before: a list that grows short under them would take them to its top.
+ */
+export function firstPortion(rows: Rows, before: Rows, isFarDown = false): number {
   const places = new Map(before.map(({ id }, place) => [id, place]));
+  // Unless it is another page of it, which is read from its top.
+  if (isFarDown && rows.some(({ id }) => places.has(id))) return Math.min(rows.length, before.length);
   let last = -1;
   let costly = 0;
   for (const [index, { id }] of rows.entries()) {
