@@ -253,66 +253,6 @@ const recordsOf = (csv: string) =>
     .trimEnd()
     .split('\r\n').length;
 
-test('on the way back the page stands where it was left, also for who turns back before the next one has come', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'super@demo.example');
-  const { path } = await challengeNamed(
-    page,
-    'Water and Environment',
-    'Finding leaks in trunk mains before they surface',
-  );
-  await page.goto(path);
-  const link = submissionsOf(page).getByRole('row').nth(1).getByRole('link').first();
-  await expect(link).toBeVisible();
-  /** Of the link in the window, to the pixel. */
-  const place = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().y));
-  /** Follows the link, and tells where it stood at that moment. */
-  const follow = async () => {
-    await link.evaluate((element) => {
-      const note = () => {
-        document.body.dataset.place = `${Math.round(element.getBoundingClientRect().y)}`;
-      };
-      document.addEventListener('click', note, { capture: true, once: true });
-    });
-    await link.click();
-    return Number(await page.locator('body').getAttribute('data-place'));
-  };
-
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  // People have seen the page move before they click; a click that is quicker would tell nothing.
-  await link.evaluate(
-    (element) =>
-      new Promise((done) => {
-        document.addEventListener('scroll', done, { once: true });
-        element.scrollIntoView({ block: 'center' });
-      }),
-  );
-  const before = await follow();
-  // A loading sign has taken the place of the page.
-  await expect(link).toHaveCount(0);
-  await page.goBack();
-  await expect(link).toBeVisible();
-  await expect.poll(place).toBe(before);
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-
-  release();
-  const again = await follow();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(submissionsOf(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(link).toBeVisible();
-  await expect.poll(place).toBe(again);
-});
-
 test('links are copied, the caption says how it went, and a preview opens; also where there is little room', async ({
   page,
   context,

@@ -19,6 +19,7 @@ import { TableHead } from './table/TableHead.tsx';
 import { TableRow } from './table/TableRow.tsx';
 import { lastPage } from './table/table-range.ts';
 import { usePortions } from './table/use-portions.ts';
+import { useRoom } from './table/use-room.ts';
 import { useRowFocus } from './table/use-row-focus.ts';
 import { useRows } from './table/use-rows.ts';
 import { defaultPageSizes, type TableState } from './table-state.ts';
@@ -72,8 +73,6 @@ interface RowsShown<Row extends TableRowData> {
 export type DataTableProps<Row extends TableRowData> = RowsShown<Row> & (Controlled | Plain);
 
 const noRows: readonly never[] = [];
-/** In pixels, at least. */
-const rowHeight = 44;
 
 export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) {
   const { label, columns, rows = noRows, state, rowActions, rowName } = props;
@@ -90,7 +89,12 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
 
   const isWaiting = props.rows === undefined || props.isLoading;
   const drawnRows = model.getRowModel().rows.slice(0, usePortions(rows));
-  const isDrawn = drawnRows.length === rows.length;
+  const room = useRoom({
+    body,
+    name: `${label}, ${isNarrow ? 'cards' : 'rows'}`,
+    rows: rows.length,
+    isDrawn: drawnRows.length === rows.length,
+  });
   const hasControls = props.searchPlaceholder !== undefined || props.filters;
 
   return (
@@ -111,12 +115,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
           )}
         </div>
       )}
-      {/* Room for the rows that are yet to be drawn: nothing below jumps, and nobody is scrolled away. */}
-      <div
-        className={classes.body}
-        ref={body}
-        style={isDrawn ? undefined : { minHeight: rows.length * rowHeight }}
-      >
+      <div className={classes.body} ref={body} style={room}>
         {props.isRefreshing && <ProgressLine />}
         {!isNarrow && (
           <table className={rowClasses.grid}>

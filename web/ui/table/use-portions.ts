@@ -33,7 +33,7 @@ export function usePortions(rows: Rows): number {
 
 /**
  * So many that no more than a portion of them is new or has moved: what stays where it is costs nothing. For someone who
- * reads far down, as many as before: a list that grows short under them would take them to its top.
+ * reads far down, as many as before: what they look at would be gone for a moment.
  */
 export function firstPortion(rows: Rows, before: Rows, isFarDown = false): number {
   const places = new Map(before.map(({ id }, place) => [id, place]));

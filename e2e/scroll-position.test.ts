@@ -1,0 +1,77 @@
+// On the way back a page stands where it was left, however long it takes to be drawn.
+import type { Locator, Page } from '@playwright/test';
+import { challengeNamed, submissionsOf } from './challenge-parts.ts';
+import { expect, test } from './fixtures.ts';
+
+/** In the window, to the pixel. */
+const placeOf = (link: Locator) => link.evaluate((element) => Math.round(element.getBoundingClientRect().y));
+
+/** People have seen the page move before they click; with a click that is quicker nothing would be noted. */
+const scrollTo = (link: Locator) =>
+  link.evaluate(
+    (element) =>
+      new Promise((done) => {
+        document.addEventListener('scroll', done, { once: true });
+        element.scrollIntoView({ block: 'center' });
+      }),
+  );
+
+/** Follows the link, and tells where it stood at that moment. */
+async function follow(page: Page, link: Locator): Promise<number> {
+  await link.evaluate((element) => {
+    const note = () => {
+      document.body.dataset.place = `${Math.round(element.getBoundingClientRect().y)}`;
+    };
+    document.addEventListener('click', note, { capture: true, once: true });
+  });
+  await link.click();
+  await expect(link).toHaveCount(0);
+  return Number(await page.locator('body').getAttribute('data-place'));
+}
+
+async function expectWayBack(page: Page, link: Locator, place: number) {
+  await page.goBack();
+  await expect.poll(() => placeOf(link)).toBe(place);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+}
+
+test('a challenge, also for who turns back before the next page has come', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  const { path } = await challengeNamed(
+    page,
+    'Water and Environment',
+    'Finding leaks in trunk mains before they surface',
+  );
+  await page.goto(path);
+  const link = submissionsOf(page).getByRole('row').nth(1).getByRole('link').first();
+  await expect(link).toBeVisible();
+  await scrollTo(link);
+
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await expectWayBack(page, link, await follow(page, link));
+
+  release();
+  const place = await follow(page, link);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectWayBack(page, link, place);
+});
+
+test('a long list on a phone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'super@demo.example');
+  await page.goto('/users?pageSize=100');
+  const cards = page.getByRole('region', { name: 'Users' }).getByRole('listitem');
+  await expect.poll(() => cards.count()).toBeGreaterThan(30);
+  const link = cards.nth(30).getByRole('link').first();
+  await scrollTo(link);
+  const place = await follow(page, link);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectWayBack(page, link, place);
+});
