@@ -1,24 +1,25 @@
 // Where a page stood when it was left, for the way back; also for someone who turns back before the next one has come.
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 
-const keyOf = ({ state, href }: ParsedLocation) => state.__TSR_key ?? href;
+/** The screen in sight; none where a loading sign stands in its place. */
+const screenOf = ({ state }: Pick<AnyRouter, 'state'>) =>
+  state.matches.findLast(({ staticData, status }) => staticData.screen && status === 'success')?.id;
 
-/** The page that is being left: its position is noted, and a loading sign may stand in its place by now. */
-let left: string | undefined;
-let isNoted = false;
+let isGone = false;
 
 /** The router notes a position whenever someone goes on. That of a loading sign it may note where nobody looks. */
-export const scrollKey = (location: ParsedLocation) =>
-  isNoted ? `${keyOf(location)} while waiting` : keyOf(location);
+export function scrollKey({ state, href }: ParsedLocation): string {
+  const key = state.__TSR_key ?? href;
+  return isGone ? `${key}, no longer in sight` : key;
+}
 
-export function keepScrollPositions(router: Pick<AnyRouter, 'subscribe'>) {
-  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-    const from = fromLocation && keyOf(fromLocation);
-    isNoted = from !== undefined && from === left;
-    left = from;
+export function keepScrollPositions(router: Pick<AnyRouter, 'state' | 'subscribe'>) {
+  let shown: string | undefined;
+  router.subscribe('onBeforeNavigate', () => {
+    isGone = shown !== undefined && screenOf(router) !== shown;
   });
   router.subscribe('onResolved', () => {
-    left = undefined;
-    isNoted = false;
+    shown = screenOf(router);
+    isGone = false;
   });
 }

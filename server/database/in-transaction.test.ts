@@ -84,6 +84,14 @@ describe('a connection that is lost', () => {
       },
     ],
     [
+      'and is used once more by work that takes no notice of it',
+      async (tx, kill) => {
+        await Promise.all([tx`select pg_sleep(60)`.catch(() => {}), kill()]);
+        // Not through our own guard, which would let nothing pass; with values, and long enough to be sent at once.
+        await tx.unsafe('select $1::text', ['x'.repeat(3000)]).catch(() => {});
+      },
+    ],
+    [
       'before a refusal',
       async (_tx, kill) => {
         await kill();

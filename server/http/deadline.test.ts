@@ -42,6 +42,26 @@ describe('a deadline', () => {
     await expect(second).rejects.toThrow(DatabaseUnavailable);
   });
 
+  test('counts the time of one part in another once, and one clock is enough for both', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const deadline = new Deadline(sql, 1000);
+    const first = deadline.within(() =>
+      deadline.within(() => new Promise((resolve) => setTimeout(resolve, 600))),
+    );
+    await vi.advanceTimersByTimeAsync(600);
+    await first;
+    const second = deadline.within(() => deadline.within(never));
+    second.catch(() => {});
+    await vi.advanceTimersByTimeAsync(399);
+    expect(deadline.isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(second).rejects.toThrow(DatabaseUnavailable);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('does not count what is done aside, and counts on after it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => {

@@ -29,9 +29,11 @@ export class Deadline {
   }
 
   /** All that is done within it counts together; what a request does besides, such as sending its body, does not. */
-  within<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.isOver || (waiting >= scouts && isSilent(this.#sql)))
-      return Promise.reject(new DatabaseUnavailable());
+  async within<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.isOver) throw new DatabaseUnavailable();
+    // A part of something that is counted already.
+    if (this.#clock) return work();
+    if (waiting >= scouts && isSilent(this.#sql)) throw new DatabaseUnavailable();
     return new Promise((resolve, reject) => {
       const clock = this.#start(() => reject(new DatabaseUnavailable()));
       const settled = async () => work();
@@ -78,6 +80,7 @@ export class Deadline {
     const end = () => {
       stop();
       hasEnded = true;
+      this.#clock = null;
     };
     go();
     this.#clock = { go, stop, end };

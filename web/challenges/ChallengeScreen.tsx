@@ -37,7 +37,11 @@ import { seesWhole, sideActions } from './detail/side-actions.ts';
 import { Lifecycle } from './Lifecycle.tsx';
 
 export function ChallengeScreen() {
-  const { base, groupID, challengeID, path } = useChallengeOfAddress();
+  const address = useChallengeOfAddress();
+  return <OneChallenge key={address.challengeID} {...address} />;
+}
+
+function OneChallenge({ base, groupID, challengeID, path }: ReturnType<typeof useChallengeOfAddress>) {
   const { data, error, refetch } = useChallenge(challengeID);
   const [wasThere] = useState(data !== undefined);
   if (isNotFound(error)) return <NoSuchChallenge base={base} />;
@@ -49,14 +53,7 @@ export function ChallengeScreen() {
     return <RightAddress from={path} to={challengePath(base, challenge.challengeGroupID, challengeID)} />;
   }
   return (
-    <ChallengePage
-      key={challengeID}
-      base={base}
-      challenge={challenge}
-      now={momentOf(data)}
-      path={path}
-      wasThere={wasThere}
-    />
+    <ChallengePage base={base} challenge={challenge} now={momentOf(data)} path={path} wasThere={wasThere} />
   );
 }
 
