@@ -1,5 +1,6 @@
 // Backup and restore by their commands: from a running server into an embedded and into another PostgreSQL, and nothing is missing.
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +18,7 @@ import { png } from '../server/testing/upload.ts';
 import { startPostgres } from './database-server.ts';
 import { faultyS3 } from './faulty-s3.ts';
 import { print } from './figures.ts';
+import { startPooler } from './pooler.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { send, signIn, startWriters } from './writers.ts';
@@ -31,8 +33,11 @@ let imageKey: string;
 /** Later tests go on writing into the source. */
 let backedUp: Record<string, unknown>;
 
+const programOf = (name: 'backup' | 'restore') =>
+  fileURLToPath(new URL(`../dist/server/${name}.js`, import.meta.url));
+
 function command(name: 'backup' | 'restore', target: string, environment: Environment) {
-  const program = fileURLToPath(new URL(`../dist/server/${name}.js`, import.meta.url));
+  const program = programOf(name);
   const startedAt = performance.now();
   return new Promise<{ code: number; output: string; milliseconds: number }>((resolve) => {
     const env = { PATH: process.env.PATH, ...environment };
@@ -51,6 +56,25 @@ async function succeed(...call: Parameters<typeof command>) {
   expect(done.output).toContain(call[0] === 'backup' ? 'is complete' : 'is restored');
   expect(done.code).toBe(0);
   return done;
+}
+
+/** Killed without a word once it waits for a lock with such a statement, which the caller holds against it. */
+async function killWaiting(sql: postgres.Sql, statement: string, ...call: Parameters<typeof command>) {
+  const [name, target, environment] = call;
+  const isWaiting = async () => {
+    const found = await sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and query like ${`%${statement}%`}`;
+    return found.count > 0;
+  };
+  const env = { PATH: process.env.PATH, ...environment };
+  const child = spawn(process.execPath, [programOf(name), target], { env, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  try {
+    await expect.poll(isWaiting, { timeout: 60_000, interval: 20 }).toBe(true);
+  } finally {
+    child.kill('SIGKILL');
+  }
+  expect((await ended)[1]).toBe('SIGKILL');
 }
 
 /** Past any server, which would go on sending and clearing. */
@@ -183,6 +207,27 @@ describe('everything comes back', () => {
     await s3.stop();
     await database.remove();
   });
+
+  test('through PgBouncer, whose role has limits, there and back', async () => {
+    const database = await startPostgres();
+    const pooler = await startPooler(database, 2);
+    const direct = { DATA_DIR: await makeDataDirectory(), DATABASE_URL: database.url };
+    const limit = 'alter role challenge_desk set';
+    await within(direct, (sql) =>
+      sql.unsafe(`${limit} statement_timeout = '4s'; ${limit} idle_in_transaction_session_timeout = '10s'`),
+    );
+    const pooled = { ...direct, DATABASE_URL: pooler.url, DATABASE_PREPARE: 'off' };
+    await succeed('restore', file, pooled);
+    expect(await contents(direct)).toEqual(backedUp);
+    const again = path.join(folder, 'pooled');
+    await succeed('backup', again, pooled);
+    const back = { DATA_DIR: await makeDataDirectory() };
+    await succeed('restore', again, back);
+    expect(await contents(back)).toEqual(backedUp);
+    await expectSameMedia(back);
+    await pooler.stop();
+    await database.remove();
+  });
 });
 
 test('a backup under writers is of one moment, and has all that they had been told before', async () => {
@@ -245,9 +290,49 @@ describe('nothing half is left', () => {
   });
 });
 
+describe('killed in the middle', () => {
+  test('a backup is none: only a draft is there, which no restore takes', async () => {
+    const target = await mkdtemp(path.join(folder, 'killed-'));
+    await within(source, async (sql) => {
+      await sql.begin(async (tx) => {
+        await tx`lock table tag in access exclusive mode`;
+        await killWaiting(sql, 'from "tag") to stdout', 'backup', target, source);
+      });
+    });
+    const [draft = '', ...more] = await readdir(target);
+    expect(draft).toMatch(/\.part$/);
+    expect(more).toEqual([]);
+    const nowhere = { DATA_DIR: await makeDataDirectory() };
+    expect((await command('restore', target, nowhere)).output).toMatch(/^There is no backup/);
+    const { output } = await command('restore', path.join(target, draft), nowhere);
+    expect(output).toMatch(/^This is not a whole backup of Challenge Desk/);
+    await succeed('backup', target, source);
+  });
+
+  test('a restore has brought no row, a server starts with nobody in it, and it can be repeated', async () => {
+    const database = await startPostgres();
+    const target = { DATA_DIR: await makeDataDirectory(), DATABASE_URL: database.url };
+    const migrated = await openDatabase(readSettings(target), { mode: 'guest' });
+    await migrated.sql.begin(async (tx) => {
+      // The sequences come after all rows: there the restore waits, with everything loaded and nothing kept.
+      await tx`alter sequence tag_id_seq restart`;
+      await killWaiting(migrated.sql, 'from pg_sequences', 'restore', file, target);
+    });
+    await migrated.close();
+    const settings = { DATABASE_URL: database.url, DEMO: 'off' };
+    const later = await startServer({ dataDirectory: target.DATA_DIR, settings });
+    await later.stop();
+    await within(target, async (sql) => expect((await sql`select from person`).count).toBe(0));
+    await succeed('restore', file, target);
+    expect(await contents(target)).toEqual(backedUp);
+    await expectSameMedia(target);
+    await database.remove();
+  });
+});
+
 describe('refused with a sentence is', () => {
   test.each(['backup', 'restore'] as const)('a %s without or with two paths', async (name) => {
-    const program = fileURLToPath(new URL(`../dist/server/${name}.js`, import.meta.url));
+    const program = programOf(name);
     for (const args of [[], ['a', 'b'], ['--all']]) {
       const failed = await new Promise<string>((resolve) => {
         execFile(process.execPath, [program, ...args], (_error, _stdout, stderr) => resolve(stderr));

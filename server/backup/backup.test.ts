@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import type postgres from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../database/connect.ts';
+import { migrateWithin, readMigrations } from '../database/migrate.ts';
 import { folderStore } from '../media/store.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testFolder } from '../testing/folder.ts';
@@ -18,6 +20,8 @@ import { untar } from './untar.ts';
 
 const { sql } = await testDatabase();
 const { sql: target } = await testDatabase();
+const { sql: watched, target: withLimits } = await testDatabase();
+const { sql: older } = await testDatabase();
 const at = new Date('2026-11-15T12:00:00Z');
 const tell = () => {};
 
@@ -198,6 +202,11 @@ describe('refused, with nothing written, is', () => {
     const later = await withManifest(({ migrations }) => migrations.push(ahead));
     await refuses(later, /^The backup is newer than this program: .* 9999_later\.sql is not known here/);
   });
+
+  test('one of an older program, where the tables of this one are already', async () => {
+    const earlier = await withManifest(({ migrations }) => migrations.pop());
+    await refuses(earlier, /^The database has the tables of a later version than the backup/);
+  });
 });
 
 /** These are whole, so that their files are written before their rows are refused. */
@@ -263,5 +272,43 @@ describe('a restore', () => {
 
   test('is refused where somebody was before', async () => {
     await expect(restore()).rejects.toThrow(/^The database is not empty/);
+  });
+
+  test('is held to no limit of the role, not even while it counts for the planner', async () => {
+    // An index on what this answers is computed when rows come in, and again when they are counted.
+    await watched.unsafe(`
+      create function unlimited(id integer) returns integer language plpgsql immutable as $$
+      begin
+        if current_setting('statement_timeout') <> '0' then raise 'This could be broken off.'; end if;
+        return id;
+      end $$;
+      create index on person (unlimited(id))`);
+    const limited = connect(withLimits, { databasePrepare: true, statementLimit: 60_000 });
+    await restoreBackup({ sql: limited, media: mediaOf('limited'), file, tell }).finally(() => limited.end());
+    expect(await contents(watched)).toEqual(await contents(sql));
+    expect((await watched`select from pg_stats where tablename = 'person'`).count).toBeGreaterThan(0);
+  });
+
+  test('of what an older program backed up brings it to the tables of this one', async () => {
+    const migrations = await readMigrations();
+    const beforeTallies = migrations.findIndex(({ name }) => name === '0018_tallies.sql');
+    const empty = () => older.unsafe('drop schema public cascade; create schema public');
+    await empty();
+    await older.begin((tx) => migrateWithin(tx, migrations.slice(0, beforeTallies)));
+    const { insert } = await sampleRows(older);
+    await insert(older, 'tag');
+    const from = path.join(folder, 'older.tar.gz');
+    const means = { sql: older, media: mediaOf('older'), file: from, tell };
+    for (const { key } of await older<{ key: string }[]>`select s3_key as key from media`)
+      await means.media.write(key, Buffer.from(key));
+    await makeBackup({ ...means, version: '0.0.1', at });
+    const people = await older`select * from person`;
+    await empty();
+    await restoreBackup(means);
+    expect([...(await older`select * from person`)]).toEqual([...people]);
+    // Made and filled by a migration that the backup had not seen.
+    const [tally] = await older`select sum(amount)::integer as people from tally where noun = 'person'`;
+    expect(tally?.people).toBe(people.count);
+    expect((await older`select from migration`).count).toBe(migrations.length);
   });
 });

@@ -26,6 +26,8 @@ export async function restoreBackup({ sql, media, file, tell }: Means): Promise<
   const migrations = await readMigrations();
   const migrationsThen = requireKnownMigrations(manifest, migrations);
   await requireEmpty(sql);
+  // Both are asked again once nobody else can change the answer; here they spare the files of a restore that is refused.
+  await requireNotPast(sql, migrationsThen);
   // Before the rows that speak of them: a file without a row harms nobody, and is written again by the next try.
   await restoreMedia(media, file, manifest, tell);
   await inOneTransaction(sql, async (tx) => {
@@ -38,12 +40,13 @@ export async function restoreBackup({ sql, media, file, tell }: Means): Promise<
     await restoreTables(tx, file, manifest, tell);
     await restoreSequences(tx, manifest);
     await migrateWithin(tx, migrations);
+    tell('counting for the planner');
+    // Within, where no limit of the role holds: broken off afterwards, it would make a failure of what is restored.
+    await tx.unsafe(`analyze ${quotedList((await readTables(tx)).map(({ name }) => name))}`);
   }).catch((error: unknown) => {
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(`The rows could not be restored, and the database is as it was: ${cause(error)}.`);
   });
-  tell('counting for the planner');
-  await sql.unsafe(`analyze ${quotedList((await readTables(sql)).map(({ name }) => name))}`);
   return manifest;
 }
 
