@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '../../contract/endpoint.ts';
+import { messages } from '../../contract/messages.ts';
 import { folderStore } from '../media/store.ts';
 import { testApi } from '../testing/api.ts';
 import { testFolder } from '../testing/folder.ts';
@@ -244,6 +245,9 @@ describe('a form with a file', () => {
     ['with an empty boundary', 'multipart/form-data; boundary=', 415],
     ['with another boundary', 'multipart/form-data; boundary=another', 400],
     ['with a boundary of ten thousand letters', `multipart/form-data; boundary=${'x'.repeat(10_000)}`, 400],
+    ['with two boundaries', `${type}; boundary=another`, 415],
+    ['with a boundary in a code of its own', `multipart/form-data; boundary*=utf-8''boundary-of-the-test`, 415],
+    ['with a boundary of which half is quoted', 'multipart/form-data; boundary="boundary-of-the-test', 415],
     ['within another form', `multipart/mixed; boundary=boundary-of-the-test`, 415],
     ['that calls itself JSON', json, 415],
   ])('%s', async (_, contentType, status) => {
@@ -253,6 +257,13 @@ describe('a form with a file', () => {
   test('of thousands of fields', async () => {
     const part = '--boundary-of-the-test\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n';
     expectRefusal(await upload(`${part.repeat(5000)}--boundary-of-the-test--\r\n`), 400);
+  });
+
+  test('of a hundred thousand parts, each of which is next to nothing', async () => {
+    const body = `${'--b\r\n\r\nx\r\n'.repeat(100_000)}--b--\r\n`;
+    const reply = await upload(body, { 'Content-Type': 'multipart/form-data; boundary=b' });
+    expectRefusal(reply, 400, null);
+    if (reply.status !== null) expect(JSON.parse(reply.body).title).toBe(messages.unreadableRequest);
   });
 
   test('with thousands of lines before its file', async () => {

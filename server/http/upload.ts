@@ -21,10 +21,17 @@ export async function takeMultipart(scope: FastifyInstance) {
   await scope.register(multipart, { limits });
 }
 
+/** What stands between the parts of a form; none where it could be read in more than one way. */
+function boundaryOf({ headers }: FastifyRequest): string | null {
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';').map((part) => part.trim());
+  const [boundary, ...more] = parameters.filter((parameter) => /^boundary/i.test(parameter));
+  if (type.toLowerCase() !== 'multipart/form-data' || boundary === undefined || more.length > 0) return null;
+  return /^boundary=("?)([\x21\x23-\x5b\x5d-\x7e]+)\1$/i.exec(boundary)?.[2] ?? null;
+}
+
 /** Asked before the body is read. */
 export async function requireMultipart(request: FastifyRequest) {
-  if (!/^multipart\/form-data\s*;.*\bboundary=./i.test(request.headers['content-type'] ?? ''))
-    throw new ProtocolError(415, messages.wrongUploadType);
+  if (boundaryOf(request) === null) throw new ProtocolError(415, messages.wrongUploadType);
 }
 
 /** For the boundaries and headers around a file. */
@@ -40,12 +47,21 @@ const longestUpload = 285_000;
 export const isTooSlow = (received: number, expected: number, elapsed: number) =>
   received < (expected * (elapsed - longestSilence)) / longestUpload;
 
+/** A form of ours has one part, that of a browser a few. Each takes the parser its time, and millions go into a file's size. */
+const mostParts = 1000;
+
+function countIn(piece: Buffer, mark: string): number {
+  let count = 0;
+  for (let at = piece.indexOf(mark); at !== -1; at = piece.indexOf(mark, at + mark.length)) count += 1;
+  return count;
+}
+
 const incomplete = () => new ProtocolError(400, messages.uploadIncomplete);
 
-/** Whoever falls silent is not waited for, nor is their connection. */
-class FellSilent extends ProtocolError {
-  constructor() {
-    super(400, messages.uploadIncomplete);
+/** Whoever falls silent, or sends what nobody wants to read, is not waited for, nor is their connection. */
+class GivenUp extends ProtocolError {
+  constructor(message: string) {
+    super(400, message);
   }
   override get headers() {
     return { connection: 'close' };
@@ -87,34 +103,42 @@ async function readParts(request: FastifyRequest, mostBytes: number): Promise<Re
   return received;
 }
 
-/** Gives up on the work, which ends by itself once the connection is closed, when nothing or too little has come. */
-async function unlessSilent<Result>(
-  { raw }: FastifyRequest,
+/**
+ * Gives up on the work, which ends by itself once the connection is closed, when nothing or too little has come, or far
+ * too many parts.
+ */
+async function unlessGivenUp<Result>(
+  request: FastifyRequest,
   expected: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  const { raw } = request;
+  const mark = `--${boundaryOf(request)}`;
   const begun = Date.now();
   let received = 0;
+  let parts = 0;
   let timer: NodeJS.Timeout | undefined;
-  let giveUp: () => void = () => {};
+  let giveUp: (message?: string) => void = () => {};
   const heard = (piece: Buffer) => {
     received += piece.length;
-    if (isTooSlow(received, expected, Date.now() - begun)) giveUp();
+    parts += countIn(piece, mark);
+    if (parts > mostParts) giveUp(messages.unreadableRequest);
+    else if (isTooSlow(received, expected, Date.now() - begun)) giveUp();
     else timer?.refresh();
   };
   const ended = () => {
     clearTimeout(timer);
-    timer = setTimeout(giveUp, longestReading);
+    timer = setTimeout(() => giveUp(), longestReading);
   };
-  const silence = new Promise<never>((_, reject) => {
-    giveUp = () => reject(new FellSilent());
-    timer = setTimeout(giveUp, longestSilence);
+  const givenUp = new Promise<never>((_, reject) => {
+    giveUp = (message = messages.uploadIncomplete) => reject(new GivenUp(message));
+    timer = setTimeout(() => giveUp(), longestSilence);
   });
   // Listening makes the bytes flow, but not before the work, begun in the same step, listens too.
   raw.on('data', heard);
   raw.once('end', ended);
   try {
-    return await Promise.race([work(), silence]);
+    return await Promise.race([work(), givenUp]);
   } finally {
     clearTimeout(timer);
     raw.off('data', heard);
@@ -127,7 +151,7 @@ export async function receiveFile(request: FastifyRequest, mostBytes: number): P
   if (length > mostBytes + wrapping) throw tooLarge(mostBytes);
   // Whoever hung up while waiting for their turn: no event will come any more to say so.
   if (request.raw.destroyed) throw incomplete();
-  const received = await unlessSilent(request, length || mostBytes, () => readParts(request, mostBytes));
+  const received = await unlessGivenUp(request, length || mostBytes, () => readParts(request, mostBytes));
   if (!received) throw new FieldErrors({ file: messages.required });
   return received;
 }
