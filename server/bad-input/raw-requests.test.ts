@@ -246,7 +246,11 @@ describe('a form with a file', () => {
     ['with another boundary', 'multipart/form-data; boundary=another', 400],
     ['with a boundary of ten thousand letters', `multipart/form-data; boundary=${'x'.repeat(10_000)}`, 400],
     ['with two boundaries', `${type}; boundary=another`, 415],
-    ['with a boundary in a code of its own', `multipart/form-data; boundary*=utf-8''boundary-of-the-test`, 415],
+    [
+      'with a boundary in a code of its own',
+      `multipart/form-data; boundary*=utf-8''boundary-of-the-test`,
+      415,
+    ],
     ['with a boundary of which half is quoted', 'multipart/form-data; boundary="boundary-of-the-test', 415],
     ['within another form', `multipart/mixed; boundary=boundary-of-the-test`, 415],
     ['that calls itself JSON', json, 415],
