@@ -48,7 +48,7 @@ const types = [
 /** Cut off, with a byte turned, with something in its middle, or twice. */
 const breakages = [
   (bytes: Buffer, at: number) => bytes.subarray(0, at),
-  (bytes: Buffer, at: number) => bytes.with(at, (bytes[at] ?? 0) ^ 0xff) as Buffer,
+  (bytes: Buffer, at: number) => Buffer.from(bytes.with(at, (bytes[at] ?? 0) ^ 0xff)),
   (bytes: Buffer, at: number) =>
     Buffer.concat([bytes.subarray(0, at), Buffer.alloc(70_000), bytes.subarray(at)]),
   (bytes: Buffer) => Buffer.concat([bytes, bytes]),
