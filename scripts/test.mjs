@@ -111,28 +111,23 @@ function steps(browser) {
 /** @param {Step[]} wanted */
 async function runAll(wanted) {
   const started = performance.now();
-  // Some of them colour their output on a build machine even where nobody can see it.
-  const plain = isTerminal ? {} : { NO_COLOR: '1' };
   /** @type {Counts[]} */
   const counted = [];
   /** @type {Step | undefined} */
   let failed;
-  for (const current of wanted) {
-    const since = performance.now();
-    process.stdout.write(`\n── ${current.headline}\n`);
-    const { code } = await run(process.execPath, current.command, {
-      env: { ...process.env, ...plain, ...current.env },
-      visible: true,
-    });
-    const counts = countTests(current);
-    if (counts) counted.push(counts);
-    process.stdout.write(
-      `── ${current.headline}: ${code === 0 ? 'done' : 'failed'} after ${elapsed(since)}\n`,
-    );
-    if (code === 0) continue;
-    failed = current;
+  // What has no tests takes one core each; the tests take all there are.
+  const beside = wanted.filter(({ report }) => !report);
+  const batches = [beside, ...wanted.filter(({ report }) => report).map((step) => [step])];
+  for (const batch of batches) {
+    const codes = await Promise.all(batch.map((step) => runOne(step, batch.length === 1)));
+    for (const step of batch) {
+      const counts = countTests(step);
+      if (counts) counted.push(counts);
+    }
+    failed = batch.find((_, index) => codes[index] !== 0);
+    if (!failed) continue;
     // A step that fails without naming a test must not end in "0 failed".
-    if (!counts || counts.failed === 0) counted.push({ passed: 0, failed: 1, skipped: 0 });
+    if (!counted.some(({ failed: count }) => count > 0)) counted.push({ passed: 0, failed: 1, skipped: 0 });
     break;
   }
   process.stdout.write(
@@ -140,6 +135,24 @@ async function runAll(wanted) {
   );
   process.stdout.write(`${describeCounts(counted)}\n`);
   process.exitCode = failed ? 1 : 0;
+}
+
+/**
+ * @param {Step} step
+ * @param {boolean} isAlone otherwise its output is shown when it is done
+ */
+async function runOne({ headline, command, env }, isAlone) {
+  const since = performance.now();
+  // Some of them colour their output on a build machine even where nobody can see it.
+  const plain = isTerminal ? {} : { NO_COLOR: '1' };
+  if (isAlone) process.stdout.write(`\n── ${headline}\n`);
+  const { code, output } = await run(process.execPath, command, {
+    env: { ...process.env, ...plain, ...env },
+    visible: isAlone,
+  });
+  if (!isAlone) process.stdout.write(`\n── ${headline}\n${output}`);
+  process.stdout.write(`── ${headline}: ${code === 0 ? 'done' : 'failed'} after ${elapsed(since)}\n`);
+  return code;
 }
 
 /**
