@@ -44,11 +44,20 @@ export function connect(target: DatabaseTarget, settings: ConnectionSettings): p
 /**
  * A pooler that cannot keep prepared statements refuses these settings as well: there the role must have them.
  * A transaction without a statement belongs to a request that was given up, or to a process that is no more.
+ * On a line that went dead in the midst of a statement neither limit ends it: the database waits for the rest, with all
+ * its locks, unless it asks now and then whether we are there.
  */
 const limitsOf = ({ statementLimit, databasePrepare }: ConnectionSettings) =>
   statementLimit === undefined || !databasePrepare
     ? {}
-    : { statement_timeout: statementLimit, idle_in_transaction_session_timeout: statementLimit * 2.5 };
+    : {
+        statement_timeout: statementLimit,
+        idle_in_transaction_session_timeout: statementLimit * 2.5,
+        tcp_keepalives_idle: 15,
+        tcp_keepalives_interval: 5,
+        tcp_keepalives_count: 3,
+        tcp_user_timeout: 30_000,
+      };
 
 function open(target: DatabaseTarget, settings: ConnectionSettings): postgres.Sql {
   const options = {
