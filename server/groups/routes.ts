@@ -205,10 +205,11 @@ export const groupRoutes = implement(groups, {
     await requireUnchanged(context, recordOf(params.id), version);
     const before = await listHolderIDs(tx, params.id);
     const wanted = inOrder(body.challengeHolderIDs);
+    const concerned = [...new Set([...before, ...wanted])];
+    // Before anything takes a weaker lock on them, because two calls that both strengthen theirs deadlock.
+    await lockPeople(tx, concerned, { superAdminsOfAllSites: false });
     await requireEligible(tx, group.site, { challengeHolderIDs: wanted }, { challengeHolderIDs: before });
     if (sameIDs(before, wanted)) return { record: { users: [...(await listHolders(tx, group))] }, version };
-    const concerned = [...new Set([...before, ...wanted])];
-    await lockPeople(tx, concerned, { superAdminsOfAllSites: false });
     await replaceMembers(tx, 'challenge_group_holder', params.id, wanted);
     await updateGroup(tx, params.id, group);
     await settleRoles({ tx, actor, now, requestID }, concerned);
@@ -224,10 +225,10 @@ export const groupRoutes = implement(groups, {
   delete: async (context) => {
     const { tx, actor, params, now, record, requestID } = context;
     const { group } = await requireManaged(context, { lock: 'to change' });
-    const holders = await listHolderIDs(tx, params.id);
-    await lockPeople(tx, holders, { superAdminsOfAllSites: false });
     const deed = { actor, at: now.instant, requestID };
     await recordContents(tx, deed, tx`challenge.challenge_group_id = ${params.id}`);
+    const holders = await listHolderIDs(tx, params.id);
+    await lockPeople(tx, holders, { superAdminsOfAllSites: false });
     await deleteGroup(tx, params.id);
     await settleRoles({ tx, actor, now, requestID }, holders);
     await record({

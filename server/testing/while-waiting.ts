@@ -7,6 +7,8 @@ export async function whileWaiting<Reply>(
   sql: postgres.Sql,
   work: (tx: Sql) => Promise<unknown>,
   start: () => Promise<Reply>,
+  /** Done once the call waits, before the transaction ends. */
+  during: () => Promise<unknown> = async () => {},
 ): Promise<Reply> {
   const { reply } = await sql.begin(async (tx) => {
     await work(tx);
@@ -16,6 +18,7 @@ export async function whileWaiting<Reply>(
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       expect(waits).toHaveLength(1);
     }, 10_000);
+    await during();
     return { reply };
   });
   return reply;
