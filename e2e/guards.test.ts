@@ -68,6 +68,27 @@ test('an unknown path leads to /page-not-found', async ({ page, signIn }) => {
   }
 });
 
+test('a visitor who opens an unknown path is told so, and can sign in', async ({ page, axe }) => {
+  await page.goto('/auth/nonsense');
+  await expect(page).toHaveURL('/page-not-found');
+  await expect(page.getByText('The page you are looking for was not found.')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await axe(page);
+  await page.getByRole('link', { name: 'Go to sign in' }).click();
+  await signInOnForm(page, 'super@demo.example');
+  await expect(page).toHaveURL('/');
+});
+
+test('an action without its record opens the list', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto('/tags/challenge/edit');
+  await expect(page).toHaveURL('/tags/challenge');
+  await expect(page.getByRole('heading', { name: 'Challenge IX Programme' })).toBeVisible();
+  await page.goto('/challenge-groups/delete');
+  await expect(page).toHaveURL('/challenge-groups');
+  await expect(page.getByRole('heading', { name: 'Challenge Groups' })).toBeVisible();
+});
+
 const everything = [
   'Dashboard',
   'Assessments',

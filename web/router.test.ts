@@ -60,10 +60,14 @@ describe('the addresses of the specification', () => {
     ['/superadmins', 'Super Admins'],
     ['/superadmins/create', 'Super Admins'],
     ['/superadmins/3', 'Super Admin'],
+    ['/superadmins/3/edit', 'Super Admin'],
     ['/superadmins/3/edit-password', 'Super Admin'],
+    ['/superadmins/3/delete', 'Super Admin'],
     ['/users', 'Users / SMEs'],
     ['/users/create', 'Users / SMEs'],
     ['/users/3', 'User'],
+    ['/users/3/edit', 'User'],
+    ['/users/3/edit-password', 'User'],
     ['/users/3/delete', 'User'],
     ['/users/applications', 'Applications'],
     ['/users/application/3', 'Application'],
@@ -109,6 +113,16 @@ describe('the addresses of the specification', () => {
 
   test.each([
     ['/tags', '/tags/challenge'],
+    ['/auth', '/auth/login'],
+    ['/tags/challenge/edit', '/tags/challenge'],
+    ['/tags/challenge/delete', '/tags/challenge'],
+    ['/tags/business/edit', '/tags/business'],
+    ['/tags/business/delete', '/tags/business'],
+    ['/challenge-groups/edit', '/challenge-groups'],
+    ['/challenge-groups/delete', '/challenge-groups'],
+    ['/challenge-groups/score-weighting', '/challenge-groups'],
+    ['/challenge-groups/3/challenges/delete', '/challenge-groups/3/challenges'],
+    ['/challenge-groups/3/challenges/edit/4', '/challenge-groups/3/challenges/4/edit'],
     ['/application/3', '/users/application/3'],
     ['/3', '/users/3'],
     ['/3/edit', '/users/3/edit'],
@@ -124,12 +138,32 @@ describe('the addresses of the specification', () => {
     '/admins/three',
     '/users/3x/edit',
     '/tags/other',
+    '/tags/challenge/fly',
     '/tags/challenge/fly/3',
+    '/challenge-groups/fly',
     '/challenge-groups/fly/3',
     '/3/fly',
     '/challenge-groups/3/challenges/4/fly',
   ])('%s is not found', async (path) => {
     expect((await open(path)).path).toBe('/page-not-found');
+  });
+});
+
+describe('a visitor who is not signed in', () => {
+  beforeEach(() => session.signOut());
+
+  test.each(['/auth/nonsense', '/auth/login/nonsense', '/nowhere', '/page-not-found'])(
+    'sees that %s is not found',
+    async (path) => {
+      expect(await open(path)).toEqual({ path: '/page-not-found', title: 'Page not found' });
+      expect(remembered.get()).toBeNull();
+    },
+  );
+
+  test('is still led to the page they asked for before', async () => {
+    await open('/admins');
+    await open('/auth/nonsense');
+    expect(remembered.get()?.path).toBe('/admins');
   });
 });
 

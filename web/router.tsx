@@ -53,6 +53,7 @@ function decide(access: Access, location: ParsedLocation, isPreload: boolean) {
     if (!isPreload) remembered.forget();
     return;
   }
+  if (access === 'public') return;
   if (!isPreload) remembered.set({ path: location.href, access });
   throw redirectTo({ to: loginPath });
 }
@@ -145,7 +146,7 @@ keepScrollPositions(router);
 function rememberCurrentPage() {
   const { matches, location } = router.state;
   const screen = matches.findLast((match) => match.staticData.screen)?.staticData.screen;
-  if (screen) remembered.set({ path: location.href, access: screen.access });
+  if (screen && screen.access !== 'public') remembered.set({ path: location.href, access: screen.access });
 }
 
 /** An unsaved form must not hold up the end of a session, and Back must not lead into a sign-in that is done. */

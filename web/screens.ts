@@ -42,6 +42,8 @@ const challenge: Crumb = { label: 'Challenge', path: '/challenges/$id/challenges
 const inGroups = below(areas.challengeGroups, groupChallenges);
 const inGroupChallenge = below(areas.challengeGroups, groupChallenges, groupChallenge);
 
+const anyone = { access: 'public' } as const;
+
 /** Only the server knows whether this person may open one of them. */
 const anyStaff = { access: 'staff' } as const;
 
@@ -98,7 +100,7 @@ const scoreSummary = {
 
 const messageScreens = () => import('./contact-messages/MessagesScreen.tsx').then((m) => m.MessagesScreen);
 
-/** Inside the frame; each needs a sign-in. */
+/** Inside the frame; each needs a sign-in, unless it is open to anyone. */
 export const screens: readonly Screen[] = [
   screen(areas.dashboard, '/', 'Dashboard', {
     load: () => import('./shell/DashboardScreen.tsx').then((m) => m.DashboardScreen),
@@ -241,8 +243,8 @@ export const screens: readonly Screen[] = [
     dialogs: { delete: () => import('./contact-messages/DeleteMessage.tsx').then((m) => m.DeleteMessage) },
   }),
 
-  screen(areas.dashboard, '/page-not-found', 'Page not found', {
-    load: () => import('./shell/PageNotFoundScreen.tsx').then((m) => m.PageNotFoundScreen),
+  screen(anyone, '/page-not-found', 'Page not found', {
+    load: () => import('./auth/PageNotFoundScreen.tsx').then((m) => m.PageNotFoundScreen),
   }),
 ];
 
@@ -259,10 +261,20 @@ export const authScreens: readonly { path: string; load: Load }[] = [
   },
 ];
 
+/** An action without the record it is about leads to the screen that its dialog opens over: /tags/challenge/edit. */
+const actionsWithoutRecord = screens.flatMap(({ path, dialogs }) =>
+  Object.keys(dialogs).flatMap((dialog) => {
+    const action = /^([a-z-]+)\/\$\w+$/.exec(dialog)?.[1];
+    return action === undefined ? [] : [[`${path}/${action}`, path] as const];
+  }),
+);
+
 /** Addresses that lead on to another one. */
 export const forwards: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(actionsWithoutRecord),
   '/auth': '/auth/login',
   '/tags': areas.challengeTags.path,
+  '/challenge-groups/$id/challenges/edit/$challengeID': '/challenge-groups/$id/challenges/$challengeID/edit',
   '/application/$id': '/users/application/$id',
   '/$id': '/users/$id',
   '/$id/$action': '/users/$id/$action',

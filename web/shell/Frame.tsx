@@ -5,6 +5,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { isStaff } from '../../rules/permissions.ts';
 import { queryClient } from '../query.ts';
 import { useSession } from '../session.ts';
 import { Deferred } from '../ui/Deferred.tsx';
@@ -15,6 +16,10 @@ import { Sidebar } from './Sidebar.tsx';
 
 export function Frame() {
   const session = useSession();
+  const isPublic = useMatches({
+    select: (all) => all.some(({ staticData }) => staticData.screen?.access === 'public'),
+  });
+  if (isPublic && !(session && isStaff(session.person))) return <Outlet />;
   // The moment between the end of a session and the sign-in page.
   if (!session) return null;
   return (
