@@ -149,7 +149,7 @@ test('weighting by keyboard and holders by name, both beside a colleague, and wh
   await slider('Deployment timescale').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(status(page)).toContainText('Total 39%');
-  await expect(status(page)).toContainText('scores run from 0 to 39 points');
+  await expect(status(page)).toContainText('Scores will run from 7.8 to 39 points.');
   await expect(status(page).getByText('Total 39%')).toHaveAttribute('data-tone', 'orange');
   await axe(page);
   await callBeside(page, 'PATCH', `/admin/challengeGroups/${id}/weighting`, { credibilityTechnology: 0.5 });

@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import {
+  axisMarks,
+  axisPart,
   bandEdges,
   type ScoreSpread,
   scoreBands,
@@ -40,54 +42,67 @@ function summary(id: number, ...given: number[]): AssessmentSummary {
   };
 }
 
+const upTo = (most: number) => ({ least: most / 5, most });
+
+describe('an axis', () => {
+  test('runs from the least points to the most', () => {
+    expect([16, 48, 80].map((points) => axisPart(points, upTo(80)))).toEqual([0, 0.5, 1]);
+    expect(axisMarks(upTo(80)).map(({ points }) => points)).toEqual([16, 48, 80]);
+  });
+
+  test('has its start where nothing counts', () => {
+    expect(axisPart(0, upTo(0))).toBe(0);
+  });
+});
+
 describe('the distribution', () => {
   test('counts submissions in bands; the upper end belongs to the next, but for the last', () => {
     const bands = scoreBands(
       [summary(1, 1), summary(2, 1, 2), summary(3, 5), summary(4, 2), summary(5)],
-      100,
+      upTo(100),
     );
-    expect(bands.map(({ count }) => count)).toEqual([0, 0, 1, 1, 1, 0, 0, 0, 0, 1]);
-    expect(bands[2]).toEqual({ from: 20, to: 30, count: 1 });
+    expect(bands.map(({ count }) => count)).toEqual([1, 1, 1, 0, 0, 0, 0, 1]);
+    expect(bands[0]).toEqual({ from: 20, to: 30, count: 1 });
   });
 
   test.each([
-    [45, 5, 9],
-    [49, 5, 10],
-    [50, 10, 5],
-    [100, 10, 10],
-    [110, 10, 11],
-    [150, 10, 15],
-    [151, 20, 8],
-    [300, 20, 15],
-    [301, 50, 7],
-    [500, 50, 10],
-  ])('up to %i points its bands are %i wide, which are %i', (most, width, count) => {
-    const bands = scoreBands([], most);
-    expect(bands).toHaveLength(count);
-    expect(bands.map(({ from }) => from)).toEqual(Array.from({ length: count }, (_, index) => index * width));
-    expect(bands.at(-1)?.to).toBe(most);
+    [35, [7, 10, 15, 20, 25, 30]],
+    [45, [9, 15, 20, 25, 30, 35, 40]],
+    [50, [10, 20, 30, 40]],
+    [80, [16, 20, 30, 40, 50, 60, 70]],
+    [99, [19.8, 30, 40, 50, 60, 70, 80, 90]],
+    [100, [20, 30, 40, 50, 60, 70, 80, 90]],
+    [150, [30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140]],
+    [151, [30.2, 40, 60, 80, 100, 120, 140]],
+    [300, [60, 80, 100, 120, 140, 160, 180, 200, 220, 240, 260, 280]],
+    [301, [60.2, 100, 150, 200, 250, 300]],
+    [500, [100, 150, 200, 250, 300, 350, 400, 450]],
+  ])('of at most %i points starts at a fifth of them and changes at round numbers', (most, starts) => {
+    const bands = scoreBands([], upTo(most));
+    expect(bands.map(({ from }) => from)).toEqual(starts);
+    expect(bands.map(({ to }) => to)).toEqual([...starts.slice(1), most]);
   });
 
   test('ends with part of a band where the most points are no whole number of them', () => {
-    expect(scoreBands([summary(1, 5)], 96).at(-1)).toEqual({ from: 90, to: 96, count: 1 });
-    expect(scoreBands([], 135).slice(-2)).toEqual([
+    expect(scoreBands([summary(1, 5)], upTo(96)).at(-1)).toEqual({ from: 90, to: 96, count: 1 });
+    expect(scoreBands([], upTo(135)).slice(-2)).toEqual([
       { from: 120, to: 130, count: 0 },
       { from: 130, to: 135, count: 0 },
     ]);
   });
 
   test.each([
-    [100, [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]],
-    [110, [0, 20, 40, 60, 80, 110]],
-    [115, [0, 20, 40, 60, 80, 100, 115]],
+    [100, [20, 30, 40, 50, 60, 70, 80, 90, 100]],
+    [140, [28, 50, 70, 90, 110, 140]],
+    [150, [30, 50, 70, 90, 110, 130, 150]],
   ])('up to %i points has edges of which these need a name', (most, named) => {
-    const edges = bandEdges(scoreBands([], most));
+    const edges = bandEdges(scoreBands([], upTo(most)));
     expect(edges.filter(({ isBetween }) => !isBetween).map(({ points }) => points)).toEqual(named);
     expect([edges.at(0)?.part, edges.at(-1)?.part]).toEqual([0, 1]);
   });
 
   test('is one band where nothing counts', () => {
-    expect(scoreBands([summary(1)], 0)).toEqual([{ from: 0, to: 5, count: 0 }]);
+    expect(scoreBands([summary(1)], upTo(0))).toEqual([{ from: 0, to: 5, count: 0 }]);
   });
 });
 

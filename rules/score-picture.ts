@@ -2,6 +2,7 @@
 import { fullName } from '../contract/people.ts';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import { ratingMaximum } from '../contract/scores.ts';
+import type { ScoreRange } from './scoring.ts';
 
 type Scored = Pick<AssessmentSummary, 'submission' | 'averageScore' | 'assessmentScores'>;
 
@@ -19,24 +20,25 @@ function bandWidth(most: number): number {
   return most <= 300 ? 20 : 50;
 }
 
+/** Part of a band at the start that is narrower than this joins the next band: nobody needs a bar for 19.8 to 20. */
+const narrowestPart = 0.25;
+
 /**
- * From nothing to the most points there are: the last band ends there, whether it is whole or not. Submissions nobody
- * has assessed are in none.
+ * From the least points to the most: between them the bands change at round numbers, so the first and the last may be
+ * shorter than the others. A submission without assessments is in no band.
  */
-export function scoreBands(summaries: readonly Scored[], most: number): ScoreBand[] {
+export function scoreBands(summaries: readonly Scored[], { least, most }: ScoreRange): ScoreBand[] {
   const width = bandWidth(most);
-  const last = Math.max(0, Math.ceil(most / width) - 1);
-  const counts = Array.from({ length: last + 1 }, () => 0);
-  for (const { averageScore } of summaries) {
-    if (averageScore.total === null) continue;
-    const band = Math.min(last, Math.floor(averageScore.total / width + 1e-9));
-    counts[band] = (counts[band] ?? 0) + 1;
-  }
-  return counts.map((count, index) => ({
-    from: index * width,
-    to: index < last ? (index + 1) * width : most || width,
-    count,
-  }));
+  const starts = [least];
+  const second = Math.max(1, Math.ceil(least / width + narrowestPart));
+  for (let start = second * width; start < most; start += width) starts.push(start);
+  const totals = summaries.flatMap(({ averageScore: { total } }) => (total === null ? [] : [total]));
+  return starts.map((from, index) => {
+    const to = starts[index + 1];
+    const isIn = (total: number) =>
+      (index === 0 || total >= from - 1e-9) && (to === undefined || total < to - 1e-9);
+    return { from, to: to ?? (most || width), count: totals.filter(isIn).length };
+  });
 }
 
 /** As many names as have room between them on a phone. */
@@ -45,13 +47,21 @@ const mostEdges = 10;
 /** Where bands begin and end, from left to right; those between the others can be left out where there is little room. */
 export function bandEdges(bands: readonly ScoreBand[]) {
   const last = bands.length;
-  return [0, ...bands.map(({ to }) => to)].map((points, index) => ({
+  return [bands[0]?.from ?? 0, ...bands.map(({ to }) => to)].map((points, index) => ({
     points,
     /** Of the whole width. */
     part: index / last,
     isBetween: last > mostEdges && index !== last && (index % 2 === 1 || index === last - 1),
   }));
 }
+
+/** How far along an axis from the least to the most these points are, from 0 to 1. */
+export const axisPart = (points: number, { least, most }: ScoreRange) =>
+  most === least ? 0 : (points - least) / (most - least);
+
+/** The start, the middle and the end of such an axis, which are named. */
+export const axisMarks = ({ least, most }: ScoreRange) =>
+  [0, 0.5, 1].map((part) => ({ part, points: least + (most - least) * part }));
 
 export interface ScoreSpread {
   readonly id: number;

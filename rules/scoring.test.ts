@@ -10,6 +10,7 @@ import {
   ratingColour,
   ratingText,
   scoreOf,
+  scoreRange,
 } from './scoring.ts';
 
 const ofFive = ([a, b, c, d, e]: readonly [number, number, number, number, number]) => ({
@@ -28,6 +29,20 @@ const unequal = weights(0.35, 0.3, 0.15, 0.13, 0.07);
 const tooMuch = weights(0.5, 0.4, 0.2, 0.1, 0.1);
 /** 55% in all, and one does not count. */
 const tooLittle = weights(0.1, 0.2, 0, 0.25, 0);
+
+describe('the range of scores', () => {
+  test('starts where every rating is 1: a weighting of 80% gives 16 to 80', () => {
+    expect(scoreRange(weights(0.16, 0.16, 0.16, 0.16, 0.16))).toEqual({ least: 16, most: 80 });
+    expect(scoreRange(equal)).toEqual({ least: 20, most: 100 });
+    expect(scoreRange(weights(0, 0, 0, 0, 0))).toEqual({ least: 0, most: 0 });
+  });
+
+  test.each([equal, unequal, tooMuch, tooLittle])('holds the worst and the best assessment', (weighting) => {
+    const { least, most } = scoreRange(weighting);
+    expect(scoreOf(ratings(1, 1, 1, 1, 1), weighting).total).toBe(least);
+    expect(scoreOf(ratings(5, 5, 5, 5, 5), weighting).total).toBe(most);
+  });
+});
 
 describe('the points of one assessor', () => {
   test('are rating × weight × 20: rating 5 at a weight of 20% is 20 points, all of them 100', () => {

@@ -4,16 +4,29 @@ import {
   type Criterion,
   type Ratings,
   ratingMaximum,
+  ratingMinimum,
   type Score,
   type ScoreWeighting,
+  totalPercent,
 } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
 
 /** Whole percent: weights are hundredths, and whole numbers add up without a remainder. */
 const percentOf = (weight: number) => Math.round(weight * 100);
 
-/** The most points that a criterion can give: 20 at a weight of 20%. For a whole submission it is totalPercent. */
+/** The most points that a criterion can give: 20 at a weight of 20%. For a whole submission see scoreRange. */
 export const mostPoints = (weight: number) => percentOf(weight);
+
+export interface ScoreRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The points that a submission can have. Ratings start at 1, so a weighting of 80% gives 16 to 80. */
+export function scoreRange(weighting: ScoreWeighting): ScoreRange {
+  const most = totalPercent(weighting);
+  return { least: (most * ratingMinimum) / ratingMaximum, most };
+}
 
 /**
  * Points are rating × weight × 20, that is rating × percent ÷ 5. All is added up in whole numbers and divided once, at

@@ -1,13 +1,13 @@
-// A small picture of how the scores lie: bands from nothing to the most points, and how many submissions are in each.
+// A small picture of how the scores lie: bands from the least points to the most, and how many submissions are in each.
 /** @jsxImportSource preact */
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import { bandEdges, scoreBands } from '../rules/score-picture.ts';
 import { bandText, edgeText, pictureWords } from '../rules/score-words.ts';
+import type { ScoreRange } from '../rules/scoring.ts';
 
 interface DistributionProps {
   readonly summaries: readonly AssessmentSummary[];
-  /** The most points that a submission can have. */
-  readonly most: number;
+  readonly range: ScoreRange;
 }
 
 const top = 20;
@@ -17,8 +17,8 @@ const bottom = 196;
 /** Across in percent, so that the picture is as wide as its place and its words keep their size. */
 const across = (part: number) => `${Math.round(part * 10_000) / 100}%`;
 
-export function Distribution({ summaries, most }: DistributionProps) {
-  const bands = scoreBands(summaries, most);
+export function Distribution({ summaries, range }: DistributionProps) {
+  const bands = scoreBands(summaries, range);
   const highest = Math.max(1, ...bands.map(({ count }) => count));
   const width = 1 / bands.length;
   const heightOf = (count: number) => Math.round((count / highest) * (floor - top));

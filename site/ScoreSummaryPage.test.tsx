@@ -215,10 +215,17 @@ describe('the pictures', () => {
   ];
   const html = page(summaries);
 
+  test('have axes that start at the least points that the ratings can give', () => {
+    const axis = html.slice(html.indexOf('class="distribution-floor"'));
+    expect(axis).toMatch(/^[^>]*><\/line><text x="0%" y="\d+">20<\/text>/);
+    expect(html).toContain(
+      '<span class="spread-scale"><span>20</span><span>60</span><span>100</span></span>',
+    );
+    expect(html).toContain('<line class="spread-average" x1="0%" x2="0%"');
+  });
+
   test('say how many scores lie where, also in words', () => {
     expect([...html.matchAll(/<li>([^<]*points[^<]*)<\/li>/g)].map(([, words]) => words)).toEqual([
-      '0 to 10 points: 0 submissions',
-      '10 to 20 points: 0 submissions',
       '20 to 30 points: 1 submission',
       '30 to 40 points: 0 submissions',
       '40 to 50 points: 0 submissions',
@@ -231,7 +238,7 @@ describe('the pictures', () => {
     const bars = [...html.matchAll(/<rect class="distribution-bar"[^>]* height="(\d+)"/g)].map(
       ([, high]) => high,
     );
-    expect(bars).toEqual(['0', '0', '136', '0', '0', '0', '0', '136', '0', '0']);
+    expect(bars).toEqual(['136', '0', '0', '0', '0', '136', '0', '0']);
   });
 
   test('say how far assessors are apart, also in words', () => {
@@ -239,12 +246,12 @@ describe('the pictures', () => {
       'Acme: 40.0 apart wide, average 73.3: Grace Hopper 60.0, Alan Turing 60.0, Ada Lovelace 100.0',
       'Beta: 1 assessor, average 20.0: Ada Lovelace 20.0',
     ]);
-    expect(html).toContain('<line class="spread-line" x1="60%" x2="100%"');
+    expect(html).toContain('<line class="spread-line" x1="50%" x2="100%"');
   });
 
   test('have a dot for each assessor, of whom none hides another', () => {
     const dots = [...html.matchAll(/<circle class="spread-one" cx="([\d.]+%)" cy="([\d.]+)"/g)];
-    expect(dots.map(([, across]) => across)).toEqual(['60%', '60%', '100%', '20%']);
+    expect(dots.map(([, across]) => across)).toEqual(['50%', '50%', '100%', '0%']);
     expect(new Set(dots.map((found) => found.slice(1).join(' '))).size).toBe(4);
     for (const [, , down] of dots) expect(Math.abs(Number(down) - 14)).toBeLessThanOrEqual(10);
   });

@@ -2,10 +2,10 @@
 /** @jsxImportSource preact */
 import { messages } from '../contract/messages.ts';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
-import { type ScoreWeighting, totalPercent } from '../contract/scores.ts';
+import type { ScoreWeighting } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
 import { bandWords, tableWords } from '../rules/score-words.ts';
-import { mostPoints } from '../rules/scoring.ts';
+import { mostPoints, scoreRange } from '../rules/scoring.ts';
 import { Day, Moment } from './Dates.tsx';
 import { Distribution } from './Distribution.tsx';
 import { Document, type OfSite } from './Document.tsx';
@@ -28,7 +28,7 @@ const title = 'Challenge Score Summary';
 export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
   const { challenge, summaries, today, expiresOn, timeZone, ...ofSite } = props;
   const { name, scoreWeighting } = challenge;
-  const most = totalPercent(scoreWeighting);
+  const range = scoreRange(scoreWeighting);
   const isAssessed = summaries.some(({ averageScore }) => averageScore.total !== null);
   return (
     <Document {...ofSite} title={`${title}: ${name}`}>
@@ -56,8 +56,8 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
         </header>
         {isAssessed && (
           <div class="score-pictures">
-            <Distribution summaries={summaries} most={most} />
-            <Spread summaries={summaries} most={most} />
+            <Distribution summaries={summaries} range={range} />
+            <Spread summaries={summaries} range={range} />
           </div>
         )}
         {summaries.length === 0 ? (

@@ -2,6 +2,8 @@
 /** @jsxImportSource preact */
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import {
+  axisMarks,
+  axisPart,
   type ScoreSpread,
   scoreSpreads,
   shownAtOnce,
@@ -10,20 +12,19 @@ import {
   widestFirst,
 } from '../rules/score-picture.ts';
 import { apartText, edgeText, pictureWords, totalsText } from '../rules/score-words.ts';
-import { pointsText } from '../rules/scoring.ts';
+import { pointsText, type ScoreRange } from '../rules/scoring.ts';
 
 interface SpreadProps {
   readonly summaries: readonly AssessmentSummary[];
-  /** The most points that a submission can have. */
-  readonly most: number;
+  readonly range: ScoreRange;
 }
 
-export function Spread({ summaries, most }: SpreadProps) {
+export function Spread({ summaries, range }: SpreadProps) {
   const spreads = scoreSpreads(summaries);
   const areMany = spreads.length > shownAtOnce;
   const ordered = areMany ? widestFirst(spreads) : spreads;
   const rest = ordered.slice(shownAtOnce);
-  const shared = { most, wide: wideSpreads(spreads, most) };
+  const shared = { range, wide: wideSpreads(spreads, range.most) };
   return (
     <section class="score-picture" aria-labelledby="spread">
       <div class="spread-title">
@@ -42,8 +43,8 @@ export function Spread({ summaries, most }: SpreadProps) {
           {pictureWords.average}
         </span>
         <span class="spread-scale">
-          {[0, 0.5, 1].map((part) => (
-            <span key={part}>{edgeText(most * part)}</span>
+          {axisMarks(range).map(({ part, points }) => (
+            <span key={part}>{edgeText(points)}</span>
           ))}
         </span>
       </p>
@@ -65,17 +66,17 @@ export function Spread({ summaries, most }: SpreadProps) {
 
 interface SpreadsProps {
   readonly spreads: readonly ScoreSpread[];
-  readonly most: number;
+  readonly range: ScoreRange;
   /** The ids of those to be pointed out. */
   readonly wide: ReadonlySet<number>;
 }
 
-const Spreads = ({ spreads, most, wide }: SpreadsProps) => (
+const Spreads = ({ spreads, range, wide }: SpreadsProps) => (
   <ul class="spreads">
     {spreads.map((spread) => (
       <li key={spread.id}>
         <span class="spread-name">{spread.companyName || '-'}</span>
-        <Strip spread={spread} most={most} />
+        <Strip spread={spread} range={range} />
         <span class="spread-apart">
           {apartText(spread)}
           {wide.has(spread.id) && <strong class="spread-wide">{pictureWords.wide}</strong>}
@@ -90,9 +91,9 @@ const middle = 14;
 /** Between the highest and the lowest of equal dots. */
 const room = 18;
 
-function Strip({ spread, most }: { readonly spread: ScoreSpread; readonly most: number }) {
+function Strip({ spread, range }: { readonly spread: ScoreSpread; readonly range: ScoreRange }) {
   /** Across in percent, so that the marks keep their shape however wide the picture is. */
-  const across = (points: number) => `${Math.round((points / (most || 1)) * 1000) / 10}%`;
+  const across = (points: number) => `${Math.round(axisPart(points, range) * 1000) / 10}%`;
   const [lowest, average, highest] = [spread.lowest, spread.average, spread.highest].map(across);
   return (
     <svg class="spread-strip" width="100%" height={2 * middle} aria-hidden="true">

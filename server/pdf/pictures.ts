@@ -1,6 +1,6 @@
 // The two pictures of the first page side by side: how the scores lie, and where the assessors are apart.
-import { totalPercent } from '../../contract/scores.ts';
 import { scoreBands, scoreSpreads, wideSpreads, widestFirst } from '../../rules/score-picture.ts';
+import { scoreRange } from '../../rules/scoring.ts';
 import type { Flow } from './flow.ts';
 import { type Frame, panelHead } from './panel.ts';
 import type { Paper } from './paper.ts';
@@ -24,9 +24,9 @@ export function layPictures(
   if (all.length === 0) return;
   const isCut = all.length > mostSpreads;
   const spreads = isCut ? widestFirst(all).slice(0, mostSpreads) : all;
-  const most = totalPercent(challenge.scoreWeighting);
-  const wide = wideSpreads(all, most);
-  const bands = scoreBands(assessmentSummaries, most);
+  const range = scoreRange(challenge.scoreWeighting);
+  const wide = wideSpreads(all, range.most);
+  const bands = scoreBands(assessmentSummaries, range);
   const unassessed = assessmentSummaries.length - all.length;
   const height = Math.max(leastHeight, spreadsHeight(spreads.length));
 
@@ -38,6 +38,6 @@ export function layPictures(
   flow.draw(() => bars.fill(() => drawBars(paper, left, { bands, unassessed })));
   const lines = paper.root.child('Figure', { alt: spreadsAlt(spreads) });
   const note = isCut ? `The ${mostSpreads} with the widest spread of ${all.length}.` : undefined;
-  flow.draw(() => lines.fill(() => drawSpreads(paper, right, { spreads, wide, most, note })));
+  flow.draw(() => lines.fill(() => drawSpreads(paper, right, { spreads, wide, range, note })));
   flow.y += panelHead + height + 16;
 }

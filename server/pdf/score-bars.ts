@@ -1,6 +1,6 @@
 // The picture of how the scores lie: a bar for each band of points, with the number of submissions in it.
 import type { ScoreBand } from '../../rules/score-picture.ts';
-import { edgeText, pictureWords, submissionsText } from '../../rules/score-words.ts';
+import { bandText, edgeText, pictureWords, submissionsText } from '../../rules/score-words.ts';
 import { colours } from './colours.ts';
 import { drawHeading, type Frame, panelHead } from './panel.ts';
 import type { Paper } from './paper.ts';
@@ -9,9 +9,6 @@ import { styles } from './styles.ts';
 const below = { edges: 12, axis: 10 };
 const above = 12;
 const between = 3;
-
-const bandText = ({ from, to, count }: ScoreBand) =>
-  `${edgeText(from)} to ${edgeText(to)} points: ${submissionsText(count)}`;
 
 export const barsAlt = (bands: readonly ScoreBand[]) =>
   `${pictureWords.distribution}. ${bands.map(bandText).join('; ')}.`;

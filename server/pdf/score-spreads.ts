@@ -1,7 +1,7 @@
 // The picture of where assessors are apart: a line from the lowest to the highest total of each submission.
-import { type ScoreSpread, stackedTotals } from '../../rules/score-picture.ts';
+import { axisPart, type ScoreSpread, stackedTotals } from '../../rules/score-picture.ts';
 import { apartText, edgeText, pictureWords } from '../../rules/score-words.ts';
-import { pointsText } from '../../rules/scoring.ts';
+import { pointsText, type ScoreRange } from '../../rules/scoring.ts';
 import { colours } from './colours.ts';
 import { cut } from './lines.ts';
 import { drawHeading, type Frame, panelHead } from './panel.ts';
@@ -15,7 +15,8 @@ const below = 12;
 const widths = { name: 118, apart: 44, wide: 22 };
 const gap = 8;
 const dot = 2;
-const ticks = 5;
+/** Between the least and the most points: one for each step of the ratings from 1 to 5. */
+const steps = 4;
 
 export const spreadsHeight = (count: number) =>
   count * (count > mostFew ? rowHeight.many : rowHeight.few) + below;
@@ -30,24 +31,24 @@ interface Spreads {
   readonly spreads: readonly ScoreSpread[];
   /** The ids of those that are pointed out. */
   readonly wide: ReadonlySet<number>;
-  readonly most: number;
+  readonly range: ScoreRange;
   /** Why these and no others. */
   readonly note: string | undefined;
 }
 
-export function drawSpreads(paper: Paper, frame: Frame, { spreads, wide, most, note }: Spreads): void {
+export function drawSpreads(paper: Paper, frame: Frame, { spreads, wide, range, note }: Spreads): void {
   const words = drawHeading(paper, frame, pictureWords.spread);
   const { left, right } = frame;
   const key = drawKey(paper, left, words);
   if (note) paper.write(note, key, words, styles.note);
   const plot = { left: left + widths.name + gap, right: right - widths.apart - widths.wide - gap };
-  const at = (points: number) => plot.left + ((plot.right - plot.left) * points) / (most || 1);
+  const at = (points: number) => plot.left + (plot.right - plot.left) * axisPart(points, range);
   const top = frame.top + panelHead;
   const base = top + frame.height - below;
   const step = Math.min(rowHeight.many, (base - top) / spreads.length);
 
-  for (let tick = 0; tick <= ticks; tick += 1) {
-    const points = (most * tick) / ticks;
+  for (let tick = 0; tick <= steps; tick += 1) {
+    const points = range.least + ((range.most - range.least) * tick) / steps;
     paper.document.lineWidth(0.5).moveTo(at(points), top).lineTo(at(points), base).stroke(colours.border);
     paper.write(edgeText(points), at(points), base + 3, styles.tick, 'centre');
   }

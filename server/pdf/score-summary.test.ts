@@ -218,6 +218,12 @@ describe('sixty submissions', () => {
     expect(first).not.toContain('Company 5 48.0');
   });
 
+  test('the axes start at the least points that the ratings can give', () => {
+    const first = wordsIn(pages[0] ?? '');
+    expect(first).toContain('20 30 40 50 60 70 80 90 100');
+    expect(first).toContain('20 40 60 80 100');
+  });
+
   test('nothing leaves the margins', async () => {
     expect(outsideMargins(await placesOf(pdf))).toEqual([]);
   });

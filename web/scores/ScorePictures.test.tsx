@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 // The pictures of a score summary say everything in numbers and words as well: bands, spreads, and where they are wide.
 import { expect, test } from 'vitest';
-import { totalPercent } from '../../contract/scores.ts';
+import { scoreRange } from '../../rules/scoring.ts';
 import { find, mount, press } from '../ui/testing/mount.tsx';
 import { ScorePictures } from './ScorePictures.tsx';
 import { submissionWith, weighting } from './testing.ts';
 
-const most = totalPercent(weighting);
+const range = scoreRange(weighting);
 const agreed = submissionWith({
   id: 1,
   companyName: 'Agreed',
@@ -31,11 +31,9 @@ const texts = (selector: string) =>
 const spreads = () => texts('[aria-label="Spread between assessors"] li');
 
 test('bands with their counts, as bars and as a list', async () => {
-  await mount(<ScorePictures summaries={[agreed, disputed, alone, unassessed]} most={most} />);
+  await mount(<ScorePictures summaries={[agreed, disputed, alone, unassessed]} range={range} />);
   // 100, 60 and 60 of 100 points.
   expect(texts('figure:first-child li')).toEqual([
-    '0 to 10 points: 0 submissions',
-    '10 to 20 points: 0 submissions',
     '20 to 30 points: 0 submissions',
     '30 to 40 points: 0 submissions',
     '40 to 50 points: 0 submissions',
@@ -45,12 +43,12 @@ test('bands with their counts, as bars and as a list', async () => {
     '80 to 90 points: 0 submissions',
     '90 to 100 points: 1 submission',
   ]);
-  expect(texts('figure:first-child g text')).toEqual(['0', '0', '0', '0', '0', '0', '2', '0', '0', '1']);
+  expect(texts('figure:first-child g text')).toEqual(['0', '0', '0', '0', '2', '0', '0', '1']);
   expect(texts('figure:first-child figcaption span')).toEqual(['1 submission not assessed yet']);
 });
 
 test('how far assessors are apart, in the order of the table or of their disagreement', async () => {
-  await mount(<ScorePictures summaries={[agreed, disputed, alone, unassessed]} most={most} />);
+  await mount(<ScorePictures summaries={[agreed, disputed, alone, unassessed]} range={range} />);
   const [first, second, third] = [
     'Agreed0.0 apart, average 100.0: Ada Lovelace 100.0, Grace Hopper 100.0',
     'Disputed80.0 apartwide, average 60.0: Grace Hopper 20.0, Ada Lovelace 100.0',
@@ -70,7 +68,7 @@ test('of many, the widest stand there first, and all when asked for', async () =
       ratings: [[1, 1, 1, 1, 1], index < 20 ? [1, 1, 1, 1, 1] : [3, 3, 3, index - 19, 3]],
     }),
   );
-  await mount(<ScorePictures summaries={many} most={most} />);
+  await mount(<ScorePictures summaries={many} range={range} />);
   const companies = () => texts('[aria-label="Spread between assessors"] a');
   const [widest, least] = [
     [25, 24, 23, 22, 21],
@@ -87,8 +85,32 @@ test('of many, the widest stand there first, and all when asked for', async () =
   expect(spreads()).toHaveLength(8);
 });
 
+test('both axes start at the least points that the ratings can give', async () => {
+  const low = submissionWith({ id: 5, companyName: 'Low', ratings: [[1, 1, 1, 1, 1]] });
+  await mount(<ScorePictures summaries={[low, alone]} range={range} />);
+  expect(texts('figure:first-child svg > text').slice(0, 9)).toEqual([
+    '20',
+    '30',
+    '40',
+    '50',
+    '60',
+    '70',
+    '80',
+    '90',
+    '100',
+  ]);
+  const [, spreadsFigure] = document.querySelectorAll('figure');
+  expect([...(spreadsFigure?.querySelectorAll('svg > text') ?? [])].map((text) => text.textContent)).toEqual([
+    '20',
+    '60',
+    '100',
+  ]);
+  const dots = [...document.querySelectorAll('[aria-label="Spread between assessors"] circle')];
+  expect(dots.map((dot) => dot.getAttribute('cx'))).toEqual(['0%', '50%']);
+});
+
 test('nothing assessed is one sentence', async () => {
-  await mount(<ScorePictures summaries={[unassessed]} most={most} />);
+  await mount(<ScorePictures summaries={[unassessed]} range={range} />);
   expect(document.querySelector('details p')?.textContent).toBe('Nothing has been assessed yet.');
   expect(document.querySelector('figure')).toBeNull();
 });

@@ -3,18 +3,18 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { AssessmentSummary } from '../../contract/score-summary.ts';
 import { scoreBands, scoreSpreads } from '../../rules/score-picture.ts';
+import type { ScoreRange } from '../../rules/scoring.ts';
 import { ScoreDistribution } from './ScoreDistribution.tsx';
 import classes from './ScorePictures.module.css';
 import { ScoreSpreads } from './ScoreSpreads.tsx';
 
 interface ScorePicturesProps {
   summaries: readonly AssessmentSummary[];
-  /** The points of a submission that gets 5 for everything. */
-  most: number;
+  range: ScoreRange;
 }
 
 /** Drawn anew only when the figures change, not with every row that opens. */
-export const ScorePictures = memo(function ScorePictures({ summaries, most }: ScorePicturesProps) {
+export const ScorePictures = memo(function ScorePictures({ summaries, range }: ScorePicturesProps) {
   const spreads = scoreSpreads(summaries);
   return (
     <details className={classes.panel} open>
@@ -27,10 +27,10 @@ export const ScorePictures = memo(function ScorePictures({ summaries, most }: Sc
       ) : (
         <div className={classes.pictures}>
           <ScoreDistribution
-            bands={scoreBands(summaries, most)}
+            bands={scoreBands(summaries, range)}
             unassessed={summaries.length - spreads.length}
           />
-          <ScoreSpreads spreads={spreads} most={most} />
+          <ScoreSpreads spreads={spreads} range={range} />
         </div>
       )}
     </details>

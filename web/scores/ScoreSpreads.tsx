@@ -2,6 +2,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
+  axisMarks,
+  axisPart,
   type ScoreSpread,
   shownAtOnce,
   stackedTotals,
@@ -9,6 +11,7 @@ import {
   widestFirst,
 } from '../../rules/score-picture.ts';
 import { apartText, edgeText, pictureWords, totalsText } from '../../rules/score-words.ts';
+import type { ScoreRange } from '../../rules/scoring.ts';
 import { submissionPath } from '../assessments/assessment-paths.ts';
 import { Choice } from '../ui/Choice.tsx';
 import hidden from '../ui/hidden.module.css';
@@ -19,7 +22,7 @@ import classes from './ScorePictures.module.css';
 interface ScoreSpreadsProps {
   /** In the order of the table. */
   spreads: readonly ScoreSpread[];
-  most: number;
+  range: ScoreRange;
 }
 
 type SpreadOrder = 'score' | 'disagreement';
@@ -35,23 +38,23 @@ function inOrder(spreads: readonly ScoreSpread[], order: SpreadOrder, count: num
   return order === 'disagreement' ? widest : spreads.filter((spread) => widest.includes(spread));
 }
 
-export function ScoreSpreads({ spreads, most }: ScoreSpreadsProps) {
+export function ScoreSpreads({ spreads, range }: ScoreSpreadsProps) {
   const areMany = spreads.length > shownAtOnce;
   const [chosen, setChosen] = useState<SpreadOrder | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   const order = chosen ?? (areMany ? 'disagreement' : 'score');
   const shown = inOrder(spreads, order, isWhole ? spreads.length : shownAtOnce);
-  const wide = wideSpreads(spreads, most);
+  const wide = wideSpreads(spreads, range.most);
   return (
     <figure className={classes.picture}>
       <figcaption className={classes.caption}>
         <h3>{pictureWords.spread}</h3>
         <Choice label="Order of the submissions" options={orders} value={order} onChange={setChosen} />
       </figcaption>
-      <Scale most={most} />
+      <Scale range={range} />
       <ul aria-label={pictureWords.spread} className={classes.spreads}>
         {shown.map((spread) => (
-          <Spread key={spread.id} spread={spread} most={most} isWide={wide.has(spread.id)} />
+          <Spread key={spread.id} spread={spread} range={range} isWide={wide.has(spread.id)} />
         ))}
       </ul>
       {areMany && (
@@ -66,7 +69,7 @@ export function ScoreSpreads({ spreads, most }: ScoreSpreadsProps) {
   );
 }
 
-function Scale({ most }: { most: number }) {
+function Scale({ range }: { range: ScoreRange }) {
   return (
     <div className={classes.scale} aria-hidden="true">
       <span className={classes.key}>
@@ -80,9 +83,9 @@ function Scale({ most }: { most: number }) {
         {pictureWords.average}
       </span>
       <svg className={classes.ends} aria-hidden="true">
-        {[0, 0.5, 1].map((part) => (
+        {axisMarks(range).map(({ part, points }) => (
           <text key={part} className={classes.edge} x={`${part * 100}%`} y="12">
-            {edgeText(most * part)}
+            {edgeText(points)}
           </text>
         ))}
       </svg>
@@ -96,13 +99,13 @@ const room = 12;
 
 interface SpreadProps {
   spread: ScoreSpread;
-  most: number;
+  range: ScoreRange;
   isWide: boolean;
 }
 
-function Spread({ spread, most, isWide }: SpreadProps) {
+function Spread({ spread, range, isWide }: SpreadProps) {
   const { id, companyName, average, lowest, highest } = spread;
-  const at = (points: number) => `${most === 0 ? 0 : (100 * points) / most}%`;
+  const at = (points: number) => `${100 * axisPart(points, range)}%`;
   return (
     <li className={classes.spread}>
       <RouteLink className={classes.company} to={submissionPath(id)}>

@@ -4,11 +4,12 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
 import type { ScoreSummary } from '../../contract/score-summary.ts';
-import { type ScoreWeighting, totalPercent } from '../../contract/scores.ts';
+import type { ScoreWeighting } from '../../contract/scores.ts';
 import { criteria, criterionLabels, siteLabels } from '../../contract/vocabulary.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
 import { isComplete } from '../../rules/lifecycle.ts';
 import { tableWords } from '../../rules/score-words.ts';
+import { scoreRange } from '../../rules/scoring.ts';
 import { CallFailure } from '../api.ts';
 import { NoSuchChallenge, RightAddress } from '../challenges/ChallengeAddress.tsx';
 import { challengePath, scoreSummaryPath, useChallengeOfAddress } from '../challenges/challenge-data.ts';
@@ -92,7 +93,7 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
       <Weighting weighting={challenge.scoreWeighting} />
       {failure}
       {assessmentSummaries.length > 0 && (
-        <ScorePictures summaries={assessmentSummaries} most={totalPercent(challenge.scoreWeighting)} />
+        <ScorePictures summaries={assessmentSummaries} range={scoreRange(challenge.scoreWeighting)} />
       )}
       <Scores summary={summary} isRefreshing={isRefreshing} writeTo={canEdit ? `${path}/summary` : null} />
       <Outlet />

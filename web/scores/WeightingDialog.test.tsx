@@ -50,9 +50,7 @@ test('a step is one percent, the total follows, and any total is saved, rounded 
   if (!fit) throw new Error('There is no second slider.');
   await key('ArrowRight', fit);
   expect(fit.getAttribute('aria-valuetext')).toBe('29%');
-  expect(total()).toBe(
-    'Total 109%The total need not be 100%. With this one, scores run from 0 to 109 points instead of 100.',
-  );
+  expect(total()).toBe('Total 109%The total is not 100%. Scores will run from 21.8 to 109 points.');
   await press(find('button', 'Save'));
   expect(onSubmit.mock.calls).toEqual([[{ ...even, fitWithChallenge: 0.29 }]]);
 });

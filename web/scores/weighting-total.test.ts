@@ -31,11 +31,14 @@ test('a total of 100% needs no words, also where the fractions are not exact in 
     expect(weightingTotal(full)).toEqual({ text: 'Total 100%', band: 'green', note: null });
 });
 
-test('any other is allowed, and says how far scores then run', () => {
+test('any other is allowed, and says from where to where scores then run', () => {
+  expect(weightingTotal(weighting(0.16, 0.16, 0.16, 0.16, 0.16)).note).toBe(
+    'The total is not 100%. Scores will run from 16 to 80 points.',
+  );
   expect(weightingTotal(weighting(0.2, 0.15, 0, 0, 0))).toEqual({
     text: 'Total 35%',
     band: 'orange',
-    note: 'The total need not be 100%. With this one, scores run from 0 to 35 points instead of 100.',
+    note: 'The total is not 100%. Scores will run from 7 to 35 points.',
   });
 });
 

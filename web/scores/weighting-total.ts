@@ -1,5 +1,7 @@
 // What the five weights come to, in the colour band and the words that go with it.
 import { type ScoreWeighting, totalPercent } from '../../contract/scores.ts';
+import { edgeText } from '../../rules/score-words.ts';
+import { scoreRange } from '../../rules/scoring.ts';
 
 export type Band = 'red' | 'orange' | 'yellow' | 'green';
 
@@ -14,6 +16,7 @@ const whole = 100;
 
 export function weightingTotal(weighting: ScoreWeighting) {
   const percent = totalPercent(weighting);
+  const { least, most } = scoreRange(weighting);
   return {
     text: `Total ${percent}%`,
     band: bandOf(percent),
@@ -21,6 +24,6 @@ export function weightingTotal(weighting: ScoreWeighting) {
     note:
       percent === whole
         ? null
-        : `The total need not be 100%. With this one, scores run from 0 to ${percent} points instead of 100.`,
+        : `The total is not 100%. Scores will run from ${edgeText(least)} to ${edgeText(most)} points.`,
   };
 }
