@@ -30,14 +30,15 @@ describe('the file', () => {
     ]);
   });
 
-  test('holds no formula in the middle of a text either, and leaves lists with dashes alone', async () => {
+  test('changes nothing inside a text, and keeps its line breaks in one field', async () => {
     const made = await create();
-    await submit(made.id, { company_name: 'x;=1+1', idea_summary: 'Two\n- things\n-1+1\n@now' });
+    const words = 'Two\n- things\r-1+1\r\n@now; =1+1';
+    await submit(made.id, { company_name: 'x;=1+1', idea_summary: words });
+    await submit(made.id, { company_name: 'lone\rCR' });
+    await submit(made.id, { company_name: 'lone\nLF' });
     const { records } = await csv(made.id);
-    expect(records[0]).toMatchObject({
-      'Company name': "x;'=1+1",
-      'Idea Summary': "Two\n- things\n'-1+1\n'@now",
-    });
+    expect(records[0]).toMatchObject({ 'Company name': 'x;=1+1', 'Idea Summary': words });
+    expect(records.map((record) => record['Company name'])).toEqual(['x;=1+1', 'lone\rCR', 'lone\nLF']);
   });
 
   test('holds what companies wrote as they wrote it, all of them, finished or not', async () => {
@@ -69,14 +70,29 @@ describe('the file', () => {
     expect(records[1]).toMatchObject({ 'Percent complete': '0', 'Completed on': '', Turnover: '' });
   });
 
-  test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("https://evil.example")'])(
-    '%j is no formula',
-    async (company_name) => {
-      const made = await create();
-      await submit(made.id, { company_name });
-      expect((await csv(made.id)).records[0]?.['Company name']).toBe(`'${company_name}`);
-    },
-  );
+  test.each([
+    '=1+1',
+    '+44 20',
+    '-1',
+    '- a list',
+    '--',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\nx',
+    '\r\nx',
+    '=HYPERLINK("https://evil.example")',
+  ])('%j is not a formula', async (company_name) => {
+    const made = await create();
+    await submit(made.id, { company_name });
+    expect((await csv(made.id)).records[0]?.['Company name']).toBe(`'${company_name}`);
+  });
+
+  test('a lone dash, which stands for no value, stays as it is', async () => {
+    const made = await create();
+    await submit(made.id, { company_name: '-' });
+    expect((await csv(made.id)).records[0]?.['Company name']).toBe('-');
+  });
 
   test('many come page by page, each once', async () => {
     const made = await create();

@@ -17,10 +17,11 @@ export function exportsReadBack(app: FastifyInstance, token: string) {
   async function csv(id: number, as = token) {
     const reply = await fetched(challenges.export, id, as);
     const { data, errors } = Papa.parse<string[]>(reply.body.replace(/^\uFEFF/, ''), {
+      delimiter: ',',
       skipEmptyLines: true,
     });
     if (errors[0]) throw new Error(errors[0].message);
-    return { reply, titles: data[0] ?? [], records: recordsOf(data) };
+    return { reply, rows: data, titles: data[0] ?? [], records: recordsOf(data) };
   }
 
   async function xlsx(id: number, as = token) {
