@@ -32,7 +32,7 @@ const assignableOf = (person: Pick<Actor, 'roles'>) =>
 export const canCreatePerson = (actor: PersonFacts, kind: PersonKind): Verdict =>
   mayCall(actor, peopleAccess[kind]);
 
-/** Editing, setting the password and removing go by one rule: whoever can do one could get at the others. */
+/** Editing, setting the password and removing; password and e-mail also need canChangeSignIn in rules/reach.ts. */
 export function canManagePerson(actor: PersonFacts, person: PersonFacts): Verdict {
   const kind = kindOf(person);
   const entry = mayCall(actor, peopleAccess[kind]);

@@ -16,6 +16,8 @@ const seeAdmins = {
   plain: { 200: ['admins', ...ofIX], 404: rest },
   equal: { 200: ['admins', ...ofIX], 404: rest },
   greater: { 200: ['admins', ...ofIX], 404: rest },
+  'in a group': { 200: ['admins', ...ofIX], 404: rest },
+  'in another group': { 200: ['admins', ...ofIX], 404: rest },
   ga: { 200: ofGA, 404: rest },
   both: { 200: ['super@demo'], 404: rest },
   self: { 200: ['admins', ...everyRole], 404: superAdmins },
@@ -27,11 +29,28 @@ const seeAdmins = {
 /** Only admins whose every role one holds; the one with the role admins alone has less than the greater one. */
 const manageAdmins = { ...seeAdmins, greater: { 200: ofIX, 403: ['admins'], 404: rest } } as const;
 
+/** Decisions, 9: password and e-mail of those who reach a group only for those who reach it as well. */
+const changeSignInOfAdmins = {
+  ...manageAdmins,
+  'in a group': { 200: superAdminsIX, 403: ['admins', 'admin.ix@demo'], 404: rest },
+  'in another group': { 200: ofIX, 403: ['admins'], 404: rest },
+} as const;
+
 export const adminExpectations: Expectations<typeof admins> = {
   list: call({ enter: admitted.admins, cells: { 200: rest } }),
   find: about('admins', byID, { enter: admitted.admins, records: seeAdmins }),
-  update: about('admins', withBody(changed), { enter: admitted.admins, records: manageAdmins }),
-  setPassword: about('admins', withBody(newPassword), { enter: admitted.admins, records: manageAdmins }),
+  update: [
+    about('admins', withBody(changed), { enter: admitted.admins, records: manageAdmins }),
+    about('admins', withBody({ email: 'another@test.example' }), {
+      when: 'with another e-mail',
+      enter: admitted.admins,
+      records: changeSignInOfAdmins,
+    }),
+  ],
+  setPassword: about('admins', withBody(newPassword), {
+    enter: admitted.admins,
+    records: changeSignInOfAdmins,
+  }),
   delete: about('admins', byID, {
     enter: admitted.admins,
     // Nobody removes themselves.

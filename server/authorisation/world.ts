@@ -58,6 +58,9 @@ async function people({ person, sql }: Api, { insert }: Rows) {
       plain: (await of('admin')).id,
       equal: (await of('admin', ['admins'])).id,
       greater: (await of('admin', ['admins', 'users'])).id,
+      /** Each is an admin of a group of IX, the second one together with admin.ix@demo. */
+      'in a group': (await of('admin')).id,
+      'in another group': (await of('admin')).id,
       ga: (await of('admin', [], sites.GA)).id,
       both: (await of('admin', [], sites.All)).id,
       'a super admin': (await of('superAdmin')).id,
@@ -85,7 +88,7 @@ async function people({ person, sql }: Api, { insert }: Rows) {
 }
 
 async function programme({ sql }: Api, { insert }: Rows, made: Awaited<ReturnType<typeof people>>) {
-  const { people: who, bystander } = made;
+  const { people: who, bystander, admins } = made;
   const group = async (site: number) => (await insert(sql, 'challenge_group', { site })).id;
   const groups = {
     own: await group(sites.IX),
@@ -102,6 +105,10 @@ async function programme({ sql }: Api, { insert }: Rows, made: Awaited<ReturnTyp
   await join('holder', 'group holder', groups.own);
   await join('admin', 'admin.ix@demo', groups.other);
   await join('admin', 'admin.ga@demo', groups.ga);
+  const administer = (personID: number, groupID: number) =>
+    insert(sql, 'challenge_group_admin', { challenge_group_id: groupID, person_id: personID });
+  await administer(admins['in a group'], groups.own);
+  await administer(admins['in another group'], groups.other);
 
   const challenge = async (groupID: number, lead: { id: number }, site: number = sites.IX, row: Row = {}) =>
     (

@@ -3,14 +3,10 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
 import { type AuditedRecord, lastChange } from '../database/audit.ts';
+import { dateTimeWords } from '../date-time-words.ts';
 import { etagOf } from './answer.ts';
 import { Conflict } from './errors.ts';
 import type { Context } from './implement.ts';
-
-const inWords = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone })
-    .format(new Date(instant))
-    .replace(',', ' at');
 
 /** A proxy that compresses weakens the ETag on its way out; it is the same version all the same. */
 const accepts = (ifMatch: string, version: number) =>
@@ -30,7 +26,7 @@ export async function requireUnchanged(
   const by = change && (change.actorID === actor?.id ? change.by : (othersAre ?? change.by));
   throw new Conflict(
     change && by
-      ? messages.changedMeanwhile(by, inWords(change.at, services.settings.timeZone))
+      ? messages.changedMeanwhile(by, dateTimeWords(change.at, services.settings.timeZone))
       : messages.changedMeanwhileByUnknown,
   );
 }

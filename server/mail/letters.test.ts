@@ -1,6 +1,12 @@
 // Letters: readable as text and as HTML, whatever a person is called, with nothing fetched from outside.
 import { expect, test } from 'vitest';
-import { confirmationLetter, resetPasswordLetter, submittedLetter } from './letters.ts';
+import {
+  confirmationLetter,
+  emailChangedLetter,
+  passwordChangedLetter,
+  resetPasswordLetter,
+  submittedLetter,
+} from './letters.ts';
 
 const link = 'https://admin.example.org/auth/reset-password?guid=abc&from=mail';
 const about = { to: 'ada@demo.example', firstName: 'Ada', sender: 'IX Challenges', link };
@@ -50,4 +56,33 @@ test('the letter that confirms an address holds nothing but the address and the 
 test("a challenge's name cannot become HTML either", () => {
   const { html } = submittedLetter({ ...about, challengeName: '<b>Leaks</b> & more' });
   expect(html).toContain('&lt;b&gt;Leaks&lt;/b&gt; &amp; more');
+});
+
+const changedByHelen = {
+  to: 'ada@demo.example',
+  firstName: 'Ada',
+  sender: 'Challenge Desk',
+  by: 'Helen Marsh',
+  at: '15/11/2026 at 12:00',
+  signInLink: 'https://admin.example.org/auth/login',
+  forgotPassword: 'Forgot password?',
+};
+
+test('the letters about a changed password and e-mail say what, when, by whom and what to do', () => {
+  const password = passwordChangedLetter(changedByHelen);
+  expect(password.subject).toBe('Your password was changed');
+  expect(password.text).toContain(
+    'Helen Marsh changed the password of your Challenge Desk account on 15/11/2026 at 12:00.',
+  );
+  const email = emailChangedLetter({ ...changedByHelen, newEmail: 'new@demo.example' });
+  expect(email.subject).toBe('Your email address was changed');
+  expect(email.text).toContain(
+    'Helen Marsh changed the email address of your Challenge Desk account to new@demo.example on 15/11/2026 at 12:00.',
+  );
+  for (const { text } of [password, email]) {
+    expect(text).toContain('Open the sign-in page:\nhttps://admin.example.org/auth/login\n');
+    expect(text).toContain(
+      "If this was not you, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
+    );
+  }
 });

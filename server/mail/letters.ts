@@ -113,6 +113,47 @@ export const submittedLetter = ({ to, firstName, sender, challengeName, link }: 
     ],
   });
 
+export interface SignInChanged {
+  readonly to: string;
+  readonly firstName: string;
+  readonly sender: string;
+  /** The full name of the person who changed it. */
+  readonly by: string;
+  /** As dateTimeWords writes it. */
+  readonly at: string;
+  readonly signInLink: string;
+  /** What the link to a reset is called on that page. */
+  readonly forgotPassword: string;
+}
+
+export const passwordChangedLetter = (given: SignInChanged): Letter =>
+  signInChangedLetter(given, {
+    subject: 'Your password was changed',
+    change: `${given.by} changed the password of your ${given.sender} account on ${given.at}.`,
+  });
+
+export const emailChangedLetter = (given: SignInChanged & { readonly newEmail: string }): Letter =>
+  signInChangedLetter(given, {
+    subject: 'Your email address was changed',
+    change: `${given.by} changed the email address of your ${given.sender} account to ${given.newEmail} on ${given.at}.`,
+  });
+
+const signInChangedLetter = (
+  { to, firstName, sender, signInLink, forgotPassword }: SignInChanged,
+  { subject, change }: { readonly subject: string; readonly change: string },
+): Letter =>
+  compose({
+    to,
+    sender,
+    subject,
+    greeting: `Hello ${firstName},`,
+    before: [change],
+    action: { caption: 'Open the sign-in page', link: signInLink },
+    after: [
+      `If this was not you, choose '${forgotPassword}' on the sign-in page now and tell your programme team.`,
+    ],
+  });
+
 interface Content {
   readonly to: string;
   readonly sender: string;

@@ -5,6 +5,7 @@ import type { Person, PersonKind, PersonSort } from '../../contract/people.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
 import type { Ties } from '../../rules/people.ts';
 import type { Actor } from '../../rules/permissions.ts';
+import type { Reach } from '../../rules/reach.ts';
 import type { Sql } from '../database/connect.ts';
 import { type Fragment, type ListQuery, matching } from '../database/list.ts';
 import { tallyOf } from '../database/tally.ts';
@@ -105,6 +106,17 @@ export async function findTies(tx: Sql, id: number): Promise<Omit<Ties, 'isLastS
     (select count(*)::integer from challenge where challenge_lead_id = ${id}) as "challengesLed",
     (select count(*)::integer from assessment where assessor_id = ${id}) as assessments`;
   return ties;
+}
+
+/** Settled only while the person is locked: a new membership refers to them, so it waits for that lock. */
+export async function findReach(tx: Sql, id: number): Promise<Reach> {
+  const [reach] = await tx<[Reach]>`select
+    array(select challenge_group_id from challenge_group_admin where person_id = ${id}) as "adminOfGroups",
+    array(select challenge_group_id from challenge_group_viewer where person_id = ${id}) as "viewerOfGroups",
+    array(select challenge_group_id from challenge_group_holder where person_id = ${id}) as "holderOfGroups",
+    array(select id from challenge where challenge_lead_id = ${id}) as "leadOfChallenges",
+    array(select challenge_id from challenge_assessor where person_id = ${id}) as "assessorOfChallenges"`;
+  return reach;
 }
 
 export async function insertPerson(tx: Sql, person: NewPerson, at: Date): Promise<Person> {

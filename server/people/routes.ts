@@ -34,6 +34,7 @@ import { FieldErrors, NotFound, requireAllowed, requirePossible, Unauthorized } 
 import type { SignedInActor } from '../http/identify.ts';
 import { type Context, implement } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
+import { emailChangedLetter, passwordChangedLetter } from '../mail/letters.ts';
 import {
   deletePerson,
   downgradePerson,
@@ -45,6 +46,7 @@ import {
   updatePerson,
   upgradePerson,
 } from './queries.ts';
+import { notifyOfSignInChange, requireSignInChangeable } from './sign-in-changes.ts';
 
 const sameEmail = { person_email: { email: 'This email is already in use.' } };
 
@@ -143,6 +145,7 @@ const update = (kind: PersonKind) => async (context: Updating) => {
   const { actor, person: before, version, isLastSuperAdmin } = managed;
   await requireUnchanged(context, recordOf(before), version);
   const { email = before.email, firstName = before.firstName, lastName = before.lastName } = body;
+  if (email !== before.email) await requireSignInChangeable(tx, actor, before);
   const wanted = 'roles' in body && body.roles ? body.roles : before.roles;
   const site = siteAfter(actor, before, body.site, { ...noTies, isLastSuperAdmin });
   const chosen = rolesAfter(actor, before, wanted);
@@ -158,24 +161,31 @@ const update = (kind: PersonKind) => async (context: Updating) => {
   // Saving without a change must not make a colleague's open form old.
   if (isDeepStrictEqual(before, after)) return { record: { user: before }, version };
   const saved = apart(await refusingDuplicates(updatePerson(tx, after), sameEmail));
-  // A link sent to the address before must not open the account of the one after.
-  if (email !== before.email) await spendResetCodes(tx, before.id, now.instant);
+  if (email !== before.email) {
+    // A link sent to the old address must not open the account of the new one.
+    await spendResetCodes(tx, before.id, now.instant);
+    const change = { changedBy: actor, person: saved.person, sendTo: [before.email, email] };
+    await notifyOfSignInChange(context, change, (about) => emailChangedLetter({ ...about, newEmail: email }));
+  }
   await record({ action: 'update', record: recordOf(before), before, after: saved.person });
   return { record: { user: saved.person }, version: saved.version };
 };
 
-const setPassword =
-  (kind: PersonKind) =>
-  async ({ tx, actor, params, body, now, record, deadline }: SettingPassword) => {
-    const { person } = await requireManaged(tx, actor, kind, params.id, peopleAccess[kind]);
-    requireNone({ password: await passwordProblem(body.password, person.email) });
-    await updatePassword(tx, person.id, await deadline.aside(() => hashPassword(body.password)));
-    await spendResetCodes(tx, person.id, now.instant);
-    // Whoever changes their own stays where they are.
-    await endSessionsOf(tx, person.id, now.instant, actor.sessionID);
-    await record({ action: 'set password', record: recordOf(person), before: null, after: null });
-    return { user: person };
-  };
+const setPassword = (kind: PersonKind) => async (context: SettingPassword) => {
+  const { tx, params, body, now, record, deadline } = context;
+  const managed = await requireManaged(tx, context.actor, kind, params.id, peopleAccess[kind]);
+  const { actor, person } = managed;
+  await requireSignInChangeable(tx, actor, person);
+  requireNone({ password: await passwordProblem(body.password, person.email) });
+  await updatePassword(tx, person.id, await deadline.aside(() => hashPassword(body.password)));
+  await spendResetCodes(tx, person.id, now.instant);
+  // People who change their own password stay signed in here.
+  await endSessionsOf(tx, person.id, now.instant, actor.sessionID);
+  await record({ action: 'set password', record: recordOf(person), before: null, after: null });
+  const change = { changedBy: actor, person, sendTo: [person.email] };
+  await notifyOfSignInChange(context, change, passwordChangedLetter);
+  return { user: person };
+};
 
 const remove =
   (kind: PersonKind) =>

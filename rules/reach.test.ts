@@ -1,0 +1,44 @@
+// Setting a password or changing an e-mail for someone else: every capacity against every other.
+import { describe, expect, test } from 'vitest';
+import { roles, sites } from '../contract/vocabulary.ts';
+import type { PersonFacts } from './people.ts';
+import { canChangeSignIn, capacities, noReach, type Reach } from './reach.ts';
+
+const admin: PersonFacts = { id: 1, roles: [roles.admin, roles.admins], site: sites.IX };
+const superAdmin: PersonFacts = { ...admin, roles: [roles.superAdmin] };
+const person = { id: 2, firstName: 'Grace', lastName: 'Hopper' };
+const refused = {
+  allowed: false,
+  reason: 'Only a super admin can do this, because Grace Hopper has access that you do not have.',
+};
+const verdict = (ofActor: Partial<Reach>, ofPerson: Partial<Reach>, actor = admin) =>
+  canChangeSignIn(actor, person, {
+    ofActor: { ...noReach, ...ofActor },
+    ofPerson: { ...noReach, ...ofPerson },
+  });
+
+test('someone without memberships can be changed by anyone who manages them', () => {
+  expect(verdict({}, {})).toEqual({ allowed: true });
+  expect(verdict({ adminOfGroups: [7] }, {})).toEqual({ allowed: true });
+});
+
+describe.each(capacities)('%s', (capacity) => {
+  test('is refused to an admin without it, and to one who has it elsewhere', () => {
+    expect(verdict({}, { [capacity]: [7] })).toEqual(refused);
+    expect(verdict({ [capacity]: [8] }, { [capacity]: [7] })).toEqual(refused);
+  });
+
+  test('must be shared in every group or challenge', () => {
+    expect(verdict({ [capacity]: [7] }, { [capacity]: [7, 8] })).toEqual(refused);
+    expect(verdict({ [capacity]: [8, 7, 9] }, { [capacity]: [7, 8] })).toEqual({ allowed: true });
+  });
+
+  test.each(capacities.filter((other) => other !== capacity))('is not covered by %s', (other) => {
+    expect(verdict({ [other]: [7] }, { [capacity]: [7] })).toEqual(refused);
+  });
+
+  test('is open to a super admin and to the person', () => {
+    expect(verdict({}, { [capacity]: [7] }, superAdmin)).toEqual({ allowed: true });
+    expect(verdict({}, { [capacity]: [7] }, { ...admin, id: person.id })).toEqual({ allowed: true });
+  });
+});
