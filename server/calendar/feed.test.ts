@@ -1,13 +1,14 @@
 // A person's own calendar feed: its address made, renewed and ended, and what whoever has the address may read.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calendar } from '../../contract/calendar.ts';
+import { admins } from '../../contract/people.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
 import { minute } from '../testing/api.ts';
 import { readBack } from './ical-read-back.ts';
 import { calendarTests } from './testing.ts';
 
 const { call, sql, staff, person, group, insert, standingTo, turnClock, ...more } = await calendarTests();
-const { challengeOn, subscriber, fetchFeed, eventsIn } = more;
+const { superAdmin, tokenOf, challengeOn, subscriber, fetchFeed, eventsIn } = more;
 
 /** The events of one challenge. */
 const eventsOf = async (feedURL: string, { id }: { id: number }) =>
@@ -89,8 +90,37 @@ describe('ends with what it stands for', () => {
     expect(await status()).toBe(200);
   });
 
-  test('deleted, they have no feed', async () => {
-    await sql`delete from person where id = ${one.id}`;
+  test('a password that someone else sets ends it, and the person can make a new one', async () => {
+    const [target, other] = [await subscriber(), await subscriber()];
+    const newPassword = 'Battery-staple-9';
+    const body = { password: newPassword, confirmPassword: newPassword };
+    await call(admins.setPassword, { token: await superAdmin(), params: { id: target.id }, body });
+    expect((await fetchFeed(target.feedURL)).statusCode).toBe(404);
+    expect((await fetchFeed(other.feedURL)).statusCode).toBe(200);
+    const [mail] = await sql`select text_body from outgoing_mail where recipient = ${target.email}`;
+    expect(mail?.text_body).toContain('Your calendar address no longer works.');
+    const [event] = await sql`
+      select action, actor_id <> ${target.id} as "isOfSomeoneElse" from audit_event
+      where record_type = 'calendar_feed' and record_id = ${String(target.id)} order by id desc limit 1`;
+    expect(event).toEqual({ action: 'delete', isOfSomeoneElse: true });
+    const token = await tokenOf(target);
+    expect((await call(calendar.feed, { token })).body).toEqual({ createdOn: null });
+    const { body: renewed } = await call(calendar.renewFeed, { token });
+    expect((await fetchFeed(renewed.feedURL)).statusCode).toBe(200);
+  });
+
+  test('a password that the person sets leaves it', async () => {
+    const own = await person('admin', ['admins', 'calendar']);
+    const token = await tokenOf(own);
+    const { body: made } = await call(calendar.renewFeed, { token });
+    const body = { password: 'Battery-staple-9', confirmPassword: 'Battery-staple-9' };
+    expect((await call(admins.setPassword, { token, params: { id: own.id }, body })).status).toBe(200);
+    expect((await fetchFeed(made.feedURL)).statusCode).toBe(200);
+  });
+
+  test('removed, they have no feed', async () => {
+    const reply = await call(admins.delete, { token: await superAdmin(), params: { id: one.id } });
+    expect(reply.status).toBe(204);
     expect(await status()).toBe(404);
   });
 });

@@ -7,12 +7,11 @@ import { hashOf, newCode } from '../auth/codes.ts';
 import { listPage } from '../database/list.ts';
 import { NotFound } from '../http/errors.ts';
 import { implement } from '../http/implement.ts';
+import { endFeed, feedRecordOf } from './end-feed.ts';
 import { eventsOf, feedLinkOf, secretIn } from './feed.ts';
 import { calendarText } from './ical.ts';
-import { calendarList, deleteFeed, findFeed, findGroupOptions, findReader, replaceFeed } from './queries.ts';
+import { calendarList, findFeed, findGroupOptions, findReader, replaceFeed } from './queries.ts';
 import { windowOf } from './window.ts';
-
-const recordOf = (personID: number) => ({ type: 'calendar_feed', id: personID });
 
 /** A feed looks a year back, and ahead as far as there is anything. */
 const feedDaysBack = 365;
@@ -33,13 +32,12 @@ export const calendarRoutes = implement(calendar, {
     const secret = newCode();
     const before = await findFeed(tx, actor.id);
     const after = await replaceFeed(tx, actor.id, hashOf(secret), now.instant);
-    await record({ action: before ? 'update' : 'create', record: recordOf(actor.id), before, after });
+    await record({ action: before ? 'update' : 'create', record: feedRecordOf(actor.id), before, after });
     return { ...after, feedURL: feedLinkOf(services.settings, secret) };
   },
 
-  deleteFeed: async ({ tx, actor, record }) => {
-    const before = await deleteFeed(tx, actor.id);
-    if (before) await record({ action: 'delete', record: recordOf(actor.id), before, after: null });
+  deleteFeed: async (context) => {
+    await endFeed(context, context.actor.id);
     return undefined;
   },
 

@@ -69,7 +69,7 @@ const changedByHelen = {
 };
 
 test('the letters about a changed password and e-mail say what, when, by whom and what to do', () => {
-  const password = passwordChangedLetter(changedByHelen);
+  const password = passwordChangedLetter({ ...changedByHelen, isFeedEnded: false });
   expect(password.subject).toBe('Your password was changed');
   expect(password.text).toContain(
     'Helen Marsh changed the password of your Challenge Desk account on 15/11/2026 at 12:00.',

@@ -126,28 +126,35 @@ export interface SignInChanged {
   readonly forgotPassword: string;
 }
 
-export const passwordChangedLetter = (given: SignInChanged): Letter =>
+export const passwordChangedLetter = (given: SignInChanged & { readonly isFeedEnded: boolean }): Letter =>
   signInChangedLetter(given, {
     subject: 'Your password was changed',
-    change: `${given.by} changed the password of your ${given.sender} account on ${given.at}.`,
+    changes: [
+      `${given.by} changed the password of your ${given.sender} account on ${given.at}.`,
+      ...(given.isFeedEnded
+        ? ['Your calendar address no longer works. You can create a new one on the Challenge Calendar page.']
+        : []),
+    ],
   });
 
 export const emailChangedLetter = (given: SignInChanged & { readonly newEmail: string }): Letter =>
   signInChangedLetter(given, {
     subject: 'Your email address was changed',
-    change: `${given.by} changed the email address of your ${given.sender} account to ${given.newEmail} on ${given.at}.`,
+    changes: [
+      `${given.by} changed the email address of your ${given.sender} account to ${given.newEmail} on ${given.at}.`,
+    ],
   });
 
 const signInChangedLetter = (
   { to, firstName, sender, signInLink, forgotPassword }: SignInChanged,
-  { subject, change }: { readonly subject: string; readonly change: string },
+  { subject, changes }: { readonly subject: string; readonly changes: readonly string[] },
 ): Letter =>
   compose({
     to,
     sender,
     subject,
     greeting: `Hello ${firstName},`,
-    before: [change],
+    before: changes,
     action: { caption: 'Open the sign-in page', link: signInLink },
     after: [
       `If this was not you, choose '${forgotPassword}' on the sign-in page now and tell your programme team.`,

@@ -27,6 +27,7 @@ import { isSuperAdmin, mayCall } from '../../rules/permissions.ts';
 import { listApplicationsOf } from '../applications/queries.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { endSessionsOf, spendResetCodes, updatePassword } from '../auth/queries.ts';
+import { endFeed } from '../calendar/end-feed.ts';
 import type { Sql } from '../database/connect.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
 import { listPage } from '../database/list.ts';
@@ -182,8 +183,10 @@ const setPassword = (kind: PersonKind) => async (context: SettingPassword) => {
   // People who change their own password stay signed in here.
   await endSessionsOf(tx, person.id, now.instant, actor.sessionID);
   await record({ action: 'set password', record: recordOf(person), before: null, after: null });
+  // Someone who knew the old password may have copied the calendar address, which opens without a password.
+  const isFeedEnded = actor.id !== person.id && (await endFeed(context, person.id));
   const change = { changedBy: actor, person, sendTo: [person.email] };
-  await notifyOfSignInChange(context, change, passwordChangedLetter);
+  await notifyOfSignInChange(context, change, (about) => passwordChangedLetter({ ...about, isFeedEnded }));
   return { user: person };
 };
 
