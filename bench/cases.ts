@@ -1,6 +1,7 @@
 // The cases: what is asked of our server, and which of its statements the floors run for the same.
-import { demoAccounts, demoPassword } from '../demo/accounts.ts';
+import { demoAccounts } from '../demo/accounts.ts';
 import { scoredChallenge } from '../demo/at-scale.ts';
+import { benchPassword } from './database.ts';
 import type { RequestTemplate } from './load-result.ts';
 import type { CaseName, Statement, Work } from './plan.ts';
 import type { Listener } from './statements.ts';
@@ -106,7 +107,7 @@ const creating: Make = async ({ sql, tokens, ask }, name) => {
 };
 
 const signingIn: Make = async ({ sql, ask }, name) => {
-  const body = JSON.stringify({ email: demoAccounts[1]?.email, password: demoPassword });
+  const body = JSON.stringify({ email: demoAccounts[1]?.email, password: benchPassword });
   const path = '/admin/auth/login';
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '{connection}' };
   const { statements } = await ask({
@@ -129,7 +130,7 @@ const signingIn: Make = async ({ sql, ask }, name) => {
       insert,
       id: insert.values.find((value) => /^[\da-f]{8}-/.test(value ?? '')) ?? '',
       passwordHash: hash.hash,
-      password: demoPassword,
+      password: benchPassword,
     },
   };
 };

@@ -6,12 +6,17 @@ import { loadAtScale } from '../demo/at-scale.ts';
 import { addLargeChallenge } from '../demo/at-scale-challenge.ts';
 import { loadDemoIfEmpty } from '../demo/load.ts';
 import { nowIn } from '../rules/now.ts';
+import { hashPassword } from '../server/auth/passwords.ts';
 import { connect } from '../server/database/connect.ts';
 import { databaseUser } from '../server/database/embedded/cluster.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrate } from '../server/database/migrate.ts';
+import { findOpenDemoAccounts } from '../server/demonstration/accounts.ts';
 import { folderStore } from '../server/media/store.ts';
 import { childrenOf } from './processes.ts';
+
+/** In production the server refuses accounts that the demonstration's published password opens. */
+export const benchPassword = 'Only-for-measurements-7';
 
 export interface BenchDatabase {
   /** Where the servers that are measured keep what is no row. */
@@ -80,7 +85,12 @@ export async function openBenchDatabase(
   /** What was kept may be from before the last migration. */
   async function migrated(url: string): Promise<string> {
     const sql = connect({ url }, { databasePrepare: true, poolSize: 1 });
-    await migrate(sql).finally(() => sql.end());
+    try {
+      await migrate(sql);
+      await setBenchPassword(sql);
+    } finally {
+      await sql.end();
+    }
     return url;
   }
 
@@ -91,6 +101,7 @@ export async function openBenchDatabase(
       await migrate(sql);
       await loadDemoIfEmpty(sql, { now, media: folderStore(path.join(dataDirectory, 'media')) });
       await more(sql);
+      await setBenchPassword(sql);
     } finally {
       await sql.end();
     }
@@ -112,4 +123,11 @@ export async function openBenchDatabase(
       await remove();
     },
   };
+}
+
+async function setBenchPassword(sql: ReturnType<typeof connect>): Promise<void> {
+  const open = await findOpenDemoAccounts(sql);
+  if (open.length === 0) return;
+  const hash = await hashPassword(benchPassword);
+  await sql`update person set password_hash = ${hash} where id = any (${open})`;
 }

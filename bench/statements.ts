@@ -1,12 +1,13 @@
 // Learns from the server itself which statements it runs for a request, so that the floors run the same.
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type postgres from 'postgres';
-import { demoAccounts, demoPassword } from '../demo/accounts.ts';
+import { demoAccounts } from '../demo/accounts.ts';
 import { nowIn } from '../rules/now.ts';
 import { createApp } from '../server/app.ts';
 import { connect } from '../server/database/connect.ts';
 import { folderStore } from '../server/media/store.ts';
 import { readSettings } from '../server/settings.ts';
+import { benchPassword } from './database.ts';
 import type { Statement } from './plan.ts';
 import { serverSettings } from './servers.ts';
 
@@ -69,7 +70,7 @@ export async function listenTo(databaseUrl: string, folder: string): Promise<Lis
     return heard.filter((one) => !isFrame(one));
   };
   const signIn = async (email = '') => {
-    const payload = { email, password: demoPassword };
+    const payload = { email, password: benchPassword };
     const { body } = await ask({ method: 'POST', url: '/admin/auth/login', payload });
     return JSON.parse(body).token as string;
   };

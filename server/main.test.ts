@@ -30,10 +30,12 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-function run(settings: Record<string, string>) {
+function run(settings: Record<string, string>, command: readonly string[] = [program], input = '') {
   const { PATH, TMPDIR } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', program], { env: { PATH, TMPDIR, ...settings } });
+  const env = { PATH, TMPDIR, ...settings };
+  const child = spawn(process.execPath, ['--import', 'tsx', ...command], { env });
   processes.push(child);
+  child.stdin.end(input);
   const said = { out: '', err: '' };
   child.stdout.on('data', (text) => {
     said.out += text;
@@ -47,9 +49,9 @@ function run(settings: Record<string, string>) {
 
 const dataDirectory = () => path.join(parent, 'data');
 
-async function startServer() {
+async function startServer(settings: Record<string, string> = { NODE_ENV: 'test' }) {
   const port = await freePort();
-  const server = run({ PORT: String(port), DATA_DIR: dataDirectory(), NODE_ENV: 'test' });
+  const server = run({ PORT: String(port), DATA_DIR: dataDirectory(), ...settings });
   const isThere = () => server.child.exitCode !== null || server.said.out.endsWith('stops it.\n\n');
   await vi.waitUntil(isThere, { timeout: 60_000 });
   expect(server.child.exitCode, server.said.err).toBeNull();
@@ -140,5 +142,56 @@ describe('a server', () => {
     expect(again.said.out).toContain('super@demo.example');
     again.child.kill('SIGINT');
     expect(await again.ended).toMatchObject({ code: 0 });
+  });
+});
+
+describe('in production, on a database that has the demonstration', () => {
+  const production = { NODE_ENV: 'production', TOKEN_SECRET: 'a secret of thirty-two characters' };
+  const demo = (option: string, input = '') =>
+    run(
+      { DATA_DIR: dataDirectory(), ...production },
+      [path.join(import.meta.dirname, 'commands/demo.ts'), option],
+      input,
+    ).ended;
+  const refusal =
+    'The demonstration accounts in this database still have their published password: run "npm run demo -- --remove", or "npm run demo -- --disable-accounts" to keep the data, and start again.\n';
+
+  async function startAndStop() {
+    const server = await startServer(production);
+    expect(server.said.out).not.toContain(demoPassword);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0 });
+  }
+
+  test('the start is refused with the commands that help', async () => {
+    const port = String(await freePort());
+    const refused = await run({ PORT: port, DATA_DIR: dataDirectory(), ...production }).ended;
+    expect(refused).toMatchObject({ code: 1, err: refusal });
+    expect(refused.out).not.toContain('is running');
+  });
+
+  test('it starts once the accounts are disabled', async () => {
+    expect(await demo('--disable-accounts')).toEqual({
+      code: 0,
+      err: '',
+      out: '50 demonstration accounts are disabled: only a reset link opens them. Their data are kept.\n',
+    });
+    await startAndStop();
+  });
+
+  test('the demonstration is removed once someone types "remove", and nothing before', async () => {
+    const counts = '50 people, 6 groups, 24 challenges, 150 applications, 25 messages and 40 tags';
+    const question = `This deletes the demonstration: ${counts}. Type "remove" to go on: `;
+    expect(await demo('--remove', 'yes\n')).toEqual({
+      code: 1,
+      out: '',
+      err: `${question}Nothing was removed, because the answer was not "remove".\n`,
+    });
+    expect(await demo('--remove', 'remove\n')).toEqual({
+      code: 0,
+      err: question,
+      out: `The demonstration is removed: ${counts}.\nThe server deletes files that nothing uses within a day.\nThere is no super admin: create one with npm run create-superadmin.\n`,
+    });
+    await startAndStop();
   });
 });

@@ -7,6 +7,7 @@ import { nowIn } from '../rules/now.ts';
 import { createApp } from './app.ts';
 import { backgroundLimit, requestLimit, type Sql } from './database/connect.ts';
 import { tokenSecret } from './database/data-directory.ts';
+import { hasOpenDemoAccounts } from './demonstration/accounts.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { createLog } from './log.ts';
 import { startMailLoop } from './mail/loop.ts';
@@ -55,6 +56,10 @@ async function start(): Promise<void> {
   const { sql: starting } = running.database;
   const now = () => nowIn(settings.timeZone, new Date());
   const media = mediaStore(settings);
+  if (settings.production && (await hasOpenDemoAccounts(starting)))
+    throw new StartFailure(
+      'The demonstration accounts in this database still have their published password: run "npm run demo -- --remove", or "npm run demo -- --disable-accounts" to keep the data, and start again.',
+    );
   if (settings.demo) await loadDemoIfEmpty(starting, { now: now(), media });
   goOn();
   const secret = await tokenSecret(settings);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
-const secret = 'x'.repeat(32);
+const secret = 'a secret of thirty-two characters';
 
 describe('without any setting', () => {
   test('everything has the default that the documentation promises', () => {
@@ -138,9 +138,39 @@ describe('in production', () => {
 
   test.each([
     [{}, 'TOKEN_SECRET is not given'],
-    [{ TOKEN_SECRET: 'x'.repeat(31) }, 'TOKEN_SECRET has only 31 characters'],
+    [{ TOKEN_SECRET: secret.slice(0, 31) }, 'TOKEN_SECRET has only 31 characters'],
+    [{ TOKEN_SECRET: 'x'.repeat(64) }, 'TOKEN_SECRET has only 1 different character,'],
+    [{ TOKEN_SECRET: 'abcdefghijk'.repeat(3) }, 'TOKEN_SECRET has only 11 different characters'],
   ])('a long secret is required: %j', (env, sentence) => {
     expect(() => readSettings({ NODE_ENV: 'production', ...env })).toThrow(sentence);
+  });
+
+  test('a secret with twelve different characters is taken', () => {
+    const varied = 'abcdefghijkl'.repeat(3);
+    expect(readSettings({ NODE_ENV: 'production', TOKEN_SECRET: varied }).tokenSecret).toBe(varied);
+  });
+
+  const production = { NODE_ENV: 'production', TOKEN_SECRET: secret };
+
+  test('a back office without https is refused unless ALLOW_HTTP is on', () => {
+    const plain = { ...production, ADMIN_SITE_URL: 'http://admin.example.org' };
+    expect(() => readSettings(plain)).toThrow(
+      'The setting ADMIN_SITE_URL starts with http, but must start with https when NODE_ENV is production; set ALLOW_HTTP=on to allow http.',
+    );
+    expect(() => readSettings({ ...plain, ALLOW_HTTP: 'off' })).toThrow(SettingsError);
+    expect(readSettings({ ...plain, ALLOW_HTTP: 'on' }).adminSiteUrl).toBe('http://admin.example.org');
+    expect(readSettings({ ...plain, NODE_ENV: 'test' }).isHttps).toBe(false);
+  });
+
+  test.each([
+    undefined,
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+    'https://admin.example.org',
+  ])('a back office on the same machine or with https is taken: %s', (address) => {
+    const env = { ...production, ...(address && { ADMIN_SITE_URL: address }) };
+    expect(readSettings(env).adminSiteUrl).toBe(address ?? 'http://localhost:3000');
   });
 });
 
@@ -151,6 +181,8 @@ describe('a setting that cannot be read is named, with what was given and what i
     [{ PORT: '3000.5' }, "The setting PORT is '3000.5', but must be a whole number from 1 to 65535."],
     [{ HOST: 'no host' }, "The setting HOST is 'no host', but must be"],
     [{ DATABASE_PREPARE: 'no' }, "The setting DATABASE_PREPARE is 'no', but must be on or off."],
+    [{ TOKEN_SECRET: 'aaaabbbb' }, 'The setting TOKEN_SECRET has only 2 different characters'],
+    [{ ALLOW_HTTP: 'yes' }, "The setting ALLOW_HTTP is 'yes', but must be on or off."],
     [{ DEMO: 'maybe' }, "The setting DEMO is 'maybe', but must be on or off."],
     [{ NODE_ENV: 'prodution' }, "NODE_ENV is 'prodution', but must be production, development or test."],
     [

@@ -1,6 +1,7 @@
 // The environment, read and checked once at start; nothing else looks at process.env.
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { isUnprotected, tokenSecretProblem } from './production-settings.ts';
 import { StartFailure } from './start-failure.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -56,6 +57,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const port = wholeNumber(env, 'PORT', 3000, 1, 65535);
   const adminSiteUrl = webAddress(env, 'ADMIN_SITE_URL') ?? `http://localhost:${port}`;
+  const allowsHttp = switched(env, 'ALLOW_HTTP', false);
+  if (production && isUnprotected(adminSiteUrl) && !allowsHttp)
+    throw new SettingsError(
+      'The setting ADMIN_SITE_URL starts with http, but must start with https when NODE_ENV is production; set ALLOW_HTTP=on to allow http.',
+    );
   const publicHome = adminSiteUrl.replace(/^(https?:\/\/)admin\./, '$1');
   return {
     production,
@@ -205,12 +211,8 @@ function parsedUrl(value: string): URL | null {
 
 function tokenSecret(env: NodeJS.ProcessEnv, production: boolean): string | null {
   const value = given(env, 'TOKEN_SECRET');
-  if (production && (value === null || value.length < 32)) {
-    const fault = value === null ? 'is not given' : `has only ${value.length} characters`;
-    throw new SettingsError(
-      `The setting TOKEN_SECRET ${fault}, but must be a random text of at least 32 characters when NODE_ENV is production.`,
-    );
-  }
+  const problem = tokenSecretProblem(value, production);
+  if (problem) throw new SettingsError(`The setting TOKEN_SECRET ${problem}.`);
   return value;
 }
 

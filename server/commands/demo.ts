@@ -1,44 +1,95 @@
-// Loads the demonstration programme into an empty database, and a larger one on top of it if asked: `npm run demo`.
+// Loads the demonstration programme into an empty database, with a larger one on top if asked, or takes it out: `npm run demo`.
 import { parseArgs } from 'node:util';
+import type postgres from 'postgres';
 import { fewestApplications, loadAtScale, mostApplications } from '../../demo/at-scale.ts';
 import { loadDemoIfEmpty } from '../../demo/load.ts';
 import { nowIn } from '../../rules/now.ts';
+import { closeAccounts, findOpenDemoAccounts } from '../demonstration/accounts.ts';
+import { describeCounts, describeRemoval } from '../demonstration/describe.ts';
+import { previewRemoval, removeDemonstration } from '../demonstration/remove.ts';
 import { mediaStore } from '../media/open-store.ts';
 import { openDatabase } from '../open-database.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { StartFailure } from '../start-failure.ts';
+import { askForWord } from './ask-for-word.ts';
 import { runCommand } from './run-command.ts';
 
-/** How many applications there are to be besides the demonstration's own; null: none. */
-function readArguments(): number | null {
-  let applications: string | undefined;
-  try {
-    applications = parseArgs({ options: { applications: { type: 'string' } } }).values.applications;
-  } catch {
-    throw new StartFailure('Usage: npm run demo [-- --applications 100000]');
-  }
-  if (applications === undefined) return null;
+const usage = 'Usage: npm run demo [-- --applications 100000 | --remove | --disable-accounts]';
+
+type Arguments =
+  /** How many applications there are to be besides the demonstration's own; null: none. */
+  | { readonly action: 'load'; readonly applications: number | null }
+  | { readonly action: 'remove' | 'disable accounts' };
+
+function readArguments(): Arguments {
+  const { applications, remove, 'disable-accounts': disable } = readOptions();
+  if ([applications, remove, disable].filter((option) => option !== undefined).length > 1)
+    throw new StartFailure(usage);
+  if (remove) return { action: 'remove' };
+  if (disable) return { action: 'disable accounts' };
+  if (applications === undefined) return { action: 'load', applications: null };
   const number = /^\d{1,9}$/.test(applications) ? Number(applications) : Number.NaN;
   if (!(number >= fewestApplications && number <= mostApplications))
     throw new StartFailure(
       `--applications is '${applications.slice(0, 80)}', but must be a whole number from ${fewestApplications} to ${mostApplications}.`,
     );
-  return number;
+  return { action: 'load', applications: number };
 }
 
+function readOptions() {
+  const flag = { type: 'boolean' } as const;
+  try {
+    return parseArgs({
+      options: { applications: { type: 'string' }, remove: flag, 'disable-accounts': flag },
+    }).values;
+  } catch {
+    throw new StartFailure(usage);
+  }
+}
+
+async function load(
+  sql: postgres.Sql,
+  settings: Settings,
+  { applications }: Extract<Arguments, { action: 'load' }>,
+): Promise<string> {
+  const now = nowIn(settings.timeZone, new Date());
+  const loaded = await loadDemoIfEmpty(sql, { now, media: mediaStore(settings) });
+  if (!loaded) throw new StartFailure('The database is not empty: nothing was loaded.');
+  if (applications === null) return 'The demonstration programme is loaded.';
+  const scale = await loadAtScale(sql, { applications, today: now.today });
+  return `The demonstration programme is loaded, and on top of it ${scale.people} people, ${scale.challenges} challenges, ${scale.applications} applications and ${scale.assessments} assessments.`;
+}
+
+const nothingThere = 'There is no demonstration in this database: nothing was removed.';
+
+async function remove(sql: postgres.Sql): Promise<string> {
+  const counts = await previewRemoval(sql);
+  if (counts === null) return nothingThere;
+  const word = await askForWord(
+    `This deletes the demonstration: ${describeCounts(counts)}. Type "remove" to go on: `,
+  );
+  if (word !== 'remove') throw new StartFailure('Nothing was removed, because the answer was not "remove".');
+  const removal = await removeDemonstration(sql, new Date());
+  return removal === null ? nothingThere : describeRemoval(removal);
+}
+
+const disableAccounts = (sql: postgres.Sql): Promise<string> =>
+  sql.begin(async (tx) => {
+    const ids = await findOpenDemoAccounts(tx);
+    if (ids.length === 0) return 'No account has the demonstration password: nothing was changed.';
+    await closeAccounts(tx, ids, new Date());
+    return `${ids.length} demonstration accounts are disabled: only a reset link opens them. Their data are kept.`;
+  });
+
 await runCommand(async () => {
-  const applications = readArguments();
+  const given = readArguments();
   const settings = readSettings(process.env);
-  if (settings.production)
+  if (settings.production && given.action === 'load')
     throw new StartFailure('Demonstration data are never loaded when NODE_ENV is production.');
   const database = await openDatabase(settings, { mode: 'guest' });
   try {
-    const now = nowIn(settings.timeZone, new Date());
-    const loaded = await loadDemoIfEmpty(database.sql, { now, media: mediaStore(settings) });
-    if (!loaded) throw new StartFailure('The database is not empty: nothing was loaded.');
-    if (applications === null) return 'The demonstration programme is loaded.';
-    const scale = await loadAtScale(database.sql, { applications, today: now.today });
-    return `The demonstration programme is loaded, and on top of it ${scale.people} people, ${scale.challenges} challenges, ${scale.applications} applications and ${scale.assessments} assessments.`;
+    if (given.action === 'load') return await load(database.sql, settings, given);
+    return await (given.action === 'remove' ? remove(database.sql) : disableAccounts(database.sql));
   } finally {
     await database.close();
   }

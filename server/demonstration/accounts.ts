@@ -1,0 +1,47 @@
+// The accounts that the demonstration's published password still opens: found, and closed until a reset link opens them.
+import { demoPassword } from '../../demo/accounts.ts';
+import { demoPeople } from '../../demo/people.ts';
+import { isPassword } from '../auth/passwords.ts';
+import type { Sql } from '../database/connect.ts';
+
+export const demoAddresses = demoPeople.map(({ email }) => email);
+
+/** One indexed query where there are no demonstration accounts, and one comparison where there are. */
+export async function hasOpenDemoAccounts(tx: Sql): Promise<boolean> {
+  for await (const _ of openHashes(tx)) return true;
+  return false;
+}
+
+/**
+ * The people whom the published password opens. All of them got the same salted hash when they were loaded, so those who
+ * were given another e-mail since, or who came with a larger demonstration, are found by the hash.
+ */
+export async function findOpenDemoAccounts(tx: Sql): Promise<number[]> {
+  const hashes: string[] = [];
+  for await (const hash of openHashes(tx)) hashes.push(hash);
+  if (hashes.length === 0) return [];
+  const found = await tx<{ id: number }[]>`
+    select id from person where password_hash = any (${hashes}) order by id`;
+  return found.map(({ id }) => id);
+}
+
+async function* openHashes(tx: Sql): AsyncGenerator<string> {
+  const found = await tx<{ hash: string }[]>`
+    select password_hash as hash from person
+    where lower(email) = any (${demoAddresses}) and password_hash is not null
+    group by password_hash order by count(*) desc`;
+  for (const { hash } of found) if (await isPassword(hash, demoPassword)) yield hash;
+}
+
+/** Takes their passwords away and ends whatever was opened with them. */
+export async function closeAccounts(tx: Sql, ids: readonly number[], at: Date): Promise<void> {
+  const closed = [...ids];
+  await tx`update person set password_hash = null where id = any (${closed}) and password_hash is not null`;
+  await tx`update session set ended_at = ${at} where person_id = any (${closed}) and ended_at is null`;
+  await tx`update reset_code set used_at = ${at} where person_id = any (${closed}) and used_at is null`;
+  await tx`delete from calendar_feed where person_id = any (${closed})`;
+  await tx`
+    insert into audit_event (at, actor_name, action, record_type, record_id, changes)
+    select ${at}::timestamptz, 'System', 'remove password', 'person', id::text, '{}'
+    from unnest(${closed}::integer[]) as id`;
+}
