@@ -5,6 +5,7 @@ import path from 'node:path';
 import { connect } from '../server/database/connect.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { type Case, cases } from './cases.ts';
+import { costlyBodiesReport } from './costly-bodies.ts';
 import { openBenchDatabase } from './database.ts';
 import { footprintReport } from './footprint.ts';
 import { growthReport } from './growth.ts';
@@ -23,7 +24,7 @@ const names = Object.keys(cases) as CaseName[];
 
 const args = (() => {
   try {
-    return readArguments([...names, 'CSV', 'growth', 'footprint']);
+    return readArguments([...names, 'CSV', 'growth', 'footprint', 'costly bodies']);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -110,6 +111,7 @@ try {
       const busy = await makeCases(databaseUrl, ['list', 'record', 'create', 'score summary']);
       print(await footprintReport(place, busy.made));
     }
+    if (isWanted('costly bodies')) print(await costlyBodiesReport(place));
     if (isWanted('CSV')) {
       const { submissions } = sizes;
       const { rounds } = args;

@@ -47,6 +47,7 @@ export const auth = {
     summary: 'Sign in to the back office',
     access: 'public',
     body: LoginForm.extend({ isAdmin: z.boolean().optional() }),
+    bodyLimit: 'signIn',
     reply: z.object({ token: z.string() }),
   }),
   logout: endpoint({
@@ -69,6 +70,7 @@ export const auth = {
     summary: 'Send a reset link, if there is such an account',
     access: 'public',
     body: ForgotPasswordForm,
+    bodyLimit: 'signIn',
     reply: z.string(),
   }),
   validateResetCode: endpoint({
@@ -77,6 +79,7 @@ export const auth = {
     summary: 'Tell whether a reset code can still be used',
     access: 'public',
     body: z.object({ code }),
+    bodyLimit: 'signIn',
     reply: null,
   }),
   resetPassword: endpoint({
@@ -85,6 +88,7 @@ export const auth = {
     summary: 'Set a new password with a reset code',
     access: 'public',
     body: z.object({ password: newPassword, code }),
+    bodyLimit: 'signIn',
     reply: z.string(),
   }),
 };

@@ -17,6 +17,9 @@ export type Access =
       readonly orGroupMember?: true;
     };
 
+/** The largest body of a call in bytes, by what the call takes. */
+export const bodyLimits = { signIn: 16 * 1024, form: 256 * 1024, challenge: 2 * 1024 * 1024 } as const;
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Without a leading slash, parameters as `:name`, as the specification writes it. */
@@ -26,6 +29,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** How large its body may be; as large as a form's unless declared. An upload has the limit of its file instead. */
+  readonly bodyLimit?: keyof typeof bodyLimits;
   /** null: nothing is answered (204). */
   readonly reply: z.ZodType | null;
   /** 201 where something is created. */
@@ -39,6 +44,8 @@ export interface Endpoint {
   /** Answers with a file of this type instead of JSON. */
   readonly file?: string;
 }
+
+export const bodyLimitOf = ({ bodyLimit = 'form' }: Endpoint): number => bodyLimits[bodyLimit];
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 

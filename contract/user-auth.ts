@@ -45,6 +45,7 @@ export const userAuth = {
     summary: 'Ask for an account; a link to confirm the email is sent, whether or not there is one already',
     access: 'public',
     body: RegistrationForm.extend({ site: publicSite }),
+    bodyLimit: 'signIn',
     reply: z.string(),
   }),
   validateConfirmation: endpoint({
@@ -53,6 +54,7 @@ export const userAuth = {
     summary: 'Tell whose email a confirmation code is for, if it can still be used',
     access: 'public',
     body: z.object({ code }),
+    bodyLimit: 'signIn',
     reply: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
   }),
   confirm: endpoint({
@@ -61,6 +63,7 @@ export const userAuth = {
     summary: 'Confirm the email and one’s name, choose a password, and be signed in',
     access: 'public',
     body: withEqualPasswords(ConfirmationForm.extend({ code })),
+    bodyLimit: 'signIn',
     reply: z.object({ token: z.string() }),
     status: 201,
   }),
@@ -70,6 +73,7 @@ export const userAuth = {
     summary: 'Sign in on a public site',
     access: 'public',
     body: LoginForm.extend({ site: publicSite }),
+    bodyLimit: 'signIn',
     reply: z.object({ token: z.string() }),
   }),
   logout: endpoint({
@@ -92,6 +96,7 @@ export const userAuth = {
     summary: 'Send a reset link to a company, if there is such an account',
     access: 'public',
     body: ForgotPasswordForm.extend({ site: publicSite }),
+    bodyLimit: 'signIn',
     reply: z.string(),
   }),
   validateResetCode: endpoint({
@@ -100,6 +105,7 @@ export const userAuth = {
     summary: 'Tell whether a reset code of a company can still be used',
     access: 'public',
     body: z.object({ code }),
+    bodyLimit: 'signIn',
     reply: null,
   }),
   resetPassword: endpoint({
@@ -108,6 +114,7 @@ export const userAuth = {
     summary: 'Set a new password for a company with a reset code',
     access: 'public',
     body: z.object({ password: newPassword, code }),
+    bodyLimit: 'signIn',
     reply: z.string(),
   }),
 };

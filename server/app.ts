@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { api } from '../contract/api.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import { bodyLimits, type Endpoint } from '../contract/endpoint.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -76,7 +76,6 @@ export function requireComplete(implemented: readonly Implementation[], promised
   }
 }
 
-const bodyLimit = 2 * 1024 * 1024;
 /** For the whole request to arrive: enough for a large file over a slow line, and an end to one that never comes. */
 const requestTimeout = 300_000;
 
@@ -99,7 +98,8 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: sendFailure,
     genReqId: () => randomUUID(),
-    bodyLimit,
+    // For an address that is not a call; each call has the limit that its contract declares.
+    bodyLimit: bodyLimits.signIn,
     requestTimeout,
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',

@@ -6,6 +6,7 @@ import { type Endpoint, Problem } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
 import { z } from '../../contract/zod.ts';
 import { describe as describeApi } from '../http/openapi.ts';
+import { costlyBodies } from './costly-bodies.ts';
 import { fieldCases } from './field-cases.ts';
 import { type BadInputTests, badInputTests } from './records.ts';
 import { type CaseKind, type Parts, type RequestCase, requestCases, shapesOf } from './request-cases.ts';
@@ -140,6 +141,14 @@ async function hold(tests: BadInputTests, call: Call): Promise<Tally> {
         : undefined;
     });
     require(objection && `${field}: ${objection}`);
+  }
+  for (const { name: body, sentence, sent } of taken ? costlyBodies(endpoint, taken) : []) {
+    const objection = await objectionAfter(tests, call, sent, (reply) =>
+      reply.statusCode === 413 && reply.body === JSON.stringify({ title: sentence })
+        ? undefined
+        : `answered with ${reply.statusCode} ${reply.body}`,
+    );
+    require(objection && `${body}: ${objection}`);
   }
   expect(await tests.putBackFiles(), 'files that were stored').toEqual([]);
   return tally;

@@ -63,7 +63,7 @@ function expectRefusal(reply: RawReply, ...statuses: (number | null)[]) {
 describe('a body', () => {
   test.each<[string, () => string | Buffer, Lines, number]>([
     ['of a hundred thousand levels', () => deep(100_000).text, {}, 413],
-    ['of a hundred thousand levels that are never closed', () => '['.repeat(100_000), {}, 400],
+    ['of a hundred thousand levels that are never closed', () => '['.repeat(100_000), {}, 413],
     ['with a text of a hundred thousand levels in a field', () => `{"name":${deep(100_000).text}}`, {}, 413],
     ['over two megabytes', () => JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }), {}, 413],
     [

@@ -51,9 +51,15 @@ describe('a request that cannot be read gets a sentence', () => {
       `[${'1,'.repeat(30_000)}1]`,
       {},
       413,
-      'The request is too large.',
+      'The request holds too many values.',
     ],
-    ['the same, deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, {}, 413, 'The request is too large.'],
+    [
+      'the same, deep',
+      `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+      {},
+      413,
+      'The request is nested too deeply.',
+    ],
     ['a body over the limit', `"${'x'.repeat(3_000_000)}"`, {}, 413, 'The request is too large.'],
   ])('%s', async (_, payload, headers, status, title) => {
     const reply = await post(payload, headers);
@@ -198,6 +204,15 @@ describe('the description of the API', () => {
     const { update, updateLead, publish, readyForAssessment, assessmentComplete } = challenges;
     for (const change of [update, updateLead, publish, readyForAssessment, assessmentComplete])
       expect(refusalsOf(change)).toEqual(['404', '409']);
+  });
+
+  test('says how large a body may be, and how a larger one is refused', async () => {
+    const { paths } = (await app.inject({ url: '/openapi.json' })).json();
+    const { requestBody, responses } = paths['/admin/auth/login'].post;
+    expect(requestBody.description).toBe('At most 16 kB.');
+    expect(responses['413'].description).toBe('The body is too large, too deep or holds too many values');
+    expect(paths['/admin/challenges'].post.requestBody.description).toBe('At most 2048 kB.');
+    expect(paths['/admin/auth/me'].get.responses['413']).toBeUndefined();
   });
 
   test('is a readable page at /docs', async () => {

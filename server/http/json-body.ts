@@ -1,40 +1,17 @@
-// Reads a JSON body: one that is small in bytes can still hold more values than anyone could be told about.
+// Reads a JSON body, after a look at its bytes: one that is small can still take long to parse and check.
 import type { FastifyInstance } from 'fastify';
-import { messages } from '../../contract/messages.ts';
 import { ProtocolError } from './errors.ts';
-
-/** A challenge with all its sections has some hundreds. */
-const mostValues = 20_000;
-
-/** Counts without recursion, which depth alone could break. */
-function requireModest(body: unknown): void {
-  const waiting: unknown[] = [body];
-  let seen = 0;
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (typeof value !== 'object' || value === null) continue;
-    const inside = Object.values(value);
-    seen += inside.length;
-    if (seen > mostValues) throw new ProtocolError(413, messages.bodyTooLarge);
-    for (const one of inside) waiting.push(one);
-  }
-}
+import { objectionToCost } from './json-cost.ts';
 
 export function readJsonBodies(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');
   // A prototype in a body is one more field that no call names: ignored like the others.
   const parse = app.getDefaultJsonParser('remove', 'remove');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     // A write without a body is as good with the JSON header as without.
-    if (text === '') return done(null, undefined);
-    parse(request, text as string, (error, body) => {
-      if (error) return done(error);
-      try {
-        requireModest(body);
-      } catch (refusal) {
-        return done(refusal as Error);
-      }
-      done(null, body);
-    });
+    if (bytes.length === 0) return done(null, undefined);
+    const objection = objectionToCost(bytes);
+    if (objection) return done(new ProtocolError(413, objection));
+    parse(request, bytes.toString(), done);
   });
 }

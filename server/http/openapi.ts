@@ -1,5 +1,5 @@
 // The OpenAPI 3.1 description of every call, made from the same table that the server implements.
-import { type Access, type Endpoint, Problem } from '../../contract/endpoint.ts';
+import { type Access, bodyLimitOf, type Endpoint, Problem } from '../../contract/endpoint.ts';
 import { roleLabels } from '../../contract/vocabulary.ts';
 import { z } from '../../contract/zod.ts';
 
@@ -68,7 +68,8 @@ function requestBodyOf(endpoint: Endpoint) {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
   if (!endpoint.body) return {};
   const schema = schemaOf(endpoint.body, 'input');
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const description = `At most ${bodyLimitOf(endpoint) / 1024} kB.`;
+  return { requestBody: { description, required: true, content: { 'application/json': { schema } } } };
 }
 
 const problem = (description: string) => ({
@@ -111,6 +112,7 @@ function responsesOf(endpoint: Endpoint) {
       404: problem('Not there, or not for this person to see'),
     }),
     ...(takesIfMatch(endpoint) && { 409: problem('Changed by someone else since it was read') }),
+    ...(endpoint.body && { 413: problem('The body is too large, too deep or holds too many values') }),
     default: problem('Anything unexpected, with a reference'),
   };
 }

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Endpoint, personVersionHeader } from '../../contract/endpoint.ts';
+import { bodyLimitOf, type Endpoint, personVersionHeader } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
 import { sentencesByField, type z } from '../../contract/zod.ts';
 import { mayCall } from '../../rules/permissions.ts';
@@ -198,7 +198,13 @@ export function route(
   };
 
   // No HEAD beside a GET: nobody asks, and reading a message counts as opening it.
-  const place = { method: endpoint.method, url: `/${endpoint.path}`, handler: run, exposeHeadRoute: false };
+  const place = {
+    method: endpoint.method,
+    url: `/${endpoint.path}`,
+    bodyLimit: bodyLimitOf(endpoint),
+    handler: run,
+    exposeHeadRoute: false,
+  };
   if (!endpoint.isUpload) {
     app.route({ ...place, onRequest: identify });
     return;
