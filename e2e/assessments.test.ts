@@ -35,6 +35,9 @@ async function submissionTo(page: Page, challengeID: number, fits: (one: Applica
   throw new Error('There is no such submission.');
 }
 
+/** For those who may edit the challenge or look after users. */
+const contactLabels = ['Contact name', 'Email', 'Telephone', 'Address line 1', 'Address line 2', 'Postcode'];
+
 const isWhole = ({ attachments, ktnEntrySummary }: Application) =>
   ktnEntrySummary !== '' && attachments.some(({ contentType }) => contentType === 'image/png');
 
@@ -117,6 +120,10 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
     'Is it a partial solution?',
     'Extra Attachments',
   ]);
+  const organisation = page.getByRole('region', { name: 'Organisation details' });
+  await expect(organisation).toContainText('Town/city');
+  for (const label of contactLabels)
+    await expect(organisation.getByText(label, { exact: true })).toHaveCount(0);
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: /png/ }).first().click();
   const tab = await opened;
@@ -165,7 +172,7 @@ test('a super admin removes an assessment; to others the submission is for readi
 }) => {
   await signIn(page, 'super@demo.example');
   const challenge = await challengeToAssess(page, packaging);
-  const { id } = await submissionTo(page, challenge.id, isWhole);
+  const { id, contactName, telephone } = await submissionTo(page, challenge.id, isWhole);
   const applications: ApplicationSummary[] = await callBeside(
     page,
     'GET',
@@ -190,6 +197,10 @@ test('a super admin removes an assessment; to others the submission is for readi
   await expect(page.getByRole('cell', { name: 'Entries require assessment' }).first()).toBeVisible();
   await expect(page.getByText('wait for you')).toHaveCount(0);
   await page.goto(submissionPath(id));
+  const organisation = page.getByRole('region', { name: 'Organisation details' });
+  for (const label of contactLabels)
+    await expect(organisation.getByText(label, { exact: true })).toBeVisible();
+  for (const words of [contactName, telephone]) await expect(organisation).toContainText(words);
   const table = page.getByRole('region', { name: 'Assessments' });
   await expect(table.getByRole('columnheader')).toHaveText([
     'Assessor',
@@ -249,6 +260,8 @@ test('a super admin removes an assessment; to others the submission is for readi
   const seen = applications.find(({ challengeName }) => challengeName.startsWith('Finding leaks'));
   await page.goto(submissionPath(seen?.id ?? 0));
   await expect(heading(page)).toHaveText(seen?.companyName ?? '');
+  for (const label of contactLabels)
+    await expect(organisation.getByText(label, { exact: true })).toHaveCount(0);
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail.getByRole('link')).toHaveText(['Dashboard', seen?.challengeName ?? '']);
   await expect(titleRow(page).getByRole('link')).toHaveCount(0);

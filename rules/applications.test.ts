@@ -1,7 +1,7 @@
-// Who may remove an application, for every way to stand to it.
+// Who may remove an application and see its contact data, for every way to stand to it.
 import { expect, test } from 'vitest';
 import { roles } from '../contract/vocabulary.ts';
-import { canRemoveApplication } from './applications.ts';
+import { canRemoveApplication, canSeeContactData } from './applications.ts';
 
 const of = (lead: number, isGroupAdmin = false) => ({ challengeLeadID: lead, isGroupAdmin });
 const admin = { id: 1, roles: [roles.admin] };
@@ -16,4 +16,5 @@ test.each([
   ['a viewer', { id: 1, roles: [roles.admin, roles.challengeView] }, of(9), false],
 ])('%s', (_, actor, challenge, expected) => {
   expect(canRemoveApplication(actor, challenge).allowed).toBe(expected);
+  expect(canSeeContactData(actor, challenge).allowed).toBe(expected);
 });

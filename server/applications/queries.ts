@@ -17,12 +17,11 @@ import { type Fragment, type ListQuery, matching } from '../database/list.ts';
 import { tallyOf } from '../database/tally.ts';
 import { weightingColumn } from '../groups/queries.ts';
 import { averageColumn, ratingFields } from '../scores/columns.ts';
+import { contactColumns, ofSite, searched } from './contact-columns.ts';
 
-const summaryColumns = (tx: Sql) => tx`application.id, application.challenge_id as "challengeID",
-  challenge.name as "challengeName", application.company_name as "companyName",
-  application.contact_name as "contactName", application.email,
-  case when person.id is not null then json_build_object('id', person.id, 'firstName', person.first_name,
-    'lastName', person.last_name, 'email', person.email) end as applicant,
+const summaryColumns = (tx: Sql, canSeeContactData = true) => tx`application.id,
+  application.challenge_id as "challengeID", challenge.name as "challengeName",
+  application.company_name as "companyName", ${contactColumns(tx, canSeeContactData)},
   application.site, instant(application.created_on) as "createdOn",
   instant(application.submitted_on) as "submittedOn",
   application.percent_complete::double precision as "percentComplete"`;
@@ -49,9 +48,6 @@ const ownColumns = (tx: Sql) => tx`${companyColumns(tx)},
 const source = (tx: Sql, actor: Pick<Actor, 'site'>) => tx`application
   left join challenge on challenge.id = application.challenge_id
   left join person on person.id = application.applicant_id and ${ofSite(tx, tx`person.site`, actor)}`;
-
-const ofSite = (tx: Sql, column: Fragment, actor: Pick<Actor, 'site'>) =>
-  actor.site === sites.All ? tx`true` : tx`${column} = ${actor.site}`;
 
 /** Whether this person has assessed it. */
 const assessedBy = (tx: Sql, actor: Pick<Actor, 'id'>) => tx`exists (
@@ -84,18 +80,19 @@ export function applicationList(tx: Sql, actor: Pick<Actor, 'site'>, paging: Lis
     countFrom: tx`application`,
     total: isWhole ? tallyOf(tx, 'application', { site: actor.site, ...marked }) : undefined,
     where: tx`${ofSite(tx, tx`application.site`, actor)} and ${ofChallenge}
-      and ${submitted[paging.isSubmitted ?? 'any']} and ${searched(tx, actor, paging.search)}`,
+      and ${submitted[paging.isSubmitted ?? 'any']}
+      and ${searched(tx, actor, paging.search, 'contact data')}`,
     sortBy: [sorts[paging.sort], tx`application.id`],
     key: tx`application.id`,
     nullsLast: paging.sort === 'submittedOn',
   };
 }
 
-/** All applications to one challenge; whoever may view that may see them. */
+/** All applications to one challenge; those who may view that may see them. */
 export function submissionList(
   tx: Sql,
   challengeID: number,
-  actor: Pick<Actor, 'site'>,
+  actor: Pick<Actor, 'site'> & { readonly canSeeContactData: boolean },
   paging: Paging<(typeof SubmissionSort)[number]>,
 ): ListQuery {
   const sorts = {
@@ -104,11 +101,12 @@ export function submissionList(
     companyName: tx`lower(application.company_name)`,
     submittedOn: tx`application.submitted_on`,
   };
+  const over = actor.canSeeContactData ? 'contact data' : 'company and e-mail';
   return {
-    columns: summaryColumns(tx),
+    columns: summaryColumns(tx, actor.canSeeContactData),
     from: source(tx, actor),
     countFrom: tx`application`,
-    where: tx`application.challenge_id = ${challengeID} and ${searched(tx, actor, paging.search)}`,
+    where: tx`application.challenge_id = ${challengeID} and ${searched(tx, actor, paging.search, over)}`,
     sortBy: [sorts[paging.sort], tx`application.id`],
     key: tx`application.id`,
     nullsLast: paging.sort === 'submittedOn',
@@ -123,7 +121,7 @@ const beginning = 400;
 export function submittedList(
   tx: Sql,
   challengeID: number,
-  actor: Pick<Actor, 'id' | 'site'>,
+  actor: Pick<Actor, 'id' | 'site'> & { readonly canSeeContactData: boolean },
   paging: Paging<(typeof SubmissionToAssessSort)[number]>,
 ): ListQuery {
   const asSubmitted = [tx`application.submitted_on`, tx`application.id`] as const;
@@ -138,7 +136,7 @@ export function submittedList(
       left(application.idea_summary, ${beginning}) as "ideaSummary", ${assessedBy(tx, actor)} as "hasUserAssessed"`,
     from: tx`application`,
     where: tx`application.challenge_id = ${challengeID} and application.submitted_on is not null
-      and ${searched(tx, actor, paging.search)}`,
+      and ${searched(tx, actor, paging.search, actor.canSeeContactData ? 'contact data' : 'company')}`,
     sortBy: sorts[paging.sort],
     key: tx`application.id`,
   };
@@ -149,14 +147,6 @@ const furthestFirst = (tx: Sql, order: Paging['order']) =>
   order === 'desc'
     ? tx`application.percent_complete desc, application.submitted_on desc nulls last, application.id`
     : tx`application.percent_complete, application.submitted_on nulls first, application.id desc`;
-
-/** What the company wrote, or whose account it is: a new application has no more than the account. */
-function searched(tx: Sql, actor: Pick<Actor, 'site'>, search: string) {
-  if (search.trim() === '') return tx`true`;
-  return tx`(${matching(tx, tx`application.search_text`, search)} or application.applicant_id = any (array(
-    select id from person
-    where kind = 20 and ${ofSite(tx, tx`site`, actor)} and ${matching(tx, tx`search_text`, search)})))`;
-}
 
 export type ExportedSubmission = Application & {
   readonly assessments: number;

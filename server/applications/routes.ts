@@ -1,9 +1,10 @@
 // The calls of applications: staff read what companies sent, write about it, open its attachments, and can remove it.
 import { applications } from '../../contract/applications.ts';
 import { messages } from '../../contract/messages.ts';
-import { canRemoveApplication } from '../../rules/applications.ts';
+import { canRemoveApplication, canSeeContactData } from '../../rules/applications.ts';
 import { assesses, canEditOrganisation } from '../../rules/assessments.ts';
-import { canEditChallenge, readsChallenge } from '../../rules/challenges.ts';
+import { type ChallengeFacts, canEditChallenge, readsChallenge } from '../../rules/challenges.ts';
+import type { Actor } from '../../rules/permissions.ts';
 import { findChallenge } from '../challenges/queries.ts';
 import { requireViewed } from '../challenges/standing.ts';
 import { listPage } from '../database/list.ts';
@@ -22,14 +23,20 @@ import {
 } from './queries.ts';
 import { recordOf, requireRead, shown } from './standing.ts';
 
+const readerOf = ({ id, roles, site }: Actor, challenge: ChallengeFacts) => ({
+  id,
+  site,
+  canSeeContactData: canSeeContactData({ id, roles }, challenge).allowed,
+});
+
 export const applicationRoutes = implement(applications, {
   list: ({ tx, actor, query }) => listPage(tx, applicationList(tx, actor, query), query),
 
   challenges: ({ tx, actor, query }) => listPage(tx, challengeOptionList(tx, actor, query.search), query),
 
   listOfChallenge: async ({ tx, actor, now, params, query }) => {
-    await requireViewed({ tx, actor, now, params });
-    return listPage(tx, submissionList(tx, params.id, actor, query), query);
+    const { challenge } = await requireViewed({ tx, actor, now, params });
+    return listPage(tx, submissionList(tx, params.id, readerOf(actor, challenge), query), query);
   },
 
   listSubmitted: async ({ tx, actor, now, params, query }) => {
@@ -37,7 +44,7 @@ export const applicationRoutes = implement(applications, {
     if (!found) throw new NotFound();
     const reads = { ...found.challenge, isAssessor: assesses(actor, found) };
     if (!readsChallenge(actor, reads, found.group)) throw new NotFound();
-    return listPage(tx, submittedList(tx, params.id, actor, query), query);
+    return listPage(tx, submittedList(tx, params.id, readerOf(actor, found.challenge), query), query);
   },
 
   find: async ({ tx, actor, params }) => shown(await requireRead(tx, params.id, actor), actor),

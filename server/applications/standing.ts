@@ -1,8 +1,9 @@
 // One application as someone may see it: not at all, as a company sent it, or with what the board is told about it.
 import type { Application } from '../../contract/applications.ts';
+import { canSeeContactData, withoutContactData } from '../../rules/applications.ts';
 import { readsSubmission } from '../../rules/assessments.ts';
 import { viewsChallenge } from '../../rules/challenges.ts';
-import { type Actor, hasRole } from '../../rules/permissions.ts';
+import type { Actor } from '../../rules/permissions.ts';
 import type { Sql } from '../database/connect.ts';
 import { NotFound } from '../http/errors.ts';
 import { type FoundApplication, findApplication } from './queries.ts';
@@ -23,15 +24,14 @@ export async function requireRead(
 }
 
 /**
- * The board's words are neither for those who look after users nor for those who are still to judge; whose account it
- * was sent from is not for assessors, who come from outside.
+ * The score summary is neither for those who look after users nor for those who are still to assess. Whom to contact,
+ * the company's account included, is for those who may edit the challenge or look after users.
  */
 export function shown({ application, challenge, group, version }: FoundApplication, actor: Actor) {
-  const seesScores = viewsChallenge(actor, challenge, group);
+  const canSeeScores = viewsChallenge(actor, challenge, group);
   const record: Application = {
-    ...application,
-    applicant: seesScores || hasRole(actor, 'users') ? application.applicant : null,
-    overallScoreSummary: seesScores ? application.overallScoreSummary : null,
+    ...(canSeeContactData(actor, challenge).allowed ? application : withoutContactData(application)),
+    overallScoreSummary: canSeeScores ? application.overallScoreSummary : null,
   };
   return { record, version };
 }

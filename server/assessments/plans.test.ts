@@ -68,7 +68,7 @@ describe.each(byEach(ToAssessSort))('my challenges to assess by $sort $order', (
 describe.each(byEach(SubmissionToAssessSort))('submissions to assess by $sort $order', ({ sort, order }) => {
   test('come from those of the challenge', async () => {
     const paging = { sort, order, search: '', page: 1, pageSize: 10 };
-    const actor = { id: assessor, site: sites.All };
+    const actor = { id: assessor, site: sites.All, canSeeContactData: false };
     const plan = await planOf(sql, submittedList(sql, ids.challenge, actor, paging), paging);
     expectNoWholeRead(plan, 'application');
     expectNoWholeRead(plan, 'assessment');

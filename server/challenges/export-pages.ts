@@ -1,5 +1,8 @@
 // Reads all rows of an export page by page, so that a slow reader holds neither a connection nor many rows.
+import { withoutContactData } from '../../rules/applications.ts';
 import type { Actor } from '../../rules/permissions.ts';
+import { type ExportedSubmission, listForExport } from '../applications/queries.ts';
+import type { Sql } from '../database/connect.ts';
 
 const rowsAtOnce = 500;
 
@@ -8,6 +11,8 @@ export interface Reading {
   readonly reader: Pick<Actor, 'id' | 'site'>;
   /** Of the programme: moments are shown in it. */
   readonly timeZone: string;
+  /** Otherwise the columns stay, empty. */
+  readonly canSeeContactData: boolean;
 }
 
 /** `after`: the last row of the page before; null for the first page. */
@@ -26,4 +31,10 @@ export async function* pagesOf<Row>(
     after = last;
     yield page;
   }
+}
+
+export async function* submissionPages(sql: Sql, challengeID: number, reading: Reading) {
+  const { reader, canSeeContactData } = reading;
+  const all = pagesOf<ExportedSubmission>((page) => listForExport(sql, challengeID, reader, page));
+  for await (const page of all) yield canSeeContactData ? page : page.map(withoutContactData);
 }

@@ -207,7 +207,11 @@ describe('the workbook', () => {
     const made = await create();
     await sql`insert into application (challenge_id, site, created_on)
       select ${made.id}, 1, '2026-11-01' from generate_series(1, 2000)`;
-    const reading = { reader: { id: 1, site: sites.All }, timeZone: 'Europe/London' };
+    const reading = {
+      reader: { id: 1, site: sites.All },
+      timeZone: 'Europe/London',
+      canSeeContactData: true,
+    };
     const stream = submissionsAsXlsx(sql, made.id, reading);
     for await (const _ of stream) break;
     expect(stream.destroyed).toBe(true);

@@ -1,11 +1,10 @@
 // A challenge's submissions and all their assessments as an Excel workbook, one sheet each, made as it is read.
 import { Readable } from 'node:stream';
-import { type ExportedSubmission, listForExport } from '../applications/queries.ts';
 import { type ExportedAssessment, listAssessmentsForExport } from '../assessments/queries.ts';
 import type { Sql } from '../database/connect.ts';
 import { type Sheet, workbook } from '../sheets/workbook.ts';
 import { assessmentColumns, type Column, submissionColumns } from './export-columns.ts';
-import { pagesOf, type Reading } from './export-pages.ts';
+import { pagesOf, type Reading, submissionPages } from './export-pages.ts';
 
 async function* cellsOf<Row>(pages: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[]) {
   for await (const page of pages) for (const row of page) yield columns.map(([, cell]) => cell(row));
@@ -21,11 +20,11 @@ const sheetOf = <Row>(
   rows: cellsOf(pages, columns),
 });
 
-export function submissionsAsXlsx(sql: Sql, challengeID: number, { reader, timeZone }: Reading): Readable {
-  const submissions = pagesOf<ExportedSubmission>((page) => listForExport(sql, challengeID, reader, page));
+export function submissionsAsXlsx(sql: Sql, challengeID: number, reading: Reading): Readable {
+  const { timeZone } = reading;
   const assessments = pagesOf<ExportedAssessment>((page) => listAssessmentsForExport(sql, challengeID, page));
   const sheets = [
-    sheetOf('Submissions', submissionColumns, submissions),
+    sheetOf('Submissions', submissionColumns, submissionPages(sql, challengeID, reading)),
     sheetOf('Assessments', assessmentColumns, assessments),
   ];
   return Readable.from(workbook(sheets, { timeZone }), { objectMode: false });

@@ -110,6 +110,7 @@ describe('the file', () => {
     const reader = {
       reader: { id: 1, site: sites.All },
       timeZone: 'Europe/London',
+      canSeeContactData: true,
     };
     const stream = submissionsAsCsv(sql, made.id, reader);
     for await (const _ of stream) break;

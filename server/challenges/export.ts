@@ -1,12 +1,12 @@
 // All submissions to a challenge as CSV, page by page: a hundred thousand need no more memory than one page.
 import { Readable } from 'node:stream';
 import { pointsText } from '../../rules/scoring.ts';
-import { type ExportedSubmission, listForExport } from '../applications/queries.ts';
+import type { ExportedSubmission } from '../applications/queries.ts';
 import type { Sql } from '../database/connect.ts';
 import { clockIn } from '../sheets/cells.ts';
 import { type CsvCell, csvRows } from '../sheets/csv.ts';
 import { type Column, submissionColumns } from './export-columns.ts';
-import { pagesOf, type Reading } from './export-pages.ts';
+import { type Reading, submissionPages } from './export-pages.ts';
 
 const titles = submissionColumns.map(([title]) => title);
 
@@ -23,12 +23,11 @@ function written(
   return look === 'points' && typeof value === 'number' ? pointsText(value) : value;
 }
 
-async function* pages(sql: Sql, challengeID: number, { reader, timeZone }: Reading) {
-  const clock = clockIn(timeZone);
+async function* pages(sql: Sql, challengeID: number, reading: Reading) {
+  const clock = clockIn(reading.timeZone);
   // The mark at the beginning tells Excel that this is UTF-8.
   yield `\uFEFF${csvRows([titles])}`;
-  const all = pagesOf<ExportedSubmission>((next) => listForExport(sql, challengeID, reader, next));
-  for await (const page of all) {
+  for await (const page of submissionPages(sql, challengeID, reading)) {
     const rows = page.map((submission) =>
       submissionColumns.map((column) => written(submission, column, clock)),
     );

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { challenges } from '../../contract/challenges.ts';
 import type { PersonOption } from '../../contract/groups.ts';
 import { messages } from '../../contract/messages.ts';
+import { canSeeContactData } from '../../rules/applications.ts';
 import { assesses } from '../../rules/assessments.ts';
 import { isRemovableChallenge, readsChallenge } from '../../rules/challenges.ts';
 import { canSetUpChallenges, canViewGroup, challengeSites, viewsWholeGroup } from '../../rules/groups.ts';
@@ -209,6 +210,7 @@ export const challengeRoutes = implement(challenges, {
       fileName: 'SubmissionsSummary.csv',
       stream: submissionsAsCsv(context.tx, challenge.id, {
         reader: context.actor,
+        canSeeContactData: canSeeContactData(context.actor, challenge).allowed,
         timeZone: context.services.settings.timeZone,
       }),
     };

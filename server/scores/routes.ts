@@ -1,6 +1,7 @@
 // The calls of the score summary: read it, take back its public links, take it along as PDF or XLSX.
 import { JudgedChallenge } from '../../contract/challenges.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
+import { canSeeContactData } from '../../rules/applications.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
 import { submissionsAsXlsx } from '../challenges/export-xlsx.ts';
 import { recordOf, requireEdited, requireViewed } from '../challenges/standing.ts';
@@ -116,6 +117,7 @@ export const scoreRoutes = implement(scoreSummary, {
       fileName: 'SubmissionsSummary.xlsx',
       stream: submissionsAsXlsx(context.tx, challenge.id, {
         reader: actor,
+        canSeeContactData: canSeeContactData(actor, challenge).allowed,
         timeZone: services.settings.timeZone,
       }),
     };

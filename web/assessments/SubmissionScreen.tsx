@@ -83,7 +83,7 @@ function Submission({ application, place }: SubmissionProps) {
           <SubmissionNeighbours place={place} pathOf={submissionPathOf} hasPosition />
         </div>
         {offers.refusal && <Notice title={offers.refusal.heading}>{offers.refusal.reason}</Notice>}
-        <SubmissionText application={application} />
+        <SubmissionText application={application} hasContactData={offers.seesContactData} />
         {offers.seesAllAssessments && <AllAssessments key={id} applicationID={id} />}
       </div>
       <Outlet />

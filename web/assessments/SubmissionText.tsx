@@ -1,17 +1,25 @@
 // A submission to read: what staff say about the company, then what the company says; each part can be jumped to.
+import { Anchor } from '@mantine/core';
 import type { Application } from '../../contract/applications.ts';
 import { organisationSizes, organisationTypes } from '../../contract/vocabulary.ts';
 import { yesOrNo } from '../../rules/score-words.ts';
 import { ApplicationSections, plainText } from '../applications/ApplicationSections.tsx';
 import { WebsiteLink } from '../applications/WebsiteLink.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { mailto } from '../ui/mailto.ts';
 import { missingText } from '../ui/missing-text.ts';
 import { moneyText } from '../ui/number-text.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { staffSections } from './submission-sections.ts';
 
-export function SubmissionText({ application }: { application: Application }) {
-  const { url, isPartialSolution } = application;
+interface SubmissionTextProps {
+  application: Application;
+  /** Shows whom to contact and where; for those who may see it, and not while they assess. */
+  hasContactData?: boolean;
+}
+
+export function SubmissionText({ application, hasContactData = false }: SubmissionTextProps) {
+  const { url, email, isPartialSolution } = application;
   return (
     <>
       <Panel {...staffSections.entrySummary}>{plainText(application.ktnEntrySummary) || missingText}</Panel>
@@ -22,7 +30,19 @@ export function SubmissionText({ application }: { application: Application }) {
             { label: 'Organisation type', value: labelOf(organisationTypes, application.organisationType) },
             { label: 'Organisation size', value: labelOf(organisationSizes, application.organisationSize) },
             { label: 'Website', value: url && <WebsiteLink url={url} /> },
+            ...shownIf(hasContactData, [
+              { label: 'Contact name', value: application.contactName },
+              { label: 'Job title', value: application.jobTitle },
+              { label: 'Email', value: email && <Anchor href={mailto(email)}>{email}</Anchor> },
+              { label: 'Telephone', value: application.telephone },
+              { label: 'Address line 1', value: application.addressLine1 },
+              { label: 'Address line 2', value: application.addressLine2 },
+            ]),
             { label: 'Town/city', value: application.townCity },
+            ...shownIf(hasContactData, [
+              { label: 'Postcode', value: application.postcode },
+              { label: 'County', value: application.county },
+            ]),
             { label: 'Region', value: application.region },
             { label: 'Company number', value: application.companyReg },
             { label: 'Turnover', value: moneyText(application.turnover) },
@@ -37,6 +57,8 @@ export function SubmissionText({ application }: { application: Application }) {
     </>
   );
 }
+
+const shownIf = <Item,>(isShown: boolean, items: readonly Item[]) => (isShown ? items : []);
 
 const labelOf = (labels: Readonly<Record<number, string>>, value: number | null) =>
   value === null ? null : labels[value];

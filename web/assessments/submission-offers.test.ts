@@ -52,19 +52,20 @@ test.each([
 });
 
 test.each([
-  ['a super admin assesses and sees all', superAdmin, ready, [true, true, true]],
-  ['the lead edits the organisation', lead, ready, [false, true, false]],
-  ['so does an admin of the group', groupAdmin, { ...ready, isGroupAdmin: true }, [false, true, false]],
-  ['a viewer only reads', viewer, ready, [false, false, false]],
-  ['an assessor of other challenges only reads', assessor, ready, [false, false, false]],
-  ['without the role being named is not enough', formerAssessor, asAssessor, [false, false, false]],
+  ['a super admin assesses and sees all', superAdmin, ready, [true, true, true, true]],
+  ['the lead edits the organisation', lead, ready, [false, true, false, true]],
+  ['so does an admin of the group', groupAdmin, { ...ready, isGroupAdmin: true }, [false, true, false, true]],
+  ['a viewer only reads', viewer, ready, [false, false, false, false]],
+  ['an assessor of other challenges only reads', assessor, ready, [false, false, false, false]],
+  ['without the role being named is not enough', formerAssessor, asAssessor, [false, false, false, false]],
+  ['one who looks after users sees the contact data', ofUsers, ready, [false, false, false, true]],
 ])('%s, and those who do not assess are not told why they cannot', (_, actor, challenge, offered) => {
-  const { assess, refusal, editsOrganisation, seesAllAssessments } = submissionOffers(
+  const { assess, refusal, editsOrganisation, seesAllAssessments, seesContactData } = submissionOffers(
     actor,
     submission,
     challenge,
   );
-  expect([assess !== null, editsOrganisation, seesAllAssessments]).toEqual(offered);
+  expect([assess !== null, editsOrganisation, seesAllAssessments, seesContactData]).toEqual(offered);
   expect(refusal).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 // What a submission's page offers to whom, and where its trail leads.
 import type { Application } from '../../contract/applications.ts';
 import type { AssessmentPlace } from '../../contract/assessments.ts';
+import { canSeeContactData } from '../../rules/applications.ts';
 import { assesses, canEditOrganisation } from '../../rules/assessments.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
 import { type Actor, hasRole, isSuperAdmin } from '../../rules/permissions.ts';
@@ -22,6 +23,7 @@ interface Offers {
   readonly isAssessing: boolean;
   readonly editsOrganisation: boolean;
   readonly seesAllAssessments: boolean;
+  readonly seesContactData: boolean;
   /** Where the scores of its challenge are summed up; null: not for this person. */
   readonly scoreSummary: string | null;
 }
@@ -37,6 +39,7 @@ export function submissionOffers(actor: Asking, submission: Submission, challeng
     isAssessing,
     editsOrganisation: canEditOrganisation(actor, challenge).allowed,
     seesAllAssessments: isSuperAdmin(actor),
+    seesContactData: canSeeContactData(actor, challenge).allowed,
     scoreSummary: viewsItsChallenge(actor, challenge)
       ? scoreSummaryPath(areas.challengeGroups.path, challenge.challengeGroupID, challenge.id)
       : null,
