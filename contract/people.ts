@@ -12,7 +12,7 @@ import {
   withEqualPasswords,
 } from './fields.ts';
 import { messages } from './messages.ts';
-import { assignableRoles } from './vocabulary.ts';
+import { assignableRoles, roles } from './vocabulary.ts';
 import { z } from './zod.ts';
 
 export type PersonKind = 'superAdmin' | 'admin' | 'user';
@@ -44,6 +44,11 @@ const chosenRoles = z
   .array(roleNumber)
   .transform((chosen) => assignableRoles.filter((role) => chosen.includes(role)));
 const oneRoleAtLeast = chosenRoles.refine((chosen) => chosen.length > 0, { error: messages.required });
+/** A new user may be an SME without a staff role: 20 then counts as the one role, and stays in what a form sends. */
+const rolesOfNewUser = z
+  .array(roleNumber)
+  .transform((chosen) => [roles.user, ...assignableRoles].filter((role) => chosen.includes(role)))
+  .refine((chosen) => chosen.length > 0, { error: messages.required });
 
 /** What a form asks of everyone; `site` only of staff of site All, for the others it is settled. */
 export const SuperAdminFields = z.object({
@@ -58,8 +63,10 @@ export const UserFields = SuperAdminFields.extend({ roles: chosenRoles });
 
 const passwordShape = PasswordPair.shape;
 export const NewSuperAdmin = withEqualPasswords(SuperAdminFields.extend(passwordShape));
-/** Admins and users alike. */
-export const NewPerson = withEqualPasswords(AdminFields.extend(passwordShape));
+export const NewAdmin = withEqualPasswords(AdminFields.extend(passwordShape));
+export const NewUser = withEqualPasswords(
+  SuperAdminFields.extend({ ...passwordShape, roles: rolesOfNewUser }),
+);
 export const PasswordForm = withEqualPasswords(PasswordPair);
 
 /** The first is the default. */
@@ -129,7 +136,7 @@ export const admins = {
     path: 'admin/admins',
     summary: 'Create an admin',
     access: peopleAccess.admin,
-    body: NewPerson,
+    body: NewAdmin,
     reply: OnePerson,
     status: 201,
   }),
@@ -187,7 +194,7 @@ export const users = {
     path: 'users',
     summary: 'Create a user',
     access: peopleAccess.user,
-    body: NewPerson,
+    body: NewUser,
     reply: OnePerson,
     status: 201,
   }),

@@ -235,6 +235,28 @@ test('a user is created, found, shown with their applications and removed; the k
   await expect(page).toHaveURL('/users');
 });
 
+test('an SME is created without a staff role', async ({ page, signIn }) => {
+  await signIn(page, 'admin.ix@demo.example');
+  await page.goto('/users/create');
+  const dialog = dialogOf(page);
+  await save(page);
+  await expect(dialog.getByText('This is a required field.')).toHaveCount(6);
+  await dialog.getByLabel('Email').fill('sam@journey.example');
+  await dialog.getByLabel('First name').fill('Sam');
+  await dialog.getByLabel('Last name').fill('Journey');
+  await dialog.getByLabel(/^Password/).fill('the-journey-of-sam');
+  await dialog.getByLabel('Confirm password').fill('the-journey-of-sam');
+  await box(dialog, 'Calendar').check();
+  await box(dialog, 'SME (no staff role)').check();
+  await expect(box(dialog, 'Calendar')).not.toBeChecked();
+  const creating = page.waitForRequest((request) => request.method() === 'POST');
+  await save(page);
+  expect((await creating).postDataJSON()).toMatchObject({ roles: [roles.user] });
+  await expect(page.getByText('User created.')).toBeVisible();
+  await page.goto('/users?search=sam@journey');
+  await expect(rowOf(page, 'Sam Journey')).toContainText('User');
+});
+
 test('a name of any length leaves the others their room, and stands in full on its page', async ({
   page,
   signIn,

@@ -248,8 +248,14 @@ describe('roles', () => {
   });
 
   test('an admin or user is not created without one; of an edit only admins need one', async () => {
-    for (const table of [admins, users]) {
-      const reply = await call(table.create, { token: head, body: form({ roles: [10, 20] }) });
+    const without = [
+      [admins, []],
+      [admins, [10, 20]],
+      [users, []],
+      [users, [5, 10]],
+    ] as const;
+    for (const [table, sent] of without) {
+      const reply = await call(table.create, { token: head, body: form({ roles: sent }) });
       expect(reply.body.errors).toEqual({ roles: 'This is a required field.' });
     }
     const admin = await person('admin', ['users']);
@@ -258,6 +264,16 @@ describe('roles', () => {
       call(table.update, { token: head, params: { id }, body: { roles: [] } });
     expect((await edit(admins, admin.id)).body.errors).toEqual({ roles: 'This is a required field.' });
     expect((await edit(users, user.id)).body.user.roles).toEqual([20]);
+  });
+
+  test('of a new user 20 counts as a role, and nothing else is stored', async () => {
+    const token = await staff(['users']);
+    const created = await call(users.create, { token, body: form({ roles: [20] }) });
+    expect(created).toMatchObject({ status: 201, body: { user: { roles: [20] } } });
+    const [row] = await sql`select roles from person where id = ${created.body.user.id}`;
+    expect(row).toEqual({ roles: [20] });
+    const withRole = await call(users.create, { token, body: form({ roles: [20, 90] }) });
+    expect(withRole.body.user.roles).toEqual([20, 90]);
   });
 
   test('a number that is no role is refused', async () => {

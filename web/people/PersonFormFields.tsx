@@ -3,6 +3,7 @@ import type { Person } from '../../contract/people.ts';
 import {
   assignableRoles,
   type RoleNumber,
+  roles,
   type SiteNumber,
   siteLabels,
   sites,
@@ -29,6 +30,7 @@ interface PersonFormFieldsProps {
 export function PersonFormFields({ person }: PersonFormFieldsProps) {
   const { kind } = useKind();
   const actor = usePerson();
+  const isNewUser = kind === 'user' && person === null;
   return (
     <>
       <TextField<NewPersonFields> name="email" label="Email" type="email" required autoFocus />
@@ -51,12 +53,15 @@ export function PersonFormFields({ person }: PersonFormFieldsProps) {
           name="roles"
           label="Roles"
           required={!person || kind === 'admin'}
-          options={roleOptions(actor, person)}
+          options={[...(isNewUser ? [noStaffRole] : []), ...roleOptions(actor, person)]}
         />
       )}
     </>
   );
 }
+
+/** Which goes with no other role. */
+const noStaffRole = { value: roles.user, label: 'SME (no staff role)', isExclusive: true };
 
 const roleOptions = (actor: Actor, person: Person | null) =>
   assignableRoles.map((value) => {

@@ -4,8 +4,9 @@ import { site } from '../../contract/fields.ts';
 import {
   AdminFields,
   admins,
-  NewPerson,
+  NewAdmin,
   NewSuperAdmin,
+  NewUser,
   SuperAdminFields,
   superAdmins,
   UserFields,
@@ -13,17 +14,15 @@ import {
 } from '../../contract/people.ts';
 import { areas, places } from '../areas.ts';
 
-/** The schemas of a form: staff of site All must choose a site, the others have no such field. */
-const newPersonForms = { settled: NewPerson, chosen: NewPerson.safeExtend({ site }) };
-
 export const adminKind = {
   kind: 'admin',
   path: areas.admins.path,
   one: 'admin',
   title: areas.admins.label,
   calls: admins,
+  /** Staff of site All must choose a site; the others have no such field. */
   fields: { settled: AdminFields, chosen: AdminFields.safeExtend({ site }) },
-  newFields: newPersonForms,
+  newFields: { settled: NewAdmin, chosen: NewAdmin.safeExtend({ site }) },
   more: null,
 } as const;
 
@@ -45,7 +44,7 @@ export const userKind = {
   title: places.users.label,
   calls: users,
   fields: { settled: UserFields, chosen: UserFields.safeExtend({ site }) },
-  newFields: newPersonForms,
+  newFields: { settled: NewUser, chosen: NewUser.safeExtend({ site }) },
   /** Another list that belongs to these people. */
   more: places.applications,
 } as const;

@@ -73,6 +73,20 @@ test('where none can be changed the reason stands alone', async () => {
   expect(descriptionOf(box('Admins'))).toBe(reason);
 });
 
+test('one that goes with no other clears the rest, and is cleared by another', async () => {
+  const alone = { value: 20, label: 'No staff role', isExclusive: true };
+  const onSubmit = await open([30, 60], [alone, ...options]);
+  await press(box('No staff role'));
+  expect([box('No staff role').checked, box('Admins').checked]).toEqual([true, false]);
+  // What may not be changed here stays.
+  expect(box('Tags').checked).toBe(true);
+  await press(box('Users'));
+  expect([box('No staff role').checked, box('Users').checked]).toEqual([false, true]);
+  await press(box('Admins'));
+  await press(find('button', 'Save'));
+  expect(onSubmit).toHaveBeenCalledWith({ roles: [30, 60, 90], name: '' });
+});
+
 test('none chosen is refused, and the first that can be chosen gets the focus', async () => {
   const onSubmit = await open([]);
   await press(find('button', 'Save'));

@@ -9,6 +9,8 @@ import { type FieldProps, useField } from './use-field.ts';
 export interface CheckboxOption<Value extends string | number> extends Option<Value> {
   /** Why it is disabled. */
   reason?: string | undefined;
+  /** Goes with no other: choosing it clears the rest, and choosing another clears it. */
+  isExclusive?: boolean;
 }
 
 interface CheckboxGroupFieldProps<Values extends FieldValues, Value extends string | number>
@@ -29,7 +31,17 @@ export function CheckboxGroupField<
   const firstOpen = options.find((option) => !option.disabled);
 
   function choose(values: readonly string[]) {
-    field.onChange(options.map(({ value }) => value).filter((value) => values.includes(String(value))));
+    const isIn = (list: readonly (string | Value)[], { value }: Option<Value>) =>
+      list.map(String).includes(String(value));
+    const added = options.find((option) => isIn(values, option) && !isIn(chosen, option));
+    const fits = (option: CheckboxOption<Value>) =>
+      added === undefined ||
+      option === added ||
+      option.disabled ||
+      !(added.isExclusive || option.isExclusive);
+    field.onChange(
+      options.filter((option) => isIn(values, option) && fits(option)).map(({ value }) => value),
+    );
   }
 
   function leave(event: FocusEvent<HTMLElement>) {
