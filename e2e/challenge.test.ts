@@ -234,6 +234,12 @@ test('submissions: the furthest first, found by company, downloaded as CSV, and 
   await expect(page).toHaveURL(new RegExp(`${path}/remove/${removed.id}\\?search=`));
   await expect(dialogOf(page)).toContainText('Are you sure you want to delete this submission?');
   await expect(dialogOf(page)).toContainText(removed.companyName);
+  await page.goto(`${path}/remove/2000000000`);
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  // The address finds it by its id, also where the list below shows others or none.
+  await page.goto(`${path}/remove/${removed.id}?search=nobody-is-called-so`);
+  await expect(dialogOf(page)).toContainText(removed.companyName);
   await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(page.getByText('Submission removed.')).toBeVisible();

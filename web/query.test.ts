@@ -4,7 +4,17 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dashboard } from '../contract/dashboard.ts';
 import { tags } from '../contract/tags.ts';
 import { CallFailure } from './api.ts';
-import { callAbout, editingOf, keyOf, queryClient, queryOf, refresh } from './query.ts';
+import {
+  callAbout,
+  editingOf,
+  failureOf,
+  keyOf,
+  listFailureOf,
+  queryClient,
+  queryOf,
+  refresh,
+  waitingFor,
+} from './query.ts';
 
 const isInvalidated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
 
@@ -71,5 +81,27 @@ describe('a failed query', () => {
     for (const status of [400, 401, 403, 404, 409, 429]) {
       expect(asksAgain(new CallFailure(status, 'No.'))).toBe(false);
     }
+  });
+});
+
+describe('"Try again"', () => {
+  const refetch = vi.fn();
+  const failed = (status: number | null) => ({ error: new CallFailure(status, 'No.'), refetch });
+
+  test('is not offered where the server refuses the person', () => {
+    expect(waitingFor(failed(403))).toEqual({ loadError: 'No.', onRetry: undefined });
+    expect(failureOf(failed(403))).toEqual({ text: 'No.' });
+    expect(failureOf(failed(500), failed(403))).toEqual({ text: 'No.' });
+    expect(listFailureOf(failed(403))).toEqual({ error: 'No.', onRetry: undefined });
+  });
+
+  test.each([500, 503, null])('is offered where it may help: %s', (status) => {
+    waitingFor(failed(status)).onRetry?.();
+    failureOf({ error: null, refetch: () => expect.unreachable() }, failed(status)).onRetry?.();
+    const list = listFailureOf(failed(status));
+    list.onRetry?.();
+    expect(list.error).toBe(true);
+    expect(refetch).toHaveBeenCalledTimes(3);
+    refetch.mockClear();
   });
 });

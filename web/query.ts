@@ -9,6 +9,10 @@ import { changedFields } from './changed-fields.ts';
 const isRefused = (error: Error) =>
   error instanceof CallFailure && error.status !== null && error.status < 500;
 
+/** Signed in, but not allowed. */
+const isForbidden = (error: unknown): error is CallFailure =>
+  error instanceof CallFailure && error.status === 403;
+
 /** Not there, or not for this person to see. */
 export const isNotFound = (error: unknown) => error instanceof CallFailure && error.status === 404;
 
@@ -64,11 +68,37 @@ export function useEditSave(read: Version | undefined, readAgain: () => Promise<
   };
 }
 
-/** What a dialog shows while its record is on its way; one that is not there is not asked for again. */
-export const waitingFor = ({ error, refetch }: { error: Error | null; refetch(): unknown }) => ({
+interface Reading {
+  readonly error: Error | null;
+  refetch(): unknown;
+}
+
+/** What a dialog shows while its record is on its way; one that is missing or refused is not asked for again. */
+export const waitingFor = ({ error, refetch }: Reading) => ({
   loadError: error?.message,
-  onRetry: isNotFound(error) ? undefined : () => void refetch(),
+  onRetry: isNotFound(error) || isForbidden(error) ? undefined : () => void refetch(),
 });
+
+/** What an ErrorState says: a refusal of permission in the server's words and without "Try again", which cannot help. */
+export function failureOf(...readings: readonly Reading[]): {
+  readonly text?: string;
+  readonly onRetry?: () => void;
+} {
+  const failed = readings.filter(({ error }) => error);
+  const refusal = failed.map(({ error }) => error).find(isForbidden);
+  if (refusal) return { text: refusal.message };
+  return {
+    onRetry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+}
+
+/** The same for a DataTable. */
+export function listFailureOf(reading: Reading) {
+  const { text, onRetry } = failureOf(reading);
+  return { error: reading.error !== null && (text ?? true), onRetry };
+}
 
 /** After a write: whatever was read from this address, or from below it, is read again. */
 export const refresh = (endpoint: Endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Endpoint, paging } from '../contract/endpoint.ts';
 import type { z } from '../contract/zod.ts';
-import { queryOf } from './query.ts';
+import { listFailureOf, queryOf } from './query.ts';
 import type { SearchParams, TableDefaults } from './ui/table-state.ts';
 import { useTableState } from './ui/use-table-state.ts';
 
@@ -30,7 +30,7 @@ export function useList<Row>(
   );
   const [state, onStateChange] = useTableState(useSearch({ strict: false }), toSearch, defaults);
   const { filters, ...page } = state;
-  const { data, isPending, isFetching, isError, refetch } = useQuery({
+  const { data, isPending, isFetching, error, refetch } = useQuery({
     ...queryOf(endpoint, { ...(params && { params }), query: { ...page, ...filters } }),
     placeholderData: keepPreviousData,
   });
@@ -39,8 +39,7 @@ export function useList<Row>(
     total: data?.total,
     isLoading: isPending,
     isRefreshing: isFetching && !isPending,
-    error: isError,
-    onRetry: () => void refetch(),
+    ...listFailureOf({ error, refetch }),
     pageSizes: defaults.pageSizes,
     state,
     onStateChange,

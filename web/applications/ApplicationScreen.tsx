@@ -3,7 +3,7 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { areas } from '../areas.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { isNotFound } from '../query.ts';
+import { failureOf, isNotFound } from '../query.ts';
 import { Page } from '../shell/Page.tsx';
 import { DangerButton } from '../ui/DangerButton.tsx';
 import { DetailLayout } from '../ui/DetailLayout.tsx';
@@ -31,7 +31,7 @@ export function ApplicationScreen() {
   const { data, error, refetch } = useApplication(id);
   if (isNotFound(error)) return <NoSuchApplication />;
   if (!data) {
-    return <Page sticky>{error ? <ErrorState onRetry={() => void refetch()} /> : <Loading />}</Page>;
+    return <Page sticky>{error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}</Page>;
   }
   const application = data.data;
   const { site, companyName, submittedOn, percentComplete } = application;

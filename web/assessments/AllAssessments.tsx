@@ -4,6 +4,7 @@ import type { ScoreRecord } from '../../contract/assessments.ts';
 import { messages } from '../../contract/messages.ts';
 import { fullName } from '../../contract/people.ts';
 import { pointsText } from '../../rules/scoring.ts';
+import { listFailureOf } from '../query.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { dateText } from '../ui/date-time-text.ts';
 import type { Column, RowAction } from '../ui/table/column.ts';
@@ -40,7 +41,7 @@ const rowActions = ({ id, assessment }: Row): RowAction[] => [
 const rowName = ({ assessor }: Row) => `the assessment by ${fullName(assessor)}`;
 
 export function AllAssessments({ applicationID }: { applicationID: number }) {
-  const { data, isPending, isError, refetch } = useScores(applicationID);
+  const { data, isPending, error, refetch } = useScores(applicationID);
   const rows = useMemo(
     () => data?.data.map((record): Row => ({ ...record, id: record.assessment.id })),
     [data],
@@ -52,8 +53,7 @@ export function AllAssessments({ applicationID }: { applicationID: number }) {
       columns={columns}
       rows={rows}
       isLoading={isPending}
-      error={isError}
-      onRetry={() => void refetch()}
+      {...listFailureOf({ error, refetch })}
       emptyText={messages.noTableData}
       rowActions={rowActions}
       actionsWidth={96}

@@ -2,6 +2,7 @@
 import { hasRole } from '../../rules/permissions.ts';
 import { CallFailure } from '../api.ts';
 import { areas } from '../areas.ts';
+import { failureOf } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -29,13 +30,7 @@ function Instead({ queries }: InsteadOfRecordProps) {
     return <NotThere text={refusal} backTo={path} backLabel={label} />;
   }
   if (failed.length === 0) return <Loading />;
-  return (
-    <ErrorState
-      onRetry={() => {
-        for (const { refetch } of failed) void refetch();
-      }}
-    />
-  );
+  return <ErrorState {...failureOf(...failed)} />;
 }
 
 /** Asking again would not help. */

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { NoticeDialog } from '../ui/NoticeDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
-import { deleteAssessment, refreshAssessments, useScores } from './assessment-data.ts';
+import { deleteAssessment, refreshAssessments, useEditedScores } from './assessment-data.ts';
 import { submissionPath } from './assessment-paths.ts';
 import { useAddressID } from './use-address-id.ts';
 
@@ -22,11 +22,10 @@ export function RemoveAssessment() {
   return <RemovalQuestion onClose={close} />;
 }
 
-/** Knows it from the list that it stands over. */
 function RemovalQuestion({ onClose }: { onClose: () => void }) {
   const params = useParams({ strict: false }) as { assessmentID?: string };
   const assessmentID = Number(params.assessmentID);
-  const reading = useScores(useAddressID());
+  const reading = useEditedScores(useAddressID());
   const isRemoved = useRef(false);
   if (!reading.data) return <WaitingDialog title={title} onClose={onClose} {...waitingFor(reading)} />;
   const record = reading.data.data.find(({ assessment }) => assessment.id === assessmentID);

@@ -106,6 +106,10 @@ export async function updateAssessment(
 export const useScores = (applicationID: number) =>
   useQuery(queryOf(assessments.scoresByApplication, { params: { applicationID } }));
 
+/** The whole list, whatever part of it the screen shows: no call reads one assessment of someone else. */
+export const useEditedScores = (applicationID: number) =>
+  useQuery(editingOf(assessments.scoresByApplication, { params: { applicationID } }));
+
 export const deleteAssessment = (id: number) => call(assessments.delete, { params: { id } });
 
 const organisationOf = (id: number) => editingOf(applications.findOrganisation, { params: { id } });

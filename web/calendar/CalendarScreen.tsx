@@ -7,6 +7,7 @@ import { messages } from '../../contract/messages.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { defaultWindow } from '../../rules/calendar.ts';
 import { areas } from '../areas.ts';
+import { failureOf } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -62,7 +63,7 @@ export function CalendarScreen() {
           <CalendarSentence choice={choice} today={today} groups={groups} onChoose={onChoose} />
         </div>
         {reading.isError ? (
-          <ErrorState onRetry={() => void reading.refetch()} />
+          <ErrorState {...failureOf(reading)} />
         ) : !challenges ? (
           <Loading />
         ) : challenges.length === 0 ? (

@@ -10,7 +10,7 @@ import { canEditChallenge } from '../../rules/challenges.ts';
 import { isComplete, isPublished } from '../../rules/lifecycle.ts';
 import type { Now } from '../../rules/now.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { isNotFound } from '../query.ts';
+import { failureOf, isNotFound } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
 import { Deferred } from '../ui/Deferred.tsx';
@@ -46,7 +46,7 @@ function OneChallenge({ base, groupID, challengeID, path }: ReturnType<typeof us
   const [wasThere] = useState(data !== undefined);
   if (isNotFound(error)) return <NoSuchChallenge base={base} />;
   if (!data) {
-    return <Page sticky>{error ? <ErrorState onRetry={() => void refetch()} /> : <Loading />}</Page>;
+    return <Page sticky>{error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}</Page>;
   }
   const challenge = data.data;
   if (challenge.challengeGroupID !== groupID) {

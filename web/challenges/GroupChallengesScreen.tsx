@@ -12,7 +12,7 @@ import { GroupHistory } from '../groups/GroupHistory.tsx';
 import { setsUpChallenges, useGroup } from '../groups/group-data.ts';
 import { groupChallengesPath, groupsPath } from '../groups/group-paths.ts';
 import { useGroupID } from '../groups/use-group-id.ts';
-import { isNotFound } from '../query.ts';
+import { failureOf, isNotFound } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -68,7 +68,7 @@ export function GroupChallengesScreen() {
       </Page>
     );
   }
-  if (!group) return <Page>{error ? <ErrorState onRetry={() => void refetch()} /> : <Loading />}</Page>;
+  if (!group) return <Page>{error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}</Page>;
   return <GroupPage key={id} group={group} />;
 }
 

@@ -2,32 +2,35 @@
 import { useParams } from '@tanstack/react-router';
 import { messages } from '../../contract/messages.ts';
 import { canRemoveApplication } from '../../rules/applications.ts';
+import { useRemovedApplication } from '../applications/application-data.ts';
 import { RemovalQuestion } from '../applications/RemoveApplication.tsx';
+import { waitingFor } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { NoticeDialog } from '../ui/NoticeDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
 import { refreshChallenge, useChallenge, useChallengeOfAddress } from './challenge-data.ts';
-import { useSubmissions } from './submission-data.ts';
 
 const title = 'Remove submission';
 
-/** Knows it from the list that it stands over: who edits a challenge need not be one who may read all applications. */
+/** Reads it by its id, because the list below may show another page or a search. */
 export function RemoveSubmission() {
   const { applicationID } = useParams({ strict: false }) as { applicationID?: string };
   const { challengeID, path } = useChallengeOfAddress();
   const actor = usePerson();
   const close = useDialogClose(path);
-  const challenge = useChallenge(challengeID).data?.data;
-  const { rows, error, onRetry } = useSubmissions(challengeID);
-  if (!challenge || !rows) {
-    const failure = error ? { loadError: messages.fetchError, onRetry } : {};
-    return <WaitingDialog title={title} onClose={close} {...failure} />;
+  const ofChallenge = useChallenge(challengeID);
+  const reading = useRemovedApplication(Number(applicationID));
+  const challenge = ofChallenge.data?.data;
+  const submission = reading.data?.data;
+  const verdict = challenge && canRemoveApplication(actor, challenge);
+  if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
+  if (!challenge || !submission) {
+    const waiting = waitingFor(ofChallenge.error ? ofChallenge : reading);
+    return <WaitingDialog title={title} onClose={close} {...waiting} />;
   }
-  const verdict = canRemoveApplication(actor, challenge);
-  if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
-  const submission = rows.find(({ id }) => id === Number(applicationID));
-  if (!submission) return <NoticeDialog title={title} text={messages.notFound} onClose={close} />;
+  if (submission.challengeID !== challengeID)
+    return <NoticeDialog title={title} text={messages.notFound} onClose={close} />;
   return (
     <RemovalQuestion
       application={submission}

@@ -5,7 +5,7 @@ import type { ContactMessage } from '../../contract/contact-messages.ts';
 import { fullName } from '../../contract/people.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { areas, recordPath } from '../areas.ts';
-import { isNotFound } from '../query.ts';
+import { failureOf, isNotFound } from '../query.ts';
 import { Page } from '../shell/Page.tsx';
 import { DangerButton } from '../ui/DangerButton.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
@@ -33,7 +33,7 @@ export function MessagePage({ id }: { id: number }) {
     );
   }
   if (!data) {
-    return <Page sticky>{error ? <ErrorState onRetry={() => void refetch()} /> : <Loading />}</Page>;
+    return <Page sticky>{error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}</Page>;
   }
   const message = data.data;
   return (

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { maximumPageSize } from '../../contract/endpoint.ts';
 import { type HistoryEvent, history, type RecordType } from '../../contract/history.ts';
 import { mayCall } from '../../rules/permissions.ts';
-import { queryOf } from '../query.ts';
+import { failureOf, queryOf } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { dateTimeText } from '../ui/date-time-text.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -31,7 +31,7 @@ const step = 10;
 
 function Events({ type, id, fields }: HistoryPanelProps) {
   const [shown, setShown] = useState(step);
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(history.list, { params: { type, id }, query: { page: 1, pageSize: shown } }),
     placeholderData: keepPreviousData,
   });
@@ -47,9 +47,9 @@ function Events({ type, id, fields }: HistoryPanelProps) {
           ))}
         </ol>
       )}
-      {isError && <ErrorState onRetry={() => void refetch()} />}
-      {!events && !isError && <Loading />}
-      {events?.length === 0 && !isError && <p className={classes.empty}>Nothing has been recorded yet.</p>}
+      {error && <ErrorState {...failureOf({ error, refetch })} />}
+      {!events && !error && <Loading />}
+      {events?.length === 0 && !error && <p className={classes.empty}>Nothing has been recorded yet.</p>}
       {hasOlder && (
         <Button
           aria-busy={isFetching}

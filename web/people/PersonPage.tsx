@@ -4,7 +4,7 @@ import { fullName, type Person } from '../../contract/people.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { UserApplications } from '../applications/UserApplications.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { isNotFound } from '../query.ts';
+import { failureOf, isNotFound } from '../query.ts';
 import { Page } from '../shell/Page.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { DetailLayout } from '../ui/DetailLayout.tsx';
@@ -23,7 +23,7 @@ export function PersonPage({ kind, id }: { kind: Kind; id: number }) {
   const { data, error, refetch } = usePersonRecord(kind, id);
   if (isNotFound(error)) return <NoSuchPerson kind={kind} wasThere={data !== undefined} />;
   if (!data) {
-    return <Page sticky>{error ? <ErrorState onRetry={() => void refetch()} /> : <Loading />}</Page>;
+    return <Page sticky>{error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}</Page>;
   }
   const { user: person } = data.data;
   return (

@@ -15,7 +15,7 @@ import { NoSuchChallenge, RightAddress } from '../challenges/ChallengeAddress.ts
 import { challengePath, scoreSummaryPath, useChallengeOfAddress } from '../challenges/challenge-data.ts';
 import { DownloadButton } from '../challenges/DownloadButton.tsx';
 import { challengeLabels } from '../challenges/detail/challenge-labels.ts';
-import { isNotFound } from '../query.ts';
+import { failureOf, isNotFound } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -37,7 +37,7 @@ export function ScoreSummaryScreen() {
   const { base, groupID, challengeID } = useChallengeOfAddress();
   const { data, error, isFetching, refetch } = useScoreSummary(challengeID);
   if (isNotFound(error)) return <NoSuchChallenge base={base} />;
-  const failure = error && <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />;
+  const failure = error && <ErrorState text={sentenceOf(error)} {...failureOf({ error, refetch })} />;
   if (!data) return <Page>{failure ?? <Loading />}</Page>;
   const { challenge } = data.data;
   const path = scoreSummaryPath(base, groupID, challengeID);

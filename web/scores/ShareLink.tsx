@@ -16,14 +16,14 @@ export function ShareLink() {
   const sharing = useShareLink(challengeID, summary !== undefined && refusal === undefined);
   const [isRevoked, setIsRevoked] = useState(false);
   if (refusal !== undefined) return <NoticeDialog title={title} text={refusal} onClose={close} />;
-  const { loadError } = waitingFor(reading);
+  const { loadError, onRetry } = waitingFor(reading);
   return (
     <ShareLinkDialog
       title={title}
       link={isRevoked ? 'revoked' : linkOf(sharing)}
       loadError={summary ? undefined : loadError}
       onAskAgain={async () => {
-        if (!summary) return reading.refetch();
+        if (!summary) return onRetry?.();
         await sharing.refetch();
         setIsRevoked(false);
       }}

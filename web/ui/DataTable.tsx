@@ -56,7 +56,7 @@ interface RowsShown<Row extends TableRowData> {
   isRefreshing?: boolean;
   /** True, or the text to show instead of the usual one. */
   error?: boolean | string | null;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   emptyText?: string;
   /** The first step that would fill the list, such as a button to create. */
   emptyAction?: ReactNode;

@@ -8,7 +8,7 @@ import classes from './states.module.css';
 interface ErrorStateProps {
   text?: string;
   /** Without it there is no button. */
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
 }
 
 export function ErrorState({ text = messages.fetchError, onRetry }: ErrorStateProps) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Verdict } from '../../../rules/verdict.ts';
 import { areas } from '../../areas.ts';
 import { groupChallengesPath } from '../../groups/group-paths.ts';
-import { isNotFound } from '../../query.ts';
+import { failureOf, isNotFound } from '../../query.ts';
 import { Page } from '../../shell/Page.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -55,13 +55,6 @@ function InsteadOfForm({ queries, verdict, groupID }: Omit<FormScreenProps, 'chi
       />
     );
   }
-  if (failed.length > 0)
-    return (
-      <ErrorState
-        onRetry={() => {
-          for (const { refetch } of failed) void refetch();
-        }}
-      />
-    );
+  if (failed.length > 0) return <ErrorState {...failureOf(...failed)} />;
   return <Loading />;
 }
