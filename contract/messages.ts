@@ -58,6 +58,7 @@ export const messages = {
   tooMuchInSections: 'The sections hold too much text or formatting together. Please shorten them.',
   personNotEligible: 'Someone chosen here is not available any more. Please choose again.',
   tagNotAvailable: 'A tag chosen here is not available any more. Please choose again.',
+  resetBeforeExtending: 'Reset the assessment status before you extend the challenge.',
   imageNotAvailable: 'This image is not available any more. Please upload it again.',
 
   noGroups: 'No Challenge Groups found',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { StageNumber } from '../contract/challenges.ts';
 import { roles, stages } from '../contract/vocabulary.ts';
 import {
+  canMoveEnd,
   canTake,
   datesOutOfOrder,
   daysAfter,
@@ -157,6 +158,37 @@ describe('what the stages do not tell', () => {
     expect(ask('markComplete', 'the lead', over)).toMatchObject({
       reason: 'This challenge is not marked as ready for assessment.',
     });
+  });
+});
+
+describe('moving the end of a challenge that is ready for assessment', () => {
+  const refused = {
+    allowed: false,
+    reason: 'Reset the assessment status before you extend the challenge.',
+  };
+  test.each([
+    ['the end stays', {}, true],
+    ['the end moves to another day that has passed', { endDate: on(-20) }, true],
+    ['the end moves to today', { endDate: today }, false],
+    ['the end moves to a later day', { endDate: on(5) }, false],
+    ['the grace period reaches today', { endDate: on(-3), gracePeriod: 3 }, false],
+    ['the grace period ended yesterday', { endDate: on(-3), gracePeriod: 2 }, true],
+  ])('%s', (_, change, isAllowed) => {
+    for (const challenge of [ready, complete])
+      expect(canMoveEnd(challenge, { ...challenge, ...change }, now)).toEqual(
+        isAllowed ? { allowed: true } : refused,
+      );
+  });
+
+  test('without the mark the end can move to any day', () => {
+    expect(canMoveEnd(over, { ...over, endDate: on(5) }, now).allowed).toBe(true);
+  });
+
+  test('one that was extended before this rule keeps its end, or gets one that has passed', () => {
+    const extended = { ...ready, endDate: on(5) };
+    expect(canMoveEnd(extended, extended, now).allowed).toBe(true);
+    expect(canMoveEnd(extended, { ...extended, endDate: on(4) }, now)).toEqual(refused);
+    expect(canMoveEnd(extended, { ...extended, endDate: on(-4) }, now).allowed).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 // The life of a challenge: published, ended, its stage, and which step may be taken next, by whom and why not.
 import type { StageNumber } from '../contract/challenges.ts';
+import { messages } from '../contract/messages.ts';
 import { type ChallengeFacts, canEditChallenge, isLeadOrSuperAdmin } from './challenges.ts';
 import type { Now } from './now.ts';
 import { type Actor, isSuperAdmin } from './permissions.ts';
@@ -155,6 +156,18 @@ export function canTake(step: StepName, actor: Asking, challenge: LifecycleFacts
   const { who, when } = steps[step];
   const allowed = who(actor, challenge);
   return allowed.allowed ? when(challenge, now) : allowed;
+}
+
+type End = Pick<Timeline, 'endDate' | 'gracePeriod'>;
+
+/** While it is ready for assessment it stays ended, so that no company applies while others are being scored. */
+export function canMoveEnd(
+  challenge: End & Pick<Timeline, 'readyForAssessmentsSetOn'>,
+  wanted: End,
+  now: Now,
+): Verdict {
+  const isMoved = wanted.endDate !== challenge.endDate || wanted.gracePeriod !== challenge.gracePeriod;
+  return unless([isReady(challenge) && isMoved && !hasEnded(wanted, now), messages.resetBeforeExtending]);
 }
 
 /** In the order that a programme runs through them. */

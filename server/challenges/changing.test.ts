@@ -56,6 +56,20 @@ describe('changing', () => {
     });
   });
 
+  test('one that is ready for assessment is not extended: its end stays in the past', async () => {
+    const made = await create({ startDate: '2026-10-01', endDate: '2026-10-31' });
+    await sql`update challenge set ready_for_assessments_set_on = '2026-11-05' where id = ${made.id}`;
+    const endDate = 'Reset the assessment status before you extend the challenge.';
+    for (const change of [{ endDate: '2026-11-30' }, { gracePeriod: 15 }]) {
+      const reply = await update(made.id, { ...change, name: 'Extended' });
+      expect(reply).toMatchObject({ status: 400, body: { errors: { endDate } } });
+    }
+    expect(await sql`select name, end_date from challenge where id = ${made.id}`).toEqual([
+      { name: 'Leaks', end_date: '2026-10-31' },
+    ]);
+    expect((await update(made.id, { endDate: '2026-11-13', name: 'Ended' })).status).toBe(200);
+  });
+
   test('who is named already may stay, though they could not be chosen any more', async () => {
     const assessor = await person('admin', ['assessor']);
     const made = await create({ assessorIDs: [assessor.id] });

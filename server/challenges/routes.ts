@@ -8,7 +8,7 @@ import { canSeeContactData } from '../../rules/applications.ts';
 import { assesses } from '../../rules/assessments.ts';
 import { isRemovableChallenge, readsChallenge } from '../../rules/challenges.ts';
 import { canSetUpChallenges, canViewGroup, challengeSites, viewsWholeGroup } from '../../rules/groups.ts';
-import { isComplete, steps } from '../../rules/lifecycle.ts';
+import { canMoveEnd, isComplete, steps } from '../../rules/lifecycle.ts';
 import { hashOf, newCode } from '../auth/codes.ts';
 import { openPreview } from '../database/audit.ts';
 import type { Sql } from '../database/connect.ts';
@@ -136,7 +136,7 @@ export const challengeRoutes = implement(challenges, {
   },
 
   update: async (context) => {
-    const { tx, actor, params, body, record } = context;
+    const { tx, actor, params, body, now, record } = context;
     const { challenge, group, version } = await requireEdited(context, { lock: true });
     await requireUnchanged(context, recordOf(params.id), version);
     const before = fieldsOf(challenge);
@@ -149,7 +149,8 @@ export const challengeRoutes = implement(challenges, {
         ? before.challengeLeadID
         : (body.challengeLeadID ?? before.challengeLeadID),
     };
-    const fields = await settle(tx, wanted, { fields: before });
+    const endVerdict = canMoveEnd(challenge, wanted, now);
+    const fields = await settle(tx, wanted, { fields: before, endVerdict });
     // Saving without a change must not make a colleague's open form old.
     if (isDeepStrictEqual(inNoOrder(before), inNoOrder(fields)))
       return shown({ challenge, group, isAssessor: false, version }, actor, context.services);

@@ -11,6 +11,7 @@ import { sectionTypes, tagTypes } from '../../contract/vocabulary.ts';
 import { sentencesByField } from '../../contract/zod.ts';
 import { fitsSite } from '../../rules/groups.ts';
 import { hasRole, isStaff } from '../../rules/permissions.ts';
+import type { Verdict } from '../../rules/verdict.ts';
 import type { Sql } from '../database/connect.ts';
 import { FieldErrors } from '../http/errors.ts';
 import { keepImages } from '../media/queries.ts';
@@ -21,9 +22,11 @@ import { inTheirOrder, type SettledFields } from './writes.ts';
 
 type Errors = Record<string, string>;
 
-/** Whoever is on the challenge already may stay, also if they could not be chosen any more. */
 interface Before {
+  /** null: a new challenge. Someone already on the challenge can stay, even if they can no longer be chosen. */
   readonly fields: SettledFields | null;
+  /** Whether the end can become the wanted one. */
+  readonly endVerdict?: Verdict;
 }
 
 /** Checked all together, so that a form learns of everything at once. */
@@ -37,6 +40,7 @@ export async function settle(tx: Sql, wanted: SettledFields, before: Before): Pr
   };
   const errors: Errors = {
     ...inSections,
+    ...(before.endVerdict?.allowed === false && { endDate: before.endVerdict.reason }),
     ...(settled.endDate < settled.startDate && { endDate: endsBeforeStart }),
     ...(await peopleErrors(tx, settled, before)),
     ...(await tagErrors(tx, settled)),

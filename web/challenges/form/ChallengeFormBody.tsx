@@ -64,7 +64,7 @@ export function ChallengeFormBody({
   onDiscardDraft,
   onConflict,
 }: ChallengeFormBodyProps) {
-  const { challenge, sites } = useFormFacts();
+  const { challenge, sites, now } = useFormFacts();
   const navigate = useNavigate();
   const addresses = useChallengeBase();
   const summary = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function ChallengeFormBody({
   const firstProblem = useRef<{ readonly name: string | undefined }>(null);
 
   const submission = useFormSubmission<FormValues, ChallengeFields>({
-    schema: schemaFor(sites.length > 1),
+    schema: schemaFor(sites.length > 1, challenge && { challenge, now }),
     defaultValues: values,
     onSubmit: save,
     onSuccess: () => {

@@ -13,7 +13,7 @@ import { fieldLabels as labels } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';
 
 export function Dates() {
-  useEndCheckedWithStart();
+  useEndCheckedAgain();
   return (
     <FormPart id="dates">
       <FieldPair>
@@ -41,13 +41,13 @@ export function Dates() {
   );
 }
 
-/** The message stands at the end, but changing the start may put it right, or wrong. */
-function useEndCheckedWithStart() {
+/** Messages about the end stand there, but changing the start or the grace period can make it right or wrong. */
+function useEndCheckedAgain() {
   const { getFieldState, trigger, subscribe } = useFormContext<FormValues>();
   useEffect(
     () =>
       subscribe({
-        name: 'startDate',
+        name: ['startDate', 'gracePeriod'],
         formState: { values: true },
         callback: () => {
           const { isTouched, invalid } = getFieldState('endDate');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { sectionTypes, sites } from '../../../contract/vocabulary.ts';
 import { sentencesByField, type z } from '../../../contract/zod.ts';
+import { nowIn } from '../../../rules/now.ts';
 import { changedSince, type FormValues, inOrder, newFormValues, schemaFor } from './form-values.ts';
 import { filledValues, section } from './testing.ts';
 
@@ -46,6 +47,25 @@ test('an end before the start is refused at the end', () => {
   expect(refusals({ ...filledValues(), startDate: '2026-03-09', endDate: '2026-03-08' })).toEqual({
     endDate: 'The challenge cannot end before it starts.',
   });
+});
+
+test('the end of a challenge that is ready for assessment cannot move to a day that is still to come', () => {
+  const now = nowIn('Europe/London', new Date('2026-06-15T12:00:00Z'));
+  const challenge = {
+    endDate: '2026-05-31',
+    gracePeriod: 1,
+    readyForAssessmentsSetOn: '2026-06-03T09:00:00.000Z',
+  };
+  const sentences = (changes: Partial<FormValues>) => {
+    const values = { ...filledValues(), startDate: '2026-05-01', endDate: '2026-05-31', ...changes };
+    const checked = schemaFor(false, { challenge, now }).safeParse(values);
+    return sentencesByField(checked.error as z.ZodError | undefined);
+  };
+  const endDate = 'Reset the assessment status before you extend the challenge.';
+  expect(sentences({})).toEqual({});
+  expect(sentences({ endDate: '2026-06-20' })).toEqual({ endDate });
+  expect(sentences({ gracePeriod: 30, name: '' })).toEqual({ endDate, name: messages.required });
+  expect(sentences({ gracePeriod: 'two' })).toEqual({ gracePeriod: messages.pattern });
 });
 
 test('what a section lacks is told at its item', () => {

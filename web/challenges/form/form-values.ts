@@ -1,9 +1,11 @@
 // What the challenge form holds while it is filled in, where it comes from, and what of it is sent.
 import { type Challenge, ChallengeFields, withDatesInOrder } from '../../../contract/challenges.ts';
 import { renumbered, SectionType } from '../../../contract/description-sections.ts';
+import { messages } from '../../../contract/messages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { z } from '../../../contract/zod.ts';
-import { newChallengeDates } from '../../../rules/lifecycle.ts';
+import { canMoveEnd, newChallengeDates } from '../../../rules/lifecycle.ts';
+import type { Now } from '../../../rules/now.ts';
 import { changedFields } from '../../changed-fields.ts';
 
 const ids = z.array(z.int());
@@ -53,10 +55,27 @@ export type FieldName = keyof FormValues;
 const chosen = withDatesInOrder(ChallengeFields.required({ site: true }));
 const settled = withDatesInOrder(ChallengeFields.omit({ site: true }));
 
-/** The site is asked for only where there is more than one to choose from. */
-export const schemaFor = (choosesSite: boolean) =>
-  // The form holds what is unfinished, too, which no call takes: telling the two apart is what the schema is for.
-  (choosesSite ? chosen : settled) as z.ZodType<unknown> as z.ZodType<ChallengeFields, FormValues>;
+const End = ChallengeFields.pick({ endDate: true, gracePeriod: true });
+
+/** Checked as soon as both fields can be read, even while others are still wrong. */
+const withEndAllowed = (form: z.ZodType<unknown>, { challenge, now }: Editing) =>
+  form.refine((values) => canMoveEnd(challenge, End.parse(values), now).allowed, {
+    path: ['endDate'],
+    error: messages.resetBeforeExtending,
+    when: ({ value }) => End.safeParse(value).success,
+  });
+
+interface Editing {
+  readonly challenge: Parameters<typeof canMoveEnd>[0];
+  readonly now: Now;
+}
+
+/** The site is asked for only where there is more than one to choose from. `editing`: null for a new challenge. */
+export function schemaFor(choosesSite: boolean, editing: Editing | null = null) {
+  const form: z.ZodType<unknown> = choosesSite ? chosen : settled;
+  // The form also holds unfinished values, which no call takes; the schema tells the two apart.
+  return (editing ? withEndAllowed(form, editing) : form) as z.ZodType<ChallengeFields, FormValues>;
+}
 
 export const newFormValues = (today: string, site: FormValues['site']): FormValues => ({
   name: '',
