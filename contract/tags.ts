@@ -1,6 +1,6 @@
 // Challenge tags of two kinds: Challenge IX Program (tag) and Challenge Technology (business).
 import { endpoint, paging } from './endpoint.ts';
-import { ById, id, requiredLine, wholeNumber } from './fields.ts';
+import { ById, id, publicSite, requiredLine, wholeNumber } from './fields.ts';
 import { tagTypes } from './vocabulary.ts';
 import { z } from './zod.ts';
 
@@ -8,6 +8,10 @@ export const TagType = z.literal([tagTypes.tag, tagTypes.business]);
 
 export const Tag = z.object({ id, name: z.string(), isPublic: z.boolean(), type: TagType });
 export type Tag = z.infer<typeof Tag>;
+
+/** With the sites of the challenges that use it, for the rule in rules/tags. */
+export const FoundTag = Tag.extend({ usedBySites: z.array(publicSite) });
+export type FoundTag = z.infer<typeof FoundTag>;
 
 export const TagInput = z.object({ name: requiredLine(255), isPublic: z.boolean(), type: TagType });
 export type TagInput = z.infer<typeof TagInput>;
@@ -51,7 +55,7 @@ export const tags = {
     summary: 'Find one tag of a kind by its number or its name with dashes',
     access: reading,
     params: z.object({ type: wholeNumber.pipe(TagType), address: z.string().min(1).max(300) }),
-    reply: Tag,
+    reply: FoundTag,
     hasVersion: true,
   }),
   create: endpoint({

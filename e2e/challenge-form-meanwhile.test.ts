@@ -136,7 +136,7 @@ test('a challenge that is ready for assessment is not extended, and nothing type
   await page.goto(`${address}/edit`);
   await name(page).fill('Extended by me');
   await end.fill('10/06/2099');
-  await callBeside(page, 'PATCH', `/admin/challenges/${id}/ready-for-assessment`);
+  await callBeside(page, 'POST', `/admin/challenges/${id}/ready-for-assessment`);
   await save(page).click();
   await expect(page.getByRole('region', { name: 'Changed meanwhile' })).toBeVisible();
   // The form was opened before, so it is the server that refuses.

@@ -1,5 +1,7 @@
 // Tags from end to end: the model that later journeys follow.
 import type { Page } from '@playwright/test';
+import type { FoundTag, Tag } from '../contract/tags.ts';
+import { sites } from '../contract/vocabulary.ts';
 import { callBeside } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -204,4 +206,25 @@ test.describe('the dialogs', () => {
     await expect(dialogOf(page)).toHaveCount(0);
     await expect(edit).toBeFocused();
   });
+});
+
+test('a tag that challenges of the other site use is explained, not edited or deleted', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn(page, 'admin.ix@demo.example');
+  const all: Tag[] = await callBeside(page, 'GET', '/admin/challengeTags?pageSize=100');
+  const found: FoundTag[] = await Promise.all(
+    all.map(({ id }) => callBeside(page, 'GET', `/admin/challengeTags/10/${id}`)),
+  );
+  const ofGA = found.find(({ usedBySites }) => usedBySites.includes(sites.GA));
+  const sentence = 'This tag is used by challenges of GA. Someone with access to both sites can change it.';
+  for (const action of ['edit', 'delete']) {
+    await page.goto(`/tags/challenge/${action}/${ofGA?.id}`);
+    await expect(page.getByRole('dialog')).toContainText(sentence);
+    await axe(page);
+    await page.getByRole('dialog').getByText('Close', { exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });

@@ -7,12 +7,21 @@ import type { history } from '../../contract/history.ts';
 import type { media } from '../../contract/media.ts';
 import type { tags } from '../../contract/tags.ts';
 import { admitted, everyRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
-import { about, byID, call, type Expectations, rest, withBody } from './expectation.ts';
+import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
 
 /** Those who have a challenge to put something into: admins of a group of their site, and leads. */
 const editSomeChallenge = [...everyRole, 'group admin', 'lead@demo', 'challenge lead'] as const;
 
 const readTags = { 200: ['challengeTags', ...superAdmins, ...editSomeChallenge], 403: rest } as const;
+
+/** Decisions, 9: one that challenges of the other site use is for staff of both sites alone. */
+const changedTags = {
+  tag: { 200: rest },
+  'used by IX': { 403: ['admin.ga@demo', 'super admin of GA'], 200: rest },
+  'used by GA': { 200: ['admin.ga@demo', ...superAdminsGA], 403: rest },
+  'used by both': { 200: ['super@demo'], 403: rest },
+  missing: { 404: rest },
+} as const;
 
 export const tagExpectations: Expectations<typeof tags> = {
   list: call({ cells: readTags }),
@@ -32,11 +41,11 @@ export const tagExpectations: Expectations<typeof tags> = {
   }),
   update: about('tags', withBody({ name: 'Drones' }), {
     enter: admitted.challengeTags,
-    records: { tag: { 200: rest }, missing: { 404: rest } },
+    records: changedTags,
   }),
   delete: about('tags', byID, {
     enter: admitted.challengeTags,
-    records: { tag: { 204: rest }, missing: { 404: rest } },
+    records: answering(204, changedTags),
   }),
 };
 

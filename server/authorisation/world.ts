@@ -202,8 +202,25 @@ async function submissions(
   return { attachments, applications, ownDrafts, assessments };
 }
 
-async function around({ sql }: Api, { insert }: Rows, { people: who }: Awaited<ReturnType<typeof people>>) {
-  const tags = { tag: (await insert(sql, 'tag')).id, missing };
+async function around(
+  { sql }: Api,
+  { insert }: Rows,
+  { people: who }: Awaited<ReturnType<typeof people>>,
+  { challenges }: Awaited<ReturnType<typeof programme>>,
+) {
+  const tagUsedBy = async (...challengeIDs: number[]) => {
+    const { id } = await insert(sql, 'tag');
+    for (const challengeID of challengeIDs)
+      await insert(sql, 'challenge_tag', { tag_id: id, challenge_id: challengeID });
+    return id;
+  };
+  const tags = {
+    tag: await tagUsedBy(),
+    'used by IX': await tagUsedBy(challenges.own),
+    'used by GA': await tagUsedBy(challenges['shared GA']),
+    'used by both': await tagUsedBy(challenges.other, challenges.ga),
+    missing,
+  };
   const message = async (site: number) => (await insert(sql, 'contact_message', { site })).id;
   const contactMessages = { ix: await message(sites.IX), ga: await message(sites.GA), missing };
   const until = { created_at: testStart, expires_at: later };
@@ -260,7 +277,7 @@ export async function buildWorld() {
   const made = await people(api, rows);
   const inProgramme = await programme(api, rows, made);
   const sent = await submissions(api, rows, made, inProgramme);
-  const beside = await around(api, rows, made);
+  const beside = await around(api, rows, made, inProgramme);
   const companies = new Set<string>([
     'applicant',
     'another company',

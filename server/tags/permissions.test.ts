@@ -4,6 +4,7 @@ import { tags } from '../../contract/tags.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { testApi } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
+import { whileWaiting } from '../testing/while-waiting.ts';
 
 const { call, sql, staff, superAdmin, person, tokenOf } = await testApi();
 
@@ -56,6 +57,39 @@ describe('who may', () => {
       const reply = await call(tags.create, { token, body: { name: `T${Math.random()}`, isPublic: true } });
       expect(reply.status).toBe(201);
     }
+  });
+
+  test('staff of one site neither change nor delete a tag that challenges of the other site use', async () => {
+    const sentence = 'This tag is used by challenges of GA. Someone with access to both sites can change it.';
+    const tag = await create('Shared');
+    const { insert } = await sampleRows(sql);
+    const challenge = await insert(sql, 'challenge', { site: sites.GA });
+    await insert(sql, 'challenge_tag', { tag_id: tag.id, challenge_id: challenge.id });
+    const params = { id: tag.id };
+    for (const token of [keeper, await superAdmin(sites.IX)]) {
+      const refused = { status: 403, body: { title: sentence } };
+      expect(await call(tags.update, { token, params, body: { name: 'Mine' } })).toMatchObject(refused);
+      expect(await call(tags.delete, { token, params })).toMatchObject(refused);
+    }
+    const found = await call(tags.find, { token: keeper, params: { type: 10, address: tag.id } });
+    expect(found.body).toEqual({ ...tag, usedBySites: [sites.GA] });
+    const body = { name: 'Ours' };
+    expect((await call(tags.update, { token: await superAdmin(), params, body })).status).toBe(200);
+    const both = await staff(['challengeTags'], sites.All);
+    expect((await call(tags.delete, { token: both, params })).status).toBe(204);
+  });
+
+  test('a challenge of the other site that is being given the tag is waited for', async () => {
+    const tag = await create('Contested by two sites');
+    const { insert } = await sampleRows(sql);
+    const challenge = await insert(sql, 'challenge', { site: sites.GA });
+    const reply = await whileWaiting(
+      sql,
+      (tx) => insert(tx, 'challenge_tag', { tag_id: tag.id, challenge_id: challenge.id }),
+      () => call(tags.delete, { token: keeper, params: { id: tag.id } }),
+    );
+    expect(reply.status).toBe(403);
+    expect(await sql`select from tag where id = ${tag.id}`).toHaveLength(1);
   });
 
   test('an admin of a group reads tags, to choose them, but changes none', async () => {

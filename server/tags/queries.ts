@@ -1,10 +1,10 @@
 // The SQL of tags.
 import type { Paging } from '../../contract/endpoint.ts';
-import type { Tag, TagInput, TagSort } from '../../contract/tags.ts';
+import type { FoundTag, Tag, TagInput, TagSort } from '../../contract/tags.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Sql } from '../database/connect.ts';
-import { listPage, matching } from '../database/list.ts';
+import { type Fragment, listPage, matching } from '../database/list.ts';
 import { groupsOfSite } from '../groups/queries.ts';
 
 const columns = (tx: Sql) => tx`tag.id, tag.name, tag.is_public as "isPublic", tag.type`;
@@ -28,11 +28,19 @@ export function listTags(tx: Sql, type: number, paging: Paging<(typeof TagSort)[
   );
 }
 
+const usedBySites = (tx: Sql, tagID: Fragment) => tx`array(
+  select distinct challenge.site from challenge_tag join challenge on challenge.id = challenge_id
+  where tag_id = ${tagID} order by challenge.site)`;
+
 /** By number if the address is one and fits, else by name with dashes for spaces. */
-export async function findTagByAddress(tx: Sql, type: number, address: string): Promise<VersionedTag | null> {
+export async function findTagByAddress(
+  tx: Sql,
+  type: number,
+  address: string,
+): Promise<(FoundTag & { version: number }) | null> {
   const number = /^\d{1,9}$/.test(address) ? Number(address) : 0;
-  const [tag] = await tx<VersionedTag[]>`
-    select ${columns(tx)}, tag.version from tag
+  const [tag] = await tx<(FoundTag & { version: number })[]>`
+    select ${columns(tx)}, ${usedBySites(tx, tx`tag.id`)} as "usedBySites", tag.version from tag
     where tag.type = ${type} and (tag.id = ${number} or tag.address = lower(translate(${address}, ' ', '-')))
     order by tag.id = ${number} desc limit 1`;
   return tag ?? null;
@@ -43,6 +51,13 @@ export async function findTagForChange(tx: Sql, id: number): Promise<VersionedTa
   const [tag] = await tx<VersionedTag[]>`
     select ${columns(tx)}, tag.version from tag where tag.id = ${id} for update`;
   return tag ?? null;
+}
+
+/** Asked once the tag is locked: until then a challenge of the other site can still be given it. */
+export async function listUsedBySites(tx: Sql, id: number): Promise<FoundTag['usedBySites']> {
+  const [found] = await tx<[Pick<FoundTag, 'usedBySites'>]>`
+    select ${usedBySites(tx, tx`${id}`)} as "usedBySites"`;
+  return found.usedBySites;
 }
 
 export async function insertTag(tx: Sql, tag: TagInput, at: Date): Promise<Tag> {

@@ -5,6 +5,7 @@ import { messages } from '../../contract/messages.ts';
 import { type Tag, tags } from '../../contract/tags.ts';
 import { type TagTypeNumber, tagTypes } from '../../contract/vocabulary.ts';
 import { canReadTags } from '../../rules/permissions.ts';
+import { canChangeTag } from '../../rules/tags.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
 import { FieldErrors, NotFound, requireAllowed } from '../http/errors.ts';
 import { type Context, implement } from '../http/implement.ts';
@@ -16,6 +17,7 @@ import {
   findTagForChange,
   insertTag,
   listTags,
+  listUsedBySites,
   updateTag,
 } from './queries.ts';
 
@@ -43,6 +45,15 @@ const create =
     return tag;
   };
 
+type Changing = Pick<Context<typeof tags.delete>, 'tx' | 'actor' | 'params'>;
+
+async function requireChangeable({ tx, actor, params }: Changing) {
+  const found = await findTagForChange(tx, params.id);
+  if (!found) throw new NotFound();
+  requireAllowed(canChangeTag(actor, { usedBySites: await listUsedBySites(tx, found.id) }));
+  return found;
+}
+
 export const tagRoutes = implement(tags, {
   list: list(tagTypes.tag),
   listBusiness: list(tagTypes.business),
@@ -59,10 +70,8 @@ export const tagRoutes = implement(tags, {
   createBusiness: create(tagTypes.business),
 
   update: async (context) => {
-    const { tx, params, body, record } = context;
-    const found = await findTagForChange(tx, params.id);
-    if (!found) throw new NotFound();
-    const { version: versionBefore, ...before } = found;
+    const { tx, body, record } = context;
+    const { version: versionBefore, ...before } = await requireChangeable(context);
     await requireUnchanged(context, recordOf(before), versionBefore);
     const wanted = { ...before, ...body };
     // Saving without a change must not make a colleague's open form old.
@@ -72,12 +81,10 @@ export const tagRoutes = implement(tags, {
     return { record: after, version };
   },
 
-  delete: async ({ tx, params, record }) => {
-    const found = await findTagForChange(tx, params.id);
-    if (!found) throw new NotFound();
-    const { version: _, ...before } = found;
-    const challengeIDs = await deleteTag(tx, found.id);
-    await record({
+  delete: async (context) => {
+    const { version: _, ...before } = await requireChangeable(context);
+    const challengeIDs = await deleteTag(context.tx, before.id);
+    await context.record({
       action: 'delete',
       record: recordOf(before),
       before: { ...before, challengeIDs },

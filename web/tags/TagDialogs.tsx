@@ -1,7 +1,12 @@
 // The dialogs over the list of tags, one to a route: create, edit, delete.
 import { useParams } from '@tanstack/react-router';
+import type { FoundTag } from '../../contract/tags.ts';
+import { canChangeTag } from '../../rules/tags.ts';
+import { allow, type Verdict } from '../../rules/verdict.ts';
 import { useEditSave, waitingFor } from '../query.ts';
+import { usePerson } from '../session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { NoticeDialog } from '../ui/NoticeDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
 import { type TagFields, TagForm } from './TagForm.tsx';
@@ -28,6 +33,9 @@ export function EditTag() {
   const tag = editing.data?.data;
   // By number: the other editor may have changed the name that the address was made of.
   const saveEdit = useEditSave(editing.data, () => readTag(kind, tag?.id ?? 0));
+  const close = useDialogClose(kind.path);
+  const verdict = useTagVerdict(tag);
+  if (!verdict.allowed) return <NoticeDialog title="Edit tag" text={verdict.reason} onClose={close} />;
   return (
     <TagForm
       title="Edit tag"
@@ -45,7 +53,9 @@ export function DeleteTag() {
   const title = 'Delete tag';
   const close = useDialogClose(useTagKind().path);
   const editing = useTagOfAddress();
+  const verdict = useTagVerdict(editing.data?.data);
   if (!editing.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(editing)} />;
+  if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
   const { id, name } = editing.data.data;
   return (
     <ConfirmDialog
@@ -63,4 +73,10 @@ export function DeleteTag() {
 function useTagOfAddress() {
   const { address = '' } = useParams({ strict: false }) as { address?: string };
   return useTag(useTagKind(), address);
+}
+
+/** Asked before a form opens, so that nobody fills in what the server then refuses. */
+function useTagVerdict(tag: FoundTag | undefined): Verdict {
+  const person = usePerson();
+  return tag ? canChangeTag(person, tag) : allow;
 }

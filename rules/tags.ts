@@ -1,0 +1,17 @@
+// Who may change or delete a tag, which both sites share.
+import { type SiteNumber, siteLabels } from '../contract/vocabulary.ts';
+import { type Actor, seesSite } from './permissions.ts';
+import { allow, refuse, type Verdict } from './verdict.ts';
+
+/** `usedBySites`: the sites of the challenges that use it. */
+export function canChangeTag(
+  actor: Pick<Actor, 'site'>,
+  { usedBySites }: { readonly usedBySites: readonly SiteNumber[] },
+): Verdict {
+  const other = usedBySites.find((site) => !seesSite(actor, site));
+  return other === undefined
+    ? allow
+    : refuse(
+        `This tag is used by challenges of ${siteLabels[other]}. Someone with access to both sites can change it.`,
+      );
+}
