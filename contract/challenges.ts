@@ -326,6 +326,15 @@ export const challenges = {
     reply: z.object({ url: z.string() }),
     status: 201,
   }),
+  renewPreviewKey: endpoint({
+    method: 'POST',
+    path: 'admin/challenges/:id/renew-preview-key',
+    summary: 'Give a challenge a new preview link; links copied before stop working',
+    access: groupAccess,
+    params: ById,
+    reply: Challenge,
+    hasVersion: true,
+  }),
   export: endpoint({
     method: 'GET',
     path: 'admin/challenges/:id/export',

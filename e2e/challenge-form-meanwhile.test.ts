@@ -1,7 +1,7 @@
 // What else happened while a challenge was edited: another's change, its deletion, and a draft from before.
 import { callBeside } from './calls.ts';
 import { expectProblems, name, openNew, png, save, upload } from './challenge-form-parts.ts';
-import { ended, newChallenge, open, titleRow } from './challenge-parts.ts';
+import { newChallenge, open, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the second of two editors sees what differs, chooses, and loses nothing', async ({ page, signIn }) => {
@@ -121,41 +121,4 @@ test('a challenge that is deleted while it is edited takes nothing that was type
     ),
   ).toBeVisible();
   await expect(name(page)).toHaveValue('Too late');
-});
-
-test('a challenge that is ready for assessment is not extended, and nothing typed is lost', async ({
-  page,
-  signIn,
-  axe,
-}) => {
-  const sentence = page.getByText('Reset the assessment status before you extend the challenge.');
-  const end = page.getByRole('textbox', { name: 'Challenge End' });
-  await signIn(page, 'super@demo.example');
-  const { id, challengeGroupID } = await newChallenge(page, 'Ended and ready', ended);
-  const address = `/challenges/${challengeGroupID}/challenges/${id}`;
-  await page.goto(`${address}/edit`);
-  await name(page).fill('Extended by me');
-  await end.fill('10/06/2099');
-  await callBeside(page, 'POST', `/admin/challenges/${id}/ready-for-assessment`);
-  await save(page).click();
-  await expect(page.getByRole('region', { name: 'Changed meanwhile' })).toBeVisible();
-  // The form was opened before, so it is the server that refuses.
-  await save(page).click();
-  await expectProblems(page, 'Challenge End');
-  await expect(sentence).toBeVisible();
-  await expect(end).toBeFocused();
-  await expect(name(page)).toHaveValue('Extended by me');
-  await expect(end).toHaveValue('10/06/2099');
-  await axe(page);
-
-  // Opened now, the form itself knows, as soon as the field is left.
-  await page.reload();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(end).toHaveValue('10/06/2099');
-  await end.fill('11/06/2099');
-  await page.keyboard.press('Tab');
-  await expect(sentence).toBeVisible();
-  await end.fill('01/02/2020');
-  await page.keyboard.press('Tab');
-  await expect(sentence).toBeHidden();
 });

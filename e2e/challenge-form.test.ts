@@ -15,6 +15,7 @@ import {
   section,
   upload,
 } from './challenge-form-parts.ts';
+import { ended, newChallenge } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a challenge from nothing: refused, kept over a reload, saved, and shown on its page', async ({
@@ -200,4 +201,36 @@ test('who may not set up or change a challenge is told why, and what is not ther
   await expect(page.getByText('This was not found.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Challenge Groups' }).click();
   await expect(page).toHaveURL('/challenge-groups');
+});
+
+test('a challenge that is ready for assessment is not extended, and nothing typed is lost', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  const sentence = page.getByText('Reset the assessment status before you extend the challenge.');
+  const end = page.getByRole('textbox', { name: 'Challenge End' });
+  await signIn(page, 'super@demo.example');
+  const { id, challengeGroupID } = await newChallenge(page, 'Ended and ready', ended);
+  await callBeside(page, 'POST', `/admin/challenges/${id}/ready-for-assessment`);
+  await page.goto(`/challenges/${challengeGroupID}/challenges/${id}/edit`);
+  await name(page).fill('Extended by me');
+  await end.fill('10/06/2030');
+  await save(page).click();
+  await expectProblems(page, 'Challenge End');
+  await expect(sentence).toBeVisible();
+  await expect(end).toBeFocused();
+  await expect(name(page)).toHaveValue('Extended by me');
+  await expect(end).toHaveValue('10/06/2030');
+  await axe(page);
+
+  await end.fill(ended.endDate.split('-').reverse().join('/'));
+  await page.getByLabel('Grace Period').fill('300');
+  await page.keyboard.press('Tab');
+  await expect(sentence).toBeVisible();
+  await page.getByLabel('Grace Period').fill('2');
+  await page.keyboard.press('Tab');
+  await expect(sentence).toBeHidden();
+  await save(page).click();
+  await expect(page.getByText('Challenge saved.')).toBeVisible();
 });

@@ -98,6 +98,21 @@ test('a lead opens the preview of an unpublished challenge and passes its link o
   const [withoutKey = ''] = link.split('?');
   expect((await visitor.goto(withoutKey))?.status()).toBe(404);
   await expect(visitor.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Renew preview link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Renew preview link' });
+  await expect(dialog).toContainText('Preview links that were copied before will stop working.');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Renew link' }).click();
+  await expect(page.getByText('Preview link renewed.')).toBeVisible();
+  expect((await visitor.goto(link))?.status()).toBe(404);
+  const copied = async () => {
+    await page.getByRole('button', { name: /^(Copy preview link|Preview link copied)$/ }).click();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  await expect.poll(copied).not.toBe(link);
+  await visitor.goto(await copied());
+  await expect(visitor.getByRole('note')).toHaveText(banner);
   await elsewhere.close();
 });
 

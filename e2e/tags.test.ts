@@ -163,7 +163,9 @@ test.describe('the dialogs', () => {
   });
 
   test('a dialog opened by a shared link leaves the focus at the top of its screen', async ({ page }) => {
-    await page.goto('/tags/challenge/delete/2');
+    const tag = { name: 'Kept after all', isPublic: true };
+    const { id } = await callBeside(page, 'POST', '/admin/challengeTags', tag);
+    await page.goto(`/tags/challenge/delete/${id}`);
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
@@ -197,8 +199,10 @@ test.describe('the dialogs', () => {
   });
 
   test('the keyboard alone is enough, and focus comes back to where it was', async ({ page }) => {
-    await page.goto('/tags/business');
-    const edit = page.getByRole('link', { name: /^Edit / }).first();
+    const tag = { name: 'By keyboard', isPublic: true };
+    await callBeside(page, 'POST', '/admin/challengeTags/business', tag);
+    await page.goto('/tags/business?search=bykeyboard');
+    const edit = page.getByRole('link', { name: 'Edit By keyboard' });
     await edit.focus();
     await page.keyboard.press('Enter');
     await expect(dialogOf(page).getByLabel('Name')).toBeFocused();

@@ -84,6 +84,7 @@ const challengeDialogs = {
   complete: () => import('./challenges/StepDialogs.tsx').then((m) => m.MarkComplete),
   reset: () => import('./challenges/StepDialogs.tsx').then((m) => m.ResetAssessments),
   reopen: () => import('./challenges/StepDialogs.tsx').then((m) => m.ReopenAssessments),
+  'renew-preview-link': () => import('./challenges/RenewPreviewLink.tsx').then((m) => m.RenewPreviewLink),
   'score-weighting': () => import('./challenges/ChallengeWeighting.tsx').then((m) => m.ChallengeWeighting),
   lead: () => import('./challenges/UpdateLead.tsx').then((m) => m.UpdateLead),
   delete: () => import('./challenges/DeleteChallenge.tsx').then((m) => m.DeleteFromItsPage),

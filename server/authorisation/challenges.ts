@@ -172,6 +172,7 @@ export const challengeExpectations: Expectations<typeof challenges> = {
     enter: admitted.groups,
     records: answering(201, viewed),
   }),
+  renewPreviewKey: about('challenges', byID, { enter: admitted.groups, records: edited }),
   export: about('challenges', byID, { enter: admitted.groups, records: viewed }),
   delete: about('challenges', byID, {
     enter: admitted.groups,

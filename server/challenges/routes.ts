@@ -1,5 +1,4 @@
 // The calls of challenges: their lists, one of them, and every step from idea to closed.
-import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { challenges } from '../../contract/challenges.ts';
 import type { PersonOption } from '../../contract/groups.ts';
@@ -9,8 +8,6 @@ import { assesses } from '../../rules/assessments.ts';
 import { isRemovableChallenge, readsChallenge } from '../../rules/challenges.ts';
 import { canSetUpChallenges, canViewGroup, challengeSites, viewsWholeGroup } from '../../rules/groups.ts';
 import { canMoveEnd, isComplete, steps } from '../../rules/lifecycle.ts';
-import { hashOf, newCode } from '../auth/codes.ts';
-import { openPreview } from '../database/audit.ts';
 import type { Sql } from '../database/connect.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
 import { listPage } from '../database/list.ts';
@@ -19,10 +16,10 @@ import type { SignedInActor } from '../http/identify.ts';
 import { implement } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
 import { listStaff, type StaffOption } from '../people/queries.ts';
-import { autoLoginLinkOf } from '../site/links.ts';
 import { recordSubmissions } from './deletion.ts';
 import { submissionsAsCsv } from './export.ts';
 import { fieldsOf, inNoOrder, siteOf } from './fields.ts';
+import { newPreviewKey, previewHandlers } from './previews.ts';
 import { challengeList, challengesOfGroup, countContents, findChallenge } from './queries.ts';
 import { assessorsAmong, canLead, settle } from './settle.ts';
 import { answerFor, recordOf, requireEdited, requireGroup, requireViewed, shown } from './standing.ts';
@@ -30,14 +27,11 @@ import { marksOf, stepHandlers, submissionsOf } from './steps.ts';
 import {
   deleteChallenge,
   insertChallenge,
-  insertPreviewCode,
   type SettledFields,
   setLead,
   setWeighting,
   updateChallenge,
 } from './writes.ts';
-
-const previewSeconds = 60;
 
 const sameCampaign = {
   challenge_campaign: { campaignID: 'There is already a challenge with this identifier.' },
@@ -96,11 +90,10 @@ export const challengeRoutes = implement(challenges, {
     requireAllowed(canSetUpChallenges(actor, facts));
     const site = siteOf(actor, group, wanted.site);
     const fields = await settle(tx, { ...wanted, site }, { fields: null });
-    const previewKey = randomBytes(24).toString('base64url');
     const id = await refusingDuplicates(
       insertChallenge(
         tx,
-        { fields, groupID: group.id, weighting: group.scoreWeighting, previewKey },
+        { fields, groupID: group.id, weighting: group.scoreWeighting, previewKey: newPreviewKey() },
         now.instant,
       ),
       sameCampaign,
@@ -190,20 +183,7 @@ export const challengeRoutes = implement(challenges, {
 
   ...stepHandlers,
 
-  preview: async (context) => {
-    const { tx, actor, now, services, record } = context;
-    const { challenge } = await requireViewed(context, { lock: true });
-    const code = newCode();
-    await insertPreviewCode(tx, {
-      hash: hashOf(code),
-      challengeID: challenge.id,
-      personID: actor.id,
-      createdAt: now.instant,
-      expiresAt: new Date(now.instant.getTime() + previewSeconds * 1000),
-    });
-    await record({ action: openPreview, record: recordOf(challenge.id), before: null, after: null });
-    return { url: autoLoginLinkOf(services.settings, challenge.site, challenge.id, code) };
-  },
+  ...previewHandlers,
 
   export: async (context) => {
     const { challenge } = await requireViewed(context);

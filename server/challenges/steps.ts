@@ -4,6 +4,7 @@ import { isComplete, type StepName, steps } from '../../rules/lifecycle.ts';
 import { requireAllowed, requirePossible } from '../http/errors.ts';
 import type { Context } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
+import { newPreviewKey } from './previews.ts';
 import type { ChallengeRow } from './queries.ts';
 import { answerFor, type Changing, recordOf, requireViewed } from './standing.ts';
 import { type Marks, setMarks } from './writes.ts';
@@ -51,7 +52,11 @@ async function take(
 export const stepHandlers = {
   publish: (context: Context<typeof challenges.publish>) =>
     take(context, () => (context.query.revert === 'true' ? 'unpublish' : 'publish'), {
-      publish: { action: 'publish', marks: { publish_date: context.now.instant } },
+      publish: {
+        action: 'publish',
+        // A preview link that was passed on before does not open the challenge again once it is unpublished.
+        marks: { publish_date: context.now.instant, preview_key: newPreviewKey() },
+      },
       unpublish: { action: 'unpublish', marks: { publish_date: null } },
     }),
 

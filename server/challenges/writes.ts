@@ -113,6 +113,7 @@ export interface Marks {
   readonly publish_date?: Date | null;
   readonly ready_for_assessments_set_on?: Date | null;
   readonly assessments_complete_set_on?: Date | null;
+  readonly preview_key?: string;
 }
 
 export async function setMarks(tx: Sql, id: number, marks: Marks): Promise<void> {

@@ -31,6 +31,7 @@ const deeds: Readonly<Record<keyof typeof steps, Deed>> = {
       startDate <= now.today
         ? 'Its start date has come, so that companies can apply at once.'
         : `Companies can apply from ${formatDateText(startDate)}, its start date.`,
+      'Preview links that were copied before will stop working.',
     ],
     send: (id) => callAbout(challenges.publish, { params: { id } }),
   },

@@ -31,6 +31,9 @@ export const sideSteps = {
   updateLead: { label: 'Update challenge lead', path: 'lead' },
 } as const satisfies Partial<Record<StepName, Step>>;
 
+/** Not a step of its life: for those who may edit it, at any time. */
+export const renewPreviewLink: Step = { label: 'Renew preview link', path: 'renew-preview-link' };
+
 type Asking = Pick<Actor, 'id' | 'roles'>;
 
 /** The moment that an answer came, where the programme is run. */

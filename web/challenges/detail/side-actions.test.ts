@@ -19,7 +19,8 @@ const labels = (actor: Actor, challenge: Challenge) =>
   sideActions(actor, challenge, '/challenge-groups', now).map(({ label }) => label);
 
 const forViewers = ['Preview', 'Copy preview link', 'Copy Link', 'View submissions summary'];
-const forEditors = [...forViewers, 'Edit score weighting', 'Update challenge lead', 'Delete'];
+const renewing = ['Preview', 'Copy preview link', 'Renew preview link', ...forViewers.slice(2)];
+const forEditors = [...renewing, 'Edit score weighting', 'Update challenge lead', 'Delete'];
 
 test('the lead, a group admin and a super admin may do everything', () => {
   expect(labels(lead, live)).toEqual(forEditors);
@@ -33,7 +34,7 @@ test('what companies have sent only a super admin can delete with the challenge'
 });
 
 test('once the assessments are complete, weighting and lead stay as they are', () => {
-  expect(labels(superAdmin, complete)).toEqual([...forViewers, 'Delete']);
+  expect(labels(superAdmin, complete)).toEqual([...renewing, 'Delete']);
 });
 
 test('a viewer only looks', () => {
@@ -47,6 +48,7 @@ test('who may read no more than the description can still pass on its public lin
 test('the way stays below the address that one came by', () => {
   const actions = sideActions(superAdmin, live, '/challenges', now);
   expect(actions.flatMap((action) => ('to' in action ? [action.to] : []))).toEqual([
+    '/challenges/3/challenges/7/renew-preview-link',
     '/challenges/3/application-summary/7',
     '/challenges/3/challenges/7/score-weighting',
     '/challenges/3/challenges/7/lead',

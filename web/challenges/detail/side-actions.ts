@@ -1,13 +1,14 @@
 // What else can be done from a challenge's page: the second row of buttons, or the menu "More" where there is no room for it.
 import { type Challenge, challenges } from '../../../contract/challenges.ts';
 import { messages } from '../../../contract/messages.ts';
+import { canEditChallenge } from '../../../rules/challenges.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import { callAbout } from '../../query.ts';
 import type { CopyCaptions } from '../../ui/use-copy.ts';
 import { canDeleteChallenge } from '../can-delete-challenge.ts';
 import { type ChallengeBase, challengePath, scoreSummaryPath } from '../challenge-data.ts';
-import { possible, sideSteps, submissionCount } from '../challenge-steps.ts';
+import { possible, renewPreviewLink, sideSteps, submissionCount } from '../challenge-steps.ts';
 
 export type SideAction = { readonly label: string } & (
   | { readonly kind: 'preview' }
@@ -34,6 +35,12 @@ export function sideActions(actor: Actor, challenge: Challenge, base: ChallengeB
         errorLabel: messages.previewCopyError,
       },
     );
+    if (canEditChallenge(actor, challenge).allowed)
+      actions.push({
+        kind: 'dialog',
+        label: renewPreviewLink.label,
+        to: `${path}/${renewPreviewLink.path}`,
+      });
   }
   actions.push({ kind: 'copy', label: 'Copy Link', text: publicLink });
   if (seesWhole(challenge)) {
