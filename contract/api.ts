@@ -11,6 +11,7 @@ import { groups } from './groups.ts';
 import { history } from './history.ts';
 import { media } from './media.ts';
 import { ownApplications } from './own-applications.ts';
+import { panel } from './panel.ts';
 import { admins, superAdmins, users } from './people.ts';
 import { scoreSummary } from './score-summary.ts';
 import { tags } from './tags.ts';
@@ -25,6 +26,7 @@ export const api = {
   applications,
   groups,
   challenges,
+  panel,
   assessments,
   scoreSummary,
   media,

@@ -34,6 +34,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { serveMedia } from './media/serve.ts';
 import { serveMetrics } from './metrics/routes.ts';
 import { ownApplicationRoutes } from './own-applications/routes.ts';
+import { panelRoutes } from './panel/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { webFolder } from './project-folder.ts';
 import { scoreRoutes } from './scores/routes.ts';
@@ -56,6 +57,7 @@ const features: Implementation[] = [
   ...applicationRoutes,
   ...groupRoutes,
   ...challengeRoutes,
+  ...panelRoutes,
   ...assessmentRoutes,
   ...scoreRoutes,
   ...tagRoutes,

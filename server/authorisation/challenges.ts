@@ -1,5 +1,6 @@
 // What the specification (sections 4 and 6) and the decisions (section 3) promise about challenges.
 import type { challenges } from '../../contract/challenges.ts';
+import type { panel } from '../../contract/panel.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { dates } from '../challenges/testing.ts';
 import type { Sql } from '../database/connect.ts';
@@ -186,4 +187,8 @@ export const challengeExpectations: Expectations<typeof challenges> = {
       missing: { 404: rest },
     },
   }),
+};
+
+export const panelExpectations: Expectations<typeof panel> = {
+  progress: about('challenges', byID, { enter: admitted.groups, records: edited }),
 };

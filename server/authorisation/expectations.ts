@@ -1,7 +1,7 @@
 // Every call's expectations under the name it has in the table of calls, by who is meant to make it.
 import { applicationExpectations } from './applications.ts';
 import { assessmentExpectations } from './assessments.ts';
-import { challengeExpectations } from './challenges.ts';
+import { challengeExpectations, panelExpectations } from './challenges.ts';
 import type { Case } from './expectation.ts';
 import { groupExpectations } from './groups.ts';
 import { adminExpectations, superAdminExpectations, userExpectations } from './people.ts';
@@ -43,6 +43,7 @@ export const staffCalls = named<Case | readonly Case[]>({
   applications: applicationExpectations,
   groups: groupExpectations,
   challenges: challengeExpectations,
+  panel: panelExpectations,
   assessments: assessmentExpectations,
   scoreSummary: scoreSummaryExpectations,
   media: mediaExpectations,

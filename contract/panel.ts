@@ -1,0 +1,46 @@
+// The assessment panel of a challenge: how far its assessments are.
+import { endpoint } from './endpoint.ts';
+import { ById, date, id } from './fields.ts';
+import { groupAccess } from './group-access.ts';
+import { z } from './zod.ts';
+
+const count = z.int().min(0);
+
+/** Someone who is expected to assess, or who has assessed. */
+const PersonProgress = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Named for the challenge, holds the role and sees its site. */
+  isMember: z.boolean(),
+  expected: count,
+  done: count,
+  lastAssessedOn: z.string().nullable(),
+  /** null until reminders are built. */
+  lastRemindedOn: z.null(),
+});
+export type PersonProgress = z.infer<typeof PersonProgress>;
+
+export const Progress = z.object({
+  /** Those that companies have submitted, which are the ones to assess. */
+  submissions: count,
+  expected: count,
+  done: count,
+  missing: count,
+  dueDate: date,
+  /** null until the panel is built. */
+  forecast: z.null(),
+  people: z.array(PersonProgress),
+});
+export type Progress = z.infer<typeof Progress>;
+
+export const panel = {
+  progress: endpoint({
+    method: 'GET',
+    path: 'admin/challenges/:id/assessment-progress',
+    summary: 'Count the expected assessments of a challenge and those that are done, by person',
+    access: groupAccess,
+    params: ById,
+    reply: Progress,
+  }),
+};
