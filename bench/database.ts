@@ -8,7 +8,8 @@ import { loadDemoIfEmpty } from '../demo/load.ts';
 import { nowIn } from '../rules/now.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import { connect } from '../server/database/connect.ts';
-import { databaseUser } from '../server/database/embedded/cluster.ts';
+import { databaseSuperuser, databaseUser } from '../server/database/embedded/cluster.ts';
+import { changeOwner } from '../server/database/embedded/server-role.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { findOpenDemoAccounts } from '../server/demonstration/accounts.ts';
@@ -57,21 +58,24 @@ export async function openBenchDatabase(
     log: silent,
     settings: settingsFor(port),
   });
-  const addressOf = (name: string) => `postgres://${databaseUser}@127.0.0.1:${port}/${name}`;
+  const addressOf = (name: string, user = databaseUser) => `postgres://${user}@127.0.0.1:${port}/${name}`;
   const postmaster = childrenOf(process.pid).find((one) => one.name === 'postgres')?.pid;
   if (postmaster === undefined)
     throw new Error('The measurements’ PostgreSQL is not a child of this process.');
 
   async function filled(name: string, fill: (url: string) => Promise<void>): Promise<string> {
-    const admin = connect({ url: addressOf('postgres') }, { databasePrepare: true, poolSize: 1 });
+    const admin = connect(
+      { url: addressOf('postgres', databaseSuperuser) },
+      { databasePrepare: true, poolSize: 1 },
+    );
     try {
       const found = await admin`select from pg_database where datname = ${name}`;
-      if (found.count > 0) return await migrated(addressOf(name));
+      if (found.count > 0) return await migrated(name);
       const startedAt = performance.now();
       // Under another name until it is whole.
       const draft = `${name}_draft`;
       await admin`drop database if exists ${admin(draft)} with (force)`;
-      await admin`create database ${admin(draft)}`;
+      await admin`create database ${admin(draft)} owner ${admin(databaseUser)}`;
       await fill(addressOf(draft));
       await admin`alter database ${admin(draft)} rename to ${admin(name)}`;
       await admin`checkpoint`;
@@ -83,7 +87,13 @@ export async function openBenchDatabase(
   }
 
   /** What was kept may be from before the last migration. */
-  async function migrated(url: string): Promise<string> {
+  async function migrated(name: string): Promise<string> {
+    const superuser = connect(
+      { url: addressOf(name, databaseSuperuser) },
+      { databasePrepare: true, poolSize: 1 },
+    );
+    await changeOwner(superuser).finally(() => superuser.end());
+    const url = addressOf(name);
     const sql = connect({ url }, { databasePrepare: true, poolSize: 1 });
     try {
       await migrate(sql);

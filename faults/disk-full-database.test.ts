@@ -9,7 +9,7 @@ import { messages } from '../contract/messages.ts';
 import { tags } from '../contract/tags.ts';
 import { findFreePort, hasEnded, makeDataDirectory } from '../e2e/start-server.ts';
 import { connect, type DatabaseTarget } from '../server/database/connect.ts';
-import { databaseName, databaseUser } from '../server/database/embedded/cluster.ts';
+import { databaseName, databaseSuperuser } from '../server/database/embedded/cluster.ts';
 import { readPidFile } from '../server/database/embedded/process.ts';
 import { staff } from './caller.ts';
 import { print } from './figures.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
 async function embeddedTarget(dataDirectory: string): Promise<DatabaseTarget> {
   const running = await readPidFile(path.join(dataDirectory, 'postgresql', 'cluster'));
   if (!running) throw new Error('The embedded database is not running.');
-  return { socketDirectory: running.socketDirectory, user: databaseUser, database: databaseName };
+  return { socketDirectory: running.socketDirectory, user: databaseSuperuser, database: databaseName };
 }
 
 test('what was told to be written is there, what was refused is not, and reading goes on', async () => {

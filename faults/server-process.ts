@@ -12,7 +12,7 @@ import {
   spawnServer,
   waitUntilHealthy as waitUntilStarted,
 } from '../e2e/start-server.ts';
-import { clusterIn, databaseName, databaseUser, homeIn } from '../server/database/embedded/cluster.ts';
+import { clusterIn, databaseName, databaseSuperuser, homeIn } from '../server/database/embedded/cluster.ts';
 import { readPidFile } from '../server/database/embedded/process.ts';
 
 export interface ServerOptions {
@@ -100,7 +100,7 @@ export async function embeddedDatabase({ dataDirectory }: Pick<ServerProcess, 'd
   const found = await readPidFile(clusterOf(dataDirectory));
   if (!found) throw new Error(`No PostgreSQL runs in ${dataDirectory}.`);
   const { pid, socketDirectory } = found;
-  return { pid, target: { socketDirectory, user: databaseUser, database: databaseName } };
+  return { pid, target: { socketDirectory, user: databaseSuperuser, database: databaseName } };
 }
 
 const clusterOf = (dataDirectory: string) => clusterIn(homeIn(dataDirectory));

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { connect } from './connect.ts';
+import { databaseSuperuser } from './embedded/cluster.ts';
 
 const { sql, target } = await testDatabase();
 
@@ -31,12 +32,14 @@ test.each(
 test('a connection whose first moments went wrong reads and sends arrays like any other', async () => {
   const other = connect(target, { databasePrepare: true, poolSize: 1, statementLimit: 200 });
   onTestFinished(() => other.end({ timeout: 1 }));
-  const locking = await sql.reserve();
+  // Only a superuser may lock a catalogue.
+  const superuser = 'url' in target ? target : { ...target, user: databaseSuperuser };
+  const locking = connect(superuser, { databasePrepare: true, poolSize: 1 });
+  onTestFinished(() => locking.end({ timeout: 1 }));
   await locking`begin`;
   await locking`lock table pg_catalog.pg_type in access exclusive mode`;
   await expect(other`select 1 as one, 'x'::text as word`).rejects.toMatchObject({ code: '57014' });
   await locking`rollback`;
-  locking.release();
   expect(await other`select ${[10, 50]}::integer[] as roles, array['a', 'b c'] as words`).toEqual([
     { roles: [10, 50], words: ['a', 'b c'] },
   ]);

@@ -9,9 +9,15 @@ import { endSilentConnections } from './silence.ts';
 /** Where a query runs: the pool or a transaction. A query takes either, and only `begin` tells them apart. */
 export type Sql = postgres.ISql;
 
-export type DatabaseTarget =
-  | { readonly url: string }
-  | { readonly socketDirectory: string; readonly user: string; readonly database: string };
+export interface SocketTarget {
+  readonly socketDirectory: string;
+  readonly user: string;
+  readonly database: string;
+  /** Part of the socket's name where the server was given another than the usual one. */
+  readonly port?: string;
+}
+
+export type DatabaseTarget = { readonly url: string } | SocketTarget;
 
 const oldestVersion = 15;
 const patience = 5000;
@@ -75,7 +81,7 @@ function open(target: DatabaseTarget, settings: ConnectionSettings): postgres.Sq
   if ('url' in target) return postgres(target.url, options);
   return postgres({
     ...options,
-    path: socketPath(target.socketDirectory),
+    path: socketPath(target.socketDirectory, target.port),
     user: target.user,
     database: target.database,
     ssl: false,
@@ -83,7 +89,7 @@ function open(target: DatabaseTarget, settings: ConnectionSettings): postgres.Sq
 }
 
 /** PostgreSQL names its socket after its port, also where it listens on no port at all. */
-export const socketPath = (directory: string) => path.join(directory, '.s.PGSQL.5432');
+export const socketPath = (directory: string, port = '5432') => path.join(directory, `.s.PGSQL.${port}`);
 
 /** The same server, another database. */
 export function withDatabase(target: DatabaseTarget, database: string): DatabaseTarget {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { connect, type DatabaseTarget, waitUntilReachable, withDatabase } from '../database/connect.ts';
+import { databaseSuperuser, databaseUser } from '../database/embedded/cluster.ts';
 import { startEmbedded } from '../database/embedded/start.ts';
 import { migrate } from '../database/migrate.ts';
 
@@ -60,11 +61,18 @@ async function openServer(): Promise<{ target: DatabaseTarget; stop(): Promise<v
     // As root the server runs in another's name, who could not enter what mkdtemp makes.
     await chmod(dataDirectory, 0o711);
     const embedded = await startEmbedded({ dataDirectory, mode: 'owner', log: silent, settings: careless });
+    await allowDatabases({ ...embedded.target, user: databaseSuperuser });
     return { target: embedded.target, stop: () => embedded.stop().finally(removeAll) };
   } catch (error) {
     await removeAll();
     throw error;
   }
+}
+
+/** Tests run as the role of the server, which otherwise has one database and makes no others. */
+async function allowDatabases(target: DatabaseTarget): Promise<void> {
+  const superuser = connect(target, settings);
+  await superuser`alter role ${superuser(databaseUser)} createdb`.finally(() => superuser.end());
 }
 
 async function migrateTemplate(target: DatabaseTarget): Promise<void> {

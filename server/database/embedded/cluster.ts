@@ -20,7 +20,10 @@ import { cause, errorCode, StartFailure } from '../../start-failure.ts';
 import { type Account, canReach, databaseAccount } from './account.ts';
 import { findPrograms, makeSharedDirectory, type Programs, run, sharedDirectory } from './program.ts';
 
-export const databaseUser = 'challenge_desk';
+/** Made by initdb, and used only to set the database up. */
+export const databaseSuperuser = 'challenge_desk';
+/** The owner of the database, whom the server and the commands run as. */
+export const databaseUser = 'challenge_desk_server';
 export const databaseName = 'challenge_desk';
 
 export interface Cluster {
@@ -110,7 +113,7 @@ async function makeHome(
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--auth=trust',
-      `--username=${databaseUser}`,
+      `--username=${databaseSuperuser}`,
       '--no-instructions',
       ...(safely ? [] : ['--no-sync']),
     ],
@@ -118,7 +121,7 @@ async function makeHome(
   );
   await run('postgres', ['--single', '-D', cluster, 'postgres'], {
     programs,
-    input: `create database ${databaseName};\n`,
+    input: `create role ${databaseUser} login;\ncreate database ${databaseName} owner ${databaseUser};\n`,
   });
   await rename(draft, homeIn(dataDirectory));
   await syncDirectory(dataDirectory);

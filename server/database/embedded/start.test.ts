@@ -11,6 +11,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { projectFolder } from '../../project-folder.ts';
 import { connect, socketPath } from '../connect.ts';
 import { isRoot } from '../data-directory.ts';
+import { migrate } from '../migrate.ts';
+import { databaseSuperuser, databaseUser } from './cluster.ts';
 import { isServerOf, readPidFile } from './process.ts';
 import { type Embedded, startEmbedded } from './start.ts';
 
@@ -97,6 +99,64 @@ const cluster = () => path.join(dataDirectory, 'postgresql/cluster');
 const socketOf = ({ target }: Embedded) => ('url' in target ? '' : target.socketDirectory);
 const keep = (sql: postgres.Sql) => sql`create table kept as select 'here' as what`;
 const kept = async (sql: postgres.Sql) => (await sql`select what from kept`)[0]?.what;
+
+describe('the role of the server', () => {
+  const factsOf = (sql: postgres.Sql) => sql`
+    select rolname as name, rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as "isMighty"
+    from pg_roles where rolname = current_user`;
+  const elsewhere = (sql: postgres.Sql) => sql`
+    select relname as name from pg_class join pg_roles on pg_roles.oid = relowner
+    where relnamespace = 'public'::regnamespace and rolname <> ${databaseUser}
+    union all select proname from pg_proc join pg_roles on pg_roles.oid = proowner
+    where pronamespace = 'public'::regnamespace and rolname <> ${databaseUser} and proname !~ 'trgm|similar|set_limit|show_limit'
+    union all select typname from pg_type join pg_roles on pg_roles.oid = typowner
+    where typnamespace = 'public'::regnamespace and rolname <> ${databaseUser} and typname !~ 'gtrgm'`;
+  const entry = {
+    at: new Date(),
+    actor_name: 'System',
+    action: 'create',
+    record_type: 'tag',
+    record_id: '1',
+  };
+  const addEntry = (sql: postgres.Sql) =>
+    sql`insert into audit_event ${sql({ ...entry, changes: sql.json({}) })}`;
+
+  test('is no superuser, can migrate, and can neither change nor delete an audit entry', async () => {
+    await haveDatabase();
+    const { sql } = await open();
+    expect([...(await factsOf(sql))]).toEqual([{ name: databaseUser, isMighty: false }]);
+    await migrate(sql);
+    await addEntry(sql);
+    const changed = sql`update audit_event set actor_name = 'Nobody'`;
+    await expect(changed).rejects.toThrow('audit entries cannot be changed');
+    await expect(sql`delete from audit_event`).rejects.toThrow('audit entries cannot be deleted');
+    await expect(sql`truncate audit_event`).rejects.toThrow('audit entries cannot be deleted');
+    await expect(sql`copy audit_event to program 'true'`).rejects.toThrow('permission denied');
+    expect(await sql`select actor_name as name from audit_event`).toEqual([{ name: 'System' }]);
+  });
+
+  test('gets a database that was made for the superuser, with all that is in it', async () => {
+    await haveDatabase();
+    const before = await open();
+    const superuser = connect({ ...before.target, user: databaseSuperuser }, { databasePrepare: true });
+    const own = superuser(databaseSuperuser);
+    await superuser`alter database challenge_desk owner to ${own}`;
+    await superuser`drop role ${superuser(databaseUser)}`;
+    await migrate(superuser);
+    await addEntry(superuser);
+    await superuser.end();
+    await before.close();
+
+    const { sql } = await open();
+    expect([...(await factsOf(sql))]).toEqual([{ name: databaseUser, isMighty: false }]);
+    expect([...(await elsewhere(sql))]).toEqual([]);
+    expect(await migrate(sql)).toEqual([]);
+    await addEntry(sql);
+    expect(await sql`select id from audit_event order by id`).toHaveLength(2);
+    await sql`alter table tag add column later integer`;
+    await sql`create or replace function folded(words text) returns text language sql immutable return lower(words)`;
+  });
+});
 
 describe('a start', () => {
   test('makes the database in UTF-8 and leaves nothing running when it stops', async () => {

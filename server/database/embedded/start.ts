@@ -3,12 +3,13 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import { cause, StartFailure } from '../../start-failure.ts';
-import type { DatabaseTarget } from '../connect.ts';
+import type { SocketTarget } from '../connect.ts';
 import { prepareDataDirectory } from '../data-directory.ts';
 import { clusterIn, databaseName, databaseUser, homeIn, openCluster } from './cluster.ts';
 import { type DirectoryLock, lockDirectory } from './lock.ts';
 import { startPostmaster } from './postmaster.ts';
 import { readPidFile } from './process.ts';
+import { giveDatabaseToServer } from './server-role.ts';
 import { makeSocketDirectory } from './socket.ts';
 
 export interface EmbeddedOptions {
@@ -21,7 +22,7 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  readonly target: DatabaseTarget;
+  readonly target: SocketTarget;
   /** Stops the server if we started it. */
   stop(): Promise<void>;
 }
@@ -38,6 +39,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
   throw new StartFailure(`The data directory ${directory} is in use by another Challenge Desk process.`);
 }
+
+const targetIn = (socketDirectory: string): SocketTarget => ({
+  socketDirectory,
+  user: databaseUser,
+  database: databaseName,
+});
 
 async function startAsOwner(
   dataDirectory: string,
@@ -59,13 +66,19 @@ async function startAsOwner(
     }
     const socketDirectory = await makeSocketDirectory(cluster);
     const postmaster = await startPostmaster({ cluster, socketDirectory, settings, log });
-    return {
-      target: { socketDirectory, user: databaseUser, database: databaseName },
-      async stop() {
-        await postmaster.stop();
-        await release();
-      },
+    const stop = async () => {
+      await postmaster.stop();
+      await release();
     };
+    const { port } = settings;
+    const target = { ...targetIn(socketDirectory), ...(port !== undefined && { port }) };
+    try {
+      await giveDatabaseToServer(target);
+    } catch (error) {
+      await postmaster.stop();
+      throw error;
+    }
+    return { target, stop };
   } catch (error) {
     await release();
     throw error;
@@ -76,10 +89,10 @@ async function startAsGuest(dataDirectory: string, options: EmbeddedOptions): Pr
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await setTimeout(100)) {
     const running = await readPidFile(clusterIn(homeIn(dataDirectory)));
     if (running?.isReady) {
-      return {
-        target: { socketDirectory: running.socketDirectory, user: databaseUser, database: databaseName },
-        stop: async () => {},
-      };
+      const target = targetIn(running.socketDirectory);
+      // The owner may be of a version that has no such role.
+      await giveDatabaseToServer(target);
+      return { target, stop: async () => {} };
     }
     // The owner may just have been on its way out.
     const lock = await lockDirectory(dataDirectory);
