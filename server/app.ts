@@ -21,7 +21,7 @@ import { type Afterwards, workAfterwards } from './http/afterwards.ts';
 import { compressLargeReplies } from './http/compress.ts';
 import { Deadline } from './http/deadline.ts';
 import { docsPage } from './http/docs-page.ts';
-import { answerUnreadable, sendFailure } from './http/failures.ts';
+import { sendFailure } from './http/failures.ts';
 import { actorsTogether, tokens } from './http/identify.ts';
 import type { Implementation } from './http/implement.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -30,6 +30,7 @@ import { describe } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { route } from './http/route.ts';
 import { secureHeaders } from './http/security.ts';
+import { refuseAmbiguousHeads, unroutedReplies } from './http/unrouted.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { serveMedia } from './media/serve.ts';
 import { serveMetrics } from './metrics/routes.ts';
@@ -95,15 +96,18 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
     features,
     Object.values(api).flatMap((table) => Object.values<Endpoint>(table)),
   );
+  const { clientErrorHandler, frameworkErrors, listenTo } = unroutedReplies(services.settings);
   const app: FastifyInstance = Fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: sendFailure,
+    frameworkErrors,
     genReqId: () => randomUUID(),
     // For an address that is not a call; each call has the limit that its contract declares.
     bodyLimit: bodyLimits.signIn,
     requestTimeout,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler,
+    // A request without a host is refused by us, with the headers of every reply.
+    http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
     // Whoever has got through to us before the end gets an answer.
     return503OnClosing: false,
@@ -119,6 +123,8 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
   logRequests(app);
   await serveMetrics(app, services);
   secureHeaders(app, services.settings);
+  listenTo(app);
+  refuseAmbiguousHeads(app);
   compressLargeReplies(app);
   await serveSites(app, services);
 

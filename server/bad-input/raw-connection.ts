@@ -1,5 +1,4 @@
 // Speaks to a listening server byte by byte, for what no client would ever send.
-import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface RawReply {
@@ -24,19 +23,23 @@ export interface Sending {
   readonly port: number;
   /** `ends`: sends no more, and says so; `hangs up`: right after the last byte, without waiting for an answer. */
   readonly finally?: 'ends' | 'hangs up';
+  /** Hangs up when this is aborted. */
+  readonly signal?: AbortSignal;
 }
 
 /** Sends the pieces as they are and reads until the server has closed the connection. */
 export async function exchange(
-  { port, finally: last }: Sending,
+  { port, finally: last, signal }: Sending,
   ...pieces: (string | Buffer)[]
 ): Promise<RawReply> {
   const socket = connect(port, '127.0.0.1');
   const received: Buffer[] = [];
   socket.on('data', (bytes: Buffer) => received.push(bytes));
-  // A server that refuses before all has come cuts the connection: what it said until then counts.
+  // A server that refuses before all has come may cut the connection: what it said until then counts.
   socket.on('error', () => {});
-  const closed = once(socket, 'close');
+  // Not once() of node:events, which an error would reject.
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  signal?.addEventListener('abort', () => socket.destroy(), { once: true });
   for (const piece of pieces) socket.write(piece);
   if (last === 'ends') socket.end();
   if (last === 'hangs up') socket.end(() => socket.destroy());

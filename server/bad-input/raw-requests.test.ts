@@ -195,8 +195,9 @@ describe('a head', () => {
     expect(status).toBeLessThan(500);
   });
 
-  test('no host, which Node refuses by itself and without a word', async () => {
-    expect((await answerTo('GET /health HTTP/1.1\r\n\r\n')).status).toBe(400);
+  test('no host, or two', async () => {
+    expectRefusal(await answerTo('GET /health HTTP/1.1\r\n\r\n'), 400);
+    expectRefusal(await answerTo('GET /health HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'), 400);
   });
 
   test('nothing but line ends', async () => {

@@ -110,9 +110,12 @@ export class TooManyDocuments extends HttpError {
   }
 }
 
-/** Whoever asked has gone, so that nobody reads it: the log is not to call it a fault. Proxies know the number. */
+/** The client has hung up. Nobody reads the reply; proxies use the same number in their logs. */
+export const clientGone = 499;
+
+/** The log is not to call it a fault. */
 export class NobodyWaits extends HttpError {
-  override readonly status = 499;
+  override readonly status = clientGone;
   constructor() {
     super('Nobody waits for the answer any more.');
   }

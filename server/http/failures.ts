@@ -1,8 +1,7 @@
 // Turns whatever was thrown into a reply, in one place; what was not expected is logged whole and shown as a reference.
-import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../contract/messages.ts';
-import { DatabaseUnavailable, HttpError, ProtocolError, StorageUnavailable } from './errors.ts';
+import { DatabaseUnavailable, HttpError, NobodyWaits, ProtocolError, StorageUnavailable } from './errors.ts';
 
 /** What postgres.js, the socket or the server itself says when the database cannot be used right now. */
 const unavailable = new Set([
@@ -62,8 +61,16 @@ export function named(error: unknown): HttpError | null {
   return null;
 }
 
-export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** The same for a request. A client that hangs up in the middle of its body is at fault itself, not what it asked for. */
+export function refusalOf(error: unknown, { raw }: FastifyRequest): HttpError | null {
+  // It carries the same code as a connection that the database has closed.
+  if (error !== null && error === raw.errored) return new NobodyWaits();
   const refusal = named(error);
+  return refusal instanceof ProtocolError && raw.readableAborted ? new NobodyWaits() : refusal;
+}
+
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error, request);
   if (refusal instanceof DatabaseUnavailable) request.log.error({ err: error }, 'database unavailable');
   if (refusal instanceof StorageUnavailable)
     request.log.error({ err: refusal.cause }, 'storage of media unavailable');
@@ -79,22 +86,4 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .code(500)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ title: messages.unexpected(request.id) }));
-}
-
-/** What is not even HTTP gets a reply of the same shape, straight onto its socket. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [status, title] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', messages.bodyTooLarge]
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', messages.requestTimeout]
-        : ['400 Bad Request', messages.unreadableRequest];
-  const body = JSON.stringify({ title });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
 }

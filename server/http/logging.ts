@@ -1,23 +1,39 @@
 // One log line per request: what was called, by whom, how it ended. Never a body, a token or a query.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientGone } from './errors.ts';
 
 const isRefused = (status: number) => status >= 400 && status < 500;
 
+export function logRequest(request: FastifyRequest, reply: FastifyReply, status = reply.statusCode) {
+  request.log.info(
+    {
+      method: request.method,
+      // The pattern, not the address: an address may carry a code.
+      route: request.routeOptions.url ?? '(page)',
+      status,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      person: request.actor?.id,
+      // Someone who tries to break in is found by where they come from; of everyone else it is nobody's business.
+      address: isRefused(status) && status !== clientGone ? request.ip : undefined,
+    },
+    'request',
+  );
+}
+
 export function logRequests(app: FastifyInstance) {
+  const logged = new WeakSet<FastifyRequest>();
+  const logOnce = (request: FastifyRequest, reply: FastifyReply, status?: number) => {
+    if (logged.has(request)) return;
+    logged.add(request);
+    logRequest(request, reply, status);
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    // The hook for replies may never hear of a client that has hung up, or only after its connection is gone.
+    reply.raw.once('close', () => logOnce(request, reply, clientGone));
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        // The pattern, not the address: an address may carry a code.
-        route: request.routeOptions.url ?? '(page)',
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-        person: request.actor?.id,
-        // Whoever tries doors is found by where they come from; of everyone else it is nobody's business.
-        address: isRefused(reply.statusCode) ? request.ip : undefined,
-      },
-      'request',
-    );
+    logOnce(request, reply);
     done();
   });
 }

@@ -41,7 +41,7 @@ const policy = policyOf({
 });
 
 /** Put together once: most replies are small, and this is a good part of what they cost. */
-const headersOf = ({ isHttps }: Pick<Settings, 'isHttps'>) => ({
+export const secureHeadersOf = ({ isHttps }: Pick<Settings, 'isHttps'>) => ({
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -49,12 +49,12 @@ const headersOf = ({ isHttps }: Pick<Settings, 'isHttps'>) => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
-  // Whatever is not told otherwise holds people's data and is kept nowhere.
+  // Unless a route says otherwise, a reply holds people's data and is stored nowhere.
   'cache-control': 'no-store',
 });
 
 export function secureHeaders(app: FastifyInstance, settings: Settings) {
-  const headers = headersOf(settings);
+  const headers = secureHeadersOf(settings);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../database/connect.ts';
 import { DatabaseUnavailable, StorageUnavailable } from '../http/errors.ts';
-import { named } from '../http/failures.ts';
+import { refusalOf } from '../http/failures.ts';
 import type { Services } from '../services.ts';
 import { errorCode } from '../start-failure.ts';
 import { type Family, single } from './exposition.ts';
@@ -67,8 +67,8 @@ async function ask(sql: Sql, now: Date): Promise<Reading> {
 export function databaseMetrics(app: FastifyInstance, { sql, now }: Services) {
   const failures = new Map<string, number>();
   let storageFailures = 0;
-  app.addHook('onError', (_request, _reply, error, done) => {
-    const refusal = named(error);
+  app.addHook('onError', (request, _reply, error, done) => {
+    const refusal = refusalOf(error, request);
     if (refusal instanceof StorageUnavailable) storageFailures++;
     if (refusal instanceof DatabaseUnavailable) {
       const code = errorCode(error) ?? 'other';

@@ -1,5 +1,6 @@
 // Counts requests by route, method and how they ended: a few additions a request, everything else when it is asked for.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientGone } from '../http/errors.ts';
 import { type Family, type Sample, single, writeNumber } from './exposition.ts';
 
 /** In seconds. */
@@ -44,7 +45,8 @@ export function countRequests(app: FastifyInstance) {
 
   function count(request: FastifyRequest, reply: FastifyReply, seconds: number) {
     const series = seriesOf(request.routeOptions.url ?? noRoute, request.method);
-    const ending = reply.raw.writableEnded ? Math.trunc(reply.raw.statusCode / 100) : 0;
+    const { writableEnded, statusCode } = reply.raw;
+    const ending = writableEnded && statusCode !== clientGone ? Math.trunc(statusCode / 100) : 0;
     series.endings[ending] = (series.endings[ending] ?? 0) + 1;
     const bucket = bucketBounds.findIndex((bound) => seconds <= bound);
     const place = bucket === -1 ? bucketBounds.length : bucket;
