@@ -85,7 +85,7 @@ export const SubmissionToAssess = ApplicationSummary.pick({
 });
 export type SubmissionToAssess = z.infer<typeof SubmissionToAssess>;
 
-/** The first is the default, and the order in which the form leads from one to the next. */
+/** The first is the default, also for the way from one submission to the next. */
 export const SubmissionToAssessSort = ['submittedOn', 'companyName', 'hasUserAssessed'] as const;
 
 export const entrySummaryMaximum = 5000;

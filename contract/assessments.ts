@@ -1,4 +1,5 @@
 // Assessing: whose challenges wait for it, a submission's place among the others, one's own assessment, and all of them.
+import { SubmissionToAssessSort } from './applications.ts';
 import { ChallengeSummary, JudgedChallenge } from './challenges.ts';
 import { endpoint, paging } from './endpoint.ts';
 import { ById, id, idInPath, instant, requiredText } from './fields.ts';
@@ -58,19 +59,26 @@ export type ScoreRecord = z.infer<typeof ScoreRecord>;
 const Neighbour = z.object({ id, companyName: z.string(), hasUserAssessed: z.boolean() });
 export type Neighbour = z.infer<typeof Neighbour>;
 
-/** Where a submission stands among those of its challenge, and how the one who asks stands to both. */
+/** The position of a submission among those of its challenge, and what the person who asks may do with both. */
 export const AssessmentPlace = z.object({
   challenge: JudgedChallenge.extend({ isAssessor: z.boolean() }),
-  /** From 1, in the order in which they were submitted; null: not submitted. */
+  /** From 1, in the list that the query names; null: not submitted. */
   position: z.int().nullable(),
+  /** How many that list has. */
+  listCount: z.int(),
+  /** All that were submitted, whatever the list leaves out. */
   submissionCount: z.int(),
   assessedCount: z.int(),
   previous: Neighbour.nullable(),
   next: Neighbour.nullable(),
-  /** The nearest after it, else from the beginning, that the one who asks has not assessed; never itself. */
+  /** The nearest after it in the list, or else from the start, that the person who asks has not assessed; never itself. */
   nextToAssess: Neighbour.nullable(),
 });
 export type AssessmentPlace = z.infer<typeof AssessmentPlace>;
+
+/** The list of submissions that previous and next follow. */
+const FollowedList = paging(SubmissionToAssessSort).pick({ search: true, sort: true, order: true });
+export type FollowedList = z.infer<typeof FollowedList>;
 
 const access = { role: 'assessor' } as const;
 const OfApplication = z.object({ applicationID: idInPath });
@@ -106,10 +114,11 @@ export const assessments = {
   place: endpoint({
     method: 'GET',
     path: 'admin/assessments/place/:submissionID',
-    summary: 'Tell where a submission stands among those to assess, and its neighbours',
-    // For whoever may read the submission: rules/assessments decides.
+    summary: 'Read the position of a submission in a list of those to assess, and its neighbours',
+    // For everyone who may read the submission: rules/assessments decides.
     access: 'staff',
     params: OfSubmission,
+    query: FollowedList,
     reply: AssessmentPlace,
   }),
   create: endpoint({

@@ -4,5 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 /** Takes the place of the dialog in the history, so that Back does not open it again. */
 export function useDialogClose(screenPath: string) {
   const navigate = useNavigate();
-  return () => void navigate({ to: screenPath, search: true, replace: true, resetScroll: false });
+  return () =>
+    void navigate({
+      to: screenPath,
+      search: true,
+      state: ({ list }) => ({ list }),
+      replace: true,
+      resetScroll: false,
+    });
 }

@@ -122,7 +122,7 @@ export function submittedList(
   tx: Sql,
   challengeID: number,
   actor: Pick<Actor, 'id' | 'site'> & { readonly canSeeContactData: boolean },
-  paging: Paging<(typeof SubmissionToAssessSort)[number]>,
+  paging: Pick<Paging<(typeof SubmissionToAssessSort)[number]>, 'search' | 'sort'>,
 ): ListQuery {
   const asSubmitted = [tx`application.submitted_on`, tx`application.id`] as const;
   const sorts = {

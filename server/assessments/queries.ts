@@ -3,6 +3,7 @@ import type {
   Assessment,
   AssessmentFields,
   AssessmentPlace,
+  FollowedList,
   ScoreRecord,
   ToAssessSort,
 } from '../../contract/assessments.ts';
@@ -11,8 +12,9 @@ import type { AssessmentScore } from '../../contract/score-summary.ts';
 import type { Ratings, Score } from '../../contract/scores.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { type Actor, isSuperAdmin } from '../../rules/permissions.ts';
+import { submittedList } from '../applications/queries.ts';
 import type { Sql } from '../database/connect.ts';
-import { type ListQuery, matching } from '../database/list.ts';
+import { type ListQuery, matching, orderOf } from '../database/list.ts';
 import { ratingFields, ratingPairs, ratingsAsColumns, scoreColumn } from '../scores/columns.ts';
 
 type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
@@ -64,29 +66,38 @@ export function challengesToAssess(
   };
 }
 
-/** In the order in which they were submitted, all told from one reading of the list. */
+/**
+ * Its neighbours are those of the list, all found by one reading. A submission that the list's search leaves out has the
+ * neighbours of the whole list. What is left to assess is looked for in the list first, then among all others.
+ */
 export async function findPlace(
   tx: Sql,
-  submissionID: number,
-  challengeID: number,
-  actor: Pick<Actor, 'id'>,
+  { submissionID, challengeID }: { readonly submissionID: number; readonly challengeID: number },
+  actor: Parameters<typeof submittedList>[2],
+  followed: FollowedList,
 ): Promise<Omit<AssessmentPlace, 'challenge'>> {
+  const list = submittedList(tx, challengeID, actor, followed);
   const neighbour = tx`json_build_object('id', id, 'companyName', "companyName", 'hasUserAssessed', assessed)`;
   const [place] = await tx<[Omit<AssessmentPlace, 'challenge'>]>`
-    with listed as materialized (
+    with submitted as materialized (
       select application.id, company_name as "companyName", assessment.id is not null as assessed,
-        row_number() over (order by submitted_on, application.id)::integer as position
+        (${list.where}) as "isFound", row_number() over (order by ${orderOf(tx, list, followed)}) as rank
       from application left join assessment
         on assessment.application_id = application.id and assessment.assessor_id = ${actor.id}
       where challenge_id = ${challengeID} and submitted_on is not null
-    ), this as (select position from listed where id = ${submissionID})
+    ), listed as materialized (
+      select submitted.*, row_number() over (order by rank)::integer as position
+      from submitted
+      where "isFound" or exists (select from submitted where id = ${submissionID} and not "isFound")
+    ), this as (select position, rank from listed where id = ${submissionID})
     select (select position from this) as position,
-      (select count(*)::integer from listed) as "submissionCount",
-      (select count(*)::integer from listed where assessed) as "assessedCount",
+      (select count(*)::integer from listed) as "listCount",
+      (select count(*)::integer from submitted) as "submissionCount",
+      (select count(*)::integer from submitted where assessed) as "assessedCount",
       (select ${neighbour} from listed where position = (select position - 1 from this)) as previous,
       (select ${neighbour} from listed where position = (select position + 1 from this)) as next,
-      (select ${neighbour} from listed where not assessed and id <> ${submissionID}
-        order by position <= (select position from this), position limit 1) as "nextToAssess"`;
+      (select ${neighbour} from submitted where not assessed and id <> ${submissionID}
+        order by "isFound" desc, rank <= (select rank from this), rank limit 1) as "nextToAssess"`;
   return place;
 }
 

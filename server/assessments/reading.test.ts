@@ -1,7 +1,7 @@
 // What an assessor is shown: the challenges that wait, the submissions of one, the place of each; and what super admins see.
 import { describe, expect, test } from 'vitest';
 import { applications } from '../../contract/applications.ts';
-import { assessments } from '../../contract/assessments.ts';
+import { assessments, type FollowedList } from '../../contract/assessments.ts';
 import { challenges } from '../../contract/challenges.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { testStart } from '../testing/api.ts';
@@ -137,8 +137,8 @@ describe('the submissions of a challenge', () => {
 });
 
 describe('the place of a submission', () => {
-  const place = (token: string | undefined, submissionID: number) =>
-    call(assessments.place, { ...(token && { token }), params: { submissionID } });
+  const place = (token: string | undefined, submissionID: number, query: Partial<FollowedList> = {}) =>
+    call(assessments.place, { ...(token && { token }), params: { submissionID }, query });
 
   test('tells its neighbours, the next one to assess and how far I am', async () => {
     const challenge = await open();
@@ -164,6 +164,7 @@ describe('the place of a submission', () => {
         assessmentsCompleteSetOn: null,
       },
       position: 2,
+      listCount: 4,
       submissionCount: 4,
       assessedCount: 1,
       previous: { id: one, companyName: 'One', hasUserAssessed: false },
@@ -178,6 +179,56 @@ describe('the place of a submission', () => {
     for (const id of [one, two]) await assess(token, id);
     expect((await place(token, four)).body).toMatchObject({ assessedCount: 3, nextToAssess: null });
     expect((await place(token, one)).body).toMatchObject({ previous: null, nextToAssess: { id: four } });
+  });
+
+  test('follows the order and the search of the list that it is asked for', async () => {
+    const challenge = await open();
+    const { token } = await assessor(challenge);
+    const [river, delta, brook] = [
+      await enter(challenge.id, { company_name: 'River Water', ...submittedAt(1) }),
+      await enter(challenge.id, { company_name: 'Delta Steel', ...submittedAt(2) }),
+      await enter(challenge.id, { company_name: 'Brook Water', ...submittedAt(3) }),
+    ];
+    await assess(token, river);
+
+    // Brook, Delta, River.
+    expect((await place(token, delta, { sort: 'companyName' })).body).toMatchObject({
+      position: 2,
+      previous: { id: brook },
+      next: { id: river },
+    });
+    expect((await place(token, delta, { sort: 'companyName', order: 'desc' })).body).toMatchObject({
+      previous: { id: river },
+      next: { id: brook },
+    });
+    // What is left comes first: Delta, Brook, River.
+    expect((await place(token, brook, { sort: 'hasUserAssessed' })).body).toMatchObject({
+      position: 2,
+      previous: { id: delta },
+      next: { id: river },
+    });
+    // Brook and River; how far I am is about all of them.
+    const searched = { sort: 'companyName', search: 'water' } as const;
+    expect((await place(token, brook, searched)).body).toMatchObject({
+      position: 1,
+      listCount: 2,
+      submissionCount: 3,
+      assessedCount: 1,
+      previous: null,
+      next: { id: river },
+      // Nothing is left in the list, so another one is offered.
+      nextToAssess: { id: delta },
+    });
+    expect((await place(token, river, searched)).body).toMatchObject({ nextToAssess: { id: brook } });
+    // One that the search leaves out is found among all.
+    expect((await place(token, delta, searched)).body).toMatchObject({
+      position: 2,
+      listCount: 3,
+      previous: { id: brook },
+      next: { id: river },
+    });
+    const unknown: object = { sort: 'ideaSummary' };
+    expect((await place(token, delta, unknown)).status).toBe(400);
   });
 
   test('of one that is not submitted is none; whoever may not read it does not find it', async () => {

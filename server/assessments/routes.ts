@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assessments } from '../../contract/assessments.ts';
 import { messages } from '../../contract/messages.ts';
+import { canSeeContactData } from '../../rules/applications.ts';
 import { assessedAlready, canAssess, isAssessable } from '../../rules/assessments.ts';
 import { requireRead } from '../applications/standing.ts';
 import type { Sql } from '../database/connect.ts';
@@ -57,9 +58,11 @@ export const assessmentRoutes = implement(assessments, {
     return { record: assessment, version };
   },
 
-  place: async ({ tx, actor, params }) => {
+  place: async ({ tx, actor, params, query }) => {
     const { application, challenge } = await requireRead(tx, params.submissionID, actor);
-    return { challenge, ...(await findPlace(tx, application.id, challenge.id, actor)) };
+    const ids = { submissionID: application.id, challengeID: challenge.id };
+    const reader = { ...actor, canSeeContactData: canSeeContactData(actor, challenge).allowed };
+    return { challenge, ...(await findPlace(tx, ids, reader, query)) };
   },
 
   create: async ({ tx, actor, body, now, record }) => {

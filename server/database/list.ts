@@ -39,13 +39,22 @@ const pageSizes = new Set([10, 25, 50, 100]);
 /** From here on it pays to find the rows of the page first: else what is skipped is joined and worked out as well. */
 const farDown = 200;
 
-/** Apart from being run, so that tests can ask PostgreSQL how it would. */
-export function listStatement(tx: Sql, query: ListQuery, paging: Paging) {
+/** What stands behind "order by". */
+export function orderOf(
+  tx: Sql,
+  query: Pick<ListQuery, 'sortBy' | 'nullsLast' | 'order'>,
+  paging: Pick<Paging, 'order'>,
+): Fragment {
   const direction = paging.order === 'desc' ? tx`desc` : tx`asc`;
   const order = query.sortBy.map((column, index) =>
     index === 0 && query.nullsLast ? tx`${column} ${direction} nulls last` : tx`${column} ${direction}`,
   );
-  const orderBy = query.order ?? order.reduce((all, next) => tx`${all}, ${next}`);
+  return query.order ?? order.reduce((all, next) => tx`${all}, ${next}`);
+}
+
+/** Apart from being run, so that tests can ask PostgreSQL how it would. */
+export function listStatement(tx: Sql, query: ListQuery, paging: Paging) {
+  const orderBy = orderOf(tx, query, paging);
   const skipped = paging.page === undefined ? 0 : (paging.page - 1) * paging.pageSize;
   const limit =
     paging.page === undefined

@@ -53,7 +53,7 @@ function OrganisationForm({ read }: { read: { data: OrganisationDetails; etag: s
   });
   const guard = useUnsavedGuard(
     { isDirty: submission.methods.formState.isDirty, isSaving: submission.isSubmitting },
-    () => void navigate({ href: wayBack }),
+    () => void navigate({ href: wayBack, state: ({ list }) => ({ list }) }),
   );
   return (
     <Page crumbs={[{ label: companyName || 'Submission', to: submissionPath(id) }]}>

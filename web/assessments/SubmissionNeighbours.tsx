@@ -1,4 +1,4 @@
-// The way to the submission before and the one behind, in the order in which they came in.
+// The way to the previous and the next submission, in the order of the list that this one was opened from.
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -11,13 +11,13 @@ interface SubmissionNeighboursProps {
   place: AssessmentPlace;
   /** Which of a submission's screens it leads to. */
   pathOf: (neighbour: Neighbour) => string;
-  /** Tells between both which one this is. */
+  /** Shows between both which one this is. */
   hasPosition?: boolean;
 }
 
 export function SubmissionNeighbours({ place, pathOf, hasPosition = false }: SubmissionNeighboursProps) {
-  const { position, submissionCount, previous, next } = place;
-  if (position === null || submissionCount < 2) return null;
+  const { position, listCount, previous, next } = place;
+  if (position === null || listCount < 2) return null;
   return (
     <nav aria-label="Other submissions" className={classes.neighbours}>
       <NeighbourButton
@@ -28,7 +28,7 @@ export function SubmissionNeighbours({ place, pathOf, hasPosition = false }: Sub
       />
       {hasPosition && (
         <span className={classes.position}>
-          {position} of {submissionCount}
+          {position} of {listCount}
         </span>
       )}
       <NeighbourButton label="Next" to={next} pathOf={pathOf} after={<IconChevronRight size={16} />} />
@@ -53,7 +53,7 @@ function NeighbourButton({ label, to, pathOf, before, after }: NeighbourButtonPr
       </Button>
     );
   return (
-    <Button {...look} component={RouteLink} to={pathOf(to)} title={to.companyName}>
+    <Button {...look} component={RouteLink} to={pathOf(to)} inList title={to.companyName}>
       {label}
       <span className={hidden.hidden}> submission: {to.companyName}</span>
     </Button>

@@ -23,11 +23,12 @@ import classes from './SubmissionScreen.module.css';
 import { SubmissionText } from './SubmissionText.tsx';
 import { submissionCrumb, submissionOffers } from './submission-offers.ts';
 import { useAddressID } from './use-address-id.ts';
+import { useFollowedList } from './use-followed-list.ts';
 
 export function SubmissionScreen() {
   const id = useAddressID();
   const reading = useSubmission(id);
-  const placing = usePlace(id);
+  const placing = usePlace(id, useFollowedList());
   const queries = [reading, placing];
   if (!reading.data || !placing.data || queries.some(isRefused)) return <InsteadOfRecord queries={queries} />;
   return <Submission application={reading.data.data} place={placing.data.data} />;
@@ -54,12 +55,12 @@ function Submission({ application, place }: SubmissionProps) {
       actions={
         <>
           {offers.editsOrganisation && (
-            <Button component={RouteLink} to={organisationPath(id)} variant="default">
+            <Button component={RouteLink} to={organisationPath(id)} inList variant="default">
               Edit organisation details
             </Button>
           )}
           {offers.assess && (
-            <Button component={RouteLink} to={offers.assess.to}>
+            <Button component={RouteLink} to={offers.assess.to} inList>
               {offers.assess.label}
             </Button>
           )}

@@ -32,7 +32,7 @@ const columns: readonly Column<SubmissionToAssess>[] = [
     id: 'companyName',
     header: 'Company name',
     cell: ({ id, companyName }) => (
-      <RouteLink className={classes.company} to={submissionPath(id)}>
+      <RouteLink className={classes.company} to={submissionPath(id)} inList>
         {companyName || missingText}
       </RouteLink>
     ),
@@ -78,12 +78,13 @@ function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {
   const canAssess = verdict?.allowed ?? false;
   const rowActions = useCallback(
     (submission: SubmissionToAssess): RowAction[] => [
-      { label: 'View details', to: submissionPath(submission.id) },
+      { label: 'View details', to: submissionPath(submission.id), inList: true },
       ...(canAssess
         ? [
             {
               label: assessLabel(submission.hasUserAssessed),
               to: assessmentPathOf(submission),
+              inList: true,
               primary: !submission.hasUserAssessed,
             },
           ]
@@ -101,7 +102,7 @@ function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {
             View challenge
           </Button>
           {canAssess && first && !first.hasUserAssessed && (
-            <Button component={RouteLink} to={assessmentPathOf(first)}>
+            <Button component={RouteLink} to={assessmentPathOf(first)} inList>
               {assessLabel(false)}
             </Button>
           )}

@@ -10,6 +10,7 @@ import {
   type AssessmentFields,
   type AssessmentPlace,
   assessments,
+  type FollowedList,
   ToAssessSort,
 } from '../../contract/assessments.ts';
 import { challenges } from '../../contract/challenges.ts';
@@ -33,7 +34,7 @@ export const useMostUrgent = () =>
     .data;
 
 /** On one page in most cases; what is left comes first, in the order in which it was submitted. */
-const leftFirst = { sort: 'hasUserAssessed', sortable: SubmissionToAssessSort, pageSize: 25 } as const;
+export const leftFirst = { sort: 'hasUserAssessed', sortable: SubmissionToAssessSort, pageSize: 25 } as const;
 
 export const useSubmissionsToAssess = (challengeID: number) =>
   useList(applications.listSubmitted, leftFirst, { id: challengeID });
@@ -49,22 +50,27 @@ export const useFirstToAssess = (challengeID: number) =>
 
 export const useSubmission = (id: number) => useQuery(queryOf(applications.find, { params: { id } }));
 
-const placeOf = (submissionID: number) => queryOf(assessments.place, { params: { submissionID } });
+const placeOf = (submissionID: number, followed: FollowedList | undefined) =>
+  queryOf(assessments.place, { params: { submissionID }, query: followed ?? {} });
 
-/** Its place among the others of its challenge, and how the one who asks stands to that. */
-export const usePlace = (submissionID: number) => useQuery(placeOf(submissionID));
+/** Its place in the list that it was opened from; without one, in the order of submission. */
+export const usePlace = (submissionID: number, followed: FollowedList | undefined) =>
+  useQuery(placeOf(submissionID, followed));
 
 /**
  * For a list, which knows a submission only once it has come. A call of its own: no list tells how many of all its
  * pages this person has assessed.
  */
 export const usePlaceOnceKnown = (submissionID: number | undefined) =>
-  useQuery({ ...placeOf(submissionID ?? 0), enabled: submissionID !== undefined }).data?.data;
+  useQuery({ ...placeOf(submissionID ?? 0, undefined), enabled: submissionID !== undefined }).data?.data;
 
 const aMinute = 60_000;
 
 /** Fetched ahead, so that they open at once. */
-export function usePrefetch({ next, nextToAssess }: Pick<AssessmentPlace, 'next' | 'nextToAssess'>) {
+export function usePrefetch(
+  { next, nextToAssess }: Pick<AssessmentPlace, 'next' | 'nextToAssess'>,
+  followed: FollowedList | undefined,
+) {
   const nextID = next?.id;
   const toAssessID = nextToAssess?.id;
   useEffect(() => {
@@ -74,9 +80,9 @@ export function usePrefetch({ next, nextToAssess }: Pick<AssessmentPlace, 'next'
         ...queryOf(applications.find, { params: { id } }),
         staleTime: aMinute,
       });
-      void queryClient.prefetchQuery({ ...placeOf(id), staleTime: aMinute });
+      void queryClient.prefetchQuery({ ...placeOf(id, followed), staleTime: aMinute });
     }
-  }, [nextID, toAssessID]);
+  }, [nextID, toAssessID, followed]);
 }
 
 const ownOf = (submissionID: number) => ({ params: { submissionID } });

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** For what cannot be undone: a red button. */
   danger?: boolean;
+  /** For what few people want: Cancel is then the filled button. */
+  isUnlikely?: boolean;
   /** The dialog closes when this has succeeded; a failure is shown inside. */
   onConfirm: () => unknown;
   onClose: () => void;
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   danger = false,
+  isUnlikely = false,
   onConfirm,
   onClose,
   successText,
@@ -66,6 +69,27 @@ export function ConfirmDialog({
     if (!isRunning.current) onClose();
   }
 
+  const no = (
+    <Button
+      key="no"
+      data-autofocus={typeToConfirm === undefined || undefined}
+      onClick={close}
+      variant={isUnlikely ? 'filled' : 'default'}
+    >
+      {cancelLabel}
+    </Button>
+  );
+  const yes = (
+    <SubmitButton
+      key="yes"
+      color={danger ? 'red' : undefined}
+      disabled={isHeld}
+      isSubmitting={isConfirming}
+      label={confirmLabel}
+      variant={isUnlikely ? 'default' : 'filled'}
+    />
+  );
+
   return (
     <Dialog title={title} width={440} onClose={close}>
       <form className={classes.form} onSubmit={confirm}>
@@ -82,21 +106,7 @@ export function ConfirmDialog({
         )}
         <div className={classes.foot}>
           <div role="alert">{error !== null && <p className={classes.formError}>{error}</p>}</div>
-          <div className={classes.buttons}>
-            <Button
-              data-autofocus={typeToConfirm === undefined || undefined}
-              onClick={close}
-              variant="default"
-            >
-              {cancelLabel}
-            </Button>
-            <SubmitButton
-              color={danger ? 'red' : undefined}
-              disabled={isHeld}
-              isSubmitting={isConfirming}
-              label={confirmLabel}
-            />
-          </div>
+          <div className={classes.buttons}>{isUnlikely ? [yes, no] : [no, yes]}</div>
         </div>
       </form>
     </Dialog>

@@ -1,11 +1,14 @@
 // A link to a route by its path; light enough to stand in hundreds of table rows.
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import type { SearchParams } from './table-state.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The dialog of this address was opened from a list and stands over it, though it belongs to one record. */
     overList?: boolean;
+    /** What stood behind the "?" of the list that this record was opened from: its order, its search, its filters. */
+    list?: SearchParams;
   }
 }
 
@@ -16,11 +19,14 @@ interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
   keepSearch?: boolean;
   /** For a dialog of one record that is to stand over the list it is opened from; whoever gets the link sees the record. */
   overList?: boolean;
+  /** For a record of the list that stands here, or of the list that the record here was opened from. */
+  inList?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
 /** Also the body of a button that leads somewhere: `<Button component={RouteLink} to="…">`. */
-export function RouteLink({ to, keepSearch = false, overList, onClick, target, ...anchor }: RouteLinkProps) {
+export function RouteLink(props: RouteLinkProps) {
+  const { to, keepSearch = false, overList, inList = false, onClick, target, ...anchor } = props;
   const router = useRouter();
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -29,10 +35,12 @@ export function RouteLink({ to, keepSearch = false, overList, onClick, target, .
       event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (event.defaultPrevented || isForBrowser || (target && target !== '_self')) return;
     event.preventDefault();
+    const { state, search } = router.state.location;
     void router.navigate({
       to,
       search: keepSearch ? true : {},
-      state: { overList },
+      // A dialog belongs to the page below it.
+      state: { overList, list: keepSearch ? state.list : inList ? (state.list ?? search) : undefined },
       resetScroll: !keepSearch,
     });
   }

@@ -1,4 +1,4 @@
-// The one filled button of a form; while saving it shows a spinner and stays focusable.
+// The button that submits a form, filled unless another choice is likelier; while saving it shows a spinner and stays focusable.
 import { Button, type ButtonProps } from '@mantine/core';
 import classes from './Form.module.css';
 
@@ -9,9 +9,11 @@ interface SubmitButtonProps {
   /** Mantine's colour; red for what cannot be undone. */
   color?: ButtonProps['color'];
   disabled?: boolean;
+  variant?: 'filled' | 'default';
 }
 
-export function SubmitButton({ label, isSubmitting, fullWidth, color, disabled }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { label, isSubmitting, fullWidth, color, disabled, variant = 'filled' } = props;
   return (
     <Button
       aria-busy={isSubmitting}
@@ -23,6 +25,7 @@ export function SubmitButton({ label, isSubmitting, fullWidth, color, disabled }
       // The field keeps the focus until the click has landed: a message appearing on blur cannot move the button away.
       onMouseDown={(event) => event.preventDefault()}
       type="submit"
+      variant={variant}
     >
       <span className={classes.submitLabel}>{label}</span>
     </Button>

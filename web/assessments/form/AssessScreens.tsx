@@ -7,6 +7,7 @@ import { useOwnAssessment, usePlace, useSubmission } from '../assessment-data.ts
 import { assessmentPathOf } from '../assessment-paths.ts';
 import { InsteadOfRecord } from '../InsteadOfRecord.tsx';
 import { useAddressID } from '../use-address-id.ts';
+import { useFollowedList } from '../use-followed-list.ts';
 import { AssessmentForm } from './AssessmentForm.tsx';
 import { blankValues, valuesOf } from './form-values.ts';
 import { NoAssessing } from './NoAssessing.tsx';
@@ -22,15 +23,16 @@ function Assessing({ isEdit }: { isEdit: boolean }) {
   const person = usePerson();
   const panes = usePanes();
   const submission = useSubmission(id);
-  const place = usePlace(id);
+  const followed = useFollowedList();
+  const place = usePlace(id, followed);
   const own = useOwnAssessment(id, isEdit);
-  // Once the form is open it stays: what others do meanwhile is told when it is saved, and takes nothing that was typed.
+  // Once the form is open it stays: what others do in the meantime is shown on saving, and nothing typed is lost.
   const [base, setBase] = useState<Base | null>(null);
 
   const application = submission.data?.data;
   if (!application || !place.data) return <InsteadOfRecord queries={[submission, place]} />;
   const { challenge, nextToAssess } = place.data.data;
-  const workspace = { application, place: place.data.data, panes };
+  const workspace = { application, place: place.data.data, followed, panes };
   if (base)
     return (
       <Workspace {...workspace}>
@@ -49,7 +51,11 @@ function Assessing({ isEdit }: { isEdit: boolean }) {
   // What was fetched some time ago may speak of a submission as it was before it was saved.
   const isOld = !submission.isFetchedAfterMount || !place.isFetchedAfterMount;
   if (application.hasUserAssessed !== isEdit)
-    return isOld ? <InsteadOfRecord queries={[]} /> : <Navigate to={assessmentPathOf(application)} replace />;
+    return isOld ? (
+      <InsteadOfRecord queries={[]} />
+    ) : (
+      <Navigate to={assessmentPathOf(application)} state={({ list }) => ({ list })} replace />
+    );
   const verdict = verdictOnAssessing(person, application, challenge);
   if (!verdict.allowed) {
     if (isOld) return <InsteadOfRecord queries={[]} />;

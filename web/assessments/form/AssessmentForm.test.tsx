@@ -80,6 +80,13 @@ test('with ratings that are not set it asks, names them, and saves them as 1 onl
     'Credibility of technology',
     'Full or partial solution',
   ]);
+  // Going back is what most people want: it is the filled button, the last one, and has the focus.
+  const buttons = [...(dialog()?.querySelectorAll('form button') ?? [])];
+  expect(buttons.map((button) => [button.textContent, button.getAttribute('data-variant')])).toEqual([
+    ['Save with 1', 'default'],
+    ['Go back', 'filled'],
+  ]);
+  expect(document.activeElement).toBe(find('button', 'Go back'));
   await press(find('button', 'Go back'));
   expect(sent).toEqual([]);
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('fitWithChallenge'));

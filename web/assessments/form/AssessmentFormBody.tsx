@@ -1,5 +1,5 @@
 // The form of an assessment on its pane: five ratings and the two questions, how it is saved and where that leads.
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
@@ -54,6 +54,7 @@ type WayOut = 'next' | 'list';
 export function AssessmentFormBody(props: AssessmentFormBodyProps) {
   const { submissionID, challenge, keptAt, isEdit, isHidden } = props;
   const navigate = useNavigate();
+  const router = useRouter();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** The way out of saving that waits for an answer. */
   const [asked, setAsked] = useState<WayOut | null>(null);
@@ -118,7 +119,13 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
 
   function leave(wayOut: WayOut) {
     const next = wayOut === 'next' ? props.nextToAssess : null;
-    void navigate({ to: next ? assessPath(next.id) : submissionsPath(challenge.id), ignoreBlocker: true });
+    const { list } = router.state.location.state;
+    void navigate({
+      ...(next
+        ? { to: assessPath(next.id), state: { list } }
+        : { to: submissionsPath(challenge.id), search: list }),
+      ignoreBlocker: true,
+    });
   }
 
   return (

@@ -1,7 +1,7 @@
 // In the place of the form where nothing can be saved: why not, what was given before, and what was typed but never saved.
 import { useState } from 'react';
 import type { Application } from '../../../contract/applications.ts';
-import type { AssessmentPlace } from '../../../contract/assessments.ts';
+import type { AssessmentPlace, FollowedList } from '../../../contract/assessments.ts';
 import { criteria, criterionLabels } from '../../../contract/vocabulary.ts';
 import { innovativeLabel, yesOrNo } from '../../../rules/score-words.ts';
 import { ratingText, scoreOf } from '../../../rules/scoring.ts';
@@ -21,6 +21,7 @@ interface NoAssessingProps {
   refusal: NoAssessment;
   application: Application;
   place: AssessmentPlace;
+  followed: FollowedList | undefined;
   panes: Panes;
   /** What is saved of this person. */
   given: FormValues | null;

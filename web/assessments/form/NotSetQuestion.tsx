@@ -26,6 +26,7 @@ export function NotSetQuestion({ notSet, onAnswer }: NotSetQuestionProps) {
       }
       confirmLabel="Save with 1"
       cancelLabel="Go back"
+      isUnlikely
       onConfirm={() => {
         isYes.current = true;
       }}

@@ -2,7 +2,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Application } from '../../../contract/applications.ts';
-import type { AssessmentPlace } from '../../../contract/assessments.ts';
+import type { AssessmentPlace, FollowedList } from '../../../contract/assessments.ts';
 import { Page } from '../../shell/Page.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { NoAssessment } from '../assessing-verdict.ts';
@@ -40,6 +40,7 @@ export type Panes = ReturnType<typeof usePanes>;
 interface WorkspaceProps {
   application: Application;
   place: AssessmentPlace;
+  followed: FollowedList | undefined;
   panes: Panes;
   /** Above both panes. */
   refusal?: NoAssessment;
@@ -47,9 +48,10 @@ interface WorkspaceProps {
   children: ReactNode;
 }
 
-export function Workspace({ application, place, panes, refusal, children }: WorkspaceProps) {
+export function Workspace(props: WorkspaceProps) {
+  const { application, place, followed, panes, refusal, children } = props;
   const { challenge, assessedCount, submissionCount } = place;
-  usePrefetch(place);
+  usePrefetch(place, followed);
   const hasTabs = panes.isNarrow && children !== null;
   return (
     <div className={classes.screen}>

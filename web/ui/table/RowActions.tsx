@@ -59,6 +59,7 @@ function ActionButton({ action, name }: { action: RowAction; name: string }) {
       to={action.to}
       keepSearch={action.keepSearch}
       overList={action.overList}
+      inList={action.inList}
       onClick={action.onClick}
     />
   );

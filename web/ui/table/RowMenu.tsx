@@ -77,6 +77,7 @@ function MenuAction({ action, onChoose }: { action: RowAction; onChoose: () => v
       leftSection={action.icon}
       onClick={choose}
       overList={action.overList}
+      inList={action.inList}
       to={action.to}
     >
       {action.label}

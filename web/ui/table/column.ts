@@ -29,6 +29,8 @@ export interface RowAction {
   keepSearch?: boolean;
   /** With `to`: a dialog of this record that stands over the list. */
   overList?: boolean;
+  /** With `to`: leads to a record that has a previous and a next one in this list. */
+  inList?: boolean;
   onClick?: () => void;
   /** Muted, red under the pointer, and last in the menu. */
   danger?: boolean;
