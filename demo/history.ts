@@ -1,4 +1,5 @@
 // What was done to the people of the demonstration before it was loaded, so that their histories tell something.
+import type { AuditAction } from '../contract/history.ts';
 import { fullName } from '../contract/people.ts';
 import { type RoleNumber, roles } from '../contract/vocabulary.ts';
 import type { DemoPerson } from './accounts.ts';
@@ -13,7 +14,7 @@ interface Deed {
   /** An e-mail; null: the program itself. */
   readonly by: string | null;
   readonly about: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly before?: Values;
   readonly after?: Values;
 }

@@ -135,8 +135,8 @@ test('a super admin resets and reopens, changes weighting and lead, and finds al
 
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText(`to ${name}`);
-  await expect(history).toContainText('20%, 21%, 20%, 20%, 20%');
-  await expect(history).toContainText('Reopen assessments');
+  await expect(history).toContainText('Fit with challenge 21%');
+  await expect(history).toContainText('Assessments reopened by Helen Marsh');
 });
 
 test('a viewer reads all and changes nothing, an assessor reads less, to the other site it is not there', async ({

@@ -115,9 +115,9 @@ test('a super admin creates an admin, edits, upgrades, downgrades and removes th
 
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
   await expect(history).toHaveText([
-    /^Downgrade to admin by Helen Marsh/,
-    /^Upgrade to super admin by Helen Marsh/,
-    /^Set password by Helen Marsh super@demo\.example\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/,
+    /^Downgraded to admin by Helen Marsh/,
+    /^Upgraded to super admin by Helen Marsh/,
+    /^Password set by Helen Marsh super@demo\.example\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/,
     /^Changed by Helen Marsh super@demo\.example\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}Last namefrom Grey → to GreenRoles/,
     /^Changed by Helen Marsh.*First namefrom Edith → to Edie$/,
     /^Created by Helen Marsh.*RolesAdmins, Challenge Groups, Challenge Tags, CalendarSite PermissionsGA$/,

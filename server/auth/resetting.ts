@@ -2,7 +2,7 @@
 import { messages } from '../../contract/messages.ts';
 import type { Now } from '../../rules/now.ts';
 import type { Actor } from '../../rules/permissions.ts';
-import { askForReset, recordChange } from '../database/audit.ts';
+import { recordChange } from '../database/audit.ts';
 import type { Sql } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { FieldErrors, Refusal } from '../http/errors.ts';
@@ -73,7 +73,7 @@ async function sendResetLink(tx: Sql, door: Door, email: string, at: Date, reque
     // Whoever asked has not said who they are.
     actor: null,
     at,
-    action: askForReset,
+    action: 'ask for a password reset',
     record: { type: 'person', id: person.id },
     before: null,
     after: null,

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import type { challenges } from '../../contract/challenges.ts';
 import { hashOf, newCode } from '../auth/codes.ts';
-import { openPreview } from '../database/audit.ts';
 import type { Context } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
 import { autoLoginLinkOf } from '../site/links.ts';
@@ -25,7 +24,7 @@ export const previewHandlers = {
       createdAt: now.instant,
       expiresAt: new Date(now.instant.getTime() + previewSeconds * 1000),
     });
-    await record({ action: openPreview, record: recordOf(challenge.id), before: null, after: null });
+    await record({ action: 'open a preview', record: recordOf(challenge.id), before: null, after: null });
     return { url: autoLoginLinkOf(services.settings, challenge.site, challenge.id, code) };
   },
 

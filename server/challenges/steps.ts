@@ -1,5 +1,6 @@
 // The steps of a challenge's life: published, ready for assessment, complete, and back again.
 import type { challenges } from '../../contract/challenges.ts';
+import type { AuditAction } from '../../contract/history.ts';
 import { isComplete, type StepName, steps } from '../../rules/lifecycle.ts';
 import { requireAllowed, requirePossible } from '../http/errors.ts';
 import type { Context } from '../http/implement.ts';
@@ -28,7 +29,7 @@ type Stepping = Changing & Pick<Context<typeof challenges.publish>, 'record' | '
 async function take(
   context: Stepping,
   choose: (challenge: ChallengeRow) => StepName,
-  deeds: Readonly<Partial<Record<StepName, { action: string; marks: Marks }>>>,
+  deeds: Readonly<Partial<Record<StepName, { action: AuditAction; marks: Marks }>>>,
 ) {
   const { tx, actor, now, params, record } = context;
   const { challenge, version } = await requireViewed(context, { lock: true });

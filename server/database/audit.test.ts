@@ -66,7 +66,7 @@ test('who, when, what and for which request', async () => {
   const change: Change = {
     actor: ada,
     at,
-    action: 'upgrade',
+    action: 'upgrade to super admin',
     record: { type: 'person', id: 12 },
     before: { roles: [10] },
     after: { roles: [5] },
@@ -75,7 +75,14 @@ test('who, when, what and for which request', async () => {
   await recordChange(sql, change);
   await recordChange(sql, { ...change, actor: null });
   expect(await sql`select * from audit_event where record_type = 'person' order by id`).toMatchObject([
-    { at, actor_id: 7, actor_name: 'Ada Lovelace', action: 'upgrade', record_id: '12', request_id: 'req-1' },
+    {
+      at,
+      actor_id: 7,
+      actor_name: 'Ada Lovelace',
+      action: 'upgrade to super admin',
+      record_id: '12',
+      request_id: 'req-1',
+    },
     { actor_id: null, actor_name: 'System' },
   ]);
 });
@@ -127,7 +134,7 @@ test('a change undone is not recorded', async () => {
 
 test('the last change of a record tells who and when', async () => {
   const record = { type: 'challenge', id: 3 };
-  const change = { action: 'update', before: null, after: null, requestID: null };
+  const change = { action: 'update', before: null, after: null, requestID: null } as const;
   expect(await lastChange(sql, record)).toBeNull();
   await recordChange(sql, { ...change, actor: null, at: new Date('2026-02-01T00:00:00Z'), record });
   await recordChange(sql, { ...change, actor: ada, at, record });

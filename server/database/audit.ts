@@ -1,6 +1,7 @@
-// What was done to a record, by whom, from what to what: written in the same transaction as the deed itself.
+// What was done to a record, by whom, from what to what: written in the same transaction as the action itself.
 import { isDeepStrictEqual } from 'node:util';
 import type postgres from 'postgres';
+import type { AuditAction } from '../../contract/history.ts';
 import { fullName } from '../../contract/people.ts';
 import type { Sql } from './connect.ts';
 import type { Fragment } from './list.ts';
@@ -14,8 +15,7 @@ export interface Change {
   /** null: a visitor, or the program itself. */
   readonly actor: { readonly id: number; readonly firstName: string; readonly lastName: string } | null;
   readonly at: Date;
-  /** 'create', 'update', 'delete', or a word of its own for another deed. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly record: AuditedRecord;
   readonly before: object | null;
   /** An update tells only of the fields named here; a delete, where this is null, of all there were. */
@@ -62,13 +62,12 @@ export async function recordDeletions(tx: Sql, deed: Deed, type: string, rows: F
     from (${rows}) as gone`;
 }
 
-/** Recorded on a person, yet leaves them as they are: a stranger who asks has changed nothing. */
-export const askForReset = 'ask for a password reset';
-/** Nor has whoever looked at a challenge before it is published. */
-export const openPreview = 'open a preview';
-/** Nor has whoever got a link to its scores. */
-export const shareScores = 'get a link to the score summary';
-const withoutChange = [askForReset, openPreview, shareScores];
+/** Recorded on a record that stays as it was: nobody's edit is too late because of these. */
+const withoutChange: readonly AuditAction[] = [
+  'ask for a password reset',
+  'open a preview',
+  'get a link to the score summary',
+];
 
 /** Who changed the record last and when (ISO 8601), for the person whose edit came too late. */
 export async function lastChange(
@@ -78,7 +77,7 @@ export async function lastChange(
   const [last] = await tx<{ by: string; actorID: number | null; at: string }[]>`
     select actor_name as by, actor_id as "actorID", instant(at) as at
     from audit_event
-    where record_type = ${record.type} and record_id = ${String(record.id)} and action <> all (${withoutChange})
+    where record_type = ${record.type} and record_id = ${String(record.id)} and action <> all (${[...withoutChange]})
     order by id desc
     limit 1`;
   return last ?? null;

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { history } from '../../contract/history.ts';
 import { admins } from '../../contract/people.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { recordChange } from '../database/audit.ts';
 import { minute, testApi } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
 
 const { call, sql, staff, superAdmin, person, tokenOf, turnClock } = await testApi();
 
 describe('the history of a person', () => {
-  test('tells each deed with its fields, the newest first, and no password', async () => {
+  test('lists each action with its fields, the newest first, and no password', async () => {
     const reader = await person('superAdmin', [], sites.All);
     const token = await tokenOf(reader);
     const admin = await person('admin', ['users']);
@@ -28,6 +29,7 @@ describe('the history of a person', () => {
         byEmail: reader.email,
         action: 'set password',
         changes: {},
+        names: {},
       },
       {
         id: expect.any(Number),
@@ -36,6 +38,7 @@ describe('the history of a person', () => {
         byEmail: reader.email,
         action: 'update',
         changes: { firstName: { from: 'Ada', to: 'Changed' }, roles: { from: [10, 90], to: [10, 110] } },
+        names: {},
       },
     ]);
     const page = await call(history.list, {
@@ -44,6 +47,51 @@ describe('the history of a person', () => {
       query: { page: '2', pageSize: '1' },
     });
     expect(page.body).toMatchObject([{ action: 'update' }]);
+  });
+});
+
+describe('the names in a history', () => {
+  test('are those that people, tags and groups have now, or had when they were deleted', async () => {
+    const token = await superAdmin(sites.All);
+    const { ids, insert } = await sampleRows(sql);
+    const lead = await insert(sql, 'person', {
+      email: 'lead@names.example',
+      first_name: 'Grace',
+      last_name: 'Hopper',
+    });
+    const tag = await insert(sql, 'tag', { name: 'Names of tags' });
+    const at = new Date('2026-11-15T11:00:00Z');
+    const entry = { actor: null, at, before: null };
+    await recordChange(sql, {
+      ...entry,
+      action: 'create',
+      record: { type: 'challenge', id: ids.challenge },
+      after: {
+        challengeLeadID: lead.id,
+        assessorIDs: [lead.id, 4_000_001],
+        tagIDs: [tag.id],
+        challengeGroupID: ids.group,
+      },
+    });
+    await recordChange(sql, {
+      ...entry,
+      action: 'delete',
+      record: { type: 'person', id: 4_000_001 },
+      before: { firstName: 'Tom', lastName: 'Reed' },
+      after: null,
+    });
+    const [group] = await sql<{ name: string }[]>`select name from challenge_group where id = ${ids.group}`;
+    const params = { type: 'challenge', id: ids.challenge } as const;
+    expect((await call(history.list, { token, params })).body).toMatchObject([
+      {
+        names: {
+          [`person:${lead.id}`]: 'Grace Hopper',
+          'person:4000001': 'Tom Reed (deleted)',
+          [`tag:${tag.id}`]: 'Names of tags',
+          [`challenge_group:${ids.group}`]: group?.name,
+        },
+      },
+    ]);
   });
 });
 

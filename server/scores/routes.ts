@@ -5,7 +5,6 @@ import { canSeeContactData } from '../../rules/applications.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
 import { submissionsAsXlsx } from '../challenges/export-xlsx.ts';
 import { recordOf, requireEdited, requireViewed } from '../challenges/standing.ts';
-import { shareScores } from '../database/audit.ts';
 import { JsonText } from '../http/answer.ts';
 import { type Context, implement, withOwnTransactions } from '../http/implement.ts';
 import { signedAddress } from '../media/signing.ts';
@@ -75,7 +74,12 @@ export const scoreRoutes = implement(scoreSummary, {
     const { services, params, record } = context;
     const { challenge } = await requireViewed(context);
     const link = await settleShareLink(context, enoughToShare);
-    await record({ action: shareScores, record: recordOf(params.id), before: null, after: null });
+    await record({
+      action: 'get a link to the score summary',
+      record: recordOf(params.id),
+      before: null,
+      after: null,
+    });
     return told(services.settings, challenge.site, link);
   },
 

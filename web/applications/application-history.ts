@@ -5,6 +5,7 @@ import { dateText } from '../ui/date-time-text.ts';
 import { moneyText, percentText } from '../ui/number-text.ts';
 
 export const applicationHistoryFields: HistoryFields = {
+  challengeID: { label: 'Challenge', names: 'challenge' },
   companyName: { label: 'Company name' },
   url: { label: 'Website' },
   addressLine1: { label: 'Address line 1' },

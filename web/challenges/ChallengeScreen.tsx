@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Challenge } from '../../contract/challenges.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { canRemoveApplication } from '../../rules/applications.ts';
@@ -69,7 +69,6 @@ interface ChallengePageProps {
 function ChallengePage({ challenge, base, path, now, wasThere }: ChallengePageProps) {
   const actor = usePerson();
   const isFolded = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false });
-  const historyFields = useMemo(() => challengeHistoryFields(challenge), [challenge]);
   const { id, name } = challenge;
   const more = { challengeID: id, actions: sideActions(actor, challenge, base, now) };
   return (
@@ -98,7 +97,7 @@ function ChallengePage({ challenge, base, path, now, wasThere }: ChallengePagePr
               <>
                 {seesWhole(challenge) && <Snapshot counts={challenge.applicationSnapshot} />}
                 <ChallengeImages challenge={challenge} />
-                <HistoryPanel type="challenge" id={id} fields={historyFields} />
+                <HistoryPanel type="challenge" id={id} fields={challengeHistoryFields} />
               </>
             }
           >

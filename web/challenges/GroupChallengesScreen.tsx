@@ -8,10 +8,11 @@ import { messages } from '../../contract/messages.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { areas } from '../areas.ts';
 import { GroupFacts } from '../groups/GroupFacts.tsx';
-import { GroupHistory } from '../groups/GroupHistory.tsx';
 import { setsUpChallenges, useGroup } from '../groups/group-data.ts';
+import { groupHistoryFields } from '../groups/group-history.ts';
 import { groupChallengesPath, groupsPath } from '../groups/group-paths.ts';
 import { useGroupID } from '../groups/use-group-id.ts';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { failureOf, isNotFound } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
@@ -107,7 +108,7 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
           rowActions={rowActions}
           rowName={nameOf}
         />
-        <GroupHistory group={group} />
+        <HistoryPanel type="challenge_group" id={group.id} fields={groupHistoryFields} />
       </div>
       <Outlet />
     </Page>

@@ -1,9 +1,9 @@
-// Deeds done to a group, in words.
+// The history of a group in words.
 import { expect, test } from 'vitest';
 import { fieldChanges } from '../history/history-words.ts';
 import { groupHistoryFields } from './group-history.ts';
 
-test('people are told by name, or by number if they are gone; sites and weights in words', () => {
+test('people read as names, sites and weights as words, of weights only those that changed', () => {
   const even = {
     deploymentScale: 0.2,
     fitWithChallenge: 0.2,
@@ -23,15 +23,16 @@ test('people are told by name, or by number if they are gone; sites and weights 
       challengeHolderIDs: { from: [], to: [2] },
       scoreWeighting: { from: even, to: { ...even, deploymentScale: 0.4 } },
     },
+    names: { 'person:2': 'Priya Raman', 'person:9': 'Tom Reed (deleted)' },
   };
-  expect(fieldChanges(event, groupHistoryFields(new Map([[2, 'Priya Raman']])))).toEqual([
+  expect(fieldChanges(event, groupHistoryFields)).toEqual([
     { label: 'Site', from: 'IX', to: 'ALL' },
-    { label: 'Permitted admins', from: 'Priya Raman, person 9', to: 'Priya Raman' },
+    { label: 'Permitted admins', from: 'Priya Raman, Tom Reed (deleted)', to: 'Priya Raman' },
     { label: 'Challenge holders', from: '-', to: 'Priya Raman' },
     {
       label: 'Default score weighting',
-      from: '20% each',
-      to: 'Deployment timescale 40%, Fit with challenge 20%, Credibility of company 20%, Credibility of technology 20%, Full or partial solution 20%',
+      from: 'Deployment timescale 20%',
+      to: 'Deployment timescale 40%',
     },
   ]);
 });

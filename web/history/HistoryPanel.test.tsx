@@ -26,6 +26,7 @@ const events: HistoryEvent[] = Array.from({ length: 12 }, (_, index) => ({
   byEmail: index === 11 ? null : 'helen@demo.example',
   action: index === 11 ? 'create' : 'update',
   changes: { name: { from: index === 11 ? null : `Name ${11 - index}`, to: `Name ${12 - index}` } },
+  names: {},
 }));
 
 async function open(reply: (pageSize: number) => Response): Promise<string[]> {

@@ -13,7 +13,7 @@ import hidden from '../ui/hidden.module.css';
 import { Loading } from '../ui/Loading.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import classes from './HistoryPanel.module.css';
-import { deedText, type FieldChange, fieldChanges, type HistoryFields } from './history-words.ts';
+import { actionText, type FieldChange, fieldChanges, type HistoryFields } from './history-words.ts';
 
 interface HistoryPanelProps {
   type: RecordType;
@@ -73,7 +73,7 @@ function Event({ event, fields }: { event: HistoryEvent; fields: HistoryFields }
   return (
     <li className={classes.event}>
       <p>
-        <span className={classes.deed}>{deedText(event.action)}</span> by {event.by}
+        <span className={classes.action}>{actionText(event.action)}</span> by {event.by}
         {event.byEmail !== null && <span className={classes.email}> {event.byEmail}</span>}
       </p>
       <time className={classes.time} dateTime={event.at}>

@@ -1,7 +1,7 @@
-// Deeds of the audit record in words.
+// Entries of the audit record in words.
 import { expect, test } from 'vitest';
-import type { HistoryEvent } from '../../contract/history.ts';
-import { deedText, fieldChanges } from './history-words.ts';
+import { auditActions, type HistoryEvent } from '../../contract/history.ts';
+import { actionText, fieldChanges } from './history-words.ts';
 
 const event = (action: string, changes: HistoryEvent['changes']): HistoryEvent => ({
   id: 1,
@@ -10,15 +10,33 @@ const event = (action: string, changes: HistoryEvent['changes']): HistoryEvent =
   byEmail: null,
   action,
   changes,
+  names: { 'person:7': 'Ada Byrne', 'person:8': 'Grace Hopper (deleted)' },
 });
 
 test.each([
   ['create', 'Created'],
   ['update', 'Changed'],
   ['delete', 'Deleted'],
-  ['set password', 'Set password'],
-])('%s reads %s', (action, text) => {
-  expect(deedText(action)).toBe(text);
+  ['publish', 'Published'],
+  ['open a preview', 'Preview opened'],
+  ['reopen assessments', 'Assessments reopened'],
+  ['mark as ready for assessment', 'Marked as ready for assessment'],
+  ['set password', 'Password set'],
+  ['upgrade to super admin', 'Upgraded to super admin'],
+])('%s reads "%s by Helen Marsh"', (action, text) => {
+  expect(actionText(action)).toBe(text);
+});
+
+test.each(Object.entries(auditActions))('%s reads as a past participle: %s', (_action, text) => {
+  expect(text).toMatch(/^[A-Z]/);
+  expect(text).toMatch(/\b(\w+ed|Read|Reset|reset|Set|set)\b/);
+});
+
+test('ids read as names, those of deleted records too', () => {
+  const lead = { lead: { label: 'Lead', names: 'person' as const } };
+  const shown = (from: unknown, to: unknown) => fieldChanges(event('update', { lead: { from, to } }), lead);
+  expect(shown(8, 7)).toEqual([{ label: 'Lead', from: 'Grace Hopper (deleted)', to: 'Ada Byrne' }]);
+  expect(shown([], [7, 9])).toEqual([{ label: 'Lead', from: '-', to: 'Ada Byrne, person 9 (deleted)' }]);
 });
 
 const fields = {

@@ -17,6 +17,7 @@ test('roles and sites are words, under the labels of the page', () => {
       firstName: { from: 'Ann', to: 'Anna' },
       roles: { from: [admin, admins, users], to: [superAdmin] },
     },
+    names: {},
   };
   expect(fieldChanges(changed, personHistoryFields)).toEqual([
     { label: 'First name', from: 'Ann', to: 'Anna' },

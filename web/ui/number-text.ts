@@ -1,4 +1,4 @@
-// Amounts as people read them: money and percent.
+// Amounts as people read them: money, percent and days.
 import { missingText } from './missing-text.ts';
 import { once } from './once.ts';
 
@@ -7,6 +7,8 @@ const pounds = once(() => new Intl.NumberFormat('en-GB', { style: 'currency', cu
 /** Such as £1,234,567.80. */
 export const moneyText = (amount: number | null): string =>
   amount === null ? missingText : pounds().format(amount);
+
+export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 /** Of a fraction from 0 to 1, rounded: 0.666 is 67%. */
 export const percentText = (fraction: number): string => `${Math.round(fraction * 100)}%`;

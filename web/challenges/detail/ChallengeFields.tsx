@@ -6,7 +6,7 @@ import { criteria, criterionLabels } from '../../../contract/vocabulary.ts';
 import { areas } from '../../areas.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { formatDateText } from '../../ui/fields/date-text.ts';
-import { percentText } from '../../ui/number-text.ts';
+import { daysText, percentText } from '../../ui/number-text.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { RouteLink } from '../../ui/RouteLink.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -59,8 +59,6 @@ export function ChallengeFields({ challenge, fields }: ChallengeFieldsProps) {
     </Panel>
   );
 }
-
-const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 const namesOf = (people: readonly NamedPerson[]) => people.map(fullName).join(', ');
 

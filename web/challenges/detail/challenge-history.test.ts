@@ -4,10 +4,14 @@ import { fieldChanges } from '../../history/history-words.ts';
 import { challengeWith } from '../testing.ts';
 import { challengeHistoryFields } from './challenge-history.ts';
 
-const challenge = challengeWith({
-  assessors: [{ id: 11, firstName: 'Siân', lastName: 'Prosser' }],
-  tags: [{ id: 2, name: 'Water' }],
-});
+const { scoreWeighting } = challengeWith();
+const names = {
+  'person:4': 'Joanna Whitfield',
+  'person:11': 'Siân Prosser',
+  'person:12': 'Tom Reed (deleted)',
+  'tag:2': 'Water',
+  'challenge_group:3': 'Water and Environment',
+};
 
 const changes = (field: string, from: unknown, to: unknown) =>
   fieldChanges(
@@ -18,23 +22,26 @@ const changes = (field: string, from: unknown, to: unknown) =>
       byEmail: null,
       action: 'update',
       changes: { [field]: { from, to } },
+      names,
     },
-    challengeHistoryFields(challenge),
+    challengeHistoryFields,
   );
 
 test.each([
   ['startDate', '2026-06-01', '2026-06-02', 'Challenge start', '01/06/2026', '02/06/2026'],
   ['publishDate', null, '2026-06-01T09:00:00Z', 'Published', '-', '01/06/2026 10:00'],
-  ['challengeLeadID', 99, 4, 'Challenge lead', 'no. 99', 'Joanna Whitfield'],
-  ['assessorIDs', [], [11, 12], 'Assessment admins', '-', 'Siân Prosser, no. 12'],
+  ['challengeLeadID', 12, 4, 'Challenge lead', 'Tom Reed (deleted)', 'Joanna Whitfield'],
+  ['challengeGroupID', null, 3, 'Challenge group', '-', 'Water and Environment'],
+  ['gracePeriod', 1, 2, 'Grace period', '1 day', '2 days'],
+  ['assessorIDs', [], [11, 12], 'Assessment admins', '-', 'Siân Prosser, Tom Reed (deleted)'],
   ['tagIDs', [2], [], 'Tags', 'Water', '-'],
   [
     'scoreWeighting',
-    challenge.scoreWeighting,
-    { ...challenge.scoreWeighting, fitWithChallenge: 0.29 },
+    scoreWeighting,
+    { ...scoreWeighting, fitWithChallenge: 0.29 },
     'Score weighting',
-    '20%, 20%, 20%, 20%, 20%',
-    '20%, 29%, 20%, 20%, 20%',
+    'Fit with challenge 20%',
+    'Fit with challenge 29%',
   ],
   ['background', '<p>Old</p>', '<p>New</p>', 'Background', null, 'Changed'],
   ['partnerLogoS3Key', 'a.png', null, 'Partner logo 1', null, 'Removed'],
