@@ -82,7 +82,7 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/assessments/submissions/submission/4', 'Extra Attachments'],
     ['/assessments/edit-application/9', 'Entry summary'],
     ['/assessments/submissions/submission/99999', 'This was not found.'],
-    ['/challenge-groups/1/application-summary/1', 'above 3 (of 5)'],
+    ['/challenge-groups/1/application-summary/1', 'pts or less'],
     ['/challenge-groups/1/application-summary/1/share', 'Works until'],
     ['/challenge-groups/1/application-summary/1/summary/9', 'Cancel'],
     ['/challenge-groups/1/application-summary/9999', 'This was not found.'],

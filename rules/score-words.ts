@@ -17,16 +17,14 @@ export const tableWords = {
 
 export const yesOrNo = (isTrue: boolean) => (isTrue ? 'Yes' : 'No');
 
-/** What each colour says of points, for those who see it and those who do not. */
-export const bandWords: readonly {
-  readonly colour: Exclude<RatingColour, 'none'>;
-  readonly word: string;
-  readonly text: string;
-}[] = [
-  { colour: 'red', word: 'low', text: '1 or less' },
-  { colour: 'yellow', word: 'middle', text: '3 or less' },
-  { colour: 'green', word: 'high', text: 'above 3 (of 5)' },
-];
+/** What each colour says of points, for those who do not see it. */
+export const bandWords: Readonly<Record<Exclude<RatingColour, 'none'>, string>> = {
+  red: 'low',
+  yellow: 'middle',
+  green: 'high',
+};
+
+export const bandWord = (colour: RatingColour) => (colour === 'none' ? null : bandWords[colour]);
 
 export const pictureWords = {
   distribution: 'Submissions by score',

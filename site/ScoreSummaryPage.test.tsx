@@ -203,6 +203,43 @@ test('tells no ids', () => {
   expect(html).not.toMatch(/9876|8765/);
 });
 
+describe('a long board summary', () => {
+  const long = `Strong team.\n${'Proven in two pilots. '.repeat(8)}`;
+  const of = (overallScoreSummary: string) =>
+    page([summary('Acme', [{ ratings: [3, 3, 3, 3, 3] }], { overallScoreSummary })]);
+
+  test('opens by details and has its own line above the assessors', () => {
+    const html = of(long);
+    expect(html).toMatch(
+      /<div class="score-long"><p class="score-words">Strong team.*?<\/p><details><summary>/s,
+    );
+    expect(html).toContain(
+      '<span class="when-closed">Show more</span><span class="when-open">Show less</span>',
+    );
+    const own = html.indexOf('<tr class="score-own-line"><td colspan="10">');
+    expect(own).toBeGreaterThan(0);
+    expect(own).toBeLessThan(html.indexOf('<tr class="score-assessor">'));
+  });
+
+  test('needs no details where nothing is hidden, and a short one stays in its cell', () => {
+    expect(of('Pilot it.\nAsk about the price.')).not.toContain('Show more');
+    expect(of('Pilot it.')).not.toContain('score-own-line');
+  });
+});
+
+test('the legend has the unit of the cells', () => {
+  const words = (html: string) =>
+    [...(html.match(/<ul class="score-legend".*?<\/ul>/s)?.[0] ?? '').matchAll(/<li>(.*?)<\/li>/gs)].map(
+      ([, line = '']) => line.replace(/<span class="unseen">.*?<\/span>|<[^>]*>/g, ''),
+    );
+  expect(words(page([summary('Acme', [])]))).toEqual(['4.0 pts or less,12.0 pts or less,above 12.0 pts']);
+  const uneven = ofEach([0.3, 0.3, 0.2, 0.2, 0]) as ScoreWeighting;
+  expect(words(page([summary('Acme', [])], uneven))).toEqual([
+    'At 30%:6.0 pts or less,18.0 pts or less,above 18.0 pts',
+    'At 20%:4.0 pts or less,12.0 pts or less,above 12.0 pts',
+  ]);
+});
+
 describe('the pictures', () => {
   const summaries = [
     summary('Acme', [

@@ -4,6 +4,7 @@ import { messages } from '../contract/messages.ts';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import type { ScoreWeighting } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
+import { legendLines } from '../rules/score-legend.ts';
 import { bandWords, tableWords } from '../rules/score-words.ts';
 import { mostPoints, scoreRange } from '../rules/scoring.ts';
 import { Day, Moment } from './Dates.tsx';
@@ -66,7 +67,7 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
           <section aria-labelledby="submissions">
             <div class="scores-title">
               <h2 id="submissions">Submissions</h2>
-              <Legend />
+              <Legend weighting={scoreWeighting} />
             </div>
             <ScoreTable summaries={summaries} weighting={scoreWeighting} />
           </section>
@@ -76,17 +77,29 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
   );
 }
 
-const Legend = () => (
-  <ul class="score-legend" aria-label={tableWords.legend}>
-    {bandWords.map(({ colour, word, text }) => (
-      <li key={colour}>
-        <span class="score-sample" data-colour={colour} aria-hidden="true" />
-        <span class="unseen">{word}: </span>
-        {text}
-      </li>
-    ))}
-  </ul>
-);
+function Legend({ weighting }: { readonly weighting: ScoreWeighting }) {
+  const lines = legendLines(weighting);
+  if (lines.length === 0) return null;
+  return (
+    <ul class="score-legend" aria-label={tableWords.legend}>
+      {lines.map(({ lead, bands }) => (
+        <li key={lead}>
+          {lead}
+          {bands.map(({ colour, text }, index) => (
+            <span key={colour} class="score-band">
+              <span class="score-sample" data-colour={colour} aria-hidden="true" />
+              <span>
+                <span class="unseen"> {bandWords[colour]}: </span>
+                {text}
+                {index < bands.length - 1 && ','}
+              </span>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** What points can be read by: a criterion of 30% gives 30 at most. */
 const Weighting = ({ weighting }: { readonly weighting: ScoreWeighting }) => (

@@ -5,7 +5,8 @@ import { fullName } from '../contract/people.ts';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import type { ScoreWeighting } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
-import { bandWords, innovativeLabel, tableWords, yesOrNo } from '../rules/score-words.ts';
+import { isLongSummary, mayHideLines, summaryWords } from '../rules/long-summary.ts';
+import { bandWord, innovativeLabel, tableWords, yesOrNo } from '../rules/score-words.ts';
 import { innovativeText, pointsColour, pointsText, ratingText } from '../rules/scoring.ts';
 
 interface ScoreTableProps {
@@ -53,7 +54,7 @@ interface SubmissionProps {
   readonly weighting: ScoreWeighting;
 }
 
-/** The rows below the first stand open with the `details` in it; where a browser cannot tell, they always do. */
+/** The rows below the first are open with the `details` in it; a browser without :has() always shows them. */
 function Submission({ summary, weighting }: SubmissionProps) {
   const { submission, averageScore, assessmentScores } = summary;
   const assessments = assessmentScores.map(({ assessment }) => assessment);
@@ -75,8 +76,8 @@ function Submission({ summary, weighting }: SubmissionProps) {
         <td class="score-figure score-total" data-label={tableWords.score}>
           {pointsText(averageScore.total)}
         </td>
-        <td class="score-words score-summary" data-label={tableWords.summary}>
-          {submission.overallScoreSummary || '-'}
+        <td class="score-summary" data-label={tableWords.summary}>
+          <SummaryText text={submission.overallScoreSummary} companyName={companyName} />
         </td>
         <td class="score-toggle">
           <details>
@@ -89,6 +90,16 @@ function Submission({ summary, weighting }: SubmissionProps) {
           </details>
         </td>
       </tr>
+      {isLongSummary(submission.overallScoreSummary) && (
+        <tr class="score-own-line">
+          <td colSpan={columnCount}>
+            <p class="score-words">
+              <strong>{tableWords.summary}</strong>
+              {`\n${submission.overallScoreSummary}`}
+            </p>
+          </td>
+        </tr>
+      )}
       {assessmentScores.map((score) => (
         <Assessor key={score.assessment.id} given={score} />
       ))}
@@ -101,6 +112,30 @@ function Submission({ summary, weighting }: SubmissionProps) {
   );
 }
 
+interface SummaryTextProps {
+  readonly text: string;
+  readonly companyName: string;
+}
+
+/** A long one opens by the `details` beside it, and makes room for its own line once the row is open. */
+function SummaryText({ text, companyName }: SummaryTextProps) {
+  if (!isLongSummary(text)) return <p class="score-words">{text || '-'}</p>;
+  return (
+    <div class="score-long">
+      <p class="score-words">{text}</p>
+      {mayHideLines(text) && (
+        <details>
+          <summary>
+            <span class="when-closed">{summaryWords.more}</span>
+            <span class="when-open">{summaryWords.less}</span>
+            <span class="unseen"> of the summary of {companyName}</span>
+          </summary>
+        </details>
+      )}
+    </div>
+  );
+}
+
 interface PointsProps {
   readonly points: number | null;
   readonly weight: number;
@@ -109,11 +144,11 @@ interface PointsProps {
 /** The band they are in is said as well, to those who cannot see its colour. */
 function Points({ points, weight }: PointsProps) {
   const colour = pointsColour(points, weight);
-  const band = bandWords.find((one) => one.colour === colour);
+  const word = bandWord(colour);
   return (
     <span class="score-chip" data-colour={colour}>
       {pointsText(points)}
-      {band && <span class="unseen">, {band.word}</span>}
+      {word !== null && <span class="unseen">, {word}</span>}
     </span>
   );
 }

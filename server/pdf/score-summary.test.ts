@@ -45,8 +45,10 @@ describe('three submissions', () => {
       'Deployment timescale Fit with challenge Credibility of company Credibility of technology Full or partial solution Score weighting 40% 30% 10% 10% 10%',
     );
     expect(first).toContain(
-      'Colours of the average points low: 1 or less middle: 3 or less high: above 3 (of 5)',
+      'Colours of the average points At 40%: low: 8.0 pts or less middle: 24.0 pts or less high: above 24.0 pts',
     );
+    expect(first).toContain('At 30%: low: 6.0 pts or less middle: 18.0 pts or less high: above 18.0 pts');
+    expect(first).toContain('At 10%: low: 2.0 pts or less middle: 6.0 pts or less high: above 6.0 pts');
   });
 
   test('the table has the average points, how many call it innovative, the score and the summary', () => {

@@ -3,7 +3,8 @@
 import type { AssessmentSummary } from '../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../contract/scores.ts';
 import { criteria, criterionLabels } from '../../contract/vocabulary.ts';
-import { bandWords, innovativeLabel } from '../../rules/score-words.ts';
+import { legendLines } from '../../rules/score-legend.ts';
+import { bandWords, innovativeLabel, tableWords } from '../../rules/score-words.ts';
 import { innovativeText, pointsColour, pointsText } from '../../rules/scoring.ts';
 import { colours, ratingTints } from './colours.ts';
 import type { Flow } from './flow.ts';
@@ -45,23 +46,44 @@ const cellsOf = (
   { text: submission.overallScoreSummary },
 ];
 
-const legend = bandWords.map(({ colour, word, text }) => ({ colour, text: `${word}: ${text}` }));
+const swatch = { size: 8, gap: 4, after: 14 };
+const legendLeading = 13;
 
-/** Beside the heading, from the right edge. */
-function layLegend(paper: Paper, flow: Flow, top: number): void {
-  const tag = paper.root.child('P');
-  const lead = 'Colours of the average points';
-  const swatch = { size: 8, gap: 4, after: 14 };
+/** The first line beside the heading, the others below it, all from one edge so that the last ends at the right. */
+function layLegend(paper: Paper, flow: Flow, weighting: ScoreWeighting, top: number): void {
   const widthOf = paper.measure(styles.note);
-  const whole = legend.reduce(
-    (sum, { text }) => sum + swatch.size + swatch.gap + widthOf(text) + swatch.after,
-    widthOf(lead),
-  );
+  const lines = legendLines(weighting).map(({ lead, bands }, index) => ({
+    leads: [...(index === 0 ? [tableWords.legend] : []), ...(lead === null ? [] : [lead])],
+    bands: bands.map(({ colour, text }) => ({ colour, text: `${bandWords[colour]}: ${text}` })),
+    top: top + index * legendLeading,
+  }));
+  const bandsWidth = (bands: readonly { readonly text: string }[]) =>
+    bands.reduce((sum, { text }) => sum + swatch.size + swatch.gap + widthOf(text) + swatch.after, 0) -
+    swatch.after;
+  const left = page.right - Math.max(0, ...lines.map(({ bands }) => bandsWidth(bands)));
+  for (const line of lines) layLegendLine(paper, flow, { ...line, left });
+}
+
+interface LegendLineOnPaper {
+  readonly leads: readonly string[];
+  readonly bands: readonly { readonly colour: keyof typeof bandWords; readonly text: string }[];
+  /** Where the bands begin; what leads to them ends before it. */
+  readonly left: number;
+  readonly top: number;
+}
+
+function layLegendLine(
+  paper: Paper,
+  flow: Flow,
+  { leads, bands, left: start, top }: LegendLineOnPaper,
+): void {
+  const tag = paper.root.child('P');
+  const widthOf = paper.measure(styles.note);
+  const lead = leads.join('  ');
   flow.draw(() => {
-    let x = page.right - whole;
-    tag.fill(() => paper.write(lead, x, top, styles.note));
-    x += widthOf(lead) + swatch.after;
-    for (const { colour, text } of legend) {
+    let x = start;
+    if (lead) tag.fill(() => paper.write(lead, x - swatch.after - widthOf(lead), top, styles.note));
+    for (const { colour, text } of bands) {
       const { text: edge, ground = colours.head } = ratingTints[colour];
       const left = x;
       paper.decorate('Layout', () => {
@@ -85,10 +107,11 @@ export function layScoreTable(
   const table = new Table(paper, flow, paper.root, columns);
   const rowOf = (summary: AssessmentSummary) => table.row(cellsOf(summary, challenge.scoreWeighting));
   const first = assessmentSummaries.slice(0, 2).reduce((sum, one) => sum + rowOf(one).height, 0);
-  flow.need(styles.heading.leading + 6 + table.headHeight + first);
-  layLegend(paper, flow, flow.y + 4.5);
+  const below = Math.max(0, legendLines(challenge.scoreWeighting).length - 1) * legendLeading;
+  flow.need(styles.heading.leading + below + 6 + table.headHeight + first);
+  layLegend(paper, flow, challenge.scoreWeighting, flow.y + 4.5);
   flow.paragraph(['Submissions'], page.left, styles.heading, heading);
-  flow.y += 6;
+  flow.y += below + 6;
   table.head({ isRepeated: false });
   flow.continuation = () => table.head({ isRepeated: true });
   for (const summary of assessmentSummaries) {

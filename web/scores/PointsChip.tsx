@@ -1,5 +1,7 @@
 // Points in the colour of their band, which is also said in words to those who cannot see it, and the legend of the bands.
-import { bandWords, tableWords } from '../../rules/score-words.ts';
+import type { ScoreWeighting } from '../../contract/scores.ts';
+import { legendLines } from '../../rules/score-legend.ts';
+import { bandWord, bandWords, tableWords } from '../../rules/score-words.ts';
 import { pointsColour, pointsText } from '../../rules/scoring.ts';
 import hidden from '../ui/hidden.module.css';
 import classes from './PointsChip.module.css';
@@ -11,23 +13,33 @@ interface PointsChipProps {
 
 export function PointsChip({ points, weight }: PointsChipProps) {
   const colour = pointsColour(points, weight);
-  const band = bandWords.find((one) => one.colour === colour);
+  const word = bandWord(colour);
   return (
-    <span className={classes.chip} data-colour={band?.colour}>
+    <span className={classes.chip} data-colour={word === null ? undefined : colour}>
       {pointsText(points)}
-      {band && <span className={hidden.hidden}>, {band.word}</span>}
+      {word !== null && <span className={hidden.hidden}>, {word}</span>}
     </span>
   );
 }
 
-export function Legend() {
+export function Legend({ weighting }: { weighting: ScoreWeighting }) {
+  const lines = legendLines(weighting);
+  if (lines.length === 0) return null;
   return (
     <ul aria-label={tableWords.legend} className={classes.legend}>
-      {bandWords.map(({ colour, word, text }) => (
-        <li key={colour} className={classes.entry}>
-          <span className={classes.sample} data-colour={colour} aria-hidden="true" />
-          <span className={hidden.hidden}>{word}: </span>
-          {text}
+      {lines.map(({ lead, bands }) => (
+        <li key={lead} className={classes.line}>
+          {lead}
+          {bands.map(({ colour, text }, index) => (
+            <span key={colour} className={classes.entry}>
+              <span className={classes.sample} data-colour={colour} aria-hidden="true" />
+              <span>
+                <span className={hidden.hidden}> {bandWords[colour]}: </span>
+                {text}
+                {index < bands.length - 1 && ','}
+              </span>
+            </span>
+          ))}
         </li>
       ))}
     </ul>

@@ -60,7 +60,8 @@ const SubmissionCard = memo(function SubmissionCard(props: SubmissionProps) {
       </dl>
       <SummaryText
         companyName={companyName}
-        isClamped={!isOpen}
+        hasOwnLine={false}
+        isOpen={isOpen}
         text={submission.overallScoreSummary}
         writeTo={writeTo}
       />

@@ -4,6 +4,7 @@ import { messages } from '../../contract/messages.ts';
 import { fullName } from '../../contract/people.ts';
 import type { AssessmentScore } from '../../contract/score-summary.ts';
 import { criteria, criterionLabels } from '../../contract/vocabulary.ts';
+import { isLongSummary } from '../../rules/long-summary.ts';
 import { innovativeLabel, tableWords, yesOrNo } from '../../rules/score-words.ts';
 import { innovativeText, pointsText, ratingText } from '../../rules/scoring.ts';
 import { submissionPath } from '../assessments/assessment-paths.ts';
@@ -78,7 +79,8 @@ const SubmissionRows = memo(function SubmissionRows(props: SubmissionProps) {
         <td className={classes.summary}>
           <SummaryText
             companyName={companyName}
-            isClamped={!isOpen}
+            hasOwnLine
+            isOpen={isOpen}
             text={submission.overallScoreSummary}
             writeTo={writeTo}
           />
@@ -87,6 +89,17 @@ const SubmissionRows = memo(function SubmissionRows(props: SubmissionProps) {
           <ExpandButton isOpen={isOpen} onToggle={onToggle} summary={summary} />
         </td>
       </tr>
+      {isOpen && isLongSummary(submission.overallScoreSummary) && (
+        <tr className={classes.assessor}>
+          <td className={classes.ownLine} colSpan={columnCount}>
+            <p>
+              <strong>{tableWords.summary}</strong>
+              {'\n'}
+              {submission.overallScoreSummary}
+            </p>
+          </td>
+        </tr>
+      )}
       {isOpen && <AssessorRows scores={assessmentScores} />}
     </tbody>
   );

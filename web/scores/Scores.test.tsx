@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The table of scores: what stands in its cells, what opens, and what only those who may edit see.
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { find, mount, press } from '../ui/testing/mount.tsx';
 import { Scores } from './Scores.tsx';
 import { submissionWith, summaryWith } from './testing.ts';
@@ -144,14 +144,56 @@ test('the company leads to its submission, and the summary to its dialog, for th
   ]);
 });
 
-test('the legend says the bands in words', async () => {
+test('the legend has the unit of the cells, with a line for each percent that counts', async () => {
   await mount(scores());
   const entries = [...document.querySelectorAll('[aria-label="Colours of the average points"] li')];
   expect(entries.map((entry) => entry.textContent)).toEqual([
-    'low: 1 or less',
-    'middle: 3 or less',
-    'high: above 3 (of 5)',
+    'At 20%: low: 4.0 pts or less, middle: 12.0 pts or less, high: above 12.0 pts',
+    'At 40%: low: 8.0 pts or less, middle: 24.0 pts or less, high: above 24.0 pts',
   ]);
+});
+
+const long = 'Strong team, proven in two pilots.\n'.repeat(4);
+const wordy = submissionWith({
+  id: 3,
+  companyName: 'Wordy',
+  overallScoreSummary: long,
+  ratings: [[3, 3, 3, 3, 3]],
+});
+
+test('a long summary is clamped with "Show more", but not where nothing is hidden', async () => {
+  const heights = { scroll: 80, client: 60 };
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => heights.scroll);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => heights.client);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const draw = await mount(scores([wordy, larkspur], null));
+  const text = () => document.querySelector('tbody td p');
+  expect(text()?.hasAttribute('data-clamped')).toBe(true);
+  const more = () =>
+    [...document.querySelectorAll<HTMLElement>('tbody button')].find((one) => /^Show/.test(one.textContent));
+  expect(more()?.textContent).toBe('Show more of the summary of Wordy');
+  expect(more()?.getAttribute('aria-expanded')).toBe('false');
+  await press(more() ?? document.body);
+  expect(more()?.textContent).toBe('Show less of the summary of Wordy');
+  expect(more()?.getAttribute('aria-expanded')).toBe('true');
+  expect(text()?.hasAttribute('data-clamped')).toBe(false);
+
+  await draw(<p />);
+  heights.scroll = heights.client;
+  await draw(scores([wordy], null));
+  expect(more()).toBeUndefined();
+});
+
+test('in an open row a long summary has its own line above the assessors', async () => {
+  await mount(scores([wordy, larkspur], null));
+  await press(toggle('Wordy'));
+  expect(rows()[0]?.at(-2)).toBe('');
+  expect(rows()[1]).toEqual([`Summary\n${long}`]);
+  expect(rows()[2]?.[0]).toBe('Ada Lovelace');
+  await press(toggle('Larkspur'));
+  // A short one stays where it is.
+  expect(rows().some(([cell]) => cell?.startsWith('Summary'))).toBe(true);
+  expect(rows().filter(([cell]) => cell?.startsWith('Summary'))).toHaveLength(1);
 });
 
 test('where there is no room for a table, each submission is a card with the criteria by name', async () => {

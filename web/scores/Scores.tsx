@@ -31,7 +31,7 @@ export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
     <section aria-busy={isRefreshing} aria-label={tableWords.caption} className={classes.scores}>
       {isRefreshing && <ProgressLine />}
       <div className={classes.toolbar}>
-        <Legend />
+        <Legend weighting={challenge.scoreWeighting} />
         <div className={classes.tools}>
           {hasRows && (
             <Button onClick={rows.toggleAll} variant="default">

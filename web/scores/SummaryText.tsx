@@ -1,6 +1,8 @@
-// What the board is told about a submission, and for those who may write it the way to do so.
+// What the board reads about a submission, and for those who may write it the way to do so.
+import { isLongSummary } from '../../rules/long-summary.ts';
 import { missingText } from '../ui/missing-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
+import { ClampedText } from './ClampedText.tsx';
 import classes from './SummaryText.module.css';
 
 interface SummaryTextProps {
@@ -8,26 +10,24 @@ interface SummaryTextProps {
   companyName: string;
   /** The dialog that writes it; null for those who only read. */
   writeTo: string | null;
-  /** Two lines, until the submission is opened. */
-  isClamped: boolean;
+  /** The submission is open: a long text then stands in full, here or on a line of its own. */
+  isOpen: boolean;
+  /** Where a line of its own has it, it is not repeated here. */
+  hasOwnLine: boolean;
 }
 
 export const writeTitle = (text: string) => (text ? 'Edit summary' : 'Add summary');
 
-export function SummaryText({ text, companyName, writeTo, isClamped }: SummaryTextProps) {
+export function SummaryText({ text, companyName, writeTo, isOpen, hasOwnLine }: SummaryTextProps) {
   const title = writeTitle(text);
   return (
     <>
-      {text ? (
-        <p
-          className={classes.text}
-          data-clamped={isClamped || undefined}
-          title={isClamped ? text : undefined}
-        >
-          {text}
-        </p>
-      ) : (
-        <p className={classes.none}>{missingText}</p>
+      {text === '' && <p className={classes.none}>{missingText}</p>}
+      {isLongSummary(text) && !isOpen && (
+        <ClampedText key={text} text={text} of={`the summary of ${companyName}`} />
+      )}
+      {text !== '' && (!isLongSummary(text) || (isOpen && !hasOwnLine)) && (
+        <p className={classes.text}>{text}</p>
       )}
       {writeTo !== null && (
         <RouteLink
