@@ -82,7 +82,7 @@ test('the lead publishes, takes it back, and leads it through the assessment', a
   // By an address that was kept: the rule is the same.
   await page.goto(`${path}/score-weighting`);
   await expect(dialogOf(page)).toContainText('The assessments of this challenge are complete.');
-  await page.goto(`${path}/reopen`);
+  await page.goto(`${path}/ready`);
   await expect(dialogOf(page)).toContainText('This is for super admins only.');
 });
 
@@ -109,7 +109,7 @@ test('a super admin resets and reopens, changes weighting and lead, and finds al
   await callBeside(page, 'POST', `/admin/challenges/${id}/ready-for-assessment`);
   await callBeside(page, 'POST', `/admin/challenges/${id}/assessment-complete`);
   await page.reload();
-  await take(page, 'Reopen Assessments', 'reopen', 'Reopen', 'add and change them again');
+  await take(page, 'Reopen Assessments', 'ready', 'Mark as ready', 'add and change them again');
   await expect(buttonOf(page, 'Mark Challenge as Assessment Complete')).toBeVisible();
   await expect(titleRow(page).getByText('Assessments complete')).toHaveCount(0);
 

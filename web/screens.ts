@@ -83,7 +83,6 @@ const challengeDialogs = {
   ready: () => import('./challenges/StepDialogs.tsx').then((m) => m.MarkReady),
   complete: () => import('./challenges/StepDialogs.tsx').then((m) => m.MarkComplete),
   reset: () => import('./challenges/StepDialogs.tsx').then((m) => m.ResetAssessments),
-  reopen: () => import('./challenges/StepDialogs.tsx').then((m) => m.ReopenAssessments),
   'renew-preview-link': () => import('./challenges/RenewPreviewLink.tsx').then((m) => m.RenewPreviewLink),
   'score-weighting': () => import('./challenges/ChallengeWeighting.tsx').then((m) => m.ChallengeWeighting),
   lead: () => import('./challenges/UpdateLead.tsx').then((m) => m.UpdateLead),

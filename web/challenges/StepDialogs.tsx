@@ -1,6 +1,7 @@
 // The steps of a challenge's life, each a question on a route of its own that says what will happen.
 import { type Challenge, challenges } from '../../contract/challenges.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
+import { isComplete } from '../../rules/lifecycle.ts';
 import type { Now } from '../../rules/now.ts';
 import { callAbout, waitingFor } from '../query.ts';
 import { usePerson } from '../session.ts';
@@ -9,6 +10,7 @@ import { formatDateText } from '../ui/fields/date-text.ts';
 import { NoticeDialog } from '../ui/NoticeDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
+import { ConfirmWithProgress } from './ConfirmWithProgress.tsx';
 import { refreshChallenge, useChallengeOfAddress, useEditedChallenge } from './challenge-data.ts';
 import { backwardSteps, forwardSteps, momentOf, verdictOn } from './challenge-steps.ts';
 
@@ -74,7 +76,7 @@ const deeds: Readonly<Record<keyof typeof steps, Deed>> = {
     send: (id) => callAbout(challenges.readyForAssessment, { params: { id }, query: { revert: 'true' } }),
   },
   reopenAssessments: {
-    confirmLabel: 'Reopen',
+    confirmLabel: 'Mark as ready',
     successText: 'Assessments reopened.',
     sentences: ({ name }) => [
       `The assessments of "${name}" will no longer be complete: its assessors will be able to add and change them again.`,
@@ -85,35 +87,53 @@ const deeds: Readonly<Record<keyof typeof steps, Deed>> = {
 
 export const Publish = () => <StepDialog step="publish" />;
 export const Unpublish = () => <StepDialog step="unpublish" />;
-export const MarkReady = () => <StepDialog step="markReady" />;
+/** Also for Reopen Assessments: a challenge whose assessments are complete becomes ready for assessment again. */
+export const MarkReady = () => <StepDialog step="markReady" stepOnceComplete="reopenAssessments" />;
 export const MarkComplete = () => <StepDialog step="markComplete" />;
 export const ResetAssessments = () => <StepDialog step="resetAssessments" />;
-export const ReopenAssessments = () => <StepDialog step="reopenAssessments" />;
+
+type DialogStep = keyof typeof steps;
+const withProgress: readonly DialogStep[] = ['markReady', 'reopenAssessments', 'markComplete'];
 
 /** Reads the challenge anew: what it says must be so now, and the step may not be possible any more. */
-function StepDialog({ step }: { step: keyof typeof steps }) {
+function StepDialog({ step: usual, stepOnceComplete = usual }: StepDialogProps) {
   const { challengeID, path } = useChallengeOfAddress();
   const actor = usePerson();
   const close = useDialogClose(path);
   const reading = useEditedChallenge(challengeID);
-  const { label: title } = steps[step];
+  const { label: title } = steps[usual];
   if (!reading.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(reading)} />;
   const { data: challenge } = reading.data;
+  const step = isComplete(challenge) ? stepOnceComplete : usual;
   const now = momentOf(reading.data);
   const verdict = verdictOn(step, actor, challenge, now);
   if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
   const { confirmLabel, successText, sentences, send } = deeds[step];
-  return (
-    <ConfirmDialog
-      title={title}
-      message={sentences(challenge, now).map((sentence) => <p key={sentence}>{sentence}</p>)}
-      confirmLabel={confirmLabel}
-      successText={successText}
-      onConfirm={async () => {
-        await send(challengeID);
-        refreshChallenge();
-      }}
-      onClose={close}
-    />
-  );
+  const question = {
+    title,
+    confirmLabel,
+    successText,
+    onConfirm: async () => {
+      await send(challengeID);
+      refreshChallenge();
+    },
+    onClose: close,
+  };
+  const told = sentences(challenge, now);
+  if (withProgress.includes(step))
+    return (
+      <ConfirmWithProgress
+        {...question}
+        challengeID={challengeID}
+        sentences={told}
+        isFinal={step === 'markComplete'}
+      />
+    );
+  return <ConfirmDialog {...question} message={told.map((sentence) => <p key={sentence}>{sentence}</p>)} />;
+}
+
+interface StepDialogProps {
+  step: DialogStep;
+  /** The step that this confirmation takes if the assessments are complete. */
+  stepOnceComplete?: DialogStep;
 }

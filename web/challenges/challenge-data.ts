@@ -5,6 +5,7 @@ import { challenges } from '../../contract/challenges.ts';
 import { dashboard } from '../../contract/dashboard.ts';
 import { groups } from '../../contract/groups.ts';
 import { history } from '../../contract/history.ts';
+import { panel } from '../../contract/panel.ts';
 import { areas } from '../areas.ts';
 import { callAbout, editingOf, queryOf, refresh } from '../query.ts';
 
@@ -12,6 +13,9 @@ export const useChallenge = (id: number) => useQuery(queryOf(challenges.find, { 
 
 /** For a dialog or a form about it; `data.etag` is the version that an edit is based on. */
 export const useEditedChallenge = (id: number) => useQuery(editingOf(challenges.find, { params: { id } }));
+
+/** For a dialog: read when it opens. */
+export const useAssessmentProgress = (id: number) => useQuery(editingOf(panel.progress, { params: { id } }));
 
 export const readChallenge = (id: number) => callAbout(challenges.find, { params: { id } });
 

@@ -17,7 +17,8 @@ export interface Step {
 export const backwardSteps = {
   unpublish: { label: 'Unpublish', path: 'unpublish' },
   resetAssessments: { label: 'Reset Assessment Status', path: 'reset' },
-  reopenAssessments: { label: 'Reopen Assessments', path: 'reopen' },
+  // The confirmation is the one of marking it as ready.
+  reopenAssessments: { label: 'Reopen Assessments', path: 'ready' },
 } as const satisfies Partial<Record<StepName, Step>>;
 
 export const forwardSteps = {

@@ -19,6 +19,10 @@ interface ConfirmDialogProps {
   /** The dialog closes when this has succeeded; a failure is shown inside. */
   onConfirm: () => unknown;
   onClose: () => void;
+  /** Instead of onClose once onConfirm has succeeded, where something else follows. */
+  onDone?: () => void;
+  /** False while another dialog lies on top of this one. */
+  isOnTop?: boolean;
   /** Said in a toast once it is done. */
   successText?: string;
   /** What must be typed before the button works: the name of what is going to be deleted. */
@@ -34,6 +38,8 @@ export function ConfirmDialog({
   isUnlikely = false,
   onConfirm,
   onClose,
+  onDone,
+  isOnTop,
   successText,
   typeToConfirm,
 }: ConfirmDialogProps) {
@@ -54,7 +60,10 @@ export function ConfirmDialog({
     try {
       await onConfirm();
       if (successText !== undefined) notifySuccess(successText);
-      onClose();
+      if (onDone) {
+        setIsConfirming(false);
+        onDone();
+      } else onClose();
     } catch (thrown) {
       const failure = toFormFailure(thrown);
       setError([failure.formError, ...Object.values(failure.fieldErrors)].filter(Boolean).join(' '));
@@ -91,7 +100,7 @@ export function ConfirmDialog({
   );
 
   return (
-    <Dialog title={title} width={440} onClose={close}>
+    <Dialog title={title} width={440} onClose={close} isOnTop={isOnTop}>
       <form className={classes.form} onSubmit={confirm}>
         <div className={classes.question}>{message}</div>
         {typeToConfirm !== undefined && (

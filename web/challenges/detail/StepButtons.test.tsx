@@ -36,7 +36,7 @@ const unpublish = 'Unpublish outline /c/3/challenges/7/unpublish';
 const markReady = 'Mark challenge as Ready for Assessment filled /c/3/challenges/7/ready';
 const markComplete = 'Mark Challenge as Assessment Complete filled /c/3/challenges/7/complete';
 const reset = 'Reset Assessment Status outline /c/3/challenges/7/reset';
-const reopen = 'Reopen Assessments outline /c/3/challenges/7/reopen';
+const reopen = 'Reopen Assessments outline /c/3/challenges/7/ready';
 
 test.each([
   ['unpublished', unpublished, [publish], [publish]],
