@@ -2,7 +2,7 @@
 import type postgres from 'postgres';
 import { connect, type DatabaseTarget, waitUntilReachable } from './database/connect.ts';
 import { startEmbedded } from './database/embedded/start.ts';
-import { migrate } from './database/migrate.ts';
+import { lockPatience, migrate } from './database/migrate.ts';
 import { createLog, type Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -30,7 +30,13 @@ export async function openDatabase(
   const sql = connect(target, settings);
   try {
     await waitUntilReachable(sql, target);
-    if (migrates) await migrate(sql);
+    if (migrates) {
+      const pause = (sentence: string) => {
+        log.warn(sentence);
+        return lockPatience.pause();
+      };
+      await migrate(sql, undefined, { ...lockPatience, pause });
+    }
   } catch (error) {
     await sql.end({ timeout: 0 });
     await stop();

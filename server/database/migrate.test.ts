@@ -128,3 +128,53 @@ test('a start with nothing to do waits for nobody', async () => {
     expect(await migrate(sql, folder)).toEqual([]);
   });
 });
+
+describe('a table that someone else uses', () => {
+  const patience = { lockTimeout: 100, tries: 3 };
+  const addsHeight = 'create table pot (id integer); alter table plant add height integer;';
+  /** Reads the plants in a transaction that stays open. */
+  async function holdPlants() {
+    const holder = await sql.reserve();
+    await holder`begin`;
+    await holder`select from plant`;
+    const [{ pid } = { pid: 0 }] = await holder<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    const release = async () => {
+      await holder`rollback`;
+      holder.release();
+    };
+    return { pid, release };
+  }
+
+  beforeEach(async () => {
+    await write('0001_plant.sql', 'create table plant (id integer);');
+    await migrate(sql, folder);
+    await write('0002_height.sql', addsHeight);
+  });
+
+  test('is waited for a few times only, and the sentence says who uses it and what to do', async () => {
+    const { pid, release } = await holdPlants();
+    const sentences: string[] = [];
+    const pause = async (sentence: string) => {
+      sentences.push(sentence);
+      // Between two tries nobody queues behind the migration.
+      await sql`select from plant`;
+    };
+    const sentence = `The migration 0002_height.sql could not be applied, and nothing was changed: it waits for a lock held by process ${pid} (challenge-desk), which uses plant. Wait until that work is done, or end it with "select pg_terminate_backend(${pid})", and start again.`;
+    await expect(migrate(sql, folder, { ...patience, pause })).rejects.toThrow(new MigrationError(sentence));
+    expect(sentences).toEqual([sentence, sentence]);
+    expect(await tables()).toEqual(['migration', 'plant']);
+    await release();
+  });
+
+  test('is changed once it is free, between two tries', async () => {
+    const { release } = await holdPlants();
+    let pauses = 0;
+    const pause = async () => {
+      pauses += 1;
+      if (pauses === 2) await release();
+    };
+    expect(await migrate(sql, folder, { ...patience, pause })).toEqual(['0002_height.sql']);
+    expect(pauses).toBe(2);
+    expect(await tables()).toEqual(['migration', 'plant', 'pot']);
+  });
+});

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { projectFolder } from '../project-folder.ts';
 import { cause, errorCode, StartFailure } from '../start-failure.ts';
@@ -22,23 +23,65 @@ interface Applied {
   readonly checksum: string;
 }
 
+/** A migration that did not get a lock in time, or lost to another in a deadlock. */
+class LockFailure extends MigrationError {
+  readonly migration: Migration;
+  constructor(message: string, migration: Migration, cause: unknown) {
+    super(message, { cause });
+    this.migration = migration;
+  }
+}
+
+/** How a migration waits for locks: everyone who needs the same table queues behind it, so only briefly each time. */
+export interface LockPatience {
+  /** In milliseconds. */
+  readonly lockTimeout: number;
+  readonly tries: number;
+  /** Between two tries. `sentence` says what the migration waits for. */
+  pause(sentence: string): Promise<void>;
+}
+
+export const lockPatience = { lockTimeout: 3000, tries: 10, pause: () => setTimeout(5000) } as const;
+
 const ownFolder = path.join(projectFolder, 'database', 'migrations');
 const undefinedTable = '42P01';
+const lockNotAvailable = '55P03';
+const deadlockDetected = '40P01';
 
 /** Returns the names of the migrations that it applied. */
-export async function migrate(sql: postgres.Sql, folder = ownFolder): Promise<string[]> {
+export async function migrate(
+  sql: postgres.Sql,
+  folder = ownFolder,
+  patience: LockPatience = lockPatience,
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   // The usual start: one query finds nothing to do, and no lock is taken.
   if (missingFrom(await appliedUnlessNew(sql), migrations).length === 0) return [];
 
-  // Read committed, so that what another process has just applied is seen once the lock is ours.
-  return sql.begin('isolation level read committed', (tx) => migrateWithin(tx, migrations));
+  for (let left = patience.tries - 1; ; left--) {
+    try {
+      // Read committed, so that what another process has just applied is seen once the lock is ours.
+      return await sql.begin('isolation level read committed', (tx) =>
+        migrateWithin(tx, migrations, patience.lockTimeout),
+      );
+    } catch (error) {
+      if (!(error instanceof LockFailure)) throw error;
+      const sentence = await describeHolders(sql, error.migration, patience.lockTimeout);
+      if (left === 0) throw new MigrationError(sentence, { cause: error });
+      await patience.pause(sentence);
+    }
+  }
 }
 
 /** The same as a part of more that is done all or not at all. */
-export async function migrateWithin(tx: Sql, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrateWithin(
+  tx: Sql,
+  migrations: readonly Migration[],
+  lockTimeout: number = lockPatience.lockTimeout,
+): Promise<string[]> {
   await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`;
-  // Held by the transaction, not the session: it also works through a pooler that shares sessions.
+  // Held by the transaction, not the session: it also works through a pooler that shares sessions. Waiting for another
+  // process that migrates stalls nobody, so this lock alone is waited for without a limit.
   await tx`select pg_advisory_xact_lock(hashtextextended('challenge-desk migrate', 0))`;
   await tx`
     create table if not exists migration (
@@ -47,18 +90,55 @@ export async function migrateWithin(tx: Sql, migrations: readonly Migration[]): 
       applied_at timestamptz not null
     )`;
   const missing = missingFrom(await appliedMigrations(tx), migrations);
+  await tx`select set_config('lock_timeout', ${String(lockTimeout)}, true)`;
   for (const migration of missing) await apply(tx, migration);
+  await tx`select set_config('lock_timeout', '0', true)`;
   return missing.map((migration) => migration.name);
+}
+
+interface Holder {
+  readonly pid: number;
+  readonly program: string;
+  readonly tables: readonly string[];
+}
+
+/** Who has held a lock, for as long as the migration waited, on a table that the migration names. */
+const findHolders = (sql: Sql, { text }: Migration, lockTimeout: number) => sql<Holder[]>`
+  select pid, application_name as program, array_agg(distinct relname::text order by relname::text) as tables
+  from pg_locks
+    join pg_stat_activity using (pid)
+    join pg_class on pg_class.oid = pg_locks.relation
+  where pg_locks.granted and pid <> pg_backend_pid() and datname = current_database()
+    and relkind in ('r', 'p') and ${text} ~ ('\\m' || relname || '\\M')
+    and xact_start < clock_timestamp() - ${lockTimeout}::int * interval '1 millisecond'
+  group by pid, application_name
+  order by min(xact_start)
+  limit 3`;
+
+async function describeHolders(sql: Sql, migration: Migration, lockTimeout: number): Promise<string> {
+  const holders = await findHolders(sql, migration, lockTimeout);
+  const named = holders.map(
+    ({ pid, program, tables }) =>
+      `process ${pid}${program ? ` (${program})` : ''}, which uses ${tables.join(', ')}`,
+  );
+  const [first] = holders;
+  const advice = first
+    ? `Wait until that work is done, or end it with "select pg_terminate_backend(${first.pid})", and start again.`
+    : 'Start again at a quieter time.';
+  return `The migration ${migration.name} could not be applied, and nothing was changed: it waits for a lock held by ${
+    named.join('; ') || 'someone else'
+  }. ${advice}`;
 }
 
 async function apply(tx: Sql, migration: Migration): Promise<void> {
   try {
     await tx.unsafe(migration.text);
   } catch (error) {
-    throw new MigrationError(
-      `The migration ${migration.name} could not be applied, and nothing was changed: ${cause(error)}.`,
-      { cause: error },
-    );
+    const sentence = `The migration ${migration.name} could not be applied, and nothing was changed: ${cause(error)}.`;
+    const isLocked = [lockNotAvailable, deadlockDetected].includes(errorCode(error) ?? '');
+    throw isLocked
+      ? new LockFailure(sentence, migration, error)
+      : new MigrationError(sentence, { cause: error });
   }
   await tx`
     insert into migration (name, checksum, applied_at)
