@@ -19,6 +19,7 @@ test.each([
   ['delete', 'Deleted'],
   ['publish', 'Published'],
   ['open a preview', 'Preview opened'],
+  ['renew preview link', 'Preview link renewed'],
   ['reopen assessments', 'Assessments reopened'],
   ['mark as ready for assessment', 'Marked as ready for assessment'],
   ['set password', 'Password set'],
