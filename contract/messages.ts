@@ -48,6 +48,11 @@ export const messages = {
   fileType: (type: string) => `The file type "${type}" is not permitted.`,
   fileTooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
   tooManyPixels: (megapixels: number) => `The image has more than ${megapixels} megapixels.`,
+  macros: 'This document contains macros. Save it without macros and upload it again.',
+  unpacksTooLarge: (megabytes: number) => `The document is larger than ${megabytes} MB when it is unpacked.`,
+  virusFound: 'The virus scanner found a virus in this file, so it was not stored.',
+  scannerUnavailable:
+    'The file could not be checked for viruses, so it was not stored. Try again in a few minutes.',
   fileDamaged: 'The file is damaged or incomplete. Please choose another.',
   uploadFailed: (fileName: string) => `There was a problem uploading ${fileName}`,
   uploadIncomplete: 'The file did not arrive completely. Please try again.',

@@ -17,6 +17,7 @@ describe('without any setting', () => {
       tokenSecret: null,
       smtpUrl: null,
       s3: null,
+      clamd: null,
       adminSiteUrl: 'http://localhost:3000',
       isHttps: false,
       publicSites: { ix: 'http://localhost:3000/site/ix', ga: 'http://localhost:3000/site/ga' },
@@ -61,6 +62,8 @@ describe('a given setting is taken', () => {
     [{ DATABASE_PREPARE: 'off' }, { databasePrepare: false }],
     [{ TOKEN_SECRET: 'short is enough at home' }, { tokenSecret: 'short is enough at home' }],
     [{ SMTP_URL: 'smtps://me:pw@mail.example.org:465' }, { smtpUrl: 'smtps://me:pw@mail.example.org:465' }],
+    [{ CLAMD_URL: 'tcp://127.0.0.1:3310' }, { clamd: { host: '127.0.0.1', port: 3310 } }],
+    [{ CLAMD_URL: 'unix:/run/clamav/clamd.ctl' }, { clamd: { path: '/run/clamav/clamd.ctl' } }],
     [{ TIME_ZONE: 'America/New_York' }, { timeZone: 'America/New_York' }],
     [{ SHARE_LINK_DAYS: '30' }, { shareLinkDays: 30 }],
     [{ DEMO: 'off' }, { demo: false }],
@@ -212,6 +215,7 @@ describe('a setting that cannot be read is named, with what was given and what i
       { PUBLIC_SITE_IX: 'https://c.example/', PUBLIC_SITE_GA: 'https://c.example' },
       'The settings PUBLIC_SITE_IX and PUBLIC_SITE_GA must be two addresses.',
     ],
+    [{ CLAMD_URL: '127.0.0.1:3310' }, 'The setting CLAMD_URL cannot be read; it must look like'],
     [{ S3_REGION: 'eu-west-2' }, 'The setting S3_BUCKET is not given'],
     [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
   ])('%j', (env, sentence) => {
@@ -227,6 +231,7 @@ describe('a setting that cannot be read is named, with what was given and what i
     ['SMTP_URL', { SMTP_URL: 'hidden' }],
     ['ADMIN_SITE_URL', { ADMIN_SITE_URL: 'https://me:hidden@admin.example' }],
     ['TOKEN_SECRET', { NODE_ENV: 'production', TOKEN_SECRET: 'hidden' }],
+    ['CLAMD_URL', { CLAMD_URL: 'tcp://me:hidden@scanner.example:3310' }],
     ['S3_BUCKET', { S3_SECRET_ACCESS_KEY: 'hidden' }],
   ])('but %s is not repeated where it may hold a secret: %j', (name, env) => {
     const read = () => readSettings(env);

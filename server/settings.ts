@@ -1,6 +1,7 @@
 // The environment, read and checked once at start; nothing else looks at process.env.
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { type ClamdAddress, clamdAddressOf } from './clamd-address.ts';
 import { isUnprotected, tokenSecretProblem } from './production-settings.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -32,6 +33,8 @@ export interface Settings {
   smtpUrl: string | null;
   /** null: media are kept in the data directory. */
   s3: S3Settings | null;
+  /** null: uploads are not scanned for viruses. */
+  clamd: ClamdAddress | null;
   /** Without a slash at the end, as are the public sites. */
   adminSiteUrl: string;
   /** Whether browsers reach the back office by https. */
@@ -78,6 +81,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     tokenSecret: tokenSecret(env, production),
     smtpUrl: serviceAddress(env, 'SMTP_URL', /^smtps?:$/, 'smtp://user:password@host:587'),
     s3: s3(env),
+    clamd: clamd(env),
     adminSiteUrl,
     isHttps: adminSiteUrl.startsWith('https:'),
     publicSites: publicSites(env, adminSiteUrl, publicHome),
@@ -239,6 +243,17 @@ function s3(env: NodeJS.ProcessEnv): S3Settings | null {
     region: region ?? 'us-east-1',
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
+}
+
+function clamd(env: NodeJS.ProcessEnv): ClamdAddress | null {
+  const value = given(env, 'CLAMD_URL');
+  if (value === null) return null;
+  const address = clamdAddressOf(value);
+  if (!address)
+    throw new SettingsError(
+      'The setting CLAMD_URL cannot be read; it must look like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl.',
+    );
+  return address;
 }
 
 function timeZone(env: NodeJS.ProcessEnv): string {

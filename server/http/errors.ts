@@ -99,6 +99,17 @@ export class StorageUnavailable extends HttpError {
   }
 }
 
+/** 503: files cannot be checked for viruses right now; the cause is for the log. */
+export class ScannerUnavailable extends HttpError {
+  override readonly status = 503;
+  constructor(cause: unknown) {
+    super(messages.scannerUnavailable, { cause });
+  }
+  override get headers() {
+    return { 'retry-after': '60' };
+  }
+}
+
 /** 503: more people wait for a document than can be served before long. */
 export class TooManyDocuments extends HttpError {
   override readonly status = 503;

@@ -1,7 +1,14 @@
 // Turns whatever was thrown into a reply, in one place; what was not expected is logged whole and shown as a reference.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../contract/messages.ts';
-import { DatabaseUnavailable, HttpError, NobodyWaits, ProtocolError, StorageUnavailable } from './errors.ts';
+import {
+  DatabaseUnavailable,
+  HttpError,
+  NobodyWaits,
+  ProtocolError,
+  ScannerUnavailable,
+  StorageUnavailable,
+} from './errors.ts';
 
 /** What postgres.js, the socket or the server itself says when the database cannot be used right now. */
 const unavailable = new Set([
@@ -74,6 +81,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal instanceof DatabaseUnavailable) request.log.error({ err: error }, 'database unavailable');
   if (refusal instanceof StorageUnavailable)
     request.log.error({ err: refusal.cause }, 'storage of media unavailable');
+  if (refusal instanceof ScannerUnavailable)
+    request.log.error({ err: refusal.cause }, 'virus scanner unavailable');
   if (refusal) {
     return reply
       .code(refusal.status)

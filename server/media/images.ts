@@ -8,7 +8,7 @@ import { whenNeeded } from '../when-needed.ts';
 import { tellsPlace } from './exif.ts';
 import { countScans } from './jpeg-scans.ts';
 import { slots } from './slots.ts';
-import { bytesHeld, mostFrames, mostPixels, requireFewPixels } from './unfolding.ts';
+import { bytesHeld, mostFrames, mostPixels, requireAtMost, requireFewPixels } from './unfolding.ts';
 
 // An image of ten megabytes may unfold into hundreds: few at once, each on one core, and nothing kept.
 // All of them together leave one of the four threads that Node has for files and names.
@@ -60,6 +60,13 @@ async function describe(bytes: Buffer, type: ImageType): Promise<Metadata> {
   const about = await opened(bytes, type, { limitInputPixels: false }).metadata();
   if ((about.pages ?? 1) > mostFrames) throw new Error('There are too many frames.');
   return about;
+}
+
+/** For an image that is kept without being looked at: only its head is read. */
+export async function requireFewPixelsInHead(bytes: Buffer, type: ImageType): Promise<void> {
+  const head = { animated: false, limitInputPixels: false };
+  const { width, height } = await orDamaged(() => opened(bytes, type, head).metadata());
+  requireAtMost(mostPixels.still, width * height);
 }
 
 /** The bytes to keep of an image that is whole. It is open to whoever has its address, but where it was taken is nobody's business. */

@@ -7,6 +7,7 @@ import { FieldErrors, requireAllowed } from '../http/errors.ts';
 import { type Asking, type Context, implement, withOwnTransactions } from '../http/implement.ts';
 import type { ReceivedFile } from '../http/upload.ts';
 import { editsAChallenge } from '../tags/queries.ts';
+import { requireNoVirus } from './clamd.ts';
 import { cleanFileName } from './file-name.ts';
 import { requireFileType } from './file-types.ts';
 import { extensions, requireWholeImage } from './images.ts';
@@ -37,10 +38,12 @@ async function readImage(file: ReceivedFile) {
 }
 
 async function upload(context: Context<Upload>) {
-  const { actor, receive } = context;
+  const { actor, receive, services } = context;
   await requireUploader(context);
   return receiving(actor.id, async () => {
-    const { s3Key, bytes, about } = await readImage(await receive(imageMaximumBytes));
+    const file = await receive(imageMaximumBytes);
+    const { s3Key, bytes, about } = await readImage(file);
+    await requireNoVirus(services.settings.clamd, file.bytes);
     return keepFile({
       context,
       s3Key,

@@ -26,7 +26,7 @@ const pixelsAtOnce = ({ width, height, pageHeight }: Metadata) => width * (pageH
 export const bytesHeld = (type: ImageType, about: Metadata) =>
   isHeldWhole(type, about) ? pixelsAtOnce(about) * bytesOfPixel(type, about) : 0;
 
-function requireAtMost(most: number, pixels: number) {
+export function requireAtMost(most: number, pixels: number) {
   if (pixels > most) throw new FieldErrors({ file: messages.tooManyPixels(Math.floor(most / 1e6)) });
 }
 

@@ -1,7 +1,9 @@
 // Files that a company attaches: looked at as bytes, kept, and only then part of its application.
 import { randomBytes } from 'node:crypto';
+import { type ImageType, imageTypes } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
 import {
+  type AttachmentType,
   attachmentMaximumBytes,
   attachmentsMaximum,
   attachmentTypes,
@@ -10,8 +12,11 @@ import {
 import { canChange } from '../../rules/own-applications.ts';
 import { FieldErrors, requirePossible } from '../http/errors.ts';
 import type { Asking, Context } from '../http/implement.ts';
+import { requireNoVirus } from '../media/clamd.ts';
+import { requireHarmlessDocument } from '../media/documents.ts';
 import { cleanFileName } from '../media/file-name.ts';
 import { requireFileType } from '../media/file-types.ts';
+import { requireFewPixelsInHead } from '../media/images.ts';
 import { keepFile } from '../media/keeping.ts';
 import { uploadTurns } from '../media/upload-turns.ts';
 import { requireAllowance } from './limits.ts';
@@ -29,6 +34,9 @@ function requireRoom({ attachments }: Pick<OwnRow, 'attachments'>) {
     throw new FieldErrors({ file: messages.fileLimit(attachmentsMaximum) });
 }
 
+const isImage = (type: AttachmentType): type is AttachmentType & ImageType =>
+  imageTypes.some((one) => one === type);
+
 export async function attach(context: Context<Attach>) {
   const { tx, actor, params, now, services, receive } = context;
   const asked = await requireOwn(tx, params.id, actor);
@@ -39,6 +47,9 @@ export async function attach(context: Context<Attach>) {
   return receiving(actor.id, async () => {
     const file = await receive(attachmentMaximumBytes);
     const contentType = await requireFileType(file, attachmentTypes);
+    if (isImage(contentType)) await requireFewPixelsInHead(file.bytes, contentType);
+    else if (contentType !== 'application/pdf') await requireHarmlessDocument(file.bytes);
+    await requireNoVirus(services.settings.clamd, file.bytes);
     const extension = attachmentTypes[contentType];
     const s3Key = `${randomBytes(24).toString('base64url')}.${extension}`;
     const fileName = cleanFileName(file.fileName, { kind: 'attachment', extension });

@@ -7,6 +7,7 @@ import { publicMessages } from '../../contract/public-messages.ts';
 import { testStart } from '../testing/api.ts';
 import { gif, jpeg, png } from '../testing/upload.ts';
 import { whileWaiting } from '../testing/while-waiting.ts';
+import { officeFile, officeTypes, zipOf } from '../testing/zip.ts';
 import { ownApplicationTests, pdf, whole } from './testing.ts';
 
 const api = await ownApplicationTests();
@@ -92,14 +93,12 @@ describe('another company', () => {
 });
 
 describe('attachments', () => {
-  const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
   test.each([
     ['plan.pdf', async () => pdf, 'application/pdf'],
     ['photo.jpeg', jpeg, 'image/jpeg'],
     ['drawing.png', png, 'image/png'],
     ['moving.gif', gif, 'image/gif'],
-    ['plan.docx', async () => officeFile('word/document.xml', docx), docx],
+    ['plan.docx', async () => officeFile('docx'), officeTypes.docx],
   ])(
     '%s is kept byte for byte and opens by a signed address on the page’s own host',
     async (name, make, type) => {
@@ -140,7 +139,11 @@ describe('attachments', () => {
     ['notes.txt', 'just words', 'The file type "txt" is not permitted.'],
     ['page.pdf', '<!doctype html><script>alert(1)</script>', messages.fileDamaged],
     ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'The file type "svg" is not permitted.'],
-    ['macro.docx', zipOf('nothing.bin', 'x'), 'The file type "application/zip" is not permitted.'],
+    [
+      'macro.docx',
+      zipOf([{ name: 'nothing.bin', content: 'x' }]),
+      'The file type "application/zip" is not permitted.',
+    ],
     ['nothing.pdf', '', messages.fileDamaged],
   ])('%s is refused by what it is', async (name, bytes, sentence) => {
     const { token, id } = await begun();
@@ -250,20 +253,3 @@ describe('discarding', () => {
     expect((await listed(token)).some((one: { id: number }) => one.id === id)).toBe(false);
   });
 });
-
-/** A zip with one file in it, stored as it is. */
-function zipOf(name: string, content: string): Buffer {
-  const head = Buffer.alloc(30);
-  head.writeUInt32LE(0x04034b50, 0);
-  head.writeUInt16LE(20, 4);
-  head.writeUInt32LE(content.length, 18);
-  head.writeUInt32LE(content.length, 22);
-  head.writeUInt16LE(name.length, 26);
-  return Buffer.concat([head, Buffer.from(name), Buffer.from(content)]);
-}
-
-/** What file-type takes for an office file: the list of types that every such file begins with. */
-function officeFile(part: string, type: string): Buffer {
-  const types = `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="${type}.main+xml"/></Types>`;
-  return Buffer.concat([zipOf('[Content_Types].xml', types), zipOf(part, '<document/>')]);
-}

@@ -1,0 +1,75 @@
+// What tests of documents send: ZIP archives with any content, and directories that lie.
+import { crc32, deflateRawSync } from 'node:zlib';
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly content: Buffer | string;
+  /** What local header and directory say instead of the true size. */
+  readonly declaredSize?: number;
+  /** Points at the bytes of an earlier entry instead of its own. */
+  readonly overlaps?: number;
+}
+
+/** `entryCount`: what the end of the directory says instead of the true number. */
+export function zipOf(entries: readonly ZipEntry[], { entryCount = entries.length } = {}): Buffer {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  const offsets: number[] = [];
+  let written = 0;
+  for (const { name, content, declaredSize, overlaps } of entries) {
+    const original = Buffer.from(content);
+    const packed = deflateRawSync(original);
+    const path = Buffer.from(name);
+    const about = Buffer.alloc(26);
+    about.writeUInt16LE(20, 0);
+    about.writeUInt16LE(8, 4);
+    about.writeUInt32LE(crc32(original), 10);
+    about.writeUInt32LE(packed.length, 14);
+    about.writeUInt32LE(declaredSize ?? original.length, 18);
+    about.writeUInt16LE(path.length, 22);
+    const offset = overlaps === undefined ? written : (offsets[overlaps] ?? 0);
+    offsets.push(offset);
+    if (overlaps === undefined) {
+      const file = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), about, path, packed]);
+      files.push(file);
+      written += file.length;
+    }
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), about, tail, path);
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(entryCount, 8);
+  end.writeUInt16LE(entryCount, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(written, 16);
+  return Buffer.concat([...files, listed, end]);
+}
+
+export const officeTypes = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+} as const;
+export type OfficeEnding = keyof typeof officeTypes;
+
+const mainParts = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' };
+
+export const contentTypes = (type: string, more = '') =>
+  `<?xml version="1.0"?><Types><Override PartName="/main.xml" ContentType="${type}.main+xml"/>${more}</Types>`;
+
+/** What each program opens, and whatever else a test puts into it. */
+export const officeEntries = (
+  ending: OfficeEnding,
+  more: readonly ZipEntry[] = [],
+  types = '',
+): ZipEntry[] => [
+  { name: '[Content_Types].xml', content: contentTypes(officeTypes[ending], types) },
+  { name: mainParts[ending], content: '<document/>' },
+  ...more,
+];
+
+export const officeFile = (ending: OfficeEnding, more: readonly ZipEntry[] = [], types = '') =>
+  zipOf(officeEntries(ending, more, types));
