@@ -283,3 +283,64 @@ test('a name of any length leaves the others their room, and stands in full on i
   await expect(heading(page)).toHaveAttribute('title', name);
   expect((await heading(page).boundingBox())?.height).toBeLessThan(70);
 });
+
+test('all row buttons stand side by side in a wide table, and in a menu where there is less room', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await page.goto('/admins');
+  const row = rowOf(page, 'Tom Ellison');
+  await expect(row.locator('td').last().locator('a, button')).toHaveText([
+    'View',
+    'Edit',
+    'Edit Password',
+    'Upgrade to Super Admin',
+    'Remove',
+  ]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(row.locator('td').last().locator('a, button')).toHaveText(['View', 'Edit', '⋯']);
+});
+
+/** The words of a row that stand on more than one line; an email is several, each ending with one of its signs. */
+const brokenWords = (row: Locator) =>
+  row.evaluate((element) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s@.-]+[@.-]?/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+test('no word of a list breaks in the middle, however long it is', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto('/admins');
+  const long = 'Donaudampfschifffahrtsgesellschaftskapit';
+  const several = 'Anna Maria Charlotte von der Heide-Smith';
+  const of = { roles: [roles.users], site: sites.IX };
+  const email = 'donaudampfschifffahrt.wasserwirtschaft-amt@journey.example';
+  await callBeside(page, 'POST', '/admin/admins', { ...account(long, of), email });
+  await callBeside(page, 'POST', '/admin/admins', { ...account('Several', of), firstName: several });
+  await page.goto('/admins?search=journey');
+  for (const width of [1000, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of [long, several]) {
+      const row = rowOf(page, name);
+      await expect(row).toBeVisible();
+      expect(await brokenWords(row), `${name} at ${width} px`).toEqual([]);
+    }
+    const emailCell = rowOf(page, long).locator('td').nth(1);
+    expect((await emailCell.boundingBox())?.width, `the emails at ${width} px`).toBeGreaterThan(176);
+    await expect(emailCell.locator('[title]')).toHaveAttribute('title', email);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});

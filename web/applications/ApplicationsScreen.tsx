@@ -16,6 +16,7 @@ import type { Column, RowAction } from '../ui/table/column.ts';
 import { FilterChoice } from '../ui/table/FilterChoice.tsx';
 import { FilterSelect } from '../ui/table/FilterSelect.tsx';
 import { TwoLines } from '../ui/table/TwoLines.tsx';
+import { Words } from '../ui/table/Words.tsx';
 import { withFilter } from '../ui/table-state.ts';
 import classes from './ApplicationsScreen.module.css';
 import { applicantOf } from './applicant.ts';
@@ -134,7 +135,13 @@ function companyOf({ id, companyName, site }: ApplicationSummary, withSite: bool
           <SiteBadge site={siteLabels[site]} />{' '}
         </>
       )}
-      {companyName ? <RouteLink to={applicationPath(id)}>{companyName}</RouteLink> : missingText}
+      {companyName ? (
+        <RouteLink to={applicationPath(id)}>
+          <Words text={companyName} />
+        </RouteLink>
+      ) : (
+        missingText
+      )}
     </TwoLines>
   );
 }
@@ -146,14 +153,16 @@ function applicantCell(application: ApplicationSummary) {
     <div className={classes.applicant}>
       <TwoLines text={text}>
         {application.applicant ? (
-          <RouteLink to={recordPath(areas.users, application.applicant.id)}>{text}</RouteLink>
+          <RouteLink to={recordPath(areas.users, application.applicant.id)}>
+            <Words text={text} />
+          </RouteLink>
         ) : (
-          text
+          <Words text={text} />
         )}
       </TwoLines>
       {name && email && (
         <span className={classes.email} title={email}>
-          {email}
+          <Words text={email} />
         </span>
       )}
     </div>

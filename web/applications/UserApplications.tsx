@@ -9,6 +9,7 @@ import { percentText } from '../ui/number-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
 import { TwoLines } from '../ui/table/TwoLines.tsx';
+import { Words } from '../ui/table/Words.tsx';
 import { applicationPath } from './application-paths.ts';
 
 const columns: readonly Column<ApplicationSummary>[] = [
@@ -17,7 +18,9 @@ const columns: readonly Column<ApplicationSummary>[] = [
     header: 'Challenge Name',
     cell: ({ id, challengeName }) => (
       <TwoLines text={challengeName}>
-        <RouteLink to={applicationPath(id)}>{challengeName}</RouteLink>
+        <RouteLink to={applicationPath(id)}>
+          <Words text={challengeName} />
+        </RouteLink>
       </TwoLines>
     ),
   },

@@ -16,6 +16,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
+import { Words } from '../ui/table/Words.tsx';
 import { AllAssessed } from './AllAssessed.tsx';
 import { AssessedMark } from './AssessedMark.tsx';
 import { AssessedProgress } from './AssessedProgress.tsx';
@@ -32,8 +33,8 @@ const columns: readonly Column<SubmissionToAssess>[] = [
     id: 'companyName',
     header: 'Company name',
     cell: ({ id, companyName }) => (
-      <RouteLink className={classes.company} to={submissionPath(id)} inList>
-        {companyName || missingText}
+      <RouteLink className={classes.company} to={submissionPath(id)} inList title={companyName}>
+        <Words text={companyName || missingText} />
       </RouteLink>
     ),
     sortable: true,
@@ -43,7 +44,11 @@ const columns: readonly Column<SubmissionToAssess>[] = [
   {
     id: 'ideaSummary',
     header: 'Idea summary',
-    cell: ({ ideaSummary }) => <span className={classes.idea}>{ideaSummary || missingText}</span>,
+    cell: ({ ideaSummary }) => (
+      <span className={classes.idea}>
+        <Words text={ideaSummary || missingText} />
+      </span>
+    ),
   },
   {
     id: 'hasUserAssessed',

@@ -7,6 +7,7 @@ import { DataTable } from '../ui/DataTable.tsx';
 import { formatDateText } from '../ui/fields/date-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
+import { Words } from '../ui/table/Words.tsx';
 import { AssessmentStatus } from './AssessmentStatus.tsx';
 import { useChallengesToAssess, useMostUrgent } from './assessment-data.ts';
 import { assessedChallengePath, submissionsPath } from './assessment-paths.ts';
@@ -18,8 +19,8 @@ const columns: readonly Column<ChallengeToAssess>[] = [
     id: 'name',
     header: 'Name',
     cell: ({ id, name }) => (
-      <RouteLink className={classes.name} to={assessedChallengePath(id)}>
-        {name}
+      <RouteLink className={classes.name} to={assessedChallengePath(id)} title={name}>
+        <Words text={name} />
       </RouteLink>
     ),
     sortable: true,

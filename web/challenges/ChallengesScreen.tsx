@@ -10,6 +10,7 @@ import { missingText } from '../ui/missing-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
 import { TwoLines } from '../ui/table/TwoLines.tsx';
+import { Words } from '../ui/table/Words.tsx';
 import classes from './ChallengesScreen.module.css';
 import { challengePath } from './challenge-data.ts';
 import { dateColumn, nameLink, nameOf, siteColumn, useChallenges } from './challenge-list.tsx';
@@ -42,7 +43,9 @@ const columns: readonly Column<ChallengeSummary>[] = [
     header: 'Challenge Group',
     cell: ({ challengeGroupID, challengeGroupName }) => (
       <TwoLines text={challengeGroupName}>
-        <RouteLink to={groupChallengesPath(challengeGroupID)}>{challengeGroupName}</RouteLink>
+        <RouteLink to={groupChallengesPath(challengeGroupID)}>
+          <Words text={challengeGroupName} />
+        </RouteLink>
       </TwoLines>
     ),
   },

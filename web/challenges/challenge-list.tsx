@@ -10,6 +10,7 @@ import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { TwoLines } from '../ui/table/TwoLines.tsx';
+import { Words } from '../ui/table/Words.tsx';
 import { useList } from '../use-list.ts';
 import classes from './challenge-list.module.css';
 
@@ -24,7 +25,9 @@ export const nameOf = ({ name }: ChallengeSummary) => name;
 export const nameLink = ({ name }: ChallengeSummary, to: string) => (
   <span className={classes.name}>
     <TwoLines text={name}>
-      <RouteLink to={to}>{name}</RouteLink>
+      <RouteLink to={to}>
+        <Words text={name} />
+      </RouteLink>
     </TwoLines>
   </span>
 );

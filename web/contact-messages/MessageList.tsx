@@ -14,6 +14,7 @@ import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
 import { TwoLines } from '../ui/table/TwoLines.tsx';
+import { Words } from '../ui/table/Words.tsx';
 import classes from './MessageList.module.css';
 import { useMessages } from './message-data.ts';
 
@@ -91,7 +92,7 @@ function nameCell(message: ContactMessageSummary) {
         message,
         <TwoLines text={name}>
           <RouteLink className={classes.link} to={recordPath(areas.messages, message.id)}>
-            {name}
+            <Words text={name} />
           </RouteLink>
         </TwoLines>,
       )}

@@ -13,6 +13,7 @@ import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
 import { TwoLines } from '../ui/table/TwoLines.tsx';
+import { Words } from '../ui/table/Words.tsx';
 import classes from './GroupsScreen.module.css';
 import { actionsOn } from './group-actions.ts';
 import { useGroups } from './group-data.ts';
@@ -28,7 +29,13 @@ const columns: readonly Column<ChallengeGroup>[] = [
     cell: ({ id, name, canView }) => (
       <span className={classes.name}>
         <TwoLines text={name}>
-          {canView ? <RouteLink to={groupChallengesPath(id)}>{name}</RouteLink> : name}
+          {canView ? (
+            <RouteLink to={groupChallengesPath(id)}>
+              <Words text={name} />
+            </RouteLink>
+          ) : (
+            <Words text={name} />
+          )}
         </TwoLines>
       </span>
     ),

@@ -2,6 +2,7 @@
 import type { ChallengeGroup } from '../../contract/groups.ts';
 import { MoreBadge } from '../ui/MoreBadge.tsx';
 import { missingText } from '../ui/missing-text.ts';
+import { Words } from '../ui/table/Words.tsx';
 import classes from './Names.module.css';
 
 const shown = 2;
@@ -14,7 +15,9 @@ export function Names({ of: people }: { of: ChallengeGroup['permittedAdmins'] })
     <span className={classes.names}>
       {/* One by one: a name that does not fit goes to the next line as a whole. */}
       {first.map((person) => (
-        <span key={person.id}>{person === first.at(-1) ? person.name : `${person.name}, `}</span>
+        <span key={person.id} className={classes.name} title={person.name}>
+          <Words text={person === first.at(-1) ? person.name : `${person.name}, `} />
+        </span>
       ))}
       {rest.length > 0 && <MoreBadge words={rest.map(({ name }) => name)} />}
     </span>

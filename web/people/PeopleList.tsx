@@ -12,6 +12,7 @@ import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
 import { TwoLines } from '../ui/table/TwoLines.tsx';
+import { Words } from '../ui/table/Words.tsx';
 import { KindChangeDialog, kindChangeLabels } from './KindChangeDialog.tsx';
 import { actionsOn } from './person-actions.ts';
 import { usePeople } from './person-data.ts';
@@ -24,7 +25,9 @@ const columnsOf = (kind: Kind): readonly Column<Person>[] => [
     header: 'Name',
     cell: (person) => (
       <TwoLines text={fullName(person)}>
-        <RouteLink to={recordPath(kind, person.id)}>{fullName(person)}</RouteLink>
+        <RouteLink to={recordPath(kind, person.id)}>
+          <Words text={fullName(person)} />
+        </RouteLink>
       </TwoLines>
     ),
     sortable: true,
@@ -94,6 +97,7 @@ export function PeopleList({ kind }: { kind: Kind }) {
         emptyAction={create && <Button variant="default" {...create} />}
         searchPlaceholder="Search name or email"
         rowActions={rowActions}
+        allActionsFrom={1400}
         rowName={fullName}
       />
       {changing && kindChange && (

@@ -10,6 +10,7 @@ import { innovativeText, pointsText, ratingText } from '../../rules/scoring.ts';
 import { submissionPath } from '../assessments/assessment-paths.ts';
 import hidden from '../ui/hidden.module.css';
 import { RouteLink } from '../ui/RouteLink.tsx';
+import { Words } from '../ui/table/Words.tsx';
 import { ExpandButton } from './ExpandButton.tsx';
 import { PointsChip } from './PointsChip.tsx';
 import classes from './ScoreTable.module.css';
@@ -65,7 +66,9 @@ const SubmissionRows = memo(function SubmissionRows(props: SubmissionProps) {
     <tbody className={classes.submission}>
       <tr>
         <th className={classes.name} scope="row">
-          <RouteLink to={submissionPath(submission.id)}>{companyName}</RouteLink>
+          <RouteLink to={submissionPath(submission.id)} title={companyName}>
+            <Words text={companyName} />
+          </RouteLink>
         </th>
         {criteria.map((criterion) => (
           <td key={criterion} className={classes.points}>
@@ -118,8 +121,8 @@ function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
   return scores.map((one) => (
     <Fragment key={one.assessment.id}>
       <tr className={`${classes.assessor} ${classes.ratings}`}>
-        <th className={classes.name} scope="row">
-          {fullName(one.assessor)}
+        <th className={classes.name} scope="row" title={fullName(one.assessor)}>
+          <Words text={fullName(one.assessor)} />
         </th>
         {criteria.map((criterion) => (
           <td key={criterion} className={classes.points}>

@@ -7,6 +7,7 @@ import { Page } from '../shell/Page.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
+import { Words } from '../ui/table/Words.tsx';
 import { useTags } from './tag-data.ts';
 import { businessTags, challengeTags, type TagKind, TagKindProvider } from './tag-kinds.ts';
 
@@ -14,7 +15,7 @@ export const ChallengeTagsScreen = () => <TagsScreen kind={challengeTags} />;
 export const BusinessTagsScreen = () => <TagsScreen kind={businessTags} />;
 
 const columns: readonly Column<Tag>[] = [
-  { id: 'name', header: 'Name', cell: (tag) => tag.name, sortable: true },
+  { id: 'name', header: 'Name', cell: (tag) => <Words text={tag.name} />, sortable: true },
   {
     id: 'isPublic',
     header: 'Is public?',

@@ -18,6 +18,7 @@ import { TableCards } from './table/TableCards.tsx';
 import { TableHead } from './table/TableHead.tsx';
 import { TableRow } from './table/TableRow.tsx';
 import { lastPage } from './table/table-range.ts';
+import { useIsWide } from './table/use-is-wide.ts';
 import { usePortions } from './table/use-portions.ts';
 import { useRoom } from './table/use-room.ts';
 import { useRowFocus } from './table/use-row-focus.ts';
@@ -64,6 +65,8 @@ interface RowsShown<Row extends TableRowData> {
   rowActions?: (row: Row) => readonly RowAction[];
   /** Shows the head of the column of actions; otherwise only screen readers find it, as "Actions". */
   actionsHeader?: string;
+  /** From how many pixels of the table's width on all actions are buttons; otherwise the third goes into a menu. */
+  allActionsFrom?: number;
   /** The least width of the column of actions: a CSS width, or pixels. */
   actionsWidth?: number | string;
   /** How a row is called in "More actions for …". */
@@ -95,6 +98,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
     rows: rows.length,
     isDrawn: drawnRows.length === rows.length,
   });
+  const visibleActions = useIsWide(body, props.allActionsFrom) ? Number.POSITIVE_INFINITY : 2;
   const hasControls = props.searchPlaceholder !== undefined || props.filters;
 
   return (
@@ -132,7 +136,13 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
             />
             <tbody>
               {drawnRows.map((row) => (
-                <TableRow key={row.id} row={row} rowActions={rowActions} rowName={rowName} />
+                <TableRow
+                  key={row.id}
+                  row={row}
+                  rowActions={rowActions}
+                  visibleActions={visibleActions}
+                  rowName={rowName}
+                />
               ))}
             </tbody>
           </table>

@@ -8,17 +8,17 @@ import { dateText } from '../../ui/date-time-text.ts';
 import { percentText } from '../../ui/number-text.ts';
 import { RouteLink } from '../../ui/RouteLink.tsx';
 import type { Column, RowAction } from '../../ui/table/column.ts';
+import { Words } from '../../ui/table/Words.tsx';
 import { SubmissionDownloads } from '../DownloadButton.tsx';
 import { applicantText, useSubmissions } from '../submission-data.ts';
-import classes from './Submissions.module.css';
 
 const columns: readonly Column<ApplicationSummary>[] = [
   {
     id: 'companyName',
     header: 'Applicant',
     cell: (submission) => (
-      <RouteLink className={classes.applicant} to={submissionPath(submission.id)}>
-        {applicantText(submission)}
+      <RouteLink to={submissionPath(submission.id)} title={applicantText(submission)}>
+        <Words text={applicantText(submission)} />
       </RouteLink>
     ),
     sortable: true,

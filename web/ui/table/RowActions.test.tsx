@@ -26,3 +26,11 @@ test('where none is emphasised it is the first', async () => {
   await mount(<RowActions actions={[details, { ...begin, primary: false }]} name="One" visible={1} />);
   expect(shown()).toEqual(['View details']);
 });
+
+test('where there is room for all of them there is no menu, except for what belongs there', async () => {
+  const labels = ['View', 'Edit', 'Edit Password', 'Remove'];
+  const actions = labels.map((label): RowAction => ({ label, to: '/one' }));
+  await mount(<RowActions actions={actions} name="One" visible={Number.POSITIVE_INFINITY} />);
+  expect(shown()).toEqual(labels);
+  expect(document.querySelector('button')).toBeNull();
+});

@@ -1,4 +1,4 @@
-// What can be done with a row: up to two buttons, and a menu for the rest.
+// What can be done with a row: as many buttons as there is room for, and a menu for the rest.
 import { useRef, useState } from 'react';
 import { RouteLink } from '../RouteLink.tsx';
 import type { RowAction } from './column.ts';

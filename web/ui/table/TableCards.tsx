@@ -7,7 +7,8 @@ import type { Features } from './features.ts';
 import { RowActions } from './RowActions.tsx';
 import type { TableRowProps } from './TableRow.tsx';
 
-interface TableCardsProps<Row extends TableRowData> extends Omit<TableRowProps<Row>, 'row'> {
+interface TableCardsProps<Row extends TableRowData>
+  extends Omit<TableRowProps<Row>, 'row' | 'visibleActions'> {
   label: string;
   rows: readonly ModelRow<Features, Row>[];
 }
@@ -22,7 +23,11 @@ export function TableCards<Row extends TableRowData>({ label, rows, ...card }: T
   );
 }
 
-function PlainTableCard<Row extends TableRowData>({ row, rowActions, rowName }: TableRowProps<Row>) {
+function PlainTableCard<Row extends TableRowData>({
+  row,
+  rowActions,
+  rowName,
+}: Omit<TableRowProps<Row>, 'visibleActions'>) {
   const cells = row.getAllCells();
   const heading = cells.find((cell) => cell.column.columnDef.meta?.isCardHeading) ?? cells[0];
   const details = cells.filter((cell) => cell !== heading && !cell.column.columnDef.meta?.hideOnCard);

@@ -9,10 +9,17 @@ import classes from './rows.module.css';
 export interface TableRowProps<Row extends TableRowData> {
   row: ModelRow<Features, Row>;
   rowActions: ((row: Row) => readonly RowAction[]) | undefined;
+  /** How many of them are buttons where not all fit; the rest stand in a menu. */
+  visibleActions: number;
   rowName: (row: Row) => string;
 }
 
-function PlainTableRow<Row extends TableRowData>({ row, rowActions, rowName }: TableRowProps<Row>) {
+function PlainTableRow<Row extends TableRowData>({
+  row,
+  rowActions,
+  visibleActions,
+  rowName,
+}: TableRowProps<Row>) {
   return (
     <tr className={classes.row} data-row={row.id}>
       {row.getAllCells().map((cell) => {
@@ -30,7 +37,11 @@ function PlainTableRow<Row extends TableRowData>({ row, rowActions, rowName }: T
       })}
       {rowActions && (
         <td className={classes.actionsCell}>
-          <RowActions actions={rowActions(row.original)} name={rowName(row.original)} visible={2} />
+          <RowActions
+            actions={rowActions(row.original)}
+            name={rowName(row.original)}
+            visible={visibleActions}
+          />
         </td>
       )}
     </tr>

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+// Where the text of a table cell may break, and what of it is cut.
+import { expect, test } from 'vitest';
+import { mount } from '../testing/mount.tsx';
+import { Words } from './Words.tsx';
+
+/** A "|" stands where it may break beside its spaces, and brackets stand around what may be cut. */
+async function shown(text: string) {
+  await mount(
+    <p>
+      <Words text={text} />
+    </p>,
+  );
+  const paragraph = document.querySelector('p');
+  expect(paragraph?.textContent).toBe(text);
+  return paragraph?.innerHTML
+    .replaceAll('<wbr>', '|')
+    .replace(/<span[^>]*><span[^>]*>([^<]*)<\/span><\/span>/g, '[$1]');
+}
+
+test.each([
+  ['Ada Lovelace', 'Ada Lovelace'],
+  ['Ada Featherstonehaugh-Cholmondeley', 'Ada [Featherstonehaugh-Cholmondeley]'],
+  [`${'a'.repeat(40)} ${'b'.repeat(16)}`, `[${'a'.repeat(40)}] ${'b'.repeat(16)}`],
+  ['ada.king-noel@demo.example', 'ada.|king-|noel@|demo.|example'],
+  [`Acme (${'x'.repeat(20)}@demo.example)`, `Acme [(${'x'.repeat(20)}@]|demo.|example)`],
+  ['水道管の漏れを早く見つける方法について調べる', '水道管の漏れを早く見つける方法について調べる'],
+  ['', ''],
+])('%s', async (text, expected) => {
+  expect(await shown(text)).toBe(expected);
+});
