@@ -33,7 +33,7 @@ test('the tab is there before the answer, and goes where the answer says', async
 });
 
 test('a refusal closes the tab again, and is for whoever asked', async () => {
-  const refusal = new CallFailure(404, 'This was not found.');
+  const refusal = new CallFailure(404, 'We could not find this. It may have been deleted.');
   await expect(openFile('image/png', () => Promise.reject(refusal))).rejects.toBe(refusal);
   expect(close).toHaveBeenCalledOnce();
   expect(replace).not.toHaveBeenCalled();

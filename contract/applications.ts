@@ -199,7 +199,7 @@ export const applications = {
   writeScoreSummary: endpoint({
     method: 'POST',
     path: 'admin/challengeApplications/:id',
-    summary: 'Write what the board is told about the scores of a submission',
+    summary: 'Write the summary of a submission’s scores for the board',
     // For whoever may edit its challenge: rules/challenges decides.
     access: 'staff',
     params: ById,

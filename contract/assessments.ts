@@ -88,7 +88,7 @@ export const assessments = {
   challenges: endpoint({
     method: 'GET',
     path: 'admin/assessments/challenges',
-    summary: 'List the challenges that the one who asks is to assess',
+    summary: 'List the challenges that you are to assess',
     access,
     query: paging(ToAssessSort),
     reply: z.array(ChallengeToAssess),
@@ -105,7 +105,7 @@ export const assessments = {
   find: endpoint({
     method: 'GET',
     path: 'admin/assessments/getassessment/:submissionID',
-    summary: 'Read the assessment of a submission by the one who asks',
+    summary: 'Read your own assessment of a submission',
     access,
     params: OfSubmission,
     reply: Assessment,
@@ -133,7 +133,7 @@ export const assessments = {
   update: endpoint({
     method: 'PATCH',
     path: 'admin/assessments',
-    summary: 'Change the assessment of a submission by the one who asks',
+    summary: 'Change your own assessment of a submission',
     access,
     body: AssessmentFields.partial().extend({ applicationID: id }),
     reply: Assessment,
@@ -142,7 +142,7 @@ export const assessments = {
   delete: endpoint({
     method: 'DELETE',
     path: 'admin/assessments/:id',
-    summary: 'Delete an assessment, whoever made it',
+    summary: 'Delete an assessment of any assessor',
     access: 'superAdmin',
     params: ById,
     reply: null,

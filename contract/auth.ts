@@ -76,7 +76,7 @@ export const auth = {
   validateResetCode: endpoint({
     method: 'POST',
     path: 'admin/auth/validate-reset-code',
-    summary: 'Tell whether a reset code can still be used',
+    summary: 'Check whether a reset code can still be used',
     access: 'public',
     body: z.object({ code }),
     bodyLimit: 'signIn',

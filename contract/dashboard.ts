@@ -19,7 +19,7 @@ export const dashboard = {
   figures: endpoint({
     method: 'GET',
     path: 'admin/dashboard',
-    summary: 'Count what stands behind each tile this person sees; the others are null',
+    summary: 'Count the records behind each tile that you can see; the others are null',
     access: 'staff',
     reply: Figures,
   }),

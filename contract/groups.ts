@@ -108,7 +108,7 @@ export const groups = {
   memberOptions: endpoint({
     method: 'GET',
     path: 'admin/challengegroups/:id/edit-challenge-admins',
-    summary: 'List who can be an admin or a viewer of a group, those who are included',
+    summary: 'List who can be an admin or a viewer of a group, including those who are',
     access: 'superAdmin',
     params: ById,
     reply: PersonOptions,

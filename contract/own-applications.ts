@@ -100,7 +100,7 @@ export const ownApplications = {
   begin: endpoint({
     method: 'POST',
     path: 'public/applications',
-    summary: 'Begin an application to a challenge, or find the one already begun',
+    summary: 'Start an application to a challenge, or find the one already started',
     access: 'user',
     body: z.object({ challengeID: id }),
     reply: OwnApplication,
@@ -110,7 +110,7 @@ export const ownApplications = {
   find: endpoint({
     method: 'GET',
     path: 'public/applications/:id',
-    summary: 'Read one of one’s own applications',
+    summary: 'Read one of your own applications',
     access: 'user',
     params: ById,
     reply: OwnApplication,
@@ -149,7 +149,7 @@ export const ownApplications = {
   attachment: endpoint({
     method: 'GET',
     path: 'public/applications/:id/attachments/:s3Key',
-    summary: 'Get an address that opens one’s own attachment for a few minutes',
+    summary: 'Get an address that opens your own attachment for a few minutes',
     access: 'user',
     params: ByAttachment,
     reply: z.object({ s3URL: z.string() }),

@@ -143,7 +143,7 @@ export const admins = {
   upgrade: endpoint({
     method: 'PATCH',
     path: 'admin/admins/:id/upgrade',
-    summary: 'Make an admin a super admin; the roles held until then are kept aside',
+    summary: 'Upgrade an admin to super admin; their roles are stored for a downgrade',
     access: 'superAdmin',
     params: ById,
     body: rolesSent,
@@ -170,7 +170,7 @@ export const superAdmins = {
   downgrade: endpoint({
     method: 'POST',
     path: 'admin/superadmins/:id/downgrade',
-    summary: 'Make a super admin an admin again, with the roles held before',
+    summary: 'Downgrade a super admin to admin, with the roles held before the upgrade',
     access: 'superAdmin',
     params: ById,
     body: rolesSent,

@@ -4,9 +4,9 @@ export const publicMessages = {
   messageSent: 'Thank you. Your message has been sent, and the programme team will answer you by email.',
   registrationSent: 'An email has been sent with a link to confirm your address.',
   confirmationInvalid:
-    'This link has expired or has already been used. If you have chosen your password already, sign in; otherwise register again.',
+    'This link has expired or has already been used. If you have already chosen a password, sign in. If not, register again.',
   accountOfOtherSite: (site: string) => `This account belongs to ${site}. Please sign in there.`,
-  uploadedTooMuch: 'You have uploaded a great deal today. Please try again tomorrow.',
+  uploadedTooMuch: 'You have reached the upload limit for today. Please try again tomorrow.',
   signedOut: 'You were signed out.',
-  signedOutKept: 'You were signed out. Sign in to go on; what you wrote is kept.',
+  signedOutKept: 'You were signed out. Sign in to continue; what you typed is kept.',
 } as const;

@@ -42,7 +42,7 @@ export const userAuth = {
   register: endpoint({
     method: 'POST',
     path: 'public/auth/register',
-    summary: 'Ask for an account; a link to confirm the email is sent, whether or not there is one already',
+    summary: 'Ask for an account; the reply does not show whether there is one already',
     access: 'public',
     body: RegistrationForm.extend({ site: publicSite }),
     bodyLimit: 'signIn',
@@ -51,7 +51,7 @@ export const userAuth = {
   validateConfirmation: endpoint({
     method: 'POST',
     path: 'public/auth/validate-confirmation',
-    summary: 'Tell whose email a confirmation code is for, if it can still be used',
+    summary: 'Report whose email a confirmation code is for, if it can still be used',
     access: 'public',
     body: z.object({ code }),
     bodyLimit: 'signIn',
@@ -60,7 +60,7 @@ export const userAuth = {
   confirm: endpoint({
     method: 'POST',
     path: 'public/auth/confirm',
-    summary: 'Confirm the email and one’s name, choose a password, and be signed in',
+    summary: 'Confirm your email and name, choose a password and sign in',
     access: 'public',
     body: withEqualPasswords(ConfirmationForm.extend({ code })),
     bodyLimit: 'signIn',
@@ -102,7 +102,7 @@ export const userAuth = {
   validateResetCode: endpoint({
     method: 'POST',
     path: 'public/auth/validate-reset-code',
-    summary: 'Tell whether a reset code of a company can still be used',
+    summary: 'Check whether a reset code of a company can still be used',
     access: 'public',
     body: z.object({ code }),
     bodyLimit: 'signIn',

@@ -153,7 +153,7 @@ test.describe('a super admin', () => {
     await expect(link).toHaveCount(0);
 
     await page.goto(`/users/application/${application.id}`);
-    await expect(page.getByText('This was not found.')).toBeVisible();
+    await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to applications' }).click();
     await expect(page).toHaveURL(list);
   });
@@ -170,7 +170,7 @@ test.describe('an admin of IX', () => {
     await page.goto(list);
     await expect(rangeOf(page)).toHaveText(`1-25 of ${own.length}`);
     await page.goto(`/users/application/${other?.id}`);
-    await expect(page.getByText('This was not found.')).toBeVisible();
+    await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
     await page.goto(`${list}?challengeID=${other?.challengeID}`);
     await expect(page.getByText('No applications found.')).toBeVisible();
   });

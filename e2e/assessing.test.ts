@@ -178,7 +178,7 @@ test('an assessor works through three submissions, and loses nothing when the le
   await comment(page).fill('Typed while the lead was quicker.');
   await asSuperAdmin(page, `/admin/challenges/${challenge.id}/assessment-complete`);
   await saveAndNext(page).click();
-  const refusal = 'The assessments of this challenge are complete, so no assessment can be saved any more.';
+  const refusal = 'The assessments of this challenge are complete, so you can no longer save an assessment.';
   await expect(form(page).getByRole('alert')).toHaveText(`${refusal} ${kept}`);
   await expect(comment(page)).toHaveValue('Typed while the lead was quicker.');
   await page.reload();

@@ -230,7 +230,7 @@ test('a super admin removes an assessment; to others the submission is for readi
 
   await signIn(page, 'assessor1@demo.example');
   await page.goto(address);
-  await expect(dialogOf(page)).toContainText('This is for super admins only.');
+  await expect(dialogOf(page)).toContainText('Only a super admin can do this.');
   await dialogOf(page).getByText('Close', { exact: true }).click();
   await expect(heading(page)).toBeVisible();
   await expect(table).toHaveCount(0);
@@ -245,7 +245,7 @@ test('a super admin removes an assessment; to others the submission is for readi
     `/assessments/edit-application/${other.id}`,
   ]) {
     await page.goto(path);
-    await expect(page.getByText('This was not found.')).toBeVisible();
+    await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
   }
   await page.getByRole('link', { name: 'Back to Assessments' }).click();
   await expect(page).toHaveURL('/assessments');
@@ -253,7 +253,7 @@ test('a super admin removes an assessment; to others the submission is for readi
   // Of the other site.
   await signIn(page, 'admin.ix@demo.example');
   await page.goto(submissionPath(id));
-  await expect(page.getByText('This was not found.')).toBeVisible();
+  await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
 
   // Views the challenge, and assesses nothing: the trail leads to the challenge, and there is nothing to press.
   await signIn(page, 'viewer@demo.example');

@@ -198,7 +198,7 @@ test('who may not set up or change a challenge is told why, and what is not ther
   await page.goto(`/challenge-groups/${group.id}/challenges/${challenge.id}/edit`);
   await expect(page.getByText(/can change this challenge\.$/)).toBeVisible();
   await page.goto(`/challenge-groups/${group.id}/challenges/999999/edit`);
-  await expect(page.getByText('This was not found.')).toBeVisible();
+  await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Challenge Groups' }).click();
   await expect(page).toHaveURL('/challenge-groups');
 });

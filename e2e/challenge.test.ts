@@ -83,7 +83,7 @@ test('the lead publishes, takes it back, and leads it through the assessment', a
   await page.goto(`${path}/score-weighting`);
   await expect(dialogOf(page)).toContainText('The assessments of this challenge are complete.');
   await page.goto(`${path}/ready`);
-  await expect(dialogOf(page)).toContainText('This is for super admins only.');
+  await expect(dialogOf(page)).toContainText('Only a super admin can do this.');
 });
 
 test('a super admin resets and reopens, changes weighting and lead, and finds all of it in the history', async ({
@@ -177,11 +177,11 @@ test('a viewer reads all and changes nothing, an assessor reads less, to the oth
 
   await signIn(page, 'admin.ga@demo.example');
   await page.goto(path);
-  await expect(page.getByText('This was not found.')).toBeVisible();
+  await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Challenge Groups' }).click();
   await expect(page).toHaveURL('/challenge-groups');
   await page.goto(`/challenge-groups/1/challenges/${id}/publish`);
-  await expect(page.getByText('This was not found.')).toBeVisible();
+  await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
   await expect(dialogOf(page)).toHaveCount(0);
 });
 

@@ -7,7 +7,7 @@ import { callBeside } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 
 const list = '/contact-us-messages';
-const goneText = 'This message was not found. It may have been deleted.';
+const goneText = 'We could not find this message. It may have been deleted.';
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

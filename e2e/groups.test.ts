@@ -119,7 +119,7 @@ test('what a group holds is counted before it goes, and its name must be typed',
   await expect(page.getByText('Challenge group deleted.')).toBeVisible();
   await expect(rowOf(page, 'Health and Ageing')).toHaveCount(0);
   await page.goto(`${base}/${id}/challenges`);
-  await expect(page.getByText('This was not found.')).toBeVisible();
+  await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Challenge Groups' }).click();
   await expect(page).toHaveURL(base);
 });
@@ -196,7 +196,7 @@ test('each person sees the groups of their site, and the buttons that are for th
   await expect(names().filter({ hasText: 'Food and Farming' })).toBeVisible();
   await expect(names().filter({ hasText: 'Water and Environment' })).toHaveCount(0);
   await page.goto(`${base}/${water}/challenges`);
-  await expect(page.getByText('This was not found.')).toBeVisible();
+  await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
 
   await signIn(page, 'viewer@demo.example');
   await page.goto(base);
@@ -252,7 +252,7 @@ test('a challenge is removed from the list of its group; one with submissions on
   const { id } = await challengeNamed(page, 'Water and Environment', leaks);
   await page.goto(`${path}/delete/${id}`);
   await expect(dialogOf(page)).toContainText(
-    /This challenge has \d+ submissions\. Only a super admin can delete it with them\./,
+    /This challenge has \d+ submissions\. Only a super admin can delete it\./,
   );
   await expect(dialogOf(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();

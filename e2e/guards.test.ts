@@ -36,7 +36,7 @@ test('without the role, the sign-in page says who one is and what is missing', a
   await page.goto('/tags/challenge');
   await expect(page).toHaveURL('/auth/login');
   await expect(page.getByText('messages@demo.example')).toBeVisible();
-  await expect(page.getByText('This needs the role Challenge Tags.')).toBeVisible();
+  await expect(page.getByText('You need the role Challenge Tags.')).toBeVisible();
   await axe(page);
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page).toHaveURL('/');
@@ -56,7 +56,7 @@ test('a member of a group gets into the groups without their roles, and nobody e
   await signIn(page, 'assessor1@demo.example');
   await page.goto('/challenge-groups');
   await expect(page).toHaveURL('/auth/login');
-  await expect(page.getByText('This needs the role Challenge Groups or Challenge View.')).toBeVisible();
+  await expect(page.getByText('You need the role Challenge Groups or Challenge View.')).toBeVisible();
 });
 
 test('an unknown path leads to /page-not-found', async ({ page, signIn }) => {

@@ -18,7 +18,7 @@ test('whoever is gone says so in the dialog, and goes from the list or the page 
   await dialogOf(page).getByLabel('Last name').fill('Gone');
   await callBeside(page, 'DELETE', `/admin/admins/${first.id}`);
   await save(page);
-  await expect(dialogOf(page)).toContainText('This was not found.');
+  await expect(dialogOf(page)).toContainText('We could not find this. It may have been deleted.');
   await expect(rowOf(page, 'Brief Journey')).toHaveCount(0);
 
   const { user: second } = await create('Short');
@@ -26,7 +26,7 @@ test('whoever is gone says so in the dialog, and goes from the list or the page 
   await expect(page.getByRole('heading', { name: 'Short Journey' })).toBeVisible();
   await callBeside(page, 'DELETE', `/admin/admins/${second.id}`);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await expect(dialogOf(page)).toContainText('This was not found.');
+  await expect(dialogOf(page)).toContainText('We could not find this. It may have been deleted.');
   await dialogOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('link', { name: 'Back to Admins' })).toBeVisible();
 });
@@ -50,7 +50,7 @@ test('a role taken away and an account removed take effect in an open tab with i
   await callBeside(page, 'PATCH', `/admin/admins/${user.id}`, { roles: [users] });
   await theirs.getByRole('button', { name: 'Next page' }).click();
   await expect(theirs).toHaveURL('/auth/login');
-  await expect(theirs.getByText('This needs the role Challenge Tags.')).toBeVisible();
+  await expect(theirs.getByText('You need the role Challenge Tags.')).toBeVisible();
   await theirs.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(theirs.getByRole('navigation').getByRole('link')).toHaveText(['Dashboard', 'Users']);
 

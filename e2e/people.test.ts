@@ -132,7 +132,7 @@ test('a super admin creates an admin, edits, upgrades, downgrades and removes th
   await expect(rowOf(page, 'Edie Green')).toHaveCount(0);
 
   await page.goto(`/admins/${id}`);
-  await expect(page.getByText('This was not found.')).toBeVisible();
+  await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Admins' }).click();
   await expect(page).toHaveURL('/admins');
 });
@@ -156,7 +156,7 @@ test('an admin of one site sees and creates people of that site only', async ({ 
 
   await page.goto('/superadmins');
   await expect(page).toHaveURL('/auth/login');
-  await expect(page.getByText('This is for super admins only.')).toBeVisible();
+  await expect(page.getByText('Only a super admin can do this.')).toBeVisible();
 });
 
 test('an admin with few roles is offered only what these allow, and told why where they ask for more', async ({

@@ -177,7 +177,7 @@ test.describe('the dialogs', () => {
     await expect(rowOf(page, 'Soon gone')).toBeVisible();
     await callBeside(page, 'DELETE', `/admin/challengeTags/${id}`);
     await page.getByRole('link', { name: 'Delete Soon gone' }).click();
-    await expect(dialogOf(page)).toContainText('This was not found.');
+    await expect(dialogOf(page)).toContainText('We could not find this. It may have been deleted.');
     await expect(rowOf(page, 'Soon gone')).toHaveCount(0);
   });
 

@@ -305,7 +305,7 @@ describe('killed in the middle', () => {
     const nowhere = { DATA_DIR: await makeDataDirectory() };
     expect((await command('restore', target, nowhere)).output).toMatch(/^There is no backup/);
     const { output } = await command('restore', path.join(target, draft), nowhere);
-    expect(output).toMatch(/^This is not a whole backup of Challenge Desk/);
+    expect(output).toMatch(/^This is not a complete backup of Challenge Desk/);
     await succeed('backup', target, source);
   });
 

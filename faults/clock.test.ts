@@ -57,7 +57,7 @@ const stageOf = async (id: number) => {
 };
 
 const closed = 'This challenge is closed for new applications.';
-const over = 'This challenge has closed. The application cannot be changed any more.';
+const over = 'This challenge has closed, so you can no longer change your application.';
 
 describe.each([
   {

@@ -44,19 +44,21 @@ export function isAssessable(
   if (submission.submittedOn === null)
     return refuse('The company has not submitted this application, so it cannot be assessed.');
   if (isComplete(challenge))
-    return refuse('The assessments of this challenge are complete, so no assessment can be saved any more.');
+    return refuse('The assessments of this challenge are complete, so you can no longer save an assessment.');
   if (!isReady(challenge))
-    return refuse('This challenge is not marked as ready for assessment, so no assessment can be saved yet.');
+    return refuse(
+      'This challenge is not marked as ready for assessment, so you cannot save an assessment yet.',
+    );
   return allow;
 }
 
 export const assessedAlready = refuse(
-  'You have already assessed this submission. Open Edit Assessment to change what you gave.',
+  'You have already assessed this submission. Choose Edit Assessment to change your assessment.',
 );
 
 export const canEditOrganisation = (actor: Asking, challenge: ChallengeFacts & AssessorFacts): Verdict =>
   assesses(actor, challenge) || canEditChallenge(actor, challenge).allowed
     ? allow
     : refuse(
-        'Only an assessor of this challenge or someone who can change the challenge can change these details.',
+        'Only an assessor of this challenge or someone who can edit the challenge can change these details.',
       );

@@ -42,7 +42,7 @@ export const isRemovableChallenge = (
   submissions === 0 || isSuperAdmin(actor)
     ? allow
     : refuse(
-        `This challenge has ${submissions === 1 ? '1 submission' : `${submissions} submissions`}. Only a super admin can delete it with them.`,
+        `This challenge has ${submissions === 1 ? '1 submission' : `${submissions} submissions`}. Only a super admin can delete it.`,
       );
 
 /** Images are for those who have a challenge to put them into. */

@@ -176,7 +176,7 @@ describe('a challenge', () => {
     expect(isRemovableChallenge(superAdmin(sites.IX), { submissions: 3 }).allowed).toBe(true);
     expect(isRemovableChallenge(lead, { submissions: 3 })).toEqual({
       allowed: false,
-      reason: 'This challenge has 3 submissions. Only a super admin can delete it with them.',
+      reason: 'This challenge has 3 submissions. Only a super admin can delete it.',
     });
   });
 

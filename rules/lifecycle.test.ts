@@ -121,7 +121,7 @@ describe('what the stages do not tell', () => {
   test('with one submission it can no longer be unpublished', () => {
     expect(ask('unpublish', 'a super admin', live, 1)).toEqual({
       allowed: false,
-      reason: 'This challenge has submissions and can no longer be unpublished.',
+      reason: 'This challenge has submissions, so it can no longer be unpublished.',
     });
   });
 
@@ -133,12 +133,13 @@ describe('what the stages do not tell', () => {
 
   test('from the pitch date on nothing is reset or reopened', () => {
     for (const pitchPresentationDate of [today, on(-1)]) {
-      const reached = { reason: 'The pitch date has been reached.' };
-      expect(ask('resetAssessments', 'a super admin', { ...ready, pitchPresentationDate })).toMatchObject(
-        reached,
-      );
+      expect(ask('resetAssessments', 'a super admin', { ...ready, pitchPresentationDate })).toMatchObject({
+        reason: 'The pitch date has passed, so the assessment status cannot be reset.',
+      });
       expect(ask('reopenAssessments', 'a super admin', { ...complete, pitchPresentationDate })).toMatchObject(
-        reached,
+        {
+          reason: 'The pitch date has passed, so assessments cannot be reopened.',
+        },
       );
     }
     expect(ask('resetAssessments', 'a super admin', { ...ready, pitchPresentationDate: on(1) }).allowed).toBe(

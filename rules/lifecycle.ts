@@ -71,13 +71,12 @@ const leadOrSuperAdmin: Step['who'] = (actor, challenge) =>
     : refuse('Only the challenge lead or a super admin can do this.');
 
 const superAdminOnly: Step['who'] = (actor) =>
-  isSuperAdmin(actor) ? allow : refuse('This is for super admins only.');
+  isSuperAdmin(actor) ? allow : refuse('Only a super admin can do this.');
 
 const ended = 'This challenge has ended.';
 const notEnded = 'This challenge has not ended yet.';
 const notReady = 'This challenge is not marked as ready for assessment.';
 const complete = 'The assessments of this challenge are complete.';
-const pitchReached = 'The pitch date has been reached.';
 
 /** The first reason that holds, or none. */
 const unless = (...reasons: readonly (readonly [holds: boolean, reason: string])[]): Verdict => {
@@ -107,7 +106,7 @@ export const steps = {
       unless(
         [!isPublished(challenge, now), 'This challenge is not published.'],
         [hasEnded(challenge, now), ended],
-        [challenge.submissions > 0, 'This challenge has submissions and can no longer be unpublished.'],
+        [challenge.submissions > 0, 'This challenge has submissions, so it can no longer be unpublished.'],
       ),
   },
   markReady: {
@@ -134,7 +133,10 @@ export const steps = {
         [isComplete(challenge), complete],
         [!isReady(challenge), notReady],
         [!hasEnded(challenge, now), notEnded],
-        [!isPitchAhead(challenge, now), pitchReached],
+        [
+          !isPitchAhead(challenge, now),
+          'The pitch date has passed, so the assessment status cannot be reset.',
+        ],
       ),
   },
   reopenAssessments: {
@@ -142,7 +144,7 @@ export const steps = {
     when: (challenge, now) =>
       unless(
         [!isComplete(challenge), 'The assessments of this challenge are not complete.'],
-        [!isPitchAhead(challenge, now), pitchReached],
+        [!isPitchAhead(challenge, now), 'The pitch date has passed, so assessments cannot be reopened.'],
       ),
   },
   editWeighting: beforeCompletion,

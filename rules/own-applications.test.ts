@@ -41,7 +41,7 @@ test('what was begun in time can be finished within the grace period, in the pro
   expect(closesOn(challenge)).toBe('2026-11-22');
   expect(reason(canChange(draft, challenge, on('2026-11-22', '23:59:59')))).toBeNull();
   expect(reason(canChange(draft, challenge, on('2026-11-23', '00:00:00')))).toBe(
-    'This challenge has closed. The application cannot be changed any more.',
+    'This challenge has closed, so you can no longer change your application.',
   );
   const inSummer = { ...challenge, endDate: '2026-07-01', gracePeriod: 0 };
   expect(canChange(draft, inSummer, on('2026-07-01', '22:59:59')).allowed).toBe(true);
@@ -50,7 +50,7 @@ test('what was begun in time can be finished within the grace period, in the pro
 
 test('what has been submitted stays as it is', () => {
   expect(reason(canChange({ submittedOn: '2026-11-12T09:00:00Z' }, challenge, on('2026-11-12')))).toBe(
-    'This application has been submitted and cannot be changed any more.',
+    'This application has been submitted, so you can no longer change it.',
   );
 });
 

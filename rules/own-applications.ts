@@ -33,9 +33,9 @@ export function canChange(
   now: Now,
 ): Verdict {
   if (application.submittedOn !== null)
-    return refuse('This application has been submitted and cannot be changed any more.');
+    return refuse('This application has been submitted, so you can no longer change it.');
   if (hasEnded(challenge, now))
-    return refuse('This challenge has closed. The application cannot be changed any more.');
+    return refuse('This challenge has closed, so you can no longer change your application.');
   return allow;
 }
 

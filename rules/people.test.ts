@@ -93,16 +93,16 @@ describe('editing, setting the password and removing', () => {
   test('each refusal says why', () => {
     const reason = (editor: Editor, target: Target) => canManagePerson(editors[editor], targets[target]);
     expect(reason('an admin with every role', 'a super admin')).toMatchObject({
-      reason: 'This is for super admins only.',
+      reason: 'Only a super admin can do this.',
     });
     expect(reason('an admin with admins', 'an admin with calendar')).toMatchObject({
       reason: 'You can only change admins whose roles you hold yourself.',
     });
     expect(reason('an admin with users', 'a user with admins')).toMatchObject({
-      reason: 'You can only change users with whom you share a role.',
+      reason: 'You can only change users who share a role with you.',
     });
     expect(reason('an admin with users', 'an admin without roles')).toMatchObject({
-      reason: 'This needs the role Admins.',
+      reason: 'You need the role Admins.',
     });
   });
 
@@ -187,11 +187,11 @@ describe('nobody ends themselves, and the last super admin stays', () => {
 
   test('who leads challenges or has assessed stays until that is settled', () => {
     expect(isRemovable(actor, other, { ...noTies, challengesLed: 1 })).toMatchObject({
-      reason: 'This person leads 1 challenge. Choose another lead there first.',
+      reason: 'This person leads 1 challenge. Choose another lead first.',
     });
     expect(isRemovable(actor, other, { ...noTies, assessments: 3 })).toMatchObject({
       reason:
-        'This person has made 3 assessments. A score must stay traceable to its assessor: delete the assessments first.',
+        'This person has made 3 assessments. Every score must stay traceable to its assessor, so delete the assessments first.',
     });
   });
 });
@@ -243,7 +243,7 @@ describe('giving and taking roles', () => {
     const editor = 'an admin with admins and calendar';
     expect(edited(editor, null, ['calendar'])).toEqual(['calendar']);
     expect(edited(editor, person('admin', ['admins']), ['admins', 'calendar'])).toBe(
-      'Only a super admin can change the role Calendar of someone.',
+      'Only a super admin can change who has the role Calendar.',
     );
     expect(edited(editor, person('admin', ['admins', 'calendar']), ['admins'])).toEqual([
       'admins',

@@ -45,7 +45,7 @@ export function canManagePerson(actor: PersonFacts, person: PersonFacts): Verdic
   }
   return held.length === 0 || held.some(shares)
     ? allow
-    : refuse('You can only change users with whom you share a role.');
+    : refuse('You can only change users who share a role with you.');
 }
 
 export function isRemovable(actor: PersonFacts, person: PersonFacts, ties: Ties): Verdict {
@@ -53,12 +53,12 @@ export function isRemovable(actor: PersonFacts, person: PersonFacts, ties: Ties)
   if (ties.isLastSuperAdmin) return refuse(lastSuperAdmin('removed'));
   if (ties.challengesLed > 0) {
     return refuse(
-      `This person leads ${counted(ties.challengesLed, 'challenge')}. Choose another lead there first.`,
+      `This person leads ${counted(ties.challengesLed, 'challenge')}. Choose another lead first.`,
     );
   }
   if (ties.assessments > 0) {
     return refuse(
-      `This person has made ${counted(ties.assessments, 'assessment')}. A score must stay traceable to its assessor: delete the assessments first.`,
+      `This person has made ${counted(ties.assessments, 'assessment')}. Every score must stay traceable to its assessor, so delete the assessments first.`,
     );
   }
   return allow;
@@ -75,7 +75,7 @@ export function canAssignRole(actor: PersonFacts, role: number, person: PersonFa
   if (isSuperAdmin(actor)) return allow;
   if (!actor.roles.includes(role)) return refuse('You can only give roles that you hold yourself.');
   if (person && role === roles.calendar) {
-    return refuse(`Only a super admin can change the role ${roleLabels.calendar} of someone.`);
+    return refuse(`Only a super admin can change who has the role ${roleLabels.calendar}.`);
   }
   return allow;
 }

@@ -29,7 +29,7 @@ test('one of several roles is enough', () => {
   expect(mayCall(adminWith('challengeView'), access).allowed).toBe(true);
   expect(mayCall(adminWith('calendar'), access)).toEqual({
     allowed: false,
-    reason: 'This needs the role Challenge Groups or Challenge View.',
+    reason: 'You need the role Challenge Groups or Challenge View.',
   });
 });
 
@@ -63,6 +63,6 @@ test('tags are read with their role, or by whoever edits a challenge', () => {
   expect(canReadTags(adminWith(), { editsAChallenge: true }).allowed).toBe(true);
   expect(canReadTags(adminWith('assessor'), { editsAChallenge: false })).toEqual({
     allowed: false,
-    reason: 'This needs the role Challenge Tags.',
+    reason: 'You need the role Challenge Tags.',
   });
 });

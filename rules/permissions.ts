@@ -32,17 +32,17 @@ export const seesSite = (actor: Pick<Actor, 'site'>, site: number) =>
 export function mayCall(actor: Pick<Actor, 'roles' | 'isGroupMember'>, access: Access): Verdict {
   if (access === 'public') return allow;
   if (access === 'user') {
-    return actor.roles.includes(roles.user) ? allow : refuse('This is for companies that apply.');
+    return actor.roles.includes(roles.user) ? allow : refuse('Only company accounts can do this.');
   }
   if (!isStaff(actor)) return refuse('Only staff can use the back office.');
   if (access === 'staff') return allow;
   if (access === 'superAdmin') {
-    return isSuperAdmin(actor) ? allow : refuse('This is for super admins only.');
+    return isSuperAdmin(actor) ? allow : refuse('Only a super admin can do this.');
   }
   const accepted = 'role' in access ? [access.role] : access.anyRole;
   if (accepted.some((role) => hasRole(actor, role))) return allow;
   if ('anyRole' in access && access.orGroupMember && actor.isGroupMember) return allow;
-  return refuse(`This needs the role ${accepted.map((role) => roleLabels[role]).join(' or ')}.`);
+  return refuse(`You need the role ${accepted.map((role) => roleLabels[role]).join(' or ')}.`);
 }
 
 /** Tags are managed with their role, and read by everyone who may choose them for a challenge. */

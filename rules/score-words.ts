@@ -36,14 +36,14 @@ export const pictureWords = {
   wide: 'wide',
 } as const;
 
-/** Beside the line of a submission; one assessor cannot be apart. */
+/** Beside the line of a submission; one assessor has no spread. */
 export const apartText = ({
   range,
   totals,
 }: {
   readonly range: number;
   readonly totals: readonly unknown[];
-}) => (totals.length === 1 ? '1 assessor' : `${pointsText(range)} apart`);
+}) => (totals.length === 1 ? '1 assessor' : `spread: ${pointsText(range)} points`);
 
 /** On an axis: tenths only where there are some. */
 export const edgeText = (points: number) => String(Math.round(points * 10) / 10);

@@ -74,7 +74,7 @@ function failure(error: unknown, { host, port }: Place): StartFailure {
     case 'EADDRINUSE':
       return new StartFailure(`Port ${port} on ${host} is already in use; set PORT to another number.`);
     case 'EACCES':
-      return new StartFailure(`Port ${port} may not be used by this user; set PORT to a number above 1023.`);
+      return new StartFailure(`This user may not use port ${port}; set PORT to a number above 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartFailure(`The setting HOST is '${host}', which is not an address of this machine.`);

@@ -213,7 +213,7 @@ describe('a setting that cannot be read is named, with what was given and what i
     ],
     [
       { PUBLIC_SITE_IX: 'https://c.example/', PUBLIC_SITE_GA: 'https://c.example' },
-      'The settings PUBLIC_SITE_IX and PUBLIC_SITE_GA must be two addresses.',
+      'The settings PUBLIC_SITE_IX and PUBLIC_SITE_GA must be two different addresses.',
     ],
     [{ CLAMD_URL: '127.0.0.1:3310' }, 'The setting CLAMD_URL cannot be read; it must look like'],
     [{ S3_REGION: 'eu-west-2' }, 'The setting S3_BUCKET is not given'],

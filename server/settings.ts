@@ -178,7 +178,9 @@ function publicSites(
       );
   }
   if (ix === ga)
-    throw new SettingsError('The settings PUBLIC_SITE_IX and PUBLIC_SITE_GA must be two addresses.');
+    throw new SettingsError(
+      'The settings PUBLIC_SITE_IX and PUBLIC_SITE_GA must be two different addresses.',
+    );
   return { ix, ga };
 }
 
@@ -234,7 +236,7 @@ function s3(env: NodeJS.ProcessEnv): S3Settings | null {
   }
   if ((accessKeyId === null) !== (secretAccessKey === null)) {
     throw new SettingsError(
-      'The settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given both or neither.',
+      'The settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must both be given, or neither.',
     );
   }
   return {

@@ -280,7 +280,7 @@ describe('the pictures', () => {
 
   test('say how far assessors are apart, also in words', () => {
     expect(spreadsOf(html)).toEqual([
-      'Acme: 40.0 apart wide, average 73.3: Grace Hopper 60.0, Alan Turing 60.0, Ada Lovelace 100.0',
+      'Acme: spread: 40.0 points wide, average 73.3: Grace Hopper 60.0, Alan Turing 60.0, Ada Lovelace 100.0',
       'Beta: 1 assessor, average 20.0: Ada Lovelace 20.0',
     ]);
     expect(html).toContain('<line class="spread-line" x1="50%" x2="100%"');

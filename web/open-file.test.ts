@@ -5,7 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CallFailure } from './api.ts';
 import { openFile, openInTab } from './open-file.ts';
 
-const refuse = () => Promise.reject(new CallFailure(404, 'This was not found.'));
+const refuse = () =>
+  Promise.reject(new CallFailure(404, 'We could not find this. It may have been deleted.'));
 const said = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
 afterEach(() => {
@@ -20,7 +21,7 @@ test.each([
 ])('%s', async (_, open) => {
   vi.stubGlobal('open', () => null);
   await open();
-  expect(said()).toEqual(['This was not found.']);
+  expect(said()).toEqual(['We could not find this. It may have been deleted.']);
 });
 
 test('what is no refusal is not hidden', async () => {

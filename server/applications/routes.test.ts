@@ -260,7 +260,7 @@ test('the lists of all need the role users; one that someone has no part in is n
     expect((await call(endpoint)).status).toBe(401);
     expect(await call(endpoint, { token })).toMatchObject({
       status: 403,
-      body: { title: 'This needs the role Users.' },
+      body: { title: 'You need the role Users.' },
     });
   }
   const params = { id, s3Key: 'x' };

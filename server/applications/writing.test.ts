@@ -110,7 +110,7 @@ describe('organisation details', () => {
           status: 403,
           body: {
             title:
-              'Only an assessor of this challenge or someone who can change the challenge can change these details.',
+              'Only an assessor of this challenge or someone who can edit the challenge can change these details.',
           },
         });
     const unsent = await enter(challenge.id, { submitted_on: null });

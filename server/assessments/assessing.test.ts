@@ -168,8 +168,9 @@ test('what was removed and made anew is not replaced from a window that knows th
 });
 
 describe('it can be saved only', () => {
-  const notReady = 'This challenge is not marked as ready for assessment, so no assessment can be saved yet.';
-  const complete = 'The assessments of this challenge are complete, so no assessment can be saved any more.';
+  const notReady =
+    'This challenge is not marked as ready for assessment, so you cannot save an assessment yet.';
+  const complete = 'The assessments of this challenge are complete, so you can no longer save an assessment.';
 
   test('while the challenge is ready', async () => {
     const challenge = await open({}, { ready_for_assessments_set_on: null });
@@ -241,7 +242,7 @@ describe('who may', () => {
     const named = await standingTo(challenge, 'assessor');
     expect(await assess(named.token, applicationID)).toMatchObject({
       status: 403,
-      body: { title: 'This needs the role Assessor.' },
+      body: { title: 'You need the role Assessor.' },
     });
     const stranger = await standingTo(challenge, 'nobody', ['assessor', 'challengeGroups']);
     expect((await assess(stranger.token, applicationID)).status).toBe(404);

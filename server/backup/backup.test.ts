@@ -91,7 +91,7 @@ const withManifest = (change: (manifest: Manifest) => unknown) =>
     parts.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
   });
 
-const damaged = /^This is not a whole backup of Challenge Desk: .*\. Nothing was restored\.$/;
+const damaged = /^This is not a complete backup of Challenge Desk: .*\. Nothing was restored\.$/;
 
 describe('a backup', () => {
   test('is for its owner only, and leaves no unfinished file beside it', async () => {
@@ -128,7 +128,7 @@ describe('a backup', () => {
   });
 
   test('is not made where not one file is found: the store is another one', async () => {
-    await expect(backUp('none.tar.gz', 'nowhere')).rejects.toThrow(/^Not one of the \d+ files of media/);
+    await expect(backUp('none.tar.gz', 'nowhere')).rejects.toThrow(/^None of the \d+ media files/);
     expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([]);
   });
 });
@@ -197,7 +197,7 @@ describe('refused, with nothing written, is', () => {
 
   test('one of another form, or of a newer program', async () => {
     const newer = await withManifest((manifest) => Object.assign(manifest, { formatVersion: 2 }));
-    await refuses(newer, /has the form 2, but this program reads the form 1/);
+    await refuses(newer, /has format 2, but this program reads format 1/);
     const ahead = { name: '9999_later.sql', checksum: '0'.repeat(64) };
     const later = await withManifest(({ migrations }) => migrations.push(ahead));
     await refuses(later, /^The backup is newer than this program: .* 9999_later\.sql is not known here/);

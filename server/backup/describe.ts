@@ -20,7 +20,7 @@ function missingFiles({ media: { missing } }: Manifest): string[] {
   const named = missing.slice(0, mostNamed).join(', ');
   const more = missing.length > mostNamed ? ` and ${missing.length - mostNamed} more` : '';
   return [
-    `Not in it, because they were deleted meanwhile or lost before: ${counted(missing.length, 'file')} of media (${named}${more}).`,
+    `Not included, because they were deleted during the backup or were already missing: ${counted(missing.length, 'file')} of media (${named}${more}).`,
   ];
 }
 
@@ -28,7 +28,7 @@ export const describeBackup = (file: string, { manifest, size }: Backup) =>
   [
     `${file} is complete: ${contents(manifest)}, ${megabytes(size)}.`,
     ...missingFiles(manifest),
-    'It is confidential: it holds what companies wrote, personal data and the hashes of passwords. Only you can read the file; keep it so.',
+    'It is confidential: it holds what companies wrote, personal data and the hashes of passwords. Only you can read the file; keep it that way.',
     'TOKEN_SECRET is not in it: restored where another one is set, everyone signs in again.',
   ].join('\n');
 
@@ -36,5 +36,5 @@ export const describeRestored = (file: string, manifest: Manifest) =>
   [
     `${file}, made on ${manifest.madeAt} by version ${manifest.version}, is restored: ${contents(manifest)}.`,
     ...missingFiles(manifest),
-    'Unless TOKEN_SECRET is the same as before, everyone signs in again. Letters that were waiting are sent at the next start.',
+    'Unless TOKEN_SECRET is the same as before, everyone must sign in again. Mails that were waiting are sent at the next start.',
   ].join('\n');

@@ -5,7 +5,7 @@ import { cause, StartFailure } from '../start-failure.ts';
 export class DamagedBackup extends StartFailure {
   override name = 'DamagedBackup';
   constructor(reason: string) {
-    super(`This is not a whole backup of Challenge Desk: ${reason}. Nothing was restored.`);
+    super(`This is not a complete backup of Challenge Desk: ${reason}. Nothing was restored.`);
   }
 }
 

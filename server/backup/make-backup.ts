@@ -165,7 +165,7 @@ async function backUpMedia(
   await archive.append(parts());
   if (files === 0 && missing.length > 0)
     throw new StartFailure(
-      `Not one of the ${missing.length} files of media that the database speaks of was found: DATA_DIR or S3_BUCKET is not the one that belongs to this database.`,
+      `None of the ${missing.length} media files that the database names was found: check that DATA_DIR or S3_BUCKET belongs to this database.`,
     );
   const { bytes, sha256 } = tally.result();
   return { files, bytes, sha256, missing };

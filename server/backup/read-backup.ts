@@ -105,7 +105,7 @@ function readManifest(bytes: Buffer): Manifest {
   const kind = ManifestKind.safeParse(found);
   if (kind.success && kind.data.formatVersion !== formatVersion)
     throw new StartFailure(
-      `The backup has the form ${kind.data.formatVersion}, but this program reads the form ${formatVersion}: use a version of the program that can read it.`,
+      `The backup has format ${kind.data.formatVersion}, but this program reads format ${formatVersion}: use a version of the program that can read it.`,
     );
   const manifest = Manifest.safeParse(found);
   if (!manifest.success) throw new DamagedBackup('its manifest cannot be read');

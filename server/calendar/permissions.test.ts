@@ -20,7 +20,7 @@ test('without the role every call is a 403 that says what is missing', async () 
   for (const endpoint of everyCall) {
     expect(await call(endpoint, { token })).toMatchObject({
       status: 403,
-      body: { title: 'This needs the role Calendar.' },
+      body: { title: 'You need the role Calendar.' },
     });
   }
 });

@@ -189,7 +189,7 @@ describe('the steps', () => {
     expect(await take('publish')).toBe(40);
     await submit(made.id);
     expect(await take('publish', token, 'true')).toBe(
-      'This challenge has submissions and can no longer be unpublished.',
+      'This challenge has submissions, so it can no longer be unpublished.',
     );
     expect(await take('readyForAssessment')).toBe('This challenge has not ended yet.');
     expect(await take('assessmentComplete')).toBe('This challenge is not marked as ready for assessment.');
@@ -211,7 +211,9 @@ describe('the steps', () => {
     expect(await take('assessmentComplete', late)).toBe(70);
     turnClock(12 * 86_400_000);
     const later = await superAdmin();
-    expect(await take('readyForAssessment', later)).toBe('The pitch date has been reached.');
+    expect(await take('readyForAssessment', later)).toBe(
+      'The pitch date has passed, so assessments cannot be reopened.',
+    );
     expect((await call(challenges.find, { token: later, params: { id: made.id } })).body.challengeStage).toBe(
       80,
     );

@@ -7,7 +7,7 @@ import { challengeTests } from './testing.ts';
 const { call, sql, person, tokenOf, staff, superAdmin, insert, ...tools } = await challengeTests();
 const { leader, group, create, standingTo, submit } = tools;
 
-const notAvailable = 'Someone chosen here is not available any more. Please choose again.';
+const notAvailable = 'Someone you chose is no longer available. Please choose again.';
 
 describe('changing', () => {
   const update = (id: number, changes: object, token = leader, headers: Record<string, string> = {}) =>
@@ -254,7 +254,7 @@ describe('deleting', () => {
     const { token } = await standingTo(made, 'lead');
     expect(await remove(made.id, token)).toMatchObject({
       status: 400,
-      body: 'This challenge has 1 submission. Only a super admin can delete it with them.',
+      body: 'This challenge has 1 submission. Only a super admin can delete it.',
     });
     expect((await call(challenges.contents, { token: leader, params: { id: made.id } })).body).toEqual({
       submissions: 1,

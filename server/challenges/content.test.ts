@@ -122,7 +122,7 @@ describe('sections', () => {
       section(Image, { content: 'nothing-like-it.png' }),
       {
         'descriptionSections.0.contents.0.content':
-          'This image is not available any more. Please upload it again.',
+          'This image is no longer available. Please upload it again.',
       },
     ],
     [
@@ -150,7 +150,7 @@ describe('sections', () => {
 
 describe('how much may be cleaned', () => {
   const tooMuch = {
-    descriptionSections: 'The sections hold too much text or formatting together. Please shorten them.',
+    descriptionSections: 'Together, the sections have too much text or formatting. Please shorten them.',
   };
   const items = (content: string, count: number) =>
     section(Accordion, ...Array.from({ length: count }, () => ({ title: 'T', content })));

@@ -8,7 +8,7 @@ import { challengeTests, dates } from './testing.ts';
 const { call, sql, person, tokenOf, staff, superAdmin, insert, ...tools } = await challengeTests();
 const { leader, image, group, body, create, standingTo, submit } = tools;
 
-const notAvailable = 'Someone chosen here is not available any more. Please choose again.';
+const notAvailable = 'Someone you chose is no longer available. Please choose again.';
 
 describe('creating', () => {
   test('answers 201 with everything, and what is not said has its default', async () => {
@@ -145,13 +145,13 @@ describe('creating', () => {
     [
       'an image that is not there',
       { imageS3Key: 'nothing-like-it.png' },
-      { imageS3Key: 'This image is not available any more. Please upload it again.' },
+      { imageS3Key: 'This image is no longer available. Please upload it again.' },
     ],
     ['a lead who is not there', { challengeLeadID: 2147483647 }, { challengeLeadID: notAvailable }],
     [
       'a tag that is not there',
       { tagIDs: [2147483647] },
-      { tagIDs: 'A tag chosen here is not available any more. Please choose again.' },
+      { tagIDs: 'A tag you chose is no longer available. Please choose again.' },
     ],
     [
       'a text over 15000',

@@ -29,7 +29,7 @@ beforeEach(async () => {
   lastEvent = last.id;
 });
 
-const goneText = 'This message was not found. It may have been deleted.';
+const goneText = 'We could not find this message. It may have been deleted.';
 const eventsOf = () => sql`
   select action, actor_name as by, changes from audit_event
   where record_type = 'contact_message' and id > ${lastEvent} order by id`;

@@ -9,7 +9,7 @@ import { deleteMessage, findMessage, insertMessage, markAsRead, messageList } fr
 
 const recordOf = (id: number) => ({ type: 'contact_message', id });
 
-const notThere = () => new NotFound('This message was not found. It may have been deleted.');
+const notThere = () => new NotFound('We could not find this message. It may have been deleted.');
 
 export const contactMessageRoutes = implement(contactMessages, {
   list: ({ tx, actor, query }) => listPage(tx, messageList(tx, actor, query), query),

@@ -34,7 +34,9 @@ export async function tokenSecret(
   } catch (error) {
     throw new StartFailure(`The file ${file} cannot be used: ${cause(error)}.`);
   }
-  throw new StartFailure(`The file ${file} holds no usable secret; delete it, and a new one is made.`);
+  throw new StartFailure(
+    `The file ${file} does not hold a usable secret; delete it, and the next start makes a new one.`,
+  );
 }
 
 async function readSecret(file: string): Promise<string | null> {

@@ -56,7 +56,7 @@ describe('changing a group', () => {
     expect((await update(group.id, { name: 'Renamed', adminIDs: [ix.id] })).status).toBe(200);
     expect((await update(group.id, { viewerIDs: [(await person('admin', [], 2)).id] })).status).toBe(400);
     expect((await update(group.id, { site: sites.All })).body.errors).toEqual({
-      adminIDs: 'Someone chosen here is not available any more. Please choose again.',
+      adminIDs: 'Someone you chose is no longer available. Please choose again.',
     });
   });
 
@@ -65,7 +65,7 @@ describe('changing a group', () => {
     const group = await create({ viewerIDs: [moved.id] });
     await sql`update person set site = 2 where id = ${moved.id}`;
     expect((await update(group.id, { adminIDs: [moved.id] })).body.errors).toEqual({
-      adminIDs: 'Someone chosen here is not available any more. Please choose again.',
+      adminIDs: 'Someone you chose is no longer available. Please choose again.',
     });
   });
 
@@ -74,7 +74,7 @@ describe('changing a group', () => {
     const holder = await person('admin');
     await insert(sql, 'challenge_group_holder', { challenge_group_id: group.id, person_id: holder.id });
     expect((await update(group.id, { site: sites.GA })).body.errors).toEqual({
-      site: 'Someone who holds this group is not of GA. Update its challenge holders first.',
+      site: 'A holder of this group does not belong to GA. Update the challenge holders first.',
     });
   });
 

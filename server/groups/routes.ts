@@ -76,7 +76,7 @@ async function requireEligible(
 async function requireSiteFits(tx: Sql, id: number, site: SiteNumber) {
   if (await hasHoldersElsewhere(tx, id, site))
     throw new FieldErrors({
-      site: `Someone who holds this group is not of ${siteLabels[site]}. Update its challenge holders first.`,
+      site: `A holder of this group does not belong to ${siteLabels[site]}. Update the challenge holders first.`,
     });
   if (site === sites.All) return;
   const others = (await listChallengeSites(tx, id)).filter((one) => one !== site);

@@ -129,7 +129,7 @@ describe('paths', () => {
   ] as const)('%s %s is a 404 with a sentence', async (method, url) => {
     const reply = await app.inject({ method, url, headers: { authorization } });
     expect(reply.statusCode).toBe(404);
-    expect(reply.json()).toEqual({ title: 'This was not found.' });
+    expect(reply.json()).toEqual({ title: 'We could not find this. It may have been deleted.' });
   });
 });
 

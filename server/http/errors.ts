@@ -128,7 +128,7 @@ export const clientGone = 499;
 export class NobodyWaits extends HttpError {
   override readonly status = clientGone;
   constructor() {
-    super('Nobody waits for the answer any more.');
+    super('The client closed the connection before the answer was ready.');
   }
 }
 

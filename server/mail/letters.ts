@@ -57,7 +57,7 @@ export const confirmationLetter = (given: Registration & { readonly expiresInMin
     action: { caption: 'Confirm and choose a password', link: given.link },
     after: [
       `The link works once and expires in ${inWords(given.expiresInMinutes)}.`,
-      'If you did not register, you can ignore this email: without the link no account is made.',
+      'If you did not register, you can ignore this email: no account is created until you follow the link.',
     ],
   });
 
@@ -69,7 +69,7 @@ export const alreadyRegisteredLetter = ({ to, sender, link }: Registration): Let
     subject: 'You already have an account',
     greeting: 'Hello,',
     before: [
-      `Someone, hopefully you, tried to register with this address at ${sender}. There is an account with it already, so you can sign in.`,
+      `Someone, hopefully you, tried to register with this address at ${sender}. You already have an account with it, so you can sign in.`,
     ],
     action: { caption: 'Sign in', link },
     after: [
@@ -108,9 +108,7 @@ export const submittedLetter = ({ to, firstName, sender, challengeName, link }: 
     greeting: `Hello ${firstName},`,
     before: [`Thank you for your application to the challenge "${challengeName}". It has been submitted.`],
     action: { caption: 'Read your application', link },
-    after: [
-      'Nothing in it can be changed any more. The programme team will write to you once it is assessed.',
-    ],
+    after: ['You can no longer change it. The programme team will write to you once it has been assessed.'],
   });
 
 export interface SignInChanged {

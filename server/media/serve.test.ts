@@ -74,7 +74,7 @@ describe('an attachment', () => {
     ]) {
       const reply = await get(wrong);
       expect(reply.statusCode).toBe(404);
-      expect(reply.json()).toEqual({ title: 'This was not found.' });
+      expect(reply.json()).toEqual({ title: 'We could not find this. It may have been deleted.' });
     }
     expect((await get(address)).statusCode).toBe(200);
   });

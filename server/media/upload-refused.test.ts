@@ -167,7 +167,7 @@ describe('refused', () => {
     for (const length of [20, 60, payload.length / 2, payload.length - 8]) {
       expect(await send({ payload: payload.subarray(0, length), headers })).toEqual({
         status: 400,
-        body: { title: 'The file did not arrive completely. Please try again.' },
+        body: { title: 'The upload was interrupted. Please try again.' },
       });
     }
   });

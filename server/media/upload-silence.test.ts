@@ -60,7 +60,7 @@ test.each([
   // Ends only because the server closes.
   const reply = await text(socket);
   expect(reply).toMatch(/^HTTP\/1\.1 400 /);
-  expect(reply).toContain('{"title":"The file did not arrive completely. Please try again."}');
+  expect(reply).toContain('{"title":"The upload was interrupted. Please try again."}');
 });
 
 test('a sender who is slow but never silent for so long gets through', async () => {

@@ -93,7 +93,7 @@ export async function processMetrics() {
     return [
       {
         name: 'challenge_desk_build_info',
-        help: 'Always 1; its labels tell what is running.',
+        help: 'Always 1; its labels say what is running.',
         type: 'gauge',
         samples: [{ labels: { version: String(version), node: process.version }, value: 1 }],
       },

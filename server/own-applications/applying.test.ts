@@ -286,11 +286,11 @@ describe('saving', () => {
     const late = await renewed(id);
     expect(await save(late, id, { townCity: 'York' })).toMatchObject({
       status: 400,
-      body: 'This challenge has closed. The application cannot be changed any more.',
+      body: 'This challenge has closed, so you can no longer change your application.',
     });
     expect((await find(late, id)).body).toMatchObject({
       townCity: 'Leeds',
-      closedBecause: 'This challenge has closed. The application cannot be changed any more.',
+      closedBecause: 'This challenge has closed, so you can no longer change your application.',
     });
     expect((await submitOwn(late, id)).status).toBe(400);
     expect((await find(token, id)).status).toBe(401);
@@ -310,7 +310,7 @@ describe('submitting', () => {
     await save(token, id, whole);
     const { status, body } = await submitOwn(token, id);
     expect(status).toBe(200);
-    const closedBecause = 'This application has been submitted and cannot be changed any more.';
+    const closedBecause = 'This application has been submitted, so you can no longer change it.';
     expect(body).toMatchObject({ submittedOn: testStart.toISOString(), percentComplete: 1, closedBecause });
     expect(await save(token, id, { companyName: 'Other' })).toMatchObject({
       status: 400,

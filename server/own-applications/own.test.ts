@@ -195,7 +195,7 @@ describe('attachments', () => {
     expect((await attach(token, id, { bytes: pdf })).body.errors).toEqual({ file: messages.fileLimit(10) });
   });
 
-  const submitted = 'This application has been submitted and cannot be changed any more.';
+  const submitted = 'This application has been submitted, so you can no longer change it.';
 
   test('one that arrives when it has just been submitted is refused before it is stored', async () => {
     const { token, id, applicant } = await begun();

@@ -37,7 +37,7 @@ export function layPictures(
   const bars = paper.root.child('Figure', { alt: barsAlt(bands) });
   flow.draw(() => bars.fill(() => drawBars(paper, left, { bands, unassessed })));
   const lines = paper.root.child('Figure', { alt: spreadsAlt(spreads) });
-  const note = isCut ? `The ${mostSpreads} with the widest spread of ${all.length}.` : undefined;
+  const note = isCut ? `The ${mostSpreads} submissions with the widest spread, of ${all.length}.` : undefined;
   flow.draw(() => lines.fill(() => drawSpreads(paper, right, { spreads, wide, range, note })));
   flow.y += panelHead + height + 16;
 }

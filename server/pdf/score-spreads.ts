@@ -12,7 +12,7 @@ import { styles } from './styles.ts';
 const rowHeight = { few: 11.5, many: 18 };
 const mostFew = 10;
 const below = 12;
-const widths = { name: 118, apart: 44, wide: 22 };
+const widths = { name: 118, apart: 84, wide: 22 };
 const gap = 8;
 const dot = 2;
 /** Between the least and the most points: one for each step of the ratings from 1 to 5. */

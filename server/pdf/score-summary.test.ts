@@ -79,7 +79,7 @@ describe('three submissions', () => {
   test('the pictures count the scores and say how far the assessors are apart', async () => {
     const first = wordsIn(pages[0] ?? '');
     expect(first).toContain('Submissions by score Spread between assessors 1 submission not assessed yet');
-    expect(first).toMatch(/assessor average .*Aeris Ltd 10\.0 apart .*Brightwater 1 assessor /);
+    expect(first).toMatch(/assessor average .*Aeris Ltd spread: 10\.0 points .*Brightwater 1 assessor /);
     expect(first).toContain('Score in points');
     const words = (await placesOf(pdf)).filter(({ page }) => page === 1);
     const tick = (points: string) => words.find(({ text: one, top }) => one === points && top > 250);
@@ -211,12 +211,12 @@ describe('sixty submissions', () => {
 
   test('of so many the fifteen that differ most are drawn, and it says so', () => {
     const first = wordsIn(pages[0] ?? '');
-    expect(first).toContain('The 15 with the widest spread of 60.');
-    expect([...first.matchAll(/Company \d+ [\d.]+ apart/g)]).toHaveLength(15);
+    expect(first).toContain('The 15 submissions with the widest spread, of 60.');
+    expect([...first.matchAll(/Company \d+ spread: [\d.]+ points/g)]).toHaveLength(15);
     // All five at their lowest: 8 + 6 + 2 + 2 + 2 points against 100.
-    expect(first).toContain('Company 1 80.0 apart wide');
+    expect(first).toContain('Company 1 spread: 80.0 points wide');
     // Those that are as wide as the third are pointed out with it, no others.
-    expect(first).toContain('Company 2 72.0 apart Company');
+    expect(first).toContain('Company 2 spread: 72.0 points Company');
     expect(first).not.toContain('Company 5 48.0');
   });
 

@@ -28,9 +28,9 @@ const form = (changes: Record<string, unknown> = {}) => ({
 type Kind = 'admin' | 'superAdmin' | 'user';
 const tables = { admin: admins, superAdmin: superAdmins, user: users };
 const missing = {
-  admin: 'This needs the role Admins.',
-  superAdmin: 'This is for super admins only.',
-  user: 'This needs the role Users.',
+  admin: 'You need the role Admins.',
+  superAdmin: 'Only a super admin can do this.',
+  user: 'You need the role Users.',
 };
 
 /** Every call on a person of a kind. */
@@ -159,7 +159,7 @@ describe('an admin with the role admins', () => {
       body: { roles: [roles.users, roles.calendar] },
     });
     expect(given.body.errors).toEqual({
-      roles: 'Only a super admin can change the role Calendar of someone.',
+      roles: 'Only a super admin can change who has the role Calendar.',
     });
   });
 
@@ -184,7 +184,7 @@ test('a user is edited by who shares a role with them, and holds on to the roles
   const refused = await call(users.update, { token, params: { id: foreign.id }, body: { firstName: 'X' } });
   expect(refused).toMatchObject({
     status: 403,
-    body: { title: 'You can only change users with whom you share a role.' },
+    body: { title: 'You can only change users who share a role with you.' },
   });
 });
 

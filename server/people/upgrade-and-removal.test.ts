@@ -101,7 +101,7 @@ describe('ties to the programme', () => {
     await insert(sql, 'assessment', { assessor_id: assessor.id });
     expect(await call(admins.delete, { token: head, params: { id: lead.id } })).toMatchObject({
       status: 400,
-      body: 'This person leads 1 challenge. Choose another lead there first.',
+      body: 'This person leads 1 challenge. Choose another lead first.',
     });
     expect(await call(admins.delete, { token: head, params: { id: assessor.id } })).toMatchObject({
       status: 400,

@@ -140,7 +140,7 @@ describe('the file', () => {
 
   test.each([
     [3, [['1'], ['2'], ['3']]],
-    [4, [['1'], ['2'], ['There are more rows than a sheet can hold. Those after this one are missing.']]],
+    [4, [['1'], ['2'], ['There are more rows than a sheet can hold. The rows after this one are missing.']]],
   ])('with %i rows where three fit says what is missing', async (count, expected) => {
     const rows = Array.from({ length: count }, (_, index) => [String(index + 1)]);
     const file = await buffer(workbook([sheetOf(rows)], { timeZone, mostRows: 4 }));

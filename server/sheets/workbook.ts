@@ -90,7 +90,7 @@ const sheetStart = (columns: readonly SheetColumn[]) => `${declaration}<workshee
 <cols>${columns.map(({ look }, index) => `<col min="${index + 1}" max="${index + 1}" width="${widths[look]}" customWidth="1"/>`).join('')}</cols>
 <sheetData>`;
 
-const tooMany = 'There are more rows than a sheet can hold. Those after this one are missing.';
+const tooMany = 'There are more rows than a sheet can hold. The rows after this one are missing.';
 
 async function* sheetXml({ columns, rows }: Sheet, { timeZone, mostRows = excelRows }: WorkbookOptions) {
   const serialOf = serialIn(timeZone);

@@ -43,7 +43,7 @@ describe('who may', () => {
     for (const [endpoint, sent] of await everyCall()) {
       expect(await call(endpoint, { ...sent, token: other })).toMatchObject({
         status: 403,
-        body: { title: 'This needs the role Challenge Tags.' },
+        body: { title: 'You need the role Challenge Tags.' },
       });
     }
   });

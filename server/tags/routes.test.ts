@@ -213,7 +213,7 @@ describe('changing', () => {
     const second = await edit('Second');
     expect(second.status).toBe(409);
     expect(second.body.title).toBe(
-      'Ada Lovelace changed this on 15/11/2026 at 12:00, after you opened it. Your changes have not been saved yet: save again to replace what is there now, or cancel to keep it.',
+      'Ada Lovelace changed this on 15/11/2026 at 12:00, after you opened it. Your changes are not saved yet. Save again to replace their version with yours, or cancel to keep theirs.',
     );
     const now = await call(tags.find, { token: keeper, params: { type: 10, address: tag.id } });
     expect(now.body.name).toBe('First');

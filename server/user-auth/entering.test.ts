@@ -109,7 +109,7 @@ describe('tokens', () => {
   test('someone of staff with a session of the other kind is no company', async () => {
     const admin = await person('admin');
     const reply = await call(ownApplications.list, { token: await tokenOf(admin, 'user') });
-    expect(reply).toMatchObject({ status: 403, body: { title: 'This is for companies that apply.' } });
+    expect(reply).toMatchObject({ status: 403, body: { title: 'Only company accounts can do this.' } });
   });
 });
 

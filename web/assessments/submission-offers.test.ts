@@ -31,13 +31,13 @@ test.each([
     'Not ready for assessment yet',
     submission,
     { readyForAssessmentsSetOn: null },
-    'This challenge is not marked as ready for assessment, so no assessment can be saved yet.',
+    'This challenge is not marked as ready for assessment, so you cannot save an assessment yet.',
   ],
   [
     'Assessments complete',
     submission,
     { assessmentsCompleteSetOn: setOn },
-    'The assessments of this challenge are complete, so no assessment can be saved any more.',
+    'The assessments of this challenge are complete, so you can no longer save an assessment.',
   ],
   [
     'Not submitted yet',

@@ -33,7 +33,8 @@ function person(held: RoleNumber[], site: Person['site'] = sites.GA) {
   return () => Response.json({ user });
 }
 
-const gone = () => Response.json({ title: 'This was not found.' }, { status: 404 });
+const gone = () =>
+  Response.json({ title: 'We could not find this. It may have been deleted.' }, { status: 404 });
 const sentences = () => [...document.querySelectorAll('form p')].map((sentence) => sentence.textContent);
 
 afterEach(() => queryClient.clear());
@@ -71,6 +72,8 @@ test('someone who is gone meanwhile goes from the list beneath, too', async () =
   await open('upgrade', (method) => (method === 'GET' ? person([admin])() : gone()));
   expect(isOutOfDate()).toBe(false);
   await press(find('button', 'Upgrade'));
-  expect(document.querySelector('[role="alert"]')?.textContent).toBe('This was not found.');
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe(
+    'We could not find this. It may have been deleted.',
+  );
   expect(isOutOfDate()).toBe(true);
 });

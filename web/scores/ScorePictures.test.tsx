@@ -50,8 +50,8 @@ test('bands with their counts, as bars and as a list', async () => {
 test('how far assessors are apart, in the order of the table or of their disagreement', async () => {
   await mount(<ScorePictures summaries={[agreed, disputed, alone, unassessed]} range={range} />);
   const [first, second, third] = [
-    'Agreed0.0 apart, average 100.0: Ada Lovelace 100.0, Grace Hopper 100.0',
-    'Disputed80.0 apartwide, average 60.0: Grace Hopper 20.0, Ada Lovelace 100.0',
+    'Agreedspread: 0.0 points, average 100.0: Ada Lovelace 100.0, Grace Hopper 100.0',
+    'Disputedspread: 80.0 pointswide, average 60.0: Grace Hopper 20.0, Ada Lovelace 100.0',
     'Alone1 assessor, average 60.0: Ada Lovelace 60.0',
   ];
   expect(spreads()).toEqual([first, second, third]);
@@ -76,7 +76,7 @@ test('of many, the widest stand there first, and all when asked for', async () =
   ];
   const named = (ids: number[]) => ids.map((id) => `Company ${id}`);
   expect(companies()).toEqual(named([...widest, ...least]));
-  expect(document.body.textContent).toContain('The 8 with the widest spread of 25.');
+  expect(document.body.textContent).toContain('The 8 submissions with the widest spread, of 25.');
   await press(find('label', 'By score'));
   expect(companies()).toEqual(named([...least, ...widest.toReversed()]));
   await press(find('button', 'Show all'));

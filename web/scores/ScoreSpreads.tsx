@@ -59,7 +59,7 @@ export function ScoreSpreads({ spreads, range }: ScoreSpreadsProps) {
       </ul>
       {areMany && (
         <div className={classes.more}>
-          {!isWhole && `The ${shown.length} with the widest spread of ${spreads.length}.`}
+          {!isWhole && `The ${shown.length} submissions with the widest spread, of ${spreads.length}.`}
           <Button variant="default" size="compact-sm" onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? 'Show fewer' : 'Show all'}
           </Button>

@@ -63,7 +63,7 @@ async function findHome(dataDirectory: string): Promise<string | null> {
     return await realpath(home);
   } catch (error) {
     throw new StartFailure(
-      `The database of ${dataDirectory} should lie in ${await readlink(home)}, but cannot be used: ${cause(error)}.`,
+      `The database of ${dataDirectory} should be in ${await readlink(home)}, but cannot be used: ${cause(error)}.`,
     );
   }
 }
@@ -137,7 +137,7 @@ async function makeDraft(draft: string, id: string, account: Account | null, log
     await symlink(elsewhere, draft);
     await mkdir(elsewhere, { mode: 0o700 });
     log.warn(
-      `The database lies in ${elsewhere}, because the user it runs as cannot enter ${path.dirname(draft)}.`,
+      `The database is in ${elsewhere}, because the user it runs as cannot enter ${path.dirname(draft)}.`,
     );
   }
   if (account !== null) await chown(draft, account.uid, account.gid);

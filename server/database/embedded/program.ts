@@ -97,7 +97,7 @@ export async function makeSharedDirectory(): Promise<void> {
     await chmod(sharedDirectory, 0o755);
   } catch (error) {
     throw new StartFailure(
-      `The embedded database needs ${sharedDirectory}, which cannot be made (${cause(error)}); set DATABASE_URL or start as an ordinary user.`,
+      `The embedded database needs ${sharedDirectory}, which cannot be created (${cause(error)}); set DATABASE_URL or start as an ordinary user.`,
     );
   }
 }

@@ -321,7 +321,7 @@ describe.runIf(isRoot)('as root', () => {
     try {
       expect(home.startsWith('/var/lib/challenge-desk/')).toBe(true);
       expect(logged).toEqual([
-        `The database lies in ${home}, because the user it runs as cannot enter ${dataDirectory}.`,
+        `The database is in ${home}, because the user it runs as cannot enter ${dataDirectory}.`,
       ]);
       await keep(first.sql);
 
@@ -341,6 +341,6 @@ describe.runIf(isRoot)('as root', () => {
     } finally {
       await rm(home, { recursive: true });
     }
-    await expect(open()).rejects.toThrow(`should lie in ${home}, but cannot be used`);
+    await expect(open()).rejects.toThrow(`should be in ${home}, but cannot be used`);
   });
 });

@@ -58,7 +58,7 @@ test('otherwise it says what will happen, and begins when asked to', async () =>
 test.each([
   [Response.json('This challenge has closed.', { status: 400 }), 'This challenge has closed.'],
   [
-    Response.json({ title: 'This was not found.' }, { status: 404 }),
+    Response.json({ title: 'We could not find this. It may have been deleted.' }, { status: 404 }),
     'This challenge is not open to your account. Accounts of IX Challenges and of GA Challenges are separate.',
   ],
 ])('a refusal is told: %#', async (refusal, sentence) => {

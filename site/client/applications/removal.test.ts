@@ -6,7 +6,8 @@ import { tellingRemoval } from './removal.ts';
 import { anApplication } from './testing.ts';
 
 const version = { record: anApplication, etag: null };
-const notFound = () => Promise.reject(new CallFailure(404, 'This was not found.'));
+const notFound = () =>
+  Promise.reject(new CallFailure(404, 'We could not find this. It may have been deleted.'));
 
 function telling(changes: Partial<ApplicationCalls>) {
   const answers = async () => version;

@@ -60,7 +60,7 @@ test.each<[what: string, reply: Reply, text: string, way: string | null]>([
   ],
   [
     'a submission that is gone',
-    { status: 404, body: { title: 'This was not found.' } },
+    { status: 404, body: { title: 'We could not find this. It may have been deleted.' } },
     'This submission is no longer there or no longer open to you.',
     null,
   ],
