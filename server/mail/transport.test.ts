@@ -1,5 +1,5 @@
 // How a mail leaves: to a mail server that accepts, refuses or hangs, or as a file.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -133,4 +133,16 @@ test('the same mail again replaces its file', async () => {
   await transport.send(mail);
   await transport.send(mail);
   expect(await readdir(folder)).toHaveLength(1);
+});
+
+test('nobody else may look into the outbox, also where an older version made the folder', async () => {
+  const mayLook = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8);
+  const { transport, folder } = await toFolder();
+  await transport.send(mail);
+  expect(await mayLook(folder)).toBe('700');
+  const older = await toFolder();
+  await mkdir(older.folder);
+  await chmod(older.folder, 0o755);
+  await older.transport.send(mail);
+  expect(await mayLook(older.folder)).toBe('700');
 });

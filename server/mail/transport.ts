@@ -1,5 +1,5 @@
 // Where a mail goes: to the SMTP server of the settings, or into .eml files beside the data.
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -66,6 +66,12 @@ async function inTime(sending: Promise<unknown>, milliseconds: number): Promise<
   });
 }
 
+/** Reset links in these mails open accounts, so nobody else may look; also where the folder is older than this rule. */
+async function prepareOutbox(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+}
+
 function toFiles(folder: string, host: string): Transport {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -73,7 +79,7 @@ function toFiles(folder: string, host: string): Transport {
       const { message: content } = await mailer.sendMail(message(mail, host));
       const time = mail.createdAt.toISOString().replaceAll(':', '-');
       const target = path.join(folder, `${time}-${String(mail.id).padStart(6, '0')}.eml`);
-      await mkdir(folder, { recursive: true });
+      await prepareOutbox(folder);
       // Under another name until it is whole: whoever watches the folder never reads half a mail.
       const unfinished = `${target}.unfinished`;
       try {
