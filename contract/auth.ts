@@ -48,6 +48,7 @@ export const auth = {
     access: 'public',
     body: LoginForm.extend({ isAdmin: z.boolean().optional() }),
     bodyLimit: 'signIn',
+    isThrottled: true,
     reply: z.object({ token: z.string() }),
   }),
   logout: endpoint({
@@ -71,6 +72,7 @@ export const auth = {
     access: 'public',
     body: ForgotPasswordForm,
     bodyLimit: 'signIn',
+    isThrottled: true,
     reply: z.string(),
   }),
   validateResetCode: endpoint({

@@ -68,6 +68,7 @@ export const contactMessages = {
     access: 'public',
     /** `fax` is hidden from people: whoever fills it in is a program, and is thanked without being heard. */
     body: ContactForm.extend({ site: publicSite, fax: z.string().max(1000).optional() }),
+    isThrottled: true,
     reply: z.string(),
     status: 201,
   }),

@@ -46,6 +46,7 @@ export const userAuth = {
     access: 'public',
     body: RegistrationForm.extend({ site: publicSite }),
     bodyLimit: 'signIn',
+    isThrottled: true,
     reply: z.string(),
   }),
   validateConfirmation: endpoint({
@@ -74,6 +75,7 @@ export const userAuth = {
     access: 'public',
     body: LoginForm.extend({ site: publicSite }),
     bodyLimit: 'signIn',
+    isThrottled: true,
     reply: z.object({ token: z.string() }),
   }),
   logout: endpoint({
@@ -97,6 +99,7 @@ export const userAuth = {
     access: 'public',
     body: ForgotPasswordForm.extend({ site: publicSite }),
     bodyLimit: 'signIn',
+    isThrottled: true,
     reply: z.string(),
   }),
   validateResetCode: endpoint({

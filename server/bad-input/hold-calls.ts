@@ -58,7 +58,7 @@ function objectionTo(name: string, { statusCode, headers, body }: Reply): string
 }
 
 /** Any call may answer these, before it looks at what it is asked. */
-const ofTheProtocol = new Set([400, 413, 414, 415, 429]);
+const ofTheProtocol = new Set([400, 413, 414, 415]);
 
 interface Tally {
   kinds: Partial<Record<CaseKind, number>>;

@@ -215,6 +215,49 @@ describe('the description of the API', () => {
     expect(paths['/admin/auth/me'].get.responses['413']).toBeUndefined();
   });
 
+  test('names the calls that are refused when they come too often, and that any may find the database away', async () => {
+    const { paths } = (await app.inject({ url: '/openapi.json' })).json();
+    const operations = Object.values<
+      Record<string, { operationId: string; responses: Record<string, unknown> }>
+    >(paths).flatMap((path) => Object.values(path));
+    const answering = (status: string) =>
+      operations.filter(({ responses }) => status in responses).map(({ operationId }) => operationId);
+    expect(answering('503')).toHaveLength(operations.length);
+    expect(answering('429').sort()).toEqual([
+      'auth.forgotPassword',
+      'auth.login',
+      'contactMessages.send',
+      'ownApplications.attach',
+      'ownApplications.begin',
+      'ownApplications.delete',
+      'ownApplications.detach',
+      'ownApplications.save',
+      'ownApplications.submit',
+      'userAuth.forgotPassword',
+      'userAuth.login',
+      'userAuth.register',
+    ]);
+    expect(paths['/admin/auth/login'].post.responses['429'].headers['Retry-After'].schema.type).toBe(
+      'integer',
+    );
+  });
+
+  test('has the most characters and elements that a call takes', async () => {
+    const { paths } = (await app.inject({ url: '/openapi.json' })).json();
+    const fieldsOf = (path: string, method: string) =>
+      paths[path][method].requestBody.content['application/json'].schema.properties;
+    expect(fieldsOf('/admin/challengeTags', 'post').name.maxLength).toBe(255);
+    expect(fieldsOf('/public/applications/{id}', 'patch')).toMatchObject({
+      companyName: { maxLength: 255 },
+      url: { maxLength: 2048 },
+      ideaSummary: { maxLength: 5000 },
+    });
+    expect(fieldsOf('/admin/challengeGroups/create', 'post').adminIDs.maxItems).toBe(500);
+    const { maxItems, items } = fieldsOf('/admin/challenges', 'post').descriptionSections;
+    expect(maxItems).toBeGreaterThan(0);
+    expect(items.properties.contents.maxItems).toBeGreaterThan(0);
+  });
+
   test('is a readable page at /docs', async () => {
     const reply = await app.inject({ url: '/docs' });
     expect(reply.headers['content-type']).toContain('text/html');

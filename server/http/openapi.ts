@@ -5,8 +5,20 @@ import { z } from '../../contract/zod.ts';
 
 type Schema = Record<string, unknown>;
 
+/** A text that is tidied before it is measured has its limit on the far side of that. */
+function addLimitAfterTidying({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }) {
+  if (!(zodSchema instanceof z.ZodPipe) || jsonSchema.type !== 'string') return;
+  const { maxLength } = z.toJSONSchema(zodSchema, { io: 'output', unrepresentable: 'any' });
+  if (maxLength !== undefined) jsonSchema.maxLength ??= maxLength;
+}
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: (context) =>
+      addLimitAfterTidying(context as { zodSchema: z.core.$ZodType; jsonSchema: Schema }),
+  });
   return rest;
 };
 
@@ -77,8 +89,14 @@ const problem = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
+const header = (description: string, type: string) => ({ description, schema: { type } });
+
+const later = (description: string) => ({
+  ...problem(description),
+  headers: { 'Retry-After': header('In how many seconds to try again', 'integer') },
+});
+
 function responsesOf(endpoint: Endpoint) {
-  const header = (description: string, type: string) => ({ description, schema: { type } });
   const success = endpoint.reply
     ? {
         description: 'Done',
@@ -113,6 +131,8 @@ function responsesOf(endpoint: Endpoint) {
     }),
     ...(takesIfMatch(endpoint) && { 409: problem('Changed by someone else since it was read') }),
     ...(endpoint.body && { 413: problem('The body is too large, too deep or holds too many values') }),
+    ...(endpoint.isThrottled && { 429: later('Too many attempts') }),
+    503: later('The database or the storage of files cannot be used at the moment'),
     default: problem('Anything unexpected, with a reference'),
   };
 }
