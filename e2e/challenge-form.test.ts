@@ -18,6 +18,46 @@ import {
 import { ended, newChallenge } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
+test('the index marks a section with an error before saving, and highlights where the focus is', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'lead@demo.example');
+  await openNew(page);
+  const entry = (title: string) => index(page).getByRole('link', { name: title });
+  const end = page.getByRole('textbox', { name: 'Challenge End' });
+  await expect(entry('Dates')).toHaveAccessibleName('Dates filled in');
+  await page.getByRole('textbox', { name: 'Challenge Start' }).fill('10/06/2030');
+  await end.fill('09/06/2030');
+  await expect(entry('Dates')).toHaveAttribute('aria-current', 'location');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('The challenge cannot end before it starts.')).toBeVisible();
+  await expect(entry('Dates')).toHaveAccessibleName('Dates 1 problem');
+  await end.fill('17/06/2030');
+  await expect(entry('Dates')).toHaveAccessibleName('Dates filled in');
+
+  await name(page).focus();
+  await expect(entry('Basics')).toHaveAttribute('aria-current', 'location');
+  await name(page).fill('');
+  await page.keyboard.press('Tab');
+  await expect(entry('Basics')).toHaveAccessibleName('Basics 1 problem');
+
+  // A picture that was refused is red as well, whatever the field held before.
+  await upload(page.locator('form'), 'Thumbnail', png(3));
+  await expect(entry('Images')).toHaveAccessibleName('Images filled in');
+  const field = page.locator('form').getByRole('group', { name: 'Thumbnail', exact: true });
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture.') };
+  await field.locator('input[type=file]').setInputFiles(text);
+  await expect(entry('Images')).toHaveAccessibleName('Images 1 problem');
+
+  // What has the focus counts while it can be seen; otherwise what is in view.
+  await entry('Tags').click();
+  await expect(entry('Tags')).toHaveAttribute('aria-current', 'location');
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, -20_000);
+  await expect(entry('Basics')).toHaveAttribute('aria-current', 'location');
+});
+
 test('a challenge from nothing: refused, kept over a reload, saved, and shown on its page', async ({
   page,
   signIn,

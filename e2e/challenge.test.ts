@@ -120,7 +120,7 @@ test('a super admin resets and reopens, changes weighting and lead, and finds al
   await expect(slider).toHaveAttribute('aria-valuetext', '21%');
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Score weighting saved.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Fit with challenge' })).toContainText('21%');
+  await expect(page.getByRole('listitem').filter({ hasText: /^Fit with challenge/ })).toContainText('21%');
 
   await buttonOf(page, 'Update challenge lead').click();
   const choice = dialogOf(page).getByRole('combobox', { name: 'Challenge lead' });

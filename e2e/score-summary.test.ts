@@ -104,7 +104,7 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   await expect(page.getByText('Summary saved.')).toBeVisible();
   const edit = page.getByRole('link', { name: `Edit summary of ${companyName}` });
   await expect(edit).toBeFocused();
-  await expect(rowOf(page, companyName)).toContainText('Ready to pitch.');
+  await expect(scoresOf(page)).toContainText('Ready to pitch.\nAsk about the price.', { useInnerText: true });
   // What was open is open still.
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
 

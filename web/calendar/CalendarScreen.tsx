@@ -17,6 +17,7 @@ import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { usePrinting } from '../ui/use-printing.ts';
 import { CalendarGrid, type GridHandle } from './CalendarGrid.tsx';
+import { CalendarLegend } from './CalendarLegend.tsx';
 import classes from './CalendarScreen.module.css';
 import { CalendarSentence } from './CalendarSentence.tsx';
 import { useCalendar } from './calendar-data.ts';
@@ -61,6 +62,7 @@ export function CalendarScreen() {
         <div className={classes.top}>
           {reading.isFetching && !reading.isPending && <ProgressLine />}
           <CalendarSentence choice={choice} today={today} groups={groups} onChoose={onChoose} />
+          <CalendarLegend />
         </div>
         {reading.isError ? (
           <ErrorState {...failureOf(reading)} />

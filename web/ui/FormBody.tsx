@@ -34,7 +34,7 @@ export function FormBody({ label, errors, children, buttons, ...form }: FormBody
       onKeyDown={submitOnCtrlEnter}
     >
       <div className={classes.fields}>{children}</div>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-sticky-foot>
         <div role="alert">
           {errors.formError !== null && <p className={classes.formError}>{errors.formError}</p>}
         </div>

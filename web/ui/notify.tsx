@@ -1,4 +1,5 @@
 // Short messages at the edge of the screen; needs Toasts on the page.
+import { randomId } from '@mantine/hooks';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import classes from './Toasts.module.css';
@@ -6,7 +7,9 @@ import classes from './Toasts.module.css';
 /** At once: more than that nobody reads. */
 const mostToasts = 3;
 
-/** Goes away after four seconds. */
+export const successSeconds = 4;
+
+/** Goes away after four seconds; not while the pointer or the focus is on it. */
 export function notifySuccess(text: string): void {
   show(text, {
     icon: <IconCheck size={16} aria-hidden="true" />,
@@ -23,11 +26,23 @@ export function notifyError(text: string): void {
   });
 }
 
-type Look = Omit<Parameters<typeof notifications.show>[0], 'message'>;
+type Toast = Parameters<typeof notifications.show>[0];
+type Look = Omit<Toast, 'message'>;
 
 function show(text: string, look: Look) {
   makeRoomFor(text);
-  notifications.show({ ...look, message: text, closeButtonProps: { 'aria-label': 'Close' } });
+  const id = randomId('toast-');
+  const close = (autoClose: number | false) => notifications.update({ ...toast, autoClose });
+  const toast: Toast = {
+    ...look,
+    id,
+    message: text,
+    closeButtonProps: { 'aria-label': 'Close' },
+    // The library stops its clock for the pointer only.
+    onFocus: () => close(false),
+    onBlur: () => look.autoClose !== false && close(successSeconds * 1000),
+  };
+  notifications.show(toast);
 }
 
 /** The same text again takes the place of the one that shows; otherwise the oldest goes, an error only among errors. */

@@ -20,7 +20,7 @@ interface AssessmentFootProps {
 
 export function AssessmentFoot({ values, weighting, isSubmitting, refusal, ...on }: AssessmentFootProps) {
   return (
-    <div className={classes.foot} data-sticky-foot>
+    <div className={classes.foot}>
       {refusal?.wayOn && (
         <RouteLink className={classes.wayOn} to={refusal.wayOn.to}>
           {refusal.wayOn.label}

@@ -96,7 +96,8 @@ export function ChallengeFormBody({
     { isDirty: draft.isChanged, isSaving: isSubmitting },
     () => void navigate({ to: wayOut.current }),
   );
-  const problems = methods.formState.submitCount > 0 ? problemsIn(errorNames(methods.formState.errors)) : [];
+  const { errors, submitCount } = methods.formState;
+  const problems = problemsIn(errorNames(errors));
 
   function problemsIn(names: readonly string[]) {
     return problemsOf(names, methods.getValues('descriptionSections'));
@@ -163,7 +164,7 @@ export function ChallengeFormBody({
         <div className={classes.layout}>
           <FormIndex problems={problems} />
           <div className={classes.column}>
-            <ProblemSummary problems={problems} onFollow={goTo} ref={summary} />
+            <ProblemSummary problems={submitCount > 0 ? problems : []} onFollow={goTo} ref={summary} />
             {offered && (
               <DraftNotice
                 draft={offered}

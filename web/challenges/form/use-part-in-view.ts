@@ -1,4 +1,4 @@
-// Which part of the challenge form is in view, for the index to mark.
+// Which part of the challenge form has the focus or is in view, for the index to mark.
 import { useEffect, useState } from 'react';
 import { formParts, type PartID, partAnchor } from './form-fields.ts';
 
@@ -7,11 +7,33 @@ const readingBand = '-72px 0px -55% 0px';
 
 const lastPart = formParts[formParts.length - 1] ?? formParts[0];
 
+const partWith = (element: Element | null): PartID | undefined =>
+  formParts.find(({ id }) => document.getElementById(partAnchor(id))?.contains(element))?.id;
+
+/** The part with the focus, while what has it can be seen. */
+function focusedPart(): PartID | undefined {
+  const element = document.activeElement;
+  if (!element || element === document.body) return undefined;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight ? partWith(element) : undefined;
+}
+
+function isAtEnd(): boolean {
+  const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
+  return scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
+}
+
 export function usePartInView(): PartID {
   const [inView, setInView] = useState<PartID>(formParts[0].id);
   useEffect(() => {
     const visible = new Set<PartID>();
     const elements = new Map<Element, PartID>();
+    const choose = () => {
+      // The last part may be too short to ever get as far up as the band.
+      const read = isAtEnd() ? lastPart.id : formParts.find(({ id }) => visible.has(id))?.id;
+      const chosen = focusedPart() ?? read;
+      if (chosen) setInView(chosen);
+    };
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
@@ -19,8 +41,7 @@ export function usePartInView(): PartID {
           if (id && isIntersecting) visible.add(id);
           else if (id) visible.delete(id);
         }
-        const first = formParts.find(({ id }) => visible.has(id));
-        if (first) setInView(first.id);
+        choose();
       },
       { rootMargin: readingBand },
     );
@@ -31,15 +52,12 @@ export function usePartInView(): PartID {
         observer.observe(element);
       }
     }
-    // The last part may be too short to ever get as far up as the band.
-    const noticeEnd = () => {
-      const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
-      if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2) setInView(lastPart.id);
-    };
-    window.addEventListener('scroll', noticeEnd, { passive: true });
+    window.addEventListener('scroll', choose, { passive: true });
+    document.addEventListener('focusin', choose);
     return () => {
       observer.disconnect();
-      window.removeEventListener('scroll', noticeEnd);
+      window.removeEventListener('scroll', choose);
+      document.removeEventListener('focusin', choose);
     };
   }, []);
   return inView;

@@ -61,7 +61,7 @@ export function CheckboxGroupField<
         {options.map((option) => (
           <Checkbox
             key={option.value}
-            classNames={{ input: groupClasses.box, label: groupClasses.label }}
+            classNames={{ body: groupClasses.option, input: groupClasses.box, label: groupClasses.label }}
             aria-describedby={option.reason && `${id}-${reasons.indexOf(option.reason)}`}
             disabled={option.disabled || props.disabled}
             error={Boolean(shared.error)}

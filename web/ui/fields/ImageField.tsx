@@ -43,7 +43,7 @@ export function ImageField<Values extends FieldValues = FieldValues>({
   ...props
 }: ImageFieldProps<Values>) {
   const { field, message, shared } = useField(props);
-  const { clearErrors } = useFormContext();
+  const { clearErrors, setError } = useFormContext();
   const { className, label, withAsterisk } = shared;
   const id = useId();
   const key: string | null = field.value || null;
@@ -93,6 +93,13 @@ export function ImageField<Values extends FieldValues = FieldValues>({
   }
 
   const problem = objection ?? (state.phase === 'failed' ? messages.uploadFailed(state.file.name) : null);
+  // The form knows of it too, also after a check of its own, so that the index of a long form marks the section.
+  useEffect(() => {
+    if (problem !== null && !message) setError(field.name, { type: 'upload', message: problem });
+  }, [problem, message, setError, field.name]);
+  useEffect(() => {
+    if (problem !== null) return () => clearErrors(field.name);
+  }, [problem, clearErrors, field.name]);
   const ownMessage = isRunning && message !== stillUploading ? undefined : message;
   const button = primaryOf(state, key, label);
 

@@ -46,16 +46,18 @@ export function SectionCard({ index, type, count, drag, handleProps, onMove, onD
           {index + 1} {sectionTypeLabels[type]}
           {title && `: ${title}`}
         </h3>
-        <MoveButtons what={`section ${index + 1}`} index={index} count={count} onMove={onMove} />
-        <Button
-          aria-label={`Delete section ${index + 1}`}
-          className={classes.delete}
-          data-delete
-          onClick={onDelete}
-          variant="default"
-        >
-          Delete
-        </Button>
+        <div className={classes.tools}>
+          <MoveButtons what={`section ${index + 1}`} index={index} count={count} onMove={onMove} />
+          <Button
+            aria-label={`Delete section ${index + 1}`}
+            className={classes.delete}
+            data-delete
+            onClick={onDelete}
+            variant="default"
+          >
+            Delete
+          </Button>
+        </div>
       </div>
       <div className={classes.body} hidden={drag !== null}>
         <TextField<FormValues> name={`descriptionSections.${index}.title`} label="Title" />

@@ -1,0 +1,103 @@
+// What stands in one line on a phone: boxes and their labels, section cards, the calendar's legend, a page's buttons.
+import type { Locator } from '@playwright/test';
+import { addSection, openNew, section } from './challenge-form-parts.ts';
+import { challengeNamed, titleRow } from './challenge-parts.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+async function boxOf(element: Locator) {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x, y, width, height, right: x + width, bottom: y + height, middle: y + height / 2 };
+}
+
+test('role checkboxes are in line with their labels', async ({ page, signIn, axe }) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto('/admins/create');
+  const all = page.getByRole('dialog').getByRole('checkbox');
+  await expect(all.first()).toBeVisible();
+  const boxes = await all.all();
+  expect(boxes.length).toBeGreaterThan(5);
+  for (const box of boxes) {
+    const id = await box.getAttribute('id');
+    const label = await boxOf(page.locator(`label[for="${id}"]`));
+    expect(Math.abs(label.middle - (await boxOf(box)).middle)).toBeLessThanOrEqual(1);
+    expect(label.height).toBeGreaterThanOrEqual(44);
+  }
+  await axe(page);
+});
+
+test('a section card has handle, number and title in one row, and its buttons below', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'lead@demo.example');
+  await openNew(page);
+  await addSection(page, 'WYSIWYG');
+  await section(page, 1).getByLabel('Title').fill('What we look for in the months before the pilot starts');
+  const handle = await boxOf(page.getByTitle('Drag section 1', { exact: true }));
+  const heading = await boxOf(section(page, 1).getByRole('heading', { level: 3 }));
+  expect(Math.abs(handle.middle - heading.middle)).toBeLessThanOrEqual(1);
+  expect(heading.x).toBeGreaterThanOrEqual(handle.right);
+  const buttons = await Promise.all(
+    ['Move section 1 up', 'Move section 1 down', 'Delete section 1'].map((label) =>
+      boxOf(page.getByRole('button', { name: label })),
+    ),
+  );
+  for (const button of buttons) expect(button.y).toBeGreaterThanOrEqual(handle.bottom);
+  expect(new Set(buttons.map(({ middle }) => Math.round(middle))).size).toBe(1);
+});
+
+test('the calendar has its legend, the letters of its bars, and initials in an open row', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto('/calendar');
+  const grid = page.getByRole('treegrid');
+  await expect(grid).toBeVisible();
+  const legend = page.getByRole('region', { name: 'Calendar' }).locator('ul').first();
+  await expect(legend.locator('li')).toHaveText([
+    /^WWorkshop$/,
+    /^LLive Challenge$/,
+    /^AAssessment$/,
+    /^PPitch$/,
+  ]);
+  for (const entry of await legend.locator('li').all()) await expect(entry).toBeInViewport();
+  expect((await boxOf(legend)).bottom).toBeLessThanOrEqual((await boxOf(grid)).y);
+
+  const row = grid.getByRole('row', { level: 1 }).first();
+  await expect(row.locator('[data-stage]').first()).toHaveText(/[WLAP]/);
+  await row.getByRole('rowheader').tap();
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  const initials = row.getByText(/^(?!(IX|GA)$)[A-ZÀ-Ý]{2}$/).first();
+  await expect(initials).toBeInViewport();
+  const [inRow, whole] = [await boxOf(initials), await boxOf(row)];
+  expect(inRow.bottom).toBeLessThanOrEqual(whole.bottom);
+  await axe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});
+
+test("the buttons of a page's header stand in even rows", async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  const { path } = await challengeNamed(
+    page,
+    'Water and Environment',
+    'Finding leaks in trunk mains before they surface',
+  );
+  for (const address of [path, '/calendar']) {
+    await page.goto(address);
+    const all = titleRow(page).getByRole('link').or(titleRow(page).getByRole('button'));
+    await expect(all.first()).toBeVisible();
+    const boxes = await Promise.all((await all.all()).map(boxOf));
+    const tops = [...new Set(boxes.map(({ y }) => Math.round(y)))];
+    const rows = tops.map((top) => boxes.filter(({ y }) => Math.round(y) === top));
+    const edges = rows.map((row) => [
+      Math.round(Math.min(...row.map(({ x }) => x))),
+      Math.round(Math.max(...row.map(({ right }) => right))),
+    ]);
+    expect(new Set(edges.map(String)).size, address).toBe(1);
+    for (const row of rows) expect(new Set(row.map(({ width }) => Math.round(width))).size, address).toBe(1);
+  }
+});
