@@ -5,7 +5,7 @@ import { allGroups, calendar, myGroups } from '../../contract/calendar.ts';
 import { type Days, defaultWindow } from '../../rules/calendar.ts';
 import { nowIn } from '../../rules/now.ts';
 import { areas } from '../areas.ts';
-import { queryOf } from '../query.ts';
+import { failureOf, queryOf } from '../query.ts';
 import { timeZone } from '../ui/date-time-text.ts';
 import type { Option } from '../ui/fields/option.ts';
 import { asFilterWindow, queryOfFilter, readFilter, withChosen, writeFilter } from './calendar-filter.ts';
@@ -23,14 +23,14 @@ export interface GroupOptions {
 }
 
 function useGroupOptions() {
-  const { data, isError, refetch } = useQuery({ ...queryOf(calendar.options, {}), staleTime: 60_000 });
-  const groups = data?.data.allGroups.map(({ challengeGroupID, challengeGroupName }) => ({
+  const reading = useQuery({ ...queryOf(calendar.options, {}), staleTime: 60_000 });
+  const groups = reading.data?.data.allGroups.map(({ challengeGroupID, challengeGroupName }) => ({
     value: challengeGroupID,
     label: challengeGroupName,
   }));
   return {
     isKnown: groups !== undefined,
-    onRetry: isError ? () => void refetch() : undefined,
+    onRetry: reading.error ? failureOf(reading).onRetry : undefined,
     options: [
       ...ownOptions,
       ...(groups ?? []).toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB')),

@@ -22,8 +22,8 @@ export function ShareLink() {
       title={title}
       link={isRevoked ? 'revoked' : linkOf(sharing)}
       loadError={summary ? undefined : loadError}
+      onRetry={onRetry}
       onAskAgain={async () => {
-        if (!summary) return onRetry?.();
         await sharing.refetch();
         setIsRevoked(false);
       }}

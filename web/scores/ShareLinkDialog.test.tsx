@@ -17,7 +17,7 @@ const calls = () => ({
 
 type Shown = Parameters<typeof ShareLinkDialog>[0]['link'];
 
-const dialog = (shown: Shown, props = calls()) => (
+const dialog = (shown: Shown, props: ReturnType<typeof calls> & { loadError?: string } = calls()) => (
   <ShareLinkDialog {...props} title="Share link" link={shown} />
 );
 const text = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
@@ -75,6 +75,12 @@ test('no link could be made: the specified sentence, and the way to try again', 
   expect(text()).toContain("Couldn't create a link at this time. Please try again later.");
   await press(find('button', 'Try again'));
   expect(props.onAskAgain).toHaveBeenCalledOnce();
+});
+
+test('a summary that may not be read is told without the way to try again', async () => {
+  await mount(dialog(undefined, { ...calls(), loadError: 'You do not have permission to do this.' }));
+  expect(text()).toContain('You do not have permission to do this.');
+  expect(document.querySelectorAll('[role="alert"] button')).toHaveLength(0);
 });
 
 test('on its way there is a spinner and no link', async () => {

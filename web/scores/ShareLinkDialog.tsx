@@ -20,6 +20,8 @@ interface ShareLinkDialogProps {
   /** Undefined while it is on its way, null where none could be made. */
   link: Link | 'revoked' | null | undefined;
   loadError?: string | undefined;
+  /** Absent where reading the summary again cannot help. */
+  onRetry?: (() => void) | undefined;
   onAskAgain: () => Promise<unknown>;
   onRevoke: () => Promise<unknown>;
   onClose: () => void;
@@ -30,7 +32,7 @@ export function ShareLinkDialog({ title, link, onClose, ...props }: ShareLinkDia
   return (
     <Dialog title={title} width={560} onClose={onClose}>
       {link === undefined ? (
-        <Waiting loadError={props.loadError} onRetry={askAgain} />
+        <Waiting loadError={props.loadError} onRetry={props.onRetry} />
       ) : link === null ? (
         <ErrorState text={messages.noShareLink} onRetry={askAgain} />
       ) : link === 'revoked' ? (
