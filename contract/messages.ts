@@ -20,11 +20,14 @@ export const messages = {
   incorrectSignIn: 'Incorrect email or password.',
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+  sessionEnded: 'Your session has ended. Sign in to continue; what you typed is kept.',
+  useKnownBrowser: "Use a browser you have signed in with before, or choose 'Forgot password?'.",
   forgotPasswordSent: 'An email has been sent with further instructions on how to reset your password.',
   passwordReset: 'Your password has been successfully updated.',
   resetCodeInvalid: 'This link has expired or has already been used. Please ask for a new one.',
   commonPassword: 'This password is too common. Please choose another.',
   passwordIsEmail: 'The password cannot be your email address.',
+  passwordNotChecked: 'The password could not be checked at the moment. Please try again shortly.',
 
   notFound: 'We could not find this. It may have been deleted.',
   changedMeanwhile: (by: string, at: string) =>

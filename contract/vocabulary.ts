@@ -39,6 +39,8 @@ export const sites = { IX: 1, GA: 2, All: 1000 } as const;
 export type SiteNumber = (typeof sites)[keyof typeof sites];
 export const siteLabels = { 1: 'IX', 2: 'GA', 1000: 'ALL' } as const satisfies Record<SiteNumber, string>;
 
+export const productName = 'Challenge Desk';
+
 /** What the public sites are called, each in its own name. */
 export const publicSiteNames = { 1: 'IX Challenges', 2: 'GA Challenges' } as const;
 

@@ -98,7 +98,7 @@ export async function resetPassword(
   { tx, now, requestID, deadline }: Pick<Context<never>, 'tx' | 'now' | 'requestID' | 'deadline'>,
 ): Promise<string> {
   const person = await requireResetCode(tx, audience, body.code, now);
-  const problem = await passwordProblem(body.password, person.email);
+  const problem = await deadline.aside(() => passwordProblem(body.password, person));
   if (problem) throw new FieldErrors({ password: problem });
   await updatePassword(tx, person.id, await deadline.aside(() => hashPassword(body.password)));
   await spendResetCodes(tx, person.id, now.instant);

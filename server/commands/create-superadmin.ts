@@ -44,11 +44,6 @@ await runCommand(async () => {
   const settings = readSettings(process.env);
   const person = readArguments();
   const password = readOrFail(newPassword, await askForSecret('Password: '));
-  const problem = await passwordProblem(password, person.email);
-  if (problem) throw new StartFailure(problem);
-
-  const at = new Date();
-  const passwordHash = await hashPassword(password);
   const account = {
     email: person.email,
     firstName: person['first-name'],
@@ -56,6 +51,11 @@ await runCommand(async () => {
     roles: [roles.superAdmin],
     site: sites.All,
   };
+  const problem = await passwordProblem(password, account);
+  if (problem) throw new StartFailure(problem);
+
+  const at = new Date();
+  const passwordHash = await hashPassword(password);
   const database = await openDatabase(settings, { mode: 'guest' });
   try {
     await database.sql.begin(async (tx) => {

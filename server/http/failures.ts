@@ -5,6 +5,7 @@ import {
   DatabaseUnavailable,
   HttpError,
   NobodyWaits,
+  PasswordNotChecked,
   ProtocolError,
   ScannerUnavailable,
   StorageUnavailable,
@@ -83,6 +84,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: refusal.cause }, 'storage of media unavailable');
   if (refusal instanceof ScannerUnavailable)
     request.log.error({ err: refusal.cause }, 'virus scanner unavailable');
+  if (refusal instanceof PasswordNotChecked)
+    request.log.error({ err: refusal.cause }, 'password strength could not be judged');
   if (refusal) {
     return reply
       .code(refusal.status)

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { tags } from '../../contract/tags.ts';
-import { passwordProblem } from '../auth/passwords.ts';
 import { testApi } from '../testing/api.ts';
 
 const lines: string[] = [];
@@ -67,13 +66,3 @@ describe('the log', () => {
     expect(lastLine().address).toBeUndefined();
   });
 });
-
-test.each(['ChallengeDesk', 'challenge-desk-2026', '12345challenge', 'Innovation!', 'Inn0vation?'])(
-  'the password %s is what everyone here would think of, unless it is spelt otherwise',
-  async (password) => {
-    const problem = await passwordProblem(password, 'ada@test.example');
-    expect(problem).toBe(
-      password.includes('0v') ? null : 'This password is too common. Please choose another.',
-    );
-  },
-);

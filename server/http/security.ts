@@ -24,13 +24,19 @@ const policyOf = (own: Readonly<Record<string, string>>) =>
 export const publicPagePolicies = {
   read: policyOf({ 'frame-src': videoOrigins.join(' ') }),
   search: policyOf({ 'form-action': "'self'" }),
-  forms: policyOf({ 'script-src': "'self'", 'connect-src': "'self'", 'form-action': "'self'" }),
+  forms: policyOf({
+    'script-src': "'self'",
+    'worker-src': "'self'",
+    'connect-src': "'self'",
+    'form-action': "'self'",
+  }),
 } as const;
 export type PublicPageKind = keyof typeof publicPagePolicies;
 
 /** What the back office may do. */
 const policy = policyOf({
   'script-src': "'self'",
+  'worker-src': "'self'",
   // Components place themselves with style attributes; scripts stay strict.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",

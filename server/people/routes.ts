@@ -117,7 +117,7 @@ const create =
     requireNone({
       site: site === undefined ? messages.required : null,
       roles: reasonOf(chosen),
-      password: await passwordProblem(body.password, body.email),
+      password: await deadline.aside(() => passwordProblem(body.password, body)),
     });
     const { email, firstName, lastName } = body;
     const added = chosen.allowed ? chosen.value : [];
@@ -177,7 +177,7 @@ const setPassword = (kind: PersonKind) => async (context: SettingPassword) => {
   const managed = await requireManaged(tx, context.actor, kind, params.id, peopleAccess[kind]);
   const { actor, person } = managed;
   await requireSignInChangeable(tx, actor, person);
-  requireNone({ password: await passwordProblem(body.password, person.email) });
+  requireNone({ password: await deadline.aside(() => passwordProblem(body.password, person)) });
   await updatePassword(tx, person.id, await deadline.aside(() => hashPassword(body.password)));
   await spendResetCodes(tx, person.id, now.instant);
   // People who change their own password stay signed in here.

@@ -83,11 +83,12 @@ export const userAuthRoutes = implement(userAuth, {
   confirm: async ({ tx, body, now, services, requestID, deadline }) => {
     const registration = await findRegistration(tx, hashOf(body.code), now.instant);
     if (!registration) throw new Refusal(publicMessages.confirmationInvalid);
-    const problem = await passwordProblem(body.password, registration.email);
+    const { firstName, lastName } = body;
+    const owner = { email: registration.email, firstName, lastName };
+    const problem = await deadline.aside(() => passwordProblem(body.password, owner));
     if (problem) throw new FieldErrors({ password: problem });
     const passwordHash = await deadline.aside(() => hashPassword(body.password));
     await deleteRegistrations(tx, registration.email);
-    const { firstName, lastName } = body;
     const person = await insertUser(tx, { ...registration, firstName, lastName }, passwordHash, now.instant);
     // An account was made meanwhile: by staff, with another link, or with this one pressed twice.
     if (!person) throw new Refusal(publicMessages.confirmationInvalid);

@@ -79,7 +79,7 @@ function AccountForm({ place, code, account: { email, ...names } }: AccountFormP
       />
       <TextField field={form.field('firstName')} label="First name" autocomplete="given-name" />
       <TextField field={form.field('lastName')} label="Last name" autocomplete="family-name" />
-      <NewPasswordFields label="Password" field={form.field} />
+      <NewPasswordFields label="Password" field={form.field} owner={{ ...form.values, email }} />
     </CardForm>
   );
 }

@@ -1,24 +1,32 @@
-// A new password, typed twice.
+// A new password, typed twice, with how strong it is.
 /** @jsxImportSource preact */
 import { PasswordPair, passwordMinimum, withEqualPasswords } from '../../contract/fields.ts';
+import type { PasswordOwner } from '../../rules/password-strength.ts';
 import type { Bound } from './fields/Field.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';
+import { usePasswordStrength } from './use-password-strength.ts';
 
 export const NewPassword = withEqualPasswords(PasswordPair);
 
 interface NewPasswordFieldsProps {
   readonly label: string;
   readonly field: (name: 'password' | 'confirmPassword') => Bound<string>;
+  /** Whose it is, if the page knows; the server does. */
+  readonly owner?: PasswordOwner;
 }
 
-export const NewPasswordFields = ({ label, field }: NewPasswordFieldsProps) => (
-  <>
-    <PasswordField
-      field={field('password')}
-      label={label}
-      hint={`At least ${passwordMinimum} characters`}
-      autocomplete="new-password"
-    />
-    <PasswordField field={field('confirmPassword')} label="Confirm password" autocomplete="new-password" />
-  </>
-);
+export function NewPasswordFields({ label, field, owner }: NewPasswordFieldsProps) {
+  const password = field('password');
+  return (
+    <>
+      <PasswordField
+        field={password}
+        label={label}
+        hint={`At least ${passwordMinimum} characters`}
+        autocomplete="new-password"
+        liveText={usePasswordStrength(password.value, owner)}
+      />
+      <PasswordField field={field('confirmPassword')} label="Confirm password" autocomplete="new-password" />
+    </>
+  );
+}

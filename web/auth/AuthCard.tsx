@@ -1,6 +1,7 @@
 // The card in the middle that every sign-in screen stands on.
 import { type ReactNode, useEffect, useRef } from 'react';
-import { productName, useDocumentTitle } from '../shell/document-title.ts';
+import { productName } from '../../contract/vocabulary.ts';
+import { useDocumentTitle } from '../shell/document-title.ts';
 import { Logo } from '../shell/Logo.tsx';
 import classes from './AuthCard.module.css';
 

@@ -1,7 +1,9 @@
 // A field of a sign-in form: an e-mail address or a password.
 import { PasswordInput, TextInput } from '@mantine/core';
-import { createContext, useContext } from 'react';
+import { type ChangeEvent, createContext, useContext, useState } from 'react';
 import classes from '../ui/fields/fields.module.css';
+import { type LiveText, liveTextProps } from '../ui/fields/live-text.ts';
+import { usePasswordStrength } from './use-password-strength.ts';
 
 /** What is wrong with which field, by name. */
 export const ProblemsContext = createContext<Readonly<Record<string, string>>>({});
@@ -14,11 +16,20 @@ interface AuthFieldProps {
   autoComplete: 'username' | 'current-password' | 'new-password';
 }
 
-export function AuthField({ type, ...field }: AuthFieldProps) {
+interface LiveProps {
+  /** Below the field, changing while one types. */
+  liveText?: LiveText;
+  onValue?: (value: string) => void;
+}
+
+export function AuthField({ type, liveText, onValue, ...field }: AuthFieldProps & LiveProps) {
+  const error = useContext(ProblemsContext)[field.name];
   const shared = {
     ...field,
     className: classes.field,
-    error: useContext(ProblemsContext)[field.name],
+    ...(liveText && liveTextProps(liveText, error)),
+    ...(onValue && { onChange: (event: ChangeEvent<HTMLInputElement>) => onValue(event.target.value) }),
+    error,
     // No star: on these forms nothing is optional.
     'aria-required': true,
   };
@@ -28,6 +39,20 @@ export function AuthField({ type, ...field }: AuthFieldProps) {
     <PasswordInput
       {...shared}
       visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+    />
+  );
+}
+
+/** A new password, with how strong it is. Whose it is, only the server knows. */
+export function NewPasswordField(field: Pick<AuthFieldProps, 'name' | 'label'>) {
+  const [password, setPassword] = useState('');
+  return (
+    <AuthField
+      {...field}
+      type="password"
+      autoComplete="new-password"
+      liveText={usePasswordStrength(password)}
+      onValue={setPassword}
     />
   );
 }

@@ -10,7 +10,7 @@ import { loginPath } from '../redirect.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { AuthCard } from './AuthCard.tsx';
-import { AuthField } from './AuthField.tsx';
+import { AuthField, NewPasswordField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLink } from './AuthLink.tsx';
 import { useAuthRequest } from './auth-request.ts';
@@ -86,7 +86,7 @@ function NewPasswordForm({ code }: { code: string }) {
         submitLabel="Reset password"
         foot={<AuthLink to={forgotPasswordPath}>Send a new link</AuthLink>}
       >
-        <AuthField name="password" label="New password" type="password" autoComplete="new-password" />
+        <NewPasswordField name="password" label="New password" />
         <AuthField
           name="confirmPassword"
           label="Confirm password"

@@ -102,7 +102,7 @@ export function EditPassword() {
             : `A new password for ${fullName(person)}, who is signed out wherever they are signed in.`}
         </p>
       )}
-      <NewPasswordFields autoFocus />
+      <NewPasswordFields person={person ?? null} autoFocus />
     </FormDialog>
   );
 }

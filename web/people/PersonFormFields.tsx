@@ -1,4 +1,5 @@
 // The fields of a person, as creating and editing ask for them.
+import { useWatch } from 'react-hook-form';
 import type { Person } from '../../contract/people.ts';
 import {
   assignableRoles,
@@ -10,6 +11,7 @@ import {
 } from '../../contract/vocabulary.ts';
 import { canAssignRole, choosesSite, siteAfter } from '../../rules/people.ts';
 import type { Actor } from '../../rules/permissions.ts';
+import { usePasswordStrength } from '../auth/use-password-strength.ts';
 import { usePerson } from '../session.ts';
 import { FieldPair } from '../ui/FieldPair.tsx';
 import { CheckboxGroupField } from '../ui/fields/CheckboxGroupField.tsx';
@@ -38,7 +40,7 @@ export function PersonFormFields({ person }: PersonFormFieldsProps) {
         <TextField<NewPersonFields> name="firstName" label="First name" required />
         <TextField<NewPersonFields> name="lastName" label="Last name" required />
       </FieldPair>
-      {!person && <NewPasswordFields />}
+      {!person && <NewPasswordFields person={null} />}
       {choosesSite(actor) && (
         <SelectField<NewPersonFields, SiteNumber>
           name="site"
@@ -77,8 +79,20 @@ function siteLock(actor: Actor, person: Person | null) {
   return verdict?.allowed === false ? { disabled: true, help: verdict.reason } : {};
 }
 
-/** A new password, typed twice. */
-export function NewPasswordFields({ autoFocus }: { autoFocus?: boolean }) {
+interface NewPasswordFieldsProps {
+  /** null: the person whom the form describes. */
+  person: Person | null;
+  autoFocus?: boolean;
+}
+
+/** A new password, typed twice, with how strong it is. */
+export function NewPasswordFields({ person, autoFocus }: NewPasswordFieldsProps) {
+  const typed = useWatch<NewPersonFields>();
+  const owner = person ?? {
+    email: typed.email ?? '',
+    firstName: typed.firstName ?? '',
+    lastName: typed.lastName ?? '',
+  };
   return (
     <FieldPair>
       <PasswordField<NewPersonFields>
@@ -87,6 +101,7 @@ export function NewPasswordFields({ autoFocus }: { autoFocus?: boolean }) {
         autoComplete="new-password"
         required
         autoFocus={autoFocus}
+        liveText={usePasswordStrength(typed.password ?? '', owner)}
       />
       <PasswordField<NewPersonFields>
         name="confirmPassword"

@@ -1,9 +1,8 @@
 // The product's name with the site that the person works for.
-import { type SiteNumber, siteLabels } from '../../contract/vocabulary.ts';
+import { productName, type SiteNumber, siteLabels } from '../../contract/vocabulary.ts';
 import { usePerson } from '../session.ts';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import classes from './Brand.module.css';
-import { productName } from './document-title.ts';
 import { Logo } from './Logo.tsx';
 
 export function Brand({ isMarkOnly = false }: { isMarkOnly?: boolean }) {

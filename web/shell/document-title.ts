@@ -1,7 +1,6 @@
-// The product's name, and the title that a browser tab shows.
+// The title that a browser tab shows.
 import { useEffect } from 'react';
-
-export const productName = 'Challenge Desk';
+import { productName } from '../../contract/vocabulary.ts';
 
 export function useDocumentTitle(title: string) {
   useEffect(() => {

@@ -9,13 +9,31 @@ const hidden = { type: 'password' } as const;
 interface PasswordFieldProps extends FieldTexts {
   readonly field: Bound<string>;
   readonly autocomplete: 'current-password' | 'new-password';
+  /** Below the field, changing while one types; an error takes its place. */
+  readonly liveText?: LiveText;
 }
 
-export function PasswordField({ field, autocomplete, ...texts }: PasswordFieldProps) {
+export interface LiveText {
+  readonly text: string;
+  readonly tone?: 'good' | 'bad';
+}
+
+export function PasswordField({ field, autocomplete, liveText, ...texts }: PasswordFieldProps) {
   const ties = useTies(field, texts);
   const [isShown, setShown] = useState(false);
   return (
-    <Field ties={ties} error={field.error} {...texts}>
+    <Field
+      ties={ties}
+      error={field.error}
+      aside={
+        liveText && (
+          <p class="field-live" role="status" data-tone={liveText.tone}>
+            {field.error === undefined && liveText.text}
+          </p>
+        )
+      }
+      {...texts}
+    >
       <div class="field-password">
         <input
           {...ties}

@@ -1,25 +1,30 @@
 // A password, hidden until its owner asks to see it.
 import { PasswordInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import { type LiveText, liveTextProps } from './live-text.ts';
 import { useAutoFocus } from './use-auto-focus.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Tells password managers which one is meant. */
   autoComplete: 'current-password' | 'new-password';
+  /** Below the field, changing while one types. */
+  liveText?: LiveText;
   /** The focus starts here when the form appears. */
   autoFocus?: boolean;
 }
 
 export function PasswordField<Values extends FieldValues = FieldValues>({
   autoComplete,
+  liveText,
   autoFocus,
   ...props
 }: PasswordFieldProps<Values>) {
-  const { field, shared } = useField(props);
+  const { field, message, shared } = useField(props);
   return (
     <PasswordInput
       {...shared}
+      {...(liveText && liveTextProps(liveText, message))}
       {...field}
       {...useAutoFocus(autoFocus, field.ref)}
       value={field.value ?? ''}

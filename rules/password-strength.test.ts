@@ -1,0 +1,96 @@
+// Which passwords are hard enough to guess, and the sentence for each that is not.
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { describe, expect, test } from 'vitest';
+import { messages } from '../contract/messages.ts';
+import { knownWordsOf, passwordJudge } from './password-strength.ts';
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+const judge = passwordJudge(estimator, dictionary['passwords-common']);
+const helen = { email: 'h.marsh@demo.example', firstName: 'Helen', lastName: 'Marsh' };
+
+const similar = 'This is close to a common password.';
+const ownWords = 'Leave out your name, your email and the name of this programme.';
+const repeats = 'Repeats, such as "aaa" or "abcabc", are easy to guess.';
+const otherwise = 'This is easy to guess. Add another word or a few characters.';
+
+test.each([
+  ['password1', messages.commonPassword],
+  ['PassWord1', messages.commonPassword],
+  ['Password123!', similar],
+  ['P@ssw0rd1', similar],
+  ['Welcome2026!', similar],
+  ['Summer2026!', similar],
+  ['kettle42', otherwise],
+  ['        ', repeats],
+  ['abcabcabcabc', repeats],
+  ['qwertyuiop[]', 'Rows of keys, such as "qwerty", are easy to guess.'],
+  ['cdefghijklmn', 'Sequences, such as "abc" or "6543", are easy to guess.'],
+  ['13/05/1977', 'Dates and years are easy to guess.'],
+  ['Helen-Marsh-1', ownWords],
+  ['helenmarsh77', ownWords],
+  ['h.marsh@demo.example1', ownWords],
+  ['H.MARSH@demo.example', messages.passwordIsEmail],
+  ['Challenge-Desk-1', ownWords],
+  ['ChallengeDesk', ownWords],
+  ['12345challenge', ownWords],
+  ['Inn0vation?', ownWords],
+  ['IX Challenges', ownWords],
+])('%j is refused: %s', (password, sentence) => {
+  expect(judge(password, helen)).toEqual({ isAccepted: false, sentence });
+});
+
+test.each(['Demo-pass-2026', 'Long-enough-1', 'correct horse battery staple'])(
+  '%j is accepted',
+  (password) => {
+    expect(judge(password, helen)).toEqual({ isAccepted: true, sentence: 'Strong password.' });
+  },
+);
+
+test('score 3 is enough, and called good', () => {
+  expect(judge('long enough', helen)).toEqual({ isAccepted: true, sentence: 'Good password.' });
+});
+
+test('eight characters in which no pattern is found are enough', () => {
+  expect(estimator.check('vK7#qLx2').score).toBeLessThan(3);
+  expect(judge('vK7#qLx2', helen)).toEqual({ isAccepted: true, sentence: 'Good password.' });
+});
+
+test('the name of someone else is not a known word', () => {
+  const ada = { email: 'ada@test.example', firstName: 'Ada', lastName: 'Lovelace' };
+  expect(judge('Helen-Marsh-1', ada).isAccepted).toBe(true);
+});
+
+test('only the first 32 characters are looked at, because longer input costs seconds', () => {
+  const seen: string[] = [];
+  const check: typeof estimator.check = (password, words) => {
+    seen.push(password);
+    return estimator.check(password, words);
+  };
+  const judgeSeen = passwordJudge({ check }, []);
+  judgeSeen(`${'a'.repeat(32)}Long-enough-1`, helen);
+  expect(seen).toEqual(['a'.repeat(32)]);
+});
+
+describe('the known words', () => {
+  test('are the e-mail, its local part, both names alone and joined in five ways, and the product’s', () => {
+    const words = knownWordsOf(helen);
+    expect(words.slice(0, 9)).toEqual([
+      'h.marsh@demo.example',
+      'h.marsh',
+      'Helen',
+      'Marsh',
+      'HelenMarsh',
+      'Helen Marsh',
+      'Helen.Marsh',
+      'Helen-Marsh',
+      'Helen_Marsh',
+    ]);
+    expect(words).toEqual(expect.arrayContaining(['Challenge Desk', 'ChallengeDesk', 'Challenge-Desk']));
+  });
+
+  test('hold nothing empty where a form does not know the person', () => {
+    expect(knownWordsOf({ email: '', firstName: '', lastName: '' }).every((word) => word.trim())).toBe(true);
+    expect(judge('Helen-Marsh-1', { email: '', firstName: '', lastName: '' }).isAccepted).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+// Whether a password is hard enough to guess, from what zxcvbn finds in it; the library is passed in.
+import { messages } from '../contract/messages.ts';
+import { productName, publicSiteNames } from '../contract/vocabulary.ts';
+
+/** What is known about the person who gets the password. Empty where a form does not know it. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The sentence stands under the field: why the password is refused, or how good it is. */
+export interface PasswordStrength {
+  readonly isAccepted: boolean;
+  readonly sentence: string;
+}
+
+/** The part of zxcvbn that the rule uses. */
+interface Estimator {
+  check(
+    password: string,
+    knownWords: string[],
+  ): {
+    readonly score: number;
+    readonly feedback: { readonly warning: string | null };
+    readonly sequence: readonly { readonly pattern: string }[];
+  };
+}
+
+/** Longer input costs seconds of processor time and says nothing new. */
+const judgedLength = 32;
+const leastScore = 3;
+/** As decided: the commonest passwords are refused whatever their score. */
+const commonestCount = 10_000;
+
+const keyRows = 'Rows of keys, such as "qwerty", are easy to guess.';
+const repeats = 'Repeats, such as "aaa" or "abcabc", are easy to guess.';
+const dates = 'Dates and years are easy to guess.';
+const singleWord = 'A single word or name is easy to guess.';
+const otherwise = 'This is easy to guess. Add another word or a few characters.';
+
+/** By zxcvbn's names of what it found. */
+const refusals: Readonly<Record<string, string>> = {
+  topTen: messages.commonPassword,
+  topHundred: messages.commonPassword,
+  common: messages.commonPassword,
+  similarToCommon: 'This is close to a common password.',
+  straightRow: keyRows,
+  keyPattern: keyRows,
+  simpleRepeat: repeats,
+  extendedRepeat: repeats,
+  sequences: 'Sequences, such as "abc" or "6543", are easy to guess.',
+  recentYears: dates,
+  dates,
+  wordByItself: singleWord,
+  namesByThemselves: singleWord,
+  commonNames: singleWord,
+  userInputs: 'Leave out your name, your email and the name of this programme.',
+};
+
+const joints = ['', ' ', '.', '-', '_'];
+const joinedEachWay = (words: readonly string[]) => joints.map((joint) => words.join(joint));
+
+const productWords = [
+  ...[productName, ...Object.values(publicSiteNames), 'Innovation Challenge'].flatMap((name) =>
+    joinedEachWay(name.split(' ')),
+  ),
+  'challenge',
+  'challenges',
+  'innovation',
+];
+
+/** What anyone who attacks this account would try first. */
+export function knownWordsOf({ email, firstName, lastName }: PasswordOwner): string[] {
+  const [localPart = ''] = email.split('@');
+  const words = [email, localPart, firstName, lastName, ...joinedEachWay([firstName, lastName])];
+  return [...words, ...productWords].filter((word) => word.trim() !== '');
+}
+
+/** `commonPasswords`: the commonest first. */
+export function passwordJudge(estimator: Estimator, commonPasswords: readonly string[]) {
+  const commonest = new Set(commonPasswords.slice(0, commonestCount));
+  return (password: string, owner: PasswordOwner): PasswordStrength => {
+    const lowered = password.toLowerCase();
+    if (owner.email !== '' && lowered === owner.email.toLowerCase())
+      return { isAccepted: false, sentence: messages.passwordIsEmail };
+    if (commonest.has(password) || commonest.has(lowered))
+      return { isAccepted: false, sentence: messages.commonPassword };
+    const { score, feedback, sequence } = estimator.check(
+      password.slice(0, judgedLength),
+      knownWordsOf(owner),
+    );
+    const isWithoutPattern = sequence.length === 1 && sequence[0]?.pattern === 'bruteforce';
+    if (score >= leastScore || isWithoutPattern)
+      return { isAccepted: true, sentence: score > leastScore ? 'Strong password.' : 'Good password.' };
+    return { isAccepted: false, sentence: refusals[feedback.warning ?? ''] ?? otherwise };
+  };
+}

@@ -1,0 +1,20 @@
+// A text under a field that changes while one types, in room that is kept for it.
+import classes from './fields.module.css';
+
+export interface LiveText {
+  readonly text: string;
+  readonly tone?: 'good' | 'bad';
+}
+
+/** For Mantine's inputs. An error takes the place of the text. */
+export const liveTextProps = ({ text, tone }: LiveText, error: string | undefined) => ({
+  className: classes.fieldWithLiveText,
+  inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
+    | 'label'
+    | 'input'
+    | 'error'
+    | 'description'
+  )[],
+  description: error ? undefined : text,
+  descriptionProps: { 'aria-live': 'polite' as const, className: classes.liveText, 'data-tone': tone },
+});
