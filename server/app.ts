@@ -118,6 +118,7 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
 
   app.decorateRequest('actor', null);
   app.decorateRequest('deadline', null);
+  app.decorateRequest('accountID', null);
   readJsonBodies(app);
   app.setErrorHandler(sendFailure);
   logRequests(app);

@@ -5,9 +5,10 @@ import type { Actor } from '../../rules/permissions.ts';
 import type { Verdict } from '../../rules/verdict.ts';
 import { recordChange } from '../database/audit.ts';
 import type { Sql } from '../database/connect.ts';
-import { Refusal, requirePossible } from '../http/errors.ts';
+import { Refusal, requirePossible, TooManyAttempts } from '../http/errors.ts';
 import { type Audience, type SignedInActor, tokens } from '../http/identify.ts';
 import type { Asking, Context } from '../http/implement.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { isPassword } from './passwords.ts';
 import { type Account, endSession, findAccount, insertSession } from './queries.ts';
 import { countAttempt, forgetAttempts } from './throttle.ts';
@@ -19,7 +20,15 @@ export const later = (at: Date, minutes: number) => new Date(at.getTime() + minu
 
 type Entry = Pick<
   Context<never>,
-  'now' | 'address' | 'services' | 'requestID' | 'deadline' | 'inTransaction'
+  | 'now'
+  | 'address'
+  | 'services'
+  | 'requestID'
+  | 'deadline'
+  | 'inTransaction'
+  | 'cookies'
+  | 'setCookie'
+  | 'noteAccount'
 >;
 
 interface Door {
@@ -35,18 +44,33 @@ export async function signIn(
   entry: Entry,
 ): Promise<{ token: string }> {
   const { now, address, services, deadline, inTransaction } = entry;
-  const attempt = { purpose: 'sign-in', account: accountOf(body.email), address } as const;
-  await countAttempt(services.sql, attempt, now.instant, deadline);
-  const account = await deadline.within(() => findAccount(services.sql, audience, attempt.account));
+  const email = accountOf(body.email);
+  const cookie = deviceCookie(services, audience, entry);
+  const device = cookie.nonceFor(email, now.instant);
+  const attempt = { purpose: 'sign-in', account: email, address, device } as const;
+  const find = () => deadline.within(() => findAccount(services.sql, audience, email));
+  try {
+    await countAttempt(services.sql, attempt, now.instant, deadline);
+  } catch (error) {
+    if (error instanceof TooManyAttempts) note(entry, await find());
+    throw error;
+  }
+  const account = await find();
+  note(entry, account);
   if (!(await isPassword(account?.passwordHash ?? null, body.password)) || !account) {
     throw new Refusal(messages.incorrectSignIn);
   }
   if (admits) requirePossible(admits(account));
-  return inTransaction(async ({ tx }) => {
-    const token = await openSession(tx, audience, account, entry);
+  const token = await inTransaction(async ({ tx }) => {
     await forgetAttempts(tx, attempt);
-    return { token };
+    return openSession(tx, audience, account, entry);
   });
+  cookie.remember(email, now.instant);
+  return { token };
+}
+
+function note({ noteAccount }: Pick<Entry, 'noteAccount'>, account: Account | null) {
+  if (account) noteAccount(account.id);
 }
 
 export async function openSession(

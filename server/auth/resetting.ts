@@ -11,6 +11,7 @@ import type { Context } from '../http/implement.ts';
 import { resetPasswordLetter } from '../mail/letters.ts';
 import { queueLetter } from '../mail/outbox.ts';
 import { hashOf, newCode } from './codes.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { accountOf, later } from './entering.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import {
@@ -95,8 +96,12 @@ export async function requireResetCode(
 export async function resetPassword(
   audience: Audience,
   body: { readonly code: string; readonly password: string },
-  { tx, now, requestID, deadline }: Pick<Context<never>, 'tx' | 'now' | 'requestID' | 'deadline'>,
+  context: Pick<
+    Context<never>,
+    'tx' | 'now' | 'requestID' | 'deadline' | 'services' | 'cookies' | 'setCookie'
+  >,
 ): Promise<string> {
+  const { tx, now, requestID, deadline, services } = context;
   const person = await requireResetCode(tx, audience, body.code, now);
   const problem = await deadline.aside(() => passwordProblem(body.password, person));
   if (problem) throw new FieldErrors({ password: problem });
@@ -112,5 +117,7 @@ export async function resetPassword(
     after: null,
     requestID,
   });
+  // Whoever can read the person's mail is the owner, however many strangers have been guessing.
+  deviceCookie(services, audience, context).remember(accountOf(person.email), now.instant);
   return messages.passwordReset;
 }

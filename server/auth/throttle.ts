@@ -7,6 +7,8 @@ import type { Deadline } from '../http/deadline.ts';
 import { TooManyAttempts } from '../http/errors.ts';
 
 const windowMinutes = 15;
+/** For guesses at one account from everywhere. */
+const longWindowMinutes = 60;
 
 /** How many attempts fit into the window, for one account from one address and from one address in all. */
 const limits = {
@@ -18,10 +20,17 @@ const limits = {
 } as const;
 type Purpose = keyof typeof limits;
 
+/** Failed sign-ins in an hour, for one account from all addresses by browsers that it does not know. */
+const fromUnknownBrowsers = 20;
+/** Failed sign-ins in an hour after which a browser that the account knows counts as unknown. */
+const fromKnownBrowser = 10;
+
 export interface Attempt {
   readonly purpose: Purpose;
   readonly account: string;
   readonly address: string;
+  /** The nonce by which this browser is known to the account; sign-ins only. */
+  readonly device?: Buffer | null;
 }
 
 /** A subscriber gets a whole /64 of IPv6 addresses, so the network is what counts. */
@@ -51,24 +60,60 @@ function groupsOf(canonical: string): number[] {
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }
 
-async function requireFree(tx: Sql, { purpose, account, address }: Attempt, at: Date): Promise<void> {
-  const since = new Date(at.getTime() - windowMinutes * 60_000);
-  const blocking = await tx<{ at: Date }[]>`
-    (select at from throttled_attempt
+const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000);
+
+interface Blocked {
+  /** The attempt after whose window there is room for another. */
+  readonly at: Date;
+  readonly minutes: number;
+}
+
+async function findBlockedByAddress(tx: Sql, { purpose, account, address }: Attempt, at: Date) {
+  const since = minutesBefore(at, windowMinutes);
+  return tx<Blocked[]>`
+    (select at, ${windowMinutes}::integer as minutes from throttled_attempt
       where purpose = ${purpose} and account = ${account} and address = ${address} and at > ${since}
       order by at desc offset ${limits[purpose].forAccount - 1} limit 1)
     union all
-    (select at from throttled_attempt
+    (select at, ${windowMinutes}::integer as minutes from throttled_attempt
       where purpose = ${purpose} and address = ${address} and at > ${since}
       order by at desc offset ${limits[purpose].forAddress - 1} limit 1)`;
-  if (blocking.length === 0) return;
-  const latest = Math.max(...blocking.map((row) => row.at.getTime()));
+}
+
+/** A known browser has guesses of its own, so strangers cannot use up those of the owner. */
+async function isKnown(tx: Sql, { purpose, account, device }: Attempt, at: Date): Promise<boolean> {
+  if (!device) return false;
+  const usedUp = await tx`
+    select from throttled_attempt
+    where purpose = ${purpose} and account = ${account} and device = ${device}
+      and at > ${minutesBefore(at, longWindowMinutes)}
+    offset ${fromKnownBrowser - 1} limit 1`;
+  return usedUp.count === 0;
+}
+
+async function findBlockedByAccount(tx: Sql, { purpose, account }: Attempt, at: Date) {
+  return tx<Blocked[]>`
+    select at, ${longWindowMinutes}::integer as minutes from throttled_attempt
+    where purpose = ${purpose} and account = ${account} and device is null
+      and at > ${minutesBefore(at, longWindowMinutes)}
+    order by at desc offset ${fromUnknownBrowsers - 1} limit 1`;
+}
+
+/** Throws if there is no room for this attempt; otherwise says which browser it counts for. */
+async function requireFree(tx: Sql, attempt: Attempt, at: Date): Promise<Buffer | null> {
+  const { purpose, account, address } = attempt;
+  const device = (await isKnown(tx, attempt, at)) ? (attempt.device ?? null) : null;
+  const blocked = await findBlockedByAddress(tx, attempt, at);
+  if (purpose === 'sign-in' && device === null)
+    blocked.push(...(await findBlockedByAccount(tx, attempt, at)));
+  if (blocked.length === 0) return device;
+  const isAhead = blocked.some((one) => one.at > at);
   // The clock was set back: from now on they count for as long as any others, and no longer.
-  if (latest > at.getTime())
+  if (isAhead)
     await tx`update throttled_attempt set at = ${at}
-      where purpose = ${purpose} and address = ${address} and at > ${at}`;
-  const free = Math.min(latest, at.getTime()) + windowMinutes * 60_000;
-  throw new TooManyAttempts(Math.max(1, Math.ceil((free - at.getTime()) / 1000)));
+      where purpose = ${purpose} and (address = ${address} or account = ${account}) and at > ${at}`;
+  const freeAt = blocked.map((one) => Math.min(one.at.getTime(), at.getTime()) + one.minutes * 60_000);
+  throw new TooManyAttempts(Math.max(1, Math.ceil((Math.max(...freeAt) - at.getTime()) / 1000)));
 }
 
 /** Counts this attempt before it is tried, so that a burst of parallel ones cannot slip through. */
@@ -80,11 +125,15 @@ export async function countAttempt(
 ): Promise<void> {
   const attempt = { ...counted, address: networkOf(counted.address) };
   const { purpose, account, address } = attempt;
+  const lock = (tx: Sql, what: string) =>
+    tx`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${what}`}, 0))`;
   const count = async (tx: Sql) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${address}`}, 0))`;
-    await requireFree(tx, attempt, at);
-    await tx`insert into throttled_attempt (purpose, account, address, at)
-      values (${purpose}, ${account}, ${address}, ${at})`;
+    // Always the account first, so that two attempts never wait for each other.
+    if (purpose === 'sign-in') await lock(tx, `account ${account}`);
+    await lock(tx, address);
+    const device = await requireFree(tx, attempt, at);
+    await tx`insert into throttled_attempt (purpose, account, address, device, at)
+      values (${purpose}, ${account}, ${address}, ${device}, ${at})`;
   };
   await deadline.within(async () => {
     // Whoever is over the limit already is sent away without waiting for the others.
@@ -93,8 +142,12 @@ export async function countAttempt(
   });
 }
 
-/** Someone who got in was not guessing. */
-export async function forgetAttempts(tx: Sql, { purpose, account, address }: Attempt): Promise<void> {
+/** Someone who signed in was not guessing, from this address or with this browser. */
+export async function forgetAttempts(
+  tx: Sql,
+  { purpose, account, address, device = null }: Attempt,
+): Promise<void> {
   await tx`delete from throttled_attempt
-    where purpose = ${purpose} and account = ${account} and address = ${networkOf(address)}`;
+    where purpose = ${purpose} and account = ${account}
+      and (address = ${networkOf(address)} or device = ${device})`;
 }

@@ -28,6 +28,12 @@ export interface Context<E extends Endpoint> extends Asking<E> {
   /** Where the request comes from, as TRUST_PROXY lets us know. */
   readonly address: string;
   readonly ifMatch: string | undefined;
+  /** The Cookie header. */
+  readonly cookies: string | undefined;
+  /** One more Set-Cookie header on the reply. */
+  readonly setCookie: (cookie: string) => void;
+  /** Names the account that a refused sign-in was for, by its id, in the log line of this request. */
+  readonly noteAccount: (id: number) => void;
   /** Aborted once nobody waits for the answer any more. */
   readonly patience: () => AbortSignal;
   /** Goes on after the answer has been sent. */

@@ -13,6 +13,8 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, status 
       status,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       person: request.actor?.id,
+      // Whom a refused sign-in was for. Never what was typed: people type passwords into that field.
+      account: isRefused(status) ? (request.accountID ?? undefined) : undefined,
       // Someone who tries to break in is found by where they come from; of everyone else it is nobody's business.
       address: isRefused(status) && status !== clientGone ? request.ip : undefined,
     },

@@ -30,6 +30,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: SignedInActor | null;
     deadline: Deadline | null;
+    /** The account that a refused sign-in was for. */
+    accountID: number | null;
   }
 }
 
@@ -151,6 +153,11 @@ export function route(
       requestID: request.id,
       address: request.ip,
       ifMatch: request.headers['if-match'],
+      cookies: request.headers.cookie,
+      setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
+      noteAccount: (id: number) => {
+        request.accountID = id;
+      },
       patience: () => whileWaitedFor(reply),
       afterwards: afterwards.run,
       receive: (mostBytes: number) => receiveFile(request, mostBytes),

@@ -5,6 +5,7 @@ import { publicSiteNames, roles, sites } from '../../contract/vocabulary.ts';
 import { canEnterSite } from '../../rules/own-applications.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import { hashOf, newCode } from '../auth/codes.ts';
+import { deviceCookie } from '../auth/device-cookie.ts';
 import { accountOf, later, openSession, signIn, signOut } from '../auth/entering.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { forgotPassword, requireResetCode, resetPassword } from '../auth/resetting.ts';
@@ -80,7 +81,8 @@ export const userAuthRoutes = implement(userAuth, {
     return { email, firstName, lastName };
   },
 
-  confirm: async ({ tx, body, now, services, requestID, deadline }) => {
+  confirm: async (context) => {
+    const { tx, body, now, services, requestID, deadline } = context;
     const registration = await findRegistration(tx, hashOf(body.code), now.instant);
     if (!registration) throw new Refusal(publicMessages.confirmationInvalid);
     const { firstName, lastName } = body;
@@ -102,6 +104,7 @@ export const userAuthRoutes = implement(userAuth, {
       requestID,
     });
     const token = await openSession(tx, 'user', { ...person, passwordHash }, { now, services, requestID });
+    deviceCookie(services, 'user', context).remember(accountOf(person.email), now.instant);
     return { token };
   },
 
