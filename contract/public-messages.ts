@@ -8,5 +8,4 @@ export const publicMessages = {
   accountOfOtherSite: (site: string) => `This account belongs to ${site}. Please sign in there.`,
   uploadedTooMuch: 'You have reached the upload limit for today. Please try again tomorrow.',
   signedOut: 'You were signed out.',
-  signedOutKept: 'You were signed out. Sign in to continue; what you typed is kept.',
 } as const;

@@ -1,4 +1,5 @@
 // Signing in and out, and what happens to a sign-in that has ended.
+import { messages } from '../contract/messages.ts';
 import { demoPassword } from '../demo/accounts.ts';
 import { callBeside } from './calls.ts';
 import { expect, test } from './fixtures.ts';
@@ -85,6 +86,7 @@ test('an invalid stored token is removed', async ({ page }) => {
 test('a sign-in that the server has ended leads to the sign-in page at the next call', async ({
   page,
   signIn,
+  axe,
 }) => {
   await signIn(page, 'admin.ga@demo.example');
   // Nothing more is on its way that would notice first.
@@ -93,6 +95,18 @@ test('a sign-in that the server has ended leads to the sign-in page at the next 
   await page.getByRole('link', { name: 'Challenge Technology' }).click();
   await expect(page).toHaveURL('/auth/login');
   expect(await page.evaluate(storedToken)).toBeNull();
+  await expect(page.getByRole('status')).toHaveText(messages.sessionEnded);
+  await axe(page);
+  await page.reload();
+  await expect(page.getByRole('status')).toHaveText(messages.sessionEnded);
+
+  await page.getByLabel('Email').fill('admin.ga@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Challenge Technology' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByText(messages.sessionEnded)).toHaveCount(0);
 });
 
 test('logging out in one tab ends the other', async ({ page, context, signIn }) => {
@@ -117,5 +131,7 @@ test('someone who tries too often is told when to try again', async ({ page, ser
   await page.getByLabel('Email').fill(attempt.email);
   await page.getByLabel('Password', { exact: true }).fill(attempt.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Too many attempts. Please try again in 15 minutes.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(
+    `Too many attempts. Please try again in 15 minutes. ${messages.useKnownBrowser}`,
+  );
 });

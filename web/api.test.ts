@@ -9,6 +9,7 @@ import { z } from '../contract/zod.ts';
 import { CallFailure, call, failureOf, refreshPerson } from './api.ts';
 import { redirect } from './redirect.ts';
 import { session } from './session.ts';
+import { sessionError } from './session-error.ts';
 
 const person = { id: 7, email: 'a@example.com', firstName: 'A', lastName: 'B', roles: [10], site: 1 };
 const payload = {
@@ -161,6 +162,20 @@ describe('a failure', () => {
     expect(await failed(call(tags.list, {}))).toMatchObject({ status: 401, message: 'Unauthorized' });
     expect(localStorage.getItem(tokenStorageKey)).toBeNull();
     expect(redirect.take()).toBe('/auth/login');
+    expect(sessionError.get()).toBe('Unauthorized');
+  });
+
+  test('401 to a token that has been replaced since ends nothing', async () => {
+    const newer = token.replace('.s', '.t');
+    answer({
+      '/admin/challengeTags': () => {
+        session.signIn(newer);
+        return Response.json({ title: 'x' }, { status: 401 });
+      },
+    });
+    await failed(call(tags.list, {}));
+    expect(localStorage.getItem(tokenStorageKey)).toBe(newer);
+    expect(sessionError.get()).toBeNull();
   });
 
   test('403 asks who is signed in now, and takes over changed roles', async () => {

@@ -21,7 +21,7 @@ export { type Answer, CallFailure, type Carrier, failureOf, type Sent } from '..
 /** `token`: the one the call was made with; a late answer to an old one must not end a new sign-in. */
 function handleRefusal(endpoint: Endpoint, failure: CallFailure, token: string | undefined) {
   if (failure.status === 401 && session.get()?.token === token) {
-    session.signOut();
+    session.end();
     redirect.set(loginPath);
   }
   // The person's roles may have changed since this tab last heard of them.

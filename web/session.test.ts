@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { tokenStorageKey } from '../contract/auth.ts';
 import { groupAccess } from '../contract/group-access.ts';
 import { followOtherTabs, hangsOnMembership, readToken, session } from './session.ts';
+import { sessionError } from './session-error.ts';
 
 const noon = new Date('2026-11-15T12:00:00Z');
 const seconds = (date: Date) => date.getTime() / 1000;
@@ -70,6 +71,17 @@ describe('the session', () => {
     localStorage.setItem(tokenStorageKey, tokenOf(claims).slice(0, 20));
     expect(session.get()).toBeNull();
     expect(localStorage.getItem(tokenStorageKey)).toBeNull();
+  });
+
+  test('stores why a token was removed until the next sign-in, and nothing at a sign-out', () => {
+    session.signIn(lasting());
+    session.signOut();
+    expect(sessionError.get()).toBeNull();
+    localStorage.setItem(tokenStorageKey, tokenOf({ ...claims, exp: seconds(noon) - 60 * 60 * 24 * 365 }));
+    expect(session.get()).toBeNull();
+    expect(sessionError.get()).toBe('Unauthorized');
+    session.signIn(lasting());
+    expect(sessionError.get()).toBeNull();
   });
 
   test('takes the server\u2019s word for the person, and tells once', () => {

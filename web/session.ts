@@ -2,8 +2,10 @@
 import { useSyncExternalStore } from 'react';
 import { Claims, type SignedIn, tokenStorageKey } from '../contract/auth.ts';
 import type { Access } from '../contract/endpoint.ts';
+import { messages } from '../contract/messages.ts';
 import { z } from '../contract/zod.ts';
 import { type Actor, mayCall } from '../rules/permissions.ts';
+import { sessionError } from './session-error.ts';
 
 export interface Session {
   readonly token: string;
@@ -58,7 +60,10 @@ function load() {
   const token = localStorage.getItem(tokenStorageKey);
   if (token === current?.token && readToken(token, new Date())) return;
   const session = token === null ? null : readToken(token, new Date());
-  if (token !== null && !session) localStorage.removeItem(tokenStorageKey);
+  if (token !== null && !session) {
+    localStorage.removeItem(tokenStorageKey);
+    sessionError.set(messages.unauthorized);
+  }
   change(session);
 }
 
@@ -69,12 +74,18 @@ export const session = {
     return current;
   },
   signIn(token: string) {
+    sessionError.forget();
     localStorage.setItem(tokenStorageKey, token);
     load();
   },
   signOut() {
     localStorage.removeItem(tokenStorageKey);
     load();
+  },
+  /** Without the person's doing: the server no longer accepts the token. */
+  end() {
+    sessionError.set(messages.unauthorized);
+    session.signOut();
   },
   /** What the server says about the person is newer than the token's claims. */
   update(person: SignedIn) {

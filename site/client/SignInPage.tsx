@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
 import { LoginForm } from '../../contract/auth.ts';
+import { messages } from '../../contract/messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { userAuth } from '../../contract/user-auth.ts';
 import { brands } from '../brand.ts';
@@ -45,7 +46,7 @@ export function SignInPage({ place }: { readonly place: Place }) {
       foot={
         <>
           <p>
-            <a href={keepingReturn(place, '/forgot-password')}>Forgotten password?</a>
+            <a href={keepingReturn(place, '/forgot-password')}>Forgot password?</a>
           </p>
           <p>
             No account yet? <a href={keepingReturn(place, '/register')}>Register</a>
@@ -55,9 +56,10 @@ export function SignInPage({ place }: { readonly place: Place }) {
     >
       {place.query.has('ended') && (
         <p class="card-note" role="status">
-          {publicMessages.signedOutKept}
+          {messages.sessionEnded}
         </p>
       )}
+      {form.failure?.status === 429 && <p>{messages.useKnownBrowser}</p>}
       {form.failure?.message === publicMessages.accountOfOtherSite(other.name) && (
         <p>
           <a href={`${place.otherHome}/sign-in`}>Sign in to {other.name}</a>

@@ -116,7 +116,7 @@ test('Sign in: a refusal is told, the second try leads to where one wanted to go
   answer({ '/public/auth/login': refusal(messages.incorrectSignIn) });
   await mount(<SignInPage place={placeAt(wish)} />);
   expect(href('Register')).toBe(`/site/ix/register${wish}`);
-  expect(href('Forgotten password?')).toBe(`/site/ix/forgot-password${wish}`);
+  expect(href('Forgot password?')).toBe(`/site/ix/forgot-password${wish}`);
   await type('Email', 'ada@example.com');
   await type('Password', 'long enough');
   await press('Sign in');
@@ -265,5 +265,5 @@ test('Contact us: the field for programs is hidden from people, and what is fill
 
 test('Sign in: whoever was signed out without their doing is told that nothing is lost', async () => {
   await mount(<SignInPage place={placeAt('?ended=1')} />);
-  expect(textOf('[role=status]')).toBe(publicMessages.signedOutKept);
+  expect(textOf('[role=status]')).toBe(messages.sessionEnded);
 });

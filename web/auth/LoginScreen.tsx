@@ -1,23 +1,32 @@
 // Sign-in: back to the page that was asked for, or an explanation why this person cannot open it.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { auth, LoginForm, loginRedirectDelay } from '../../contract/auth.ts';
 import { messages } from '../../contract/messages.ts';
 import type { z } from '../../contract/zod.ts';
 import { mayCall } from '../../rules/permissions.ts';
-import { call } from '../api.ts';
+import { CallFailure, call } from '../api.ts';
 import { destination, redirect, remembered } from '../redirect.ts';
 import { hangsOnMembership, session, useSession } from '../session.ts';
+import { sessionError } from '../session-error.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLink } from './AuthLink.tsx';
 import { useAuthRequest } from './auth-request.ts';
 import { NotForThisPerson } from './NotForThisPerson.tsx';
+import { Notice } from './Notice.tsx';
 
 async function signIn(form: z.infer<typeof LoginForm>) {
-  const { data } = await call(auth.login, { body: { ...form, isAdmin: true } });
+  const { data } = await call(auth.login, { body: { ...form, isAdmin: true } }).catch(withWayOut);
   session.signIn(data.token);
   if (!session.get()) throw new Error(messages.unauthorized);
+}
+
+/** Someone else may have used up the attempts, so the owner is told how to sign in all the same. */
+function withWayOut(failure: unknown): never {
+  if (failure instanceof CallFailure && failure.status === 429)
+    throw new CallFailure(429, `${failure.message} ${messages.useKnownBrowser}`);
+  throw failure;
 }
 
 export function LoginScreen() {
@@ -28,6 +37,8 @@ export function LoginScreen() {
   const isUndecided =
     person !== undefined && person.isGroupMember === undefined && hangsOnMembership(person, access);
   const request = useAuthRequest(signIn);
+  // Signing in forgets the error; the notice stays until this page is left, so that nothing moves.
+  const [hasEnded] = useState(() => sessionError.get() !== null);
   const isWelcome = verdict?.allowed === true;
 
   useEffect(() => {
@@ -40,6 +51,7 @@ export function LoginScreen() {
     return <NotForThisPerson person={person} reason={verdict.reason} />;
   return (
     <AuthCard title="Sign in">
+      {hasEnded && <Notice tone="information">{messages.sessionEnded}</Notice>}
       <AuthForm
         label="Sign in"
         schema={LoginForm}

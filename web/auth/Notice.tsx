@@ -1,15 +1,20 @@
-// What a sign-in screen has to say when there is nothing to type; the focus starts on it, so that it is read.
+// What a sign-in screen has to say. Where there is nothing to type, the focus starts on it, so that it is read.
 import type { ReactNode } from 'react';
 import classes from './AuthCard.module.css';
 
 interface NoticeProps {
-  tone?: 'success' | 'problem';
+  tone?: 'success' | 'problem' | 'information';
   children: ReactNode;
 }
 
 export function Notice({ tone, children }: NoticeProps) {
   return (
-    <p className={classes.notice} data-tone={tone} tabIndex={-1}>
+    <p
+      className={classes.notice}
+      data-tone={tone}
+      role={tone === 'information' ? 'status' : undefined}
+      tabIndex={-1}
+    >
       {children}
     </p>
   );
