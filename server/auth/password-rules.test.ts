@@ -125,7 +125,7 @@ describe('npm run create-superadmin', () => {
     return said;
   }
 
-  test('refuses a weak one with the reason', async () => {
+  test('refuses a weak one with the reason', { timeout: 60_000 }, async () => {
     expect(await create('Helen-Marsh-1')).toBe(
       'Leave out your name, your email and the name of this programme.\n',
     );

@@ -31,11 +31,11 @@ test('other work goes on in the meantime', async () => {
 });
 
 test.each([
-  ['never answers', 'for (;;);', 200],
+  ['never answers', 'for (;;);', 100],
   ['fails', 'throw new Error("broken");', 8_000],
   ['ends', 'process.exit(3);', 8_000],
 ])('a thread that %s is ended, and whoever waited is asked to try again', async (_, program, limit) => {
-  const judge = strengthThread(thread(program), limit);
+  const judge = strengthThread(thread(program), { answerLimit: limit, startLimit: limit });
   const [first, second] = await Promise.allSettled([judge('x', owner), judge('y', owner)]);
   for (const outcome of [first, second]) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(PasswordNotChecked) });

@@ -5,10 +5,12 @@ import type { PasswordOwner, PasswordStrength } from '../../rules/password-stren
 import { PasswordNotChecked } from '../http/errors.ts';
 import { projectFolder } from '../project-folder.ts';
 
-/** Below the time after which PostgreSQL ends a transaction in which nothing happens. */
-const mostMilliseconds = 8_000;
-/** Its dictionaries take up to 100 MB, and passwords are seldom set. */
-const idleMilliseconds = 60_000;
+/** For an answer: below the time after which PostgreSQL ends a transaction in which nothing happens. */
+const answerLimit = 8_000;
+/** For loading the dictionaries, which takes a second, or many on a machine that is busy. */
+const startLimit = 30_000;
+/** The dictionaries take up to 100 MB, and passwords are seldom set. */
+const idleMilliseconds = 10 * 60_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -23,8 +25,9 @@ interface Waiting {
 }
 
 /** One thread, started by the first password and ended when none has come for a while. */
-export function strengthThread(file: string | URL = judgeFile, limit = mostMilliseconds) {
+export function strengthThread(file: string | URL = judgeFile, limits = { answerLimit, startLimit }) {
   let worker: Worker | null = null;
+  let isReady = false;
   let idle: NodeJS.Timeout | undefined;
   let lastID = 0;
   const waiting = new Map<number, Waiting>();
@@ -32,6 +35,7 @@ export function strengthThread(file: string | URL = judgeFile, limit = mostMilli
   function end(cause: unknown) {
     const ended = worker;
     worker = null;
+    isReady = false;
     for (const { reject } of waiting.values()) reject(new PasswordNotChecked(cause));
     waiting.clear();
     void ended?.terminate();
@@ -42,9 +46,10 @@ export function strengthThread(file: string | URL = judgeFile, limit = mostMilli
     const failed = (cause: unknown) => {
       if (worker === started) end(cause);
     };
-    started.on('message', ({ id, strength }: { id: number; strength: PasswordStrength }) =>
-      waiting.get(id)?.resolve(strength),
-    );
+    started.on('message', ({ id, strength }: { id: number; strength: PasswordStrength }) => {
+      isReady = true;
+      waiting.get(id)?.resolve(strength);
+    });
     started.on('error', failed);
     started.on('exit', (code) => failed(new Error(`The thread ended with code ${code}.`)));
     return started;
@@ -67,6 +72,7 @@ export function strengthThread(file: string | URL = judgeFile, limit = mostMilli
     const thread = worker;
     thread.ref();
     const id = ++lastID;
+    const limit = limits.answerLimit + (isReady ? 0 : limits.startLimit);
     const alarm = setTimeout(end, limit, new Error('The thread took too long.'));
     try {
       return await new Promise<PasswordStrength>((resolve, reject) => {

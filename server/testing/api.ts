@@ -7,6 +7,7 @@ import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
 import { nowIn } from '../../rules/now.ts';
 import { createApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { judgePassword } from '../auth/strength.ts';
 import { type Audience, tokens } from '../http/identify.ts';
 import { logOptions } from '../log.ts';
 import { folderStore, type MediaStore } from '../media/store.ts';
@@ -54,6 +55,8 @@ export async function testApi(
   };
   const now = () => nowIn(settings.timeZone, clock.instant);
   const media = store ?? folderStore(await testFolder());
+  // Loading TypeScript in a thread can take longer than a transaction may wait on a busy machine.
+  await judgePassword(password, { email: '', firstName: '', lastName: '' });
   const services = { settings, sql, tokenSecret, media, now, checkReplies: true };
   const app = await createApp(services, log && pino({ ...logOptions, level: 'trace' }, { write: log }));
   afterAll(() => app.close());
