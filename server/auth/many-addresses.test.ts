@@ -20,6 +20,11 @@ beforeEach(async () => {
 });
 
 const newPassword = 'A-brand-new-one';
+
+/** As many failures as there may be, without the time that checking each password takes. */
+const exhaustGuesses = (email: string) => sql`
+  insert into throttled_attempt (purpose, account, address, at)
+  select 'sign-in', ${email}, '198.51.100.' || n, ${clock.instant} from generate_series(1, 20) as n`;
 const day = 24 * 60 * minute;
 
 /** The two sides: where one signs in, and asks for a link. */
@@ -106,7 +111,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
 
   test('a new browser signs in after a reset link, and stays known', async () => {
     const { email } = await person(kind);
-    await guess(email, 20);
+    await exhaustGuesses(email);
     expect((await signIn(email, password, { address: '203.0.113.9' })).status).toBe(429);
     await app.inject({ method: 'POST', url: forgot, payload: { email, ...more } });
     await app.afterwards.settled();
@@ -175,7 +180,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
     }
     expect(cookie.split('~')).toHaveLength(5);
     for (const [index, { email }] of people.entries()) {
-      await guess(email, 20);
+      await exhaustGuesses(email);
       const { status } = await signIn(email, password, { address: '203.0.113.9', cookie });
       expect(status).toBe(index === 0 ? 429 : 200);
     }
@@ -191,17 +196,17 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
   ])('one that is %s counts as none', async (_, change) => {
     const { email } = await person(kind);
     const cookie = change(await knownBrowser(email));
-    await guess(email, 20);
+    await exhaustGuesses(email);
     expect((await signIn(email, password, { address: '203.0.113.9', cookie })).status).toBe(429);
   });
 
   test('one of another account, or older than 180 days, counts as none', async () => {
     const [one, other] = [await person(kind), await person(kind)];
     const cookie = await knownBrowser(one.email);
-    await guess(other.email, 20);
+    await exhaustGuesses(other.email);
     expect((await signIn(other.email, password, { address: '203.0.113.9', cookie })).status).toBe(429);
     turnClock(180 * day);
-    await guess(one.email, 20);
+    await exhaustGuesses(one.email);
     expect((await signIn(one.email, password, { address: '203.0.113.9', cookie })).status).toBe(429);
   });
 
@@ -214,7 +219,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
         .map(({ status, account }) => ({ status, account }));
     await signIn(email, 'wrong');
     await signIn('nobody@test.example', 'wrong');
-    await guess(email, 38);
+    await exhaustGuesses(email);
     await signIn(email, password, { address: '203.0.113.9' });
     const written = accounts();
     expect(written.slice(0, 2)).toEqual([
