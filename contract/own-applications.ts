@@ -2,6 +2,7 @@
 import { Application, Attachment } from './applications.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, date, emailAddress, id, line, text } from './fields.ts';
+import { isWebAddress } from './web-address.ts';
 import { z } from './zod.ts';
 
 export const applicationTextMaximum = 5000;
@@ -20,8 +21,29 @@ export const attachmentTypes = {
 export type AttachmentType = keyof typeof attachmentTypes;
 
 const shortLine = line(255);
-/** Half a web address is stored as it is: whoever writes is not interrupted for it. */
-const webAddress = line(2048);
+/** Each may be empty while the form is being written; otherwise it has to fit. */
+const fitting = (max: number, fits: (text: string) => boolean, error: string) =>
+  line(max).refine((text) => text === '' || fits(text), { error });
+
+const webAddress = fitting(
+  2048,
+  isWebAddress,
+  'Enter a web address that begins with http:// or https://, such as https://www.example.com.',
+);
+
+/** There is no field for the country, so postcodes of any country fit. */
+const postcode = fitting(
+  255,
+  (text) => /^[\p{L}\d ]{3,10}$/u.test(text) && /\d/.test(text),
+  'Enter a postcode of 3 to 10 letters, digits and spaces, such as SW1A 1AA.',
+);
+
+const telephone = fitting(
+  255,
+  (text) => /^[\d ()+-]+$/.test(text) && /^\d{7,20}$/.test(text.replace(/\D/g, '')),
+  'Enter a telephone number of 7 to 20 digits, such as 020 7946 0000 or +44 20 7946 0000.',
+);
+
 const turnoverMaximum = 9_999_999_999_999;
 
 /** Whatever the company writes; each may be empty while it is being written. */
@@ -31,13 +53,13 @@ export const OwnFields = z.object({
   addressLine1: shortLine,
   addressLine2: shortLine,
   townCity: shortLine,
-  postcode: shortLine,
+  postcode,
   county: shortLine,
   region: shortLine,
   contactName: shortLine,
   jobTitle: shortLine,
   email: z.union([z.literal(''), emailAddress]),
-  telephone: shortLine,
+  telephone,
   companyReg: shortLine,
   turnover: z.number().min(0).max(turnoverMaximum).nullable(),
   ideaSummary: text(applicationTextMaximum),
@@ -80,8 +102,11 @@ export type OwnApplicationSummary = z.infer<typeof OwnApplicationSummary>;
 
 export const OwnApplication = OwnApplicationSummary.extend({
   ...OwnFields.shape,
-  // As it is stored, which may be from before a rule was made.
+  // As they are stored, which may be from before a rule was made.
   email: z.string(),
+  url: z.string(),
+  postcode: z.string(),
+  telephone: z.string(),
   ...sections,
   attachments: z.array(Attachment),
 });

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { OwnFields } from '../contract/own-applications.ts';
+import { completenessOf } from '../rules/own-applications.ts';
 import { type Loaded, loadedPlace } from './loaded.ts';
 
 let place: Loaded;
@@ -22,6 +24,22 @@ describe('the applications', () => {
     const complete = steps.at(-1);
     expect(complete?.submitted).toBeGreaterThan((complete?.applications ?? 0) * 0.8);
     expect(complete?.submitted).toBeLessThan(complete?.applications ?? 0);
+  });
+
+  test('have organisation details that fit the form, and are as complete as they say', async () => {
+    const rows = await place.sql<(OwnFields & { id: number; isOrganisationComplete: boolean })[]>`
+      select id, company_name as "companyName", url, address_line1 as "addressLine1", address_line2 as "addressLine2",
+        town_city as "townCity", postcode, county, region, contact_name as "contactName", job_title as "jobTitle",
+        email, telephone, company_reg as "companyReg", turnover::float as turnover, idea_summary as "ideaSummary",
+        is_partial_solution as "isPartialSolution", trl_description as "trlDescription",
+        ip_status_description as "ipStatusDescription",
+        is_extra_attachments_complete as "isExtraAttachmentsComplete",
+        is_organisation_complete as "isOrganisationComplete"
+      from application`;
+    expect(rows.filter((row) => !OwnFields.safeParse(row).success)).toEqual([]);
+    expect(
+      rows.filter((row) => completenessOf(row).isOrganisationComplete !== row.isOrganisationComplete),
+    ).toEqual([]);
   });
 
   test('are from users of the challenge’s site, one each; one user has none', async () => {

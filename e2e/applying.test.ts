@@ -159,6 +159,54 @@ test('a company applies with an attachment and submits, and staff see it at once
   expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf.buffer);
 });
 
+test('a section is never shown as complete beside a field that is wrong', async ({
+  page: staff,
+  context,
+  server,
+  signIn,
+  axe,
+}) => {
+  const email = `${randomUUID()}@applying.example`;
+  await signIn(staff, 'lead@demo.example');
+  const challenge = await openChallenge(staff, 'Applied to with mistakes');
+  await newCompany(server, email);
+  const page = await context.newPage();
+  await page.goto(`/site/ix/challenges/${challenge.id}/apply`);
+  await signInAs(page, email);
+  await button(page, 'Begin application').click();
+  const progress = page.getByRole('progressbar', { name: 'Progress of the application' });
+  const complete = page.getByRole('region', { name: /^Organisation.*Complete$/ });
+
+  await fill(page, organisation);
+  await field(page, 'Company number').focus();
+  await expect(complete).toBeVisible();
+  await expect(progress).toHaveAttribute('aria-valuetext', '20% complete');
+  await fill(page, {
+    Postcode: 'Leeds',
+    Telephone: '0113',
+    Website: 'brook.example',
+    'Turnover (£)': 'a lot',
+  });
+  await field(page, 'Company number').focus();
+  await expect(field(page, 'Website')).toHaveValue('https://brook.example');
+  await expect(page.getByText('Enter a postcode of 3 to 10 letters')).toBeVisible();
+  await expect(page.getByText('Enter a telephone number of 7 to 20 digits')).toBeVisible();
+  await expect(page.getByText('Enter an amount in pounds')).toBeVisible();
+  await expect(saved(page)).toHaveText('Saved, except for the marked fields');
+  await expect(complete).toHaveCount(0);
+  await expect(progress).toHaveAttribute('aria-valuetext', '0% complete');
+  await axe(page);
+
+  await page.reload();
+  await expect(field(page, 'Postcode')).toHaveValue('Leeds');
+  await expect(field(page, 'Telephone')).toHaveValue('0113');
+  await expect(progress).toHaveAttribute('aria-valuetext', '0% complete');
+  await fill(page, { ...organisation, 'Turnover (£)': '1200' });
+  await field(page, 'Company number').focus();
+  await expect(complete).toBeVisible();
+  await expect(progress).toHaveAttribute('aria-valuetext', '20% complete');
+});
+
 test('nothing typed is lost, offline or beside a second window, and a wrong file is refused', async ({
   page: staff,
   context,

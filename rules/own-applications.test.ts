@@ -91,6 +91,10 @@ test.each([
   ['email', 'not one', 'isOrganisationComplete', 'Organisation'],
   ['telephone', '', 'isOrganisationComplete', 'Organisation'],
   ['companyName', '\u2800\u200b', 'isOrganisationComplete', 'Organisation'],
+  // Stored before the rule was made.
+  ['postcode', 'unknown', 'isOrganisationComplete', 'Organisation'],
+  ['telephone', '0113', 'isOrganisationComplete', 'Organisation'],
+  ['url', 'acme', 'isOrganisationComplete', 'Organisation'],
   ['ideaSummary', '\n', 'isSummaryComplete', 'Idea Summary'],
   ['ideaSummary', '\u3164', 'isSummaryComplete', 'Idea Summary'],
   ['isPartialSolution', null, 'isSummaryComplete', 'Idea Summary'],

@@ -1,6 +1,6 @@
 // A company and its application: when it can be begun, changed and submitted, and what makes it complete.
-import { emailAddress, isReadable } from '../contract/fields.ts';
-import type { OwnFields } from '../contract/own-applications.ts';
+import { isReadable } from '../contract/fields.ts';
+import { OwnFields } from '../contract/own-applications.ts';
 import { publicMessages } from '../contract/public-messages.ts';
 import { publicSiteNames, sites } from '../contract/vocabulary.ts';
 import { daysAfter, hasEnded, isPublished, type Timeline } from './lifecycle.ts';
@@ -60,10 +60,24 @@ export const requiredOfOrganisation = [
   'telephone',
 ] as const satisfies readonly (keyof OwnFields)[];
 
+const optionalOfOrganisation = [
+  'url',
+  'addressLine2',
+  'county',
+  'region',
+  'jobTitle',
+  'companyReg',
+  'turnover',
+] as const satisfies readonly (keyof OwnFields)[];
+
+/** What was stored before a rule was made may not fit it. */
+const fits = (fields: OwnFields, name: keyof OwnFields) =>
+  OwnFields.shape[name].safeParse(fields[name]).success;
+
 export const completenessOf = (fields: OwnFields): Completeness => ({
   isOrganisationComplete:
     requiredOfOrganisation.every((name) => isReadable(fields[name])) &&
-    emailAddress.safeParse(fields.email).success,
+    [...requiredOfOrganisation, ...optionalOfOrganisation].every((name) => fits(fields, name)),
   isSummaryComplete: isReadable(fields.ideaSummary) && fields.isPartialSolution !== null,
   isTRLComplete: isReadable(fields.trlDescription),
   isIPStatusComplete: isReadable(fields.ipStatusDescription),

@@ -180,7 +180,7 @@ async function submissions(
     postcode: 'LS1 1AA',
     contact_name: 'Ada',
     email: 'ada@acme.example',
-    telephone: '0113',
+    telephone: '0113 496 0000',
     idea_summary: 'Pipes.',
     is_partial_solution: true,
     trl_description: 'Six.',

@@ -210,6 +210,17 @@ describe('saving', () => {
     ['turnover', 'much', messages.pattern],
     ['isPartialSolution', 'yes', messages.pattern],
     ['postcode', 'LS1\0', messages.pattern],
+    ['postcode', 'Leeds', 'Enter a postcode of 3 to 10 letters, digits and spaces, such as SW1A 1AA.'],
+    [
+      'telephone',
+      'ask for Ada',
+      'Enter a telephone number of 7 to 20 digits, such as 020 7946 0000 or +44 20 7946 0000.',
+    ],
+    [
+      'url',
+      'javascript:alert(1)',
+      'Enter a web address that begins with http:// or https://, such as https://www.example.com.',
+    ],
   ])('%s %j is refused, and nothing of it is kept', async (field, value, sentence) => {
     const { token, id } = await begun();
     const reply = await save(token, id, { townCity: 'Leeds', [field]: value });
@@ -347,6 +358,25 @@ describe('submitting', () => {
       body: 'Please complete these sections first: Organisation, Technology Readiness.',
     });
     expect(await sql`select from outgoing_mail where recipient = ${applicant.email}`).toHaveLength(0);
+  });
+
+  test('what was stored before a rule was made stays, and has to be corrected first', async () => {
+    const { token, id } = await begun();
+    await save(token, id, whole);
+    await sql`update application set telephone = 'ask for Ada' where id = ${id}`;
+    expect(await submitOwn(token, id)).toMatchObject({
+      status: 400,
+      body: 'Please complete these sections first: Organisation.',
+    });
+    const { body } = await save(token, id, { county: 'Kent' });
+    expect(body).toMatchObject({
+      telephone: 'ask for Ada',
+      county: 'Kent',
+      isOrganisationComplete: false,
+      percentComplete: 0.8,
+    });
+    await save(token, id, { telephone: whole.telephone });
+    expect((await submitOwn(token, id)).status).toBe(200);
   });
 
   test('twice at the same moment counts once', async () => {

@@ -9,7 +9,7 @@ import { Day } from '../../Dates.tsx';
 import type { Place } from '../place.ts';
 import { signInAddress } from '../session.ts';
 import { AttachmentsSection } from './AttachmentsSection.tsx';
-import { isSectionComplete, type SectionFlag, sectionPlaces } from './application-labels.ts';
+import { completeSections, type SectionFlag, sectionPlaces } from './application-labels.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DraftCopy } from './DraftCopy.tsx';
 import { focusClash, focusField, focusHeading, focusSection } from './focus.ts';
@@ -72,10 +72,11 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
     }
   }
 
+  const complete = completeSections(state);
   const section = (flag: SectionFlag) => ({
     id: sectionPlaces[flag].id,
     title: applicationSections[flag],
-    isComplete: isSectionComplete(state, flag),
+    isComplete: complete[flag],
   });
   return (
     <div class="application">
@@ -85,7 +86,7 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
           <ClosingWords record={record} />
         </span>
       </p>
-      <SectionIndex state={state} />
+      <SectionIndex complete={complete} />
       <form
         class="application-form"
         aria-label="Application"

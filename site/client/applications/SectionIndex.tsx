@@ -1,18 +1,20 @@
 // How far the application is, and the way to each of its sections.
 /** @jsxImportSource preact */
-import { applicationSections } from '../../../rules/own-applications.ts';
-import { isSectionComplete, type SectionFlag, sectionPlaces } from './application-labels.ts';
-import type { AutosaveState } from './autosave.ts';
+import { applicationSections, type Completeness } from '../../../rules/own-applications.ts';
+import { type SectionFlag, sectionPlaces } from './application-labels.ts';
 import { Progress } from './Progress.tsx';
 
 const flags = Object.keys(applicationSections) as SectionFlag[];
 
-export const SectionIndex = ({ state }: { readonly state: AutosaveState }) => (
+export const SectionIndex = ({ complete }: { readonly complete: Completeness }) => (
   <nav class="section-index" aria-label="Sections">
-    <Progress share={state.record.percentComplete} label="Progress of the application" />
+    <Progress
+      share={flags.filter((flag) => complete[flag]).length / flags.length}
+      label="Progress of the application"
+    />
     <ol>
       {flags.map((flag) => {
-        const isComplete = isSectionComplete(state, flag);
+        const isComplete = complete[flag];
         return (
           <li key={flag}>
             <a href={`#${sectionPlaces[flag].id}`} data-complete={isComplete}>

@@ -1,7 +1,12 @@
 // What the fields and sections of an application are called and need, for the form and for the copy to keep.
-import { type applicationSections, requiredOfOrganisation } from '../../../rules/own-applications.ts';
+import {
+  type applicationSections,
+  type Completeness,
+  completenessOf,
+  requiredOfOrganisation,
+} from '../../../rules/own-applications.ts';
 import type { AutosaveState } from './autosave.ts';
-import type { FieldName } from './own-fields.ts';
+import { currentOf, type FieldName } from './own-fields.ts';
 
 export const neededHint = 'Needed for this section';
 
@@ -54,12 +59,22 @@ export const sectionPlaces: Readonly<Record<SectionFlag, { id: string; fields: r
   isExtraAttachmentsComplete: { id: 'extra-attachments', fields: ['isExtraAttachmentsComplete'] },
 };
 
-const sectionOf = (name: FieldName): SectionFlag =>
+export const sectionOf = (name: FieldName): SectionFlag =>
   (Object.keys(sectionPlaces) as SectionFlag[]).find((flag) => sectionPlaces[flag].fields.includes(name)) ??
   'isOrganisationComplete';
 
-/** Not while something in it is still to be chosen. */
-export const isSectionComplete = (
-  { record, clashes }: Pick<AutosaveState, 'record' | 'clashes'>,
-  flag: SectionFlag,
-) => record[flag] && !clashes.some((name) => sectionOf(name) === flag);
+/**
+ * A section is complete once the server has stored all that it needs, and only as long as nothing on the page says
+ * otherwise: a field that is wrong or emptied, or something that is still to be chosen.
+ */
+export function completeSections(
+  state: Pick<AutosaveState, 'record' | 'typed' | 'sentences' | 'clashes'>,
+): Completeness {
+  const { record, sentences, clashes } = state;
+  const onPage = completenessOf(currentOf(state));
+  const open = [...clashes, ...(Object.keys(sentences) as FieldName[])].map(sectionOf);
+  const flags = Object.keys(sectionPlaces) as SectionFlag[];
+  return Object.fromEntries(
+    flags.map((flag) => [flag, record[flag] && onPage[flag] && !open.includes(flag)]),
+  ) as Completeness;
+}

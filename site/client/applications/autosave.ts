@@ -43,7 +43,7 @@ export interface AutosaveState {
   readonly typed: Typed;
   readonly phase: Phase;
   readonly savedAt: Date | null;
-  /** Of what is held back because it is wrong. */
+  /** What is wrong with what was typed, which is held back, or with what was stored before a rule was made. */
   readonly sentences: Sentences;
   /** Changed here and elsewhere: held back until one is chosen; the record has the other. */
   readonly clashes: readonly FieldName[];
@@ -112,8 +112,8 @@ export function startAutosave({ first, kept, save, read, keep, clock, onChange }
   function state(): AutosaveState {
     const unsaved = unsavedNames();
     const { sentences } = readLast(typed);
-    const held = unsaved.flatMap((name) => {
-      const sentence = sentences[name] ?? refused.get(name);
+    const wrong = fieldNames.flatMap((name) => {
+      const sentence = sentences[name] ?? (unsaved.includes(name) ? refused.get(name) : undefined);
       return sentence ? [[name, sentence]] : [];
     });
     return {
@@ -121,7 +121,7 @@ export function startAutosave({ first, kept, save, read, keep, clock, onChange }
       typed,
       phase: phase(),
       savedAt,
-      sentences: Object.fromEntries(held),
+      sentences: Object.fromEntries(wrong),
       clashes: [...clashes],
       unsaved,
     };

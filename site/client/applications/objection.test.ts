@@ -12,7 +12,7 @@ const complete = {
   postcode: 'LS1 4AP',
   contactName: 'Ada',
   email: 'ada@brook.example',
-  telephone: '0113',
+  telephone: '0113 496 0000',
   ideaSummary: 'Less noise',
   isPartialSolution: false,
   trlDescription: 'TRL 6',
@@ -42,6 +42,8 @@ test('a section is entered by what is missing in it, else by its first field', (
   const typed = { ...written.typed, isPartialSolution: null };
   expect(firstMissing('isSummaryComplete', { ...written, typed })).toBe('isPartialSolution');
   expect(firstMissing('isOrganisationComplete', written)).toBe('companyName');
+  const sentences = { telephone: 'Too short.' };
+  expect(firstMissing('isOrganisationComplete', { ...written, sentences })).toBe('telephone');
 });
 
 test('then come wrong fields, questions and files on their way', () => {

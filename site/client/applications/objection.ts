@@ -1,9 +1,9 @@
 // What stands against submitting an application as it is on the page, and where to go for it.
 import { messages } from '../../../contract/messages.ts';
 import { canSubmit, completenessOf, incompleteSections } from '../../../rules/own-applications.ts';
-import { type SectionFlag, sectionPlaces } from './application-labels.ts';
+import { type SectionFlag, sectionOf, sectionPlaces } from './application-labels.ts';
 import type { AutosaveState } from './autosave.ts';
-import { type FieldName, readTyped } from './own-fields.ts';
+import { currentOf, type FieldName } from './own-fields.ts';
 import type { Upload } from './uploads.ts';
 
 export type Objection = { readonly sentence: string } & (
@@ -13,11 +13,6 @@ export type Objection = { readonly sentence: string } & (
 );
 
 type Written = Pick<AutosaveState, 'record' | 'typed' | 'sentences' | 'clashes'>;
-
-const currentOf = ({ record, typed }: Pick<Written, 'record' | 'typed'>) => ({
-  ...record,
-  ...readTyped(typed).values,
-});
 
 export function objectionTo(state: Written, uploads: readonly Pick<Upload, 'failure'>[]): Objection | null {
   const completeness = completenessOf(currentOf(state));
@@ -33,10 +28,14 @@ export function objectionTo(state: Written, uploads: readonly Pick<Upload, 'fail
   return null;
 }
 
-/** The first field of a section in which something is missing. */
-export function firstMissing(flag: SectionFlag, state: Pick<Written, 'record' | 'typed'>): FieldName | '' {
+/** The first field of a section in which something is missing, else one that is wrong. */
+export function firstMissing(
+  flag: SectionFlag,
+  state: Pick<Written, 'record' | 'typed' | 'sentences'>,
+): FieldName | '' {
   const current = currentOf(state);
   const isMissing = (value: unknown) => value === null || value === false || String(value).trim() === '';
   const { fields } = sectionPlaces[flag];
-  return fields.find((name) => isMissing(current[name])) ?? fields[0] ?? '';
+  const wrong = (Object.keys(state.sentences) as FieldName[]).find((name) => sectionOf(name) === flag);
+  return fields.find((name) => isMissing(current[name])) ?? wrong ?? fields[0] ?? '';
 }

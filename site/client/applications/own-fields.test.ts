@@ -22,6 +22,8 @@ test('what is no amount is held back with a sentence about amounts', () => {
 test('a field that was left shows how its amount was understood, and anything else as it was typed', () => {
   expect(shownOf('turnover', '£1250000.5')).toBe('1,250,000.50');
   expect(shownOf('turnover', '1,2')).toBe('1,2');
+  expect(shownOf('url', 'www.brook.example')).toBe('https://www.brook.example');
+  expect(shownOf('url', 'ftp://brook.example')).toBe('ftp://brook.example');
   expect(shownOf('county', ' Kent ')).toBe(' Kent ');
 });
 

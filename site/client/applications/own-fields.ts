@@ -1,5 +1,6 @@
 // The fields of an application as they are typed, as they travel, and what is wrong with what was typed.
 import { OwnFields } from '../../../contract/own-applications.ts';
+import { withScheme } from '../../../contract/web-address.ts';
 import { amountOf, amountSentence, amountText } from './amount.ts';
 
 export type FieldName = keyof OwnFields;
@@ -28,8 +29,18 @@ export function readTyped(typed: Typed): { values: Partial<OwnFields>; sentences
   return { values, sentences };
 }
 
-/** As it is shown once its field was left: an amount with its marks, so that everyone sees how it was understood. */
+/** What the form says now: what was typed, and where that is wrong what is stored. */
+export const currentOf = ({ record, typed }: { readonly record: OwnFields; readonly typed: Typed }) => ({
+  ...record,
+  ...readTyped(typed).values,
+});
+
+/**
+ * As it is shown once its field was left, so that everyone sees how it was understood: an amount with its marks, a
+ * website with its beginning.
+ */
 export function shownOf<Name extends FieldName>(name: Name, value: Typed[Name]): Typed[Name] {
+  if (name === 'url') return withScheme(String(value)) as Typed[Name];
   if (name !== 'turnover') return value;
   const amount = amountOf(String(value));
   return (Number.isNaN(amount) ? value : amountText(amount)) as Typed[Name];

@@ -23,8 +23,10 @@ export interface Clash<Value> {
 const clashMark = 'Changed elsewhere too: choose above what to keep.';
 
 export function useFormFields({ autosave, state }: OpenApplication): FormFields {
-  /** Those whose errors are shown; the others are still being written. */
-  const [judged, setJudged] = useState<ReadonlySet<FieldName>>(new Set(state.unsaved));
+  /** Those whose errors are shown, also of what is stored and does not fit; the others are still being written. */
+  const [judged, setJudged] = useState<ReadonlySet<FieldName>>(
+    () => new Set([...state.unsaved, ...(Object.keys(state.sentences) as FieldName[])]),
+  );
   const errorOf = (name: FieldName) => {
     if (state.clashes.includes(name)) return clashMark;
     return judged.has(name) ? state.sentences[name] : undefined;
