@@ -14,6 +14,12 @@ export const ContactForm = z.object({
 });
 export type ContactForm = z.infer<typeof ContactForm>;
 
+/**
+ * A field that people do not see: a program that fills in everything gives itself away. The name means nothing, so that
+ * no browser takes the field for one that it can fill in by itself.
+ */
+export const trapField = 'q7x';
+
 export const ContactMessageSummary = z.object({
   id,
   firstName: z.string(),
@@ -24,6 +30,8 @@ export const ContactMessageSummary = z.object({
   site: publicSite,
   /** Opened by anyone with the role. */
   isRead: z.boolean(),
+  /** The trap of the form was filled in; kept out of the list until someone looks for it. */
+  isPossibleSpam: z.boolean(),
 });
 export type ContactMessageSummary = z.infer<typeof ContactMessageSummary>;
 
@@ -39,9 +47,12 @@ export const contactMessages = {
   list: endpoint({
     method: 'GET',
     path: 'admin/contactusmessages',
-    summary: 'List the messages that visitors wrote',
+    summary: 'List the messages that visitors wrote, or those that look like spam',
     access,
-    query: paging(ContactMessageSort).extend({ order: z.enum(['asc', 'desc']).default('desc') }),
+    query: paging(ContactMessageSort).extend({
+      order: z.enum(['asc', 'desc']).default('desc'),
+      isPossibleSpam: z.enum(['true', 'false']).default('false'),
+    }),
     reply: z.array(ContactMessageSummary),
     isList: true,
   }),
@@ -52,6 +63,17 @@ export const contactMessages = {
     access,
     params: ById,
     reply: ContactMessage,
+    hasVersion: true,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/contactusmessages/:id',
+    summary: 'Say whether a message looks like spam',
+    access,
+    params: ById,
+    body: ContactMessageSummary.pick({ isPossibleSpam: true }),
+    reply: ContactMessage,
+    hasVersion: true,
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -66,8 +88,7 @@ export const contactMessages = {
     path: 'public/contact-us',
     summary: 'Write to the programme team',
     access: 'public',
-    /** `fax` is hidden from people: whoever fills it in is a program, and is thanked without being heard. */
-    body: ContactForm.extend({ site: publicSite, fax: z.string().max(1000).optional() }),
+    body: ContactForm.extend({ site: publicSite, [trapField]: z.string().max(1000).optional() }),
     isThrottled: true,
     reply: z.string(),
     status: 201,

@@ -41,7 +41,7 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/users/11/delete', 'without an applicant'],
   ],
   applications: [
-    ['/users/applications', '1-25 of'],
+    ['/users/applications', '1-10 of'],
     ['/users/applications?search=nothing-like-it', 'No applications found.'],
     ['/users/applications/delete/28', 'Are you sure you want to delete this submission?'],
     ['/users/application/28', 'Extra Attachments'],
@@ -93,6 +93,7 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/calendar/feed', 'You have no address yet.'],
     ['/contact-us-messages', /^1-10 of \d+$/],
     ['/contact-us-messages?search=nothing-like-it', 'There is no data to display'],
+    ['/contact-us-messages?isPossibleSpam=true', 'Possible spam'],
     ['/contact-us-messages/3', 'Received'],
     ['/contact-us-messages/3/delete', 'Are you sure you want to delete this message from'],
     ['/contact-us-messages/99999', 'We could not find this message. It may have been deleted.'],

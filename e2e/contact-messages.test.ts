@@ -1,6 +1,6 @@
 // What visitors write under "Contact us": staff see it as unread, open it, and delete it.
 import type { Page } from '@playwright/test';
-import { type ContactMessageSummary, contactMessages } from '../contract/contact-messages.ts';
+import { type ContactMessageSummary, contactMessages, trapField } from '../contract/contact-messages.ts';
 import { publicMessages } from '../contract/public-messages.ts';
 import { sites } from '../contract/vocabulary.ts';
 import { callBeside } from './calls.ts';
@@ -105,6 +105,49 @@ test('a visitor writes, and staff see it at once, read it and delete it', async 
   await expect(page.getByText('There is no data to display')).toBeVisible();
   await page.goto(opened);
   await expect(page.getByText(goneText)).toBeVisible();
+});
+
+test('a message caught by the trap waits as possible spam until someone says that it is none', async ({
+  page,
+  browser,
+  server,
+  signIn,
+  axe,
+}) => {
+  const visitor = await browser.newPage();
+  await visitor.goto(`${server.url}/site/ix/contact-us`);
+  await visitor.getByLabel('First name').fill('Trudy');
+  await visitor.getByLabel('Last name').fill('Trapped');
+  await visitor.getByLabel('Email').fill('trudy@trapped.example');
+  await visitor.getByLabel('Message').fill('My browser filled in everything.');
+  const trap = visitor.locator(`[name=${trapField}]`);
+  await expect(trap).toHaveAttribute('autocomplete', 'off');
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'filled in';
+  });
+  await visitor.getByRole('button', { name: 'Send message' }).click();
+  await expect(visitor.getByText(publicMessages.messageHeld)).toBeVisible();
+  await expect(visitor.getByText(publicMessages.messageSent)).toHaveCount(0);
+  await visitor.close();
+
+  await signIn(page, 'messages@demo.example');
+  await page.goto(`${list}?search=trapped`);
+  await expect(page.getByText('There is no data to display')).toBeVisible();
+  await page.getByText('Possible spam').click();
+  await expect(page).toHaveURL(`${list}?isPossibleSpam=true&search=trapped`);
+  await expect(rowOf(page, 'Trudy Trapped')).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'View Trudy Trapped' }).click();
+  await expect(page.getByText('Possible spam')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText('Marked as not spam.')).toBeVisible();
+  await expect(page.getByText('Possible spam')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByText('There is no data to display')).toBeVisible();
+  await page.getByText('Messages', { exact: true }).click();
+  await expect(rowOf(page, 'Trudy Trapped')).toBeVisible();
 });
 
 test('messages are removed from the list by keyboard, and nobody has read them by that', async ({

@@ -122,6 +122,14 @@ export const contactMessageExpectations: Expectations<Omit<typeof contactMessage
       missing: { 404: rest },
     },
   }),
+  update: about('contactMessages', (id) => ({ params: { id }, body: { isPossibleSpam: true } }), {
+    enter: admitted.contactUsMessages,
+    records: {
+      ix: { 200: messageReaders, 404: rest },
+      ga: { 200: ['admin.ga@demo', ...superAdminsGA], 404: rest },
+      missing: { 404: rest },
+    },
+  }),
   delete: about('contactMessages', byID, {
     enter: admitted.contactUsMessages,
     records: {

@@ -1,5 +1,6 @@
 // The records that every case meets: one of each kind that a call can be about, and what its fields may name.
 import { createHash } from 'node:crypto';
+import { trapField } from '../../contract/contact-messages.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import {
   assignableRoles,
@@ -211,7 +212,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'tags.update.type': [tagTypes.tag],
     ...Object.fromEntries(criteria.map((criterion) => [`challenges.updateWeighting.${criterion}`, [0.2]])),
     ...Object.fromEntries(criteria.map((criterion) => [`groups.updateWeighting.${criterion}`, [0.2]])),
-    fax: [''],
+    [trapField]: ['', 'filled in'],
   };
   /** What is said of the very call counts before what is said of its noun, and that before the name alone. */
   const knownOf =

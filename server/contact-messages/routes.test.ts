@@ -1,6 +1,6 @@
 // Contact messages, call by call: visitors write them, staff of the site read and delete them.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contactMessages, messageMaximum } from '../../contract/contact-messages.ts';
+import { contactMessages, messageMaximum, trapField } from '../../contract/contact-messages.ts';
 import { dashboard } from '../../contract/dashboard.ts';
 import { messages } from '../../contract/messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
@@ -63,6 +63,7 @@ describe('the list', () => {
         sentOn: '2026-11-02T10:00:00.000Z',
         site: sites.IX,
         isRead: false,
+        isPossibleSpam: false,
       },
     ]);
   });
@@ -136,6 +137,13 @@ describe('opening one', () => {
     turnClock(-minute);
   });
 
+  test('carries its version, which the first reading changes', async () => {
+    const { id } = await insert(sql, 'contact_message');
+    const open = async () =>
+      (await call(contactMessages.find, { token: reader, params: { id } })).headers.etag;
+    expect([await open(), await open()]).toEqual(['"2"', '"2"']);
+  });
+
   test('asking for its head alone reads nothing', async () => {
     const { id } = await insert(sql, 'contact_message');
     const reply = await app.inject({
@@ -176,6 +184,68 @@ describe('opening one', () => {
   });
 });
 
+describe('possible spam', () => {
+  const listed = async (query: Record<string, string> = {}) => {
+    const { body, headers } = await call(contactMessages.list, { token: reader, query });
+    return { ids: body.map(({ id }: { id: number }) => id), total: headers['x-total-count'] };
+  };
+  const unread = async () => (await call(dashboard.figures, { token: reader })).body.unreadMessages;
+  const mark = (
+    id: number,
+    isPossibleSpam: boolean,
+    more: { token?: string; headers?: Record<string, string> } = {},
+  ) => call(contactMessages.update, { token: reader, params: { id }, body: { isPossibleSpam }, ...more });
+
+  test('stands in a list of its own, and is not counted as unread', async () => {
+    const { id: ham } = await insert(sql, 'contact_message');
+    const { id: spam } = await insert(sql, 'contact_message', { is_possible_spam: true });
+    await insert(sql, 'contact_message', { is_possible_spam: true, site: sites.GA });
+    expect(await listed()).toEqual({ ids: [ham], total: '1' });
+    expect(await listed({ isPossibleSpam: 'false', page: '1' })).toEqual({ ids: [ham], total: '1' });
+    expect(await listed({ isPossibleSpam: 'true', page: '1' })).toEqual({ ids: [spam], total: '1' });
+    expect(await unread()).toBe(1);
+    expect(await call(contactMessages.list, { token: reader, query: { isPossibleSpam: 'x' } })).toMatchObject(
+      {
+        status: 400,
+      },
+    );
+  });
+
+  test('can be read, marked as not spam and then stands in the list; the record tells', async () => {
+    const { id } = await insert(sql, 'contact_message', { is_possible_spam: true });
+    const { body, headers } = await call(contactMessages.find, { token: reader, params: { id } });
+    expect(body).toMatchObject({ isPossibleSpam: true, isRead: true });
+    const ifMatch = { 'if-match': String(headers.etag) };
+    expect(await mark(id, false, { headers: ifMatch })).toMatchObject({
+      status: 200,
+      body: { id, isPossibleSpam: false },
+      headers: { etag: '"3"' },
+    });
+    expect(await listed()).toEqual({ ids: [id], total: '1' });
+    expect(await listed({ isPossibleSpam: 'true' })).toEqual({ ids: [], total: '0' });
+    expect((await eventsOf()).at(-1)).toMatchObject({
+      action: 'update',
+      changes: { isPossibleSpam: { from: true, to: false } },
+    });
+    expect(await mark(id, true, { headers: ifMatch })).toMatchObject({ status: 409 });
+    expect((await mark(id, false)).headers.etag).toBe('"3"');
+  });
+
+  test.each([{}, { isPossibleSpam: null }, { isPossibleSpam: 'no' }])('%o is a 400', async (body) => {
+    const { id } = await insert(sql, 'contact_message');
+    expect((await call(contactMessages.update, { token: reader, params: { id }, body })).status).toBe(400);
+  });
+
+  test('of the other site is a 404, and stays as it is', async () => {
+    const { id } = await insert(sql, 'contact_message', { is_possible_spam: true });
+    expect(await mark(id, false, { token: elsewhere })).toMatchObject({
+      status: 404,
+      body: { title: goneText },
+    });
+    expect(await listed({ isPossibleSpam: 'true' })).toEqual({ ids: [id], total: '1' });
+  });
+});
+
 describe('deleting one', () => {
   test('is final, and what it said stays in the audit record', async () => {
     const { id } = await insert(sql, 'contact_message', { message: 'Please call back.' });
@@ -208,7 +278,7 @@ describe('deleting one', () => {
   });
 });
 
-test.each(['list', 'find', 'delete'] as const)('%s is for those with the role', async (name) => {
+test.each(['list', 'find', 'update', 'delete'] as const)('%s is for those with the role', async (name) => {
   const { id } = await insert(sql, 'contact_message');
   const params = name === 'list' ? {} : { id };
   expect(await call(contactMessages[name], { params })).toMatchObject({
@@ -236,7 +306,7 @@ describe('writing one', () => {
     from contact_message order by id`;
 
   test('needs no sign-in, is thanked for, and is there for staff of the site, unread', async () => {
-    const reply = await send({ firstName: '  Vera ', fax: '' });
+    const reply = await send({ firstName: '  Vera ', [trapField]: '' });
     expect(reply).toMatchObject({ status: 201, body: publicMessages.messageSent });
     expect(await stored()).toEqual([{ ...form, sentOn: testStart, readAt: null }]);
     const { body } = await call(contactMessages.list, { token: elsewhere });
@@ -276,18 +346,22 @@ describe('writing one', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a program that fills in the hidden field is thanked as usual, and not heard', async () => {
-    for (let time = 0; time < 30; time++) {
-      const reply = await send({ fax: '020 7946 0000' });
-      expect(reply).toMatchObject({ status: 201, body: publicMessages.messageSent });
-    }
-    expect(await stored()).toEqual([]);
-    expect(await eventsOf()).toEqual([]);
+  test('with the hidden field filled in is kept as possible spam, and not reported as sent', async () => {
+    const reply = await send({ [trapField]: '020 7946 0000' });
+    expect(reply).toMatchObject({ status: 201, body: publicMessages.messageHeld });
+    expect(await stored()).toMatchObject([form]);
+    expect(await eventsOf()).toMatchObject([
+      { action: 'create', changes: { isPossibleSpam: { from: null, to: true } } },
+    ]);
+    expect((await sendUntilRefused(sameEmail, { [trapField]: 'x' })).sent).toBeLessThan(10);
   });
 
-  const sendUntilRefused = async (emailOf: (time: number) => string) => {
+  const sendUntilRefused = async (
+    emailOf: (time: number) => string,
+    changes: Record<string, unknown> = {},
+  ) => {
     for (let sent = 0; sent < 100; sent++) {
-      const refused = await send({ email: emailOf(sent) });
+      const refused = await send({ ...changes, email: emailOf(sent) });
       if (refused.status !== 201) return { refused, sent };
     }
     throw new Error('Nobody was sent away.');

@@ -1,11 +1,19 @@
 // The calls of contact messages: visitors write one, staff read it and can delete it.
-import { contactMessages } from '../../contract/contact-messages.ts';
+import { contactMessages, trapField } from '../../contract/contact-messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { listPage } from '../database/list.ts';
 import { NotFound } from '../http/errors.ts';
 import { implement, withOwnTransactions } from '../http/implement.ts';
-import { deleteMessage, findMessage, insertMessage, markAsRead, messageList } from './queries.ts';
+import { requireUnchanged } from '../http/preconditions.ts';
+import {
+  deleteMessage,
+  findMessage,
+  insertMessage,
+  markAsRead,
+  messageList,
+  setPossibleSpam,
+} from './queries.ts';
 
 const recordOf = (id: number) => ({ type: 'contact_message', id });
 
@@ -15,15 +23,33 @@ export const contactMessageRoutes = implement(contactMessages, {
   list: ({ tx, actor, query }) => listPage(tx, messageList(tx, actor, query), query),
 
   find: async ({ tx, actor, params, now, inTransaction }) => {
-    const message = await findMessage(tx, params.id, actor);
-    if (!message) throw notThere();
-    if (message.isRead) return message;
-    const opened = { ...message, isRead: true };
-    await inTransaction(async (asking) => {
-      if (!(await markAsRead(asking.tx, message.id, now.instant))) return;
-      await asking.record({ action: 'read', record: recordOf(message.id), before: message, after: opened });
+    const found = await findMessage(tx, params.id, actor);
+    if (!found) throw notThere();
+    const { message: before } = found;
+    if (before.isRead) return { record: before, version: found.version };
+    return inTransaction(async (asking) => {
+      const read = await markAsRead(asking.tx, before.id, now.instant);
+      // Someone else was quicker to read it, or has deleted it.
+      const opened = read ?? (await findMessage(asking.tx, before.id, actor));
+      if (!opened) throw notThere();
+      const { message: after, version } = opened;
+      if (read) await asking.record({ action: 'read', record: recordOf(before.id), before, after });
+      return { record: after, version };
     });
-    return opened;
+  },
+
+  update: async (context) => {
+    const { tx, actor, params, body, record } = context;
+    const found = await findMessage(tx, params.id, actor, { lock: true });
+    if (!found) throw notThere();
+    const { message: before, version } = found;
+    await requireUnchanged(context, recordOf(before.id), version);
+    // Saving without a change must not make a colleague's open page old.
+    if (body.isPossibleSpam === before.isPossibleSpam) return { record: before, version };
+    const changed = await setPossibleSpam(tx, before.id, body.isPossibleSpam);
+    if (!changed) throw notThere();
+    await record({ action: 'update', record: recordOf(before.id), before, after: changed.message });
+    return { record: changed.message, version: changed.version };
   },
 
   delete: async ({ tx, actor, params, record }) => {
@@ -35,14 +61,14 @@ export const contactMessageRoutes = implement(contactMessages, {
 
   // What was counted must stay counted, whatever becomes of the message.
   send: withOwnTransactions(async ({ body, address, now, services, deadline, inTransaction }) => {
-    const { fax, ...written } = body;
-    if (fax) return publicMessages.messageSent;
+    const { [trapField]: trap, ...written } = body;
+    const isPossibleSpam = Boolean(trap);
     const account = written.email.toLowerCase();
     await countAttempt(services.sql, { purpose: 'contact-us', account, address }, now.instant, deadline);
     await inTransaction(async ({ tx, record }) => {
-      const message = await insertMessage(tx, written, now.instant);
+      const message = await insertMessage(tx, { ...written, isPossibleSpam }, now.instant);
       await record({ action: 'create', record: recordOf(message.id), before: null, after: message });
     });
-    return publicMessages.messageSent;
+    return isPossibleSpam ? publicMessages.messageHeld : publicMessages.messageSent;
   }),
 });

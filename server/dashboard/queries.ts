@@ -35,7 +35,8 @@ export async function findFigures(tx: Sql, actor: Actor): Promise<Figures> {
     )} as "challengeTags",
     ${only(
       hasRole(actor, 'contactUsMessages'),
-      tx`(select count(*)::integer from contact_message where read_at is null and ${here(tx`site`)})`,
+      tx`(select count(*)::integer from contact_message
+        where read_at is null and not is_possible_spam and ${here(tx`site`)})`,
     )} as "unreadMessages"`;
   return figures;
 }

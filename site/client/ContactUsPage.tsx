@@ -1,8 +1,7 @@
 // Writing to the programme team.
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ContactForm, contactMessages, messageMaximum } from '../../contract/contact-messages.ts';
-import { publicMessages } from '../../contract/public-messages.ts';
+import { ContactForm, contactMessages, messageMaximum, trapField } from '../../contract/contact-messages.ts';
 import type { SignedInUser } from '../../contract/user-auth.ts';
 import { call } from './call.ts';
 import { type ContactDraft, contactDraft } from './contact-draft.ts';
@@ -24,8 +23,10 @@ export function ContactUsPage({ place }: { readonly place: Place }) {
   const form = useForm(WrittenForm, { ...empty, ...kept });
   const { fill, values } = form;
   const user = useSignedInUser();
-  const fax = useRef<HTMLInputElement>(null);
-  const [isSent, setSent] = useState(false);
+  const trap = useRef<HTMLInputElement>(null);
+  /** What the server says of the message once it has it. */
+  const [answer, setAnswer] = useState<string | null>(null);
+  const isSent = answer !== null;
 
   useEffect(() => {
     if (user) fill({ firstName: user.firstName, lastName: user.lastName, email: user.email, ...kept });
@@ -39,7 +40,7 @@ export function ContactUsPage({ place }: { readonly place: Place }) {
 
   if (isSent) {
     return (
-      <DoneCard message={publicMessages.messageSent}>
+      <DoneCard message={answer}>
         <p>
           <a href={place.to('/')}>See the challenges</a>
         </p>
@@ -53,11 +54,11 @@ export function ContactUsPage({ place }: { readonly place: Place }) {
         label="Contact us"
         submitLabel="Send message"
         work={async (written) => {
-          const filled = fax.current?.value;
-          await call(contactMessages.send, {
-            body: { ...written, site: place.siteNumber, ...(filled && { fax: filled }) },
+          const filled = trap.current?.value;
+          const { data } = await call(contactMessages.send, {
+            body: { ...written, site: place.siteNumber, ...(filled && { [trapField]: filled }) },
           });
-          setSent(true);
+          setAnswer(data);
         }}
       >
         <TextField field={form.field('firstName')} label="First name" autocomplete="given-name" />
@@ -68,8 +69,8 @@ export function ContactUsPage({ place }: { readonly place: Place }) {
         {/* Only programs come here. */}
         <div class="off-screen" aria-hidden="true">
           <label>
-            Fax
-            <input ref={fax} type="text" name="fax" tabIndex={-1} autocomplete="off" />
+            Leave this empty
+            <input ref={trap} type="text" name={trapField} tabIndex={-1} autocomplete="off" />
           </label>
         </div>
       </CardForm>

@@ -7,6 +7,7 @@ import { siteLabels, sites } from '../../contract/vocabulary.ts';
 import { areas, recordPath } from '../areas.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { dateTimeText } from '../ui/date-time-text.ts';
 import hidden from '../ui/hidden.module.css';
@@ -15,6 +16,7 @@ import { SiteBadge } from '../ui/SiteBadge.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
 import { TwoLines } from '../ui/table/TwoLines.tsx';
 import { Words } from '../ui/table/Words.tsx';
+import { withFilter } from '../ui/table-state.ts';
 import classes from './MessageList.module.css';
 import { useMessages } from './message-data.ts';
 
@@ -50,6 +52,11 @@ const site: Column<ContactMessageSummary> = {
 /** Whoever sees one site only need not be told which. */
 const columnsOfAllSites = [...columns, site];
 
+const kinds = [
+  { value: null, label: 'Messages' },
+  { value: 'true', label: 'Possible spam' },
+];
+
 const rowActions = ({ id }: ContactMessageSummary): RowAction[] => {
   const page = recordPath(areas.messages, id);
   return [
@@ -60,13 +67,23 @@ const rowActions = ({ id }: ContactMessageSummary): RowAction[] => {
 
 export function MessageList() {
   const seesAllSites = usePerson().site === sites.All;
+  const list = useMessages();
+  const { state, onStateChange } = list;
   return (
     <Page path={areas.messages.path}>
       <DataTable
-        {...useMessages()}
+        {...list}
         label={areas.messages.label}
         columns={seesAllSites ? columnsOfAllSites : columns}
         searchPlaceholder="Search name or email"
+        filters={
+          <Choice<string | null>
+            label="Messages or possible spam"
+            options={kinds}
+            value={state.filters.isPossibleSpam ?? null}
+            onChange={(value) => onStateChange(withFilter(state, 'isPossibleSpam', value))}
+          />
+        }
         rowActions={rowActions}
         rowName={fullName}
       />

@@ -18,8 +18,10 @@ import { NotThere } from '../ui/NotThere.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { PlainText } from '../ui/PlainText.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { useCameFrom, WayBackProvider } from '../way-back.ts';
 import { useMessage } from './message-data.ts';
+import { NotSpamButton } from './NotSpamButton.tsx';
 
 export function MessagePage({ id }: { id: number }) {
   const page = recordPath(areas.messages, id);
@@ -40,8 +42,18 @@ export function MessagePage({ id }: { id: number }) {
     <Page
       sticky
       title={fullName(message)}
-      badges={<SiteBadge site={siteLabels[message.site]} />}
-      actions={<DangerButton to={`${page}/delete`}>Delete</DangerButton>}
+      badges={
+        <>
+          <SiteBadge site={siteLabels[message.site]} />
+          {message.isPossibleSpam && <StatusBadge tone="yellow">Possible spam</StatusBadge>}
+        </>
+      }
+      actions={
+        <>
+          {message.isPossibleSpam && <NotSpamButton id={id} etag={data.etag} />}
+          <DangerButton to={`${page}/delete`}>Delete</DangerButton>
+        </>
+      }
     >
       <DetailLayout>
         <Panel>

@@ -8,7 +8,14 @@ import { callAbout, keyOf, queryClient, refresh, waitingFor } from '../query.ts'
 import type { TableDefaults } from '../ui/table-state.ts';
 import { useList } from '../use-list.ts';
 
-const newestFirst: TableDefaults = { sort: 'sentOn', order: 'desc', sortable: ContactMessageSort };
+const { isPossibleSpam } = contactMessages.list.query.shape;
+
+const newestFirst: TableDefaults = {
+  sort: 'sentOn',
+  order: 'desc',
+  sortable: ContactMessageSort,
+  filters: { isPossibleSpam },
+};
 
 export const useMessages = () => useList(contactMessages.list, newestFirst);
 
@@ -54,6 +61,18 @@ export function useMessageToDelete(id: number) {
   const [listed] = useState(() => listedMessage(id));
   const reading = useQuery({ ...messageOf(id), enabled: !listed });
   return { message: listed ?? reading.data?.data, waiting: waitingFor(reading) };
+}
+
+export async function markAsNotSpam(id: number, etag: string | null) {
+  const sent = { params: { id }, body: { isPossibleSpam: false }, ifMatch: etag };
+  try {
+    await callAbout(contactMessages.update, sent, dashboard.figures);
+    void refresh(dashboard.figures);
+  } finally {
+    // Also after a refusal: someone else may have been quicker.
+    await queryClient.invalidateQueries({ queryKey: messageOf(id).queryKey });
+    void queryClient.invalidateQueries(lists);
+  }
 }
 
 export async function deleteMessage(id: number) {

@@ -1,0 +1,31 @@
+// Takes a message out of the possible spam.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { CallFailure } from '../api.ts';
+import { notifyError, notifySuccess } from '../ui/notify.tsx';
+import { leaveFocusToHeading } from '../ui/page-heading.ts';
+import { markAsNotSpam } from './message-data.ts';
+
+export function NotSpamButton({ id, etag }: { id: number; etag: string | null }) {
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save() {
+    if (isSaving) return;
+    setIsSaving(true);
+    try {
+      await markAsNotSpam(id, etag);
+      notifySuccess('Marked as not spam.');
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      notifyError(error.message);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <Button ref={leaveFocusToHeading} aria-busy={isSaving} onClick={() => void save()} variant="default">
+      Not spam
+    </Button>
+  );
+}
