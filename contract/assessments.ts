@@ -56,6 +56,9 @@ export const ScoreRecord = z.object({
 });
 export type ScoreRecord = z.infer<typeof ScoreRecord>;
 
+/** The first is the default: as they were made. */
+export const ScoreRecordSort = ['createdOn', 'name', 'email'] as const;
+
 const Neighbour = z.object({ id, companyName: z.string(), hasUserAssessed: z.boolean() });
 export type Neighbour = z.infer<typeof Neighbour>;
 
@@ -100,7 +103,9 @@ export const assessments = {
     summary: 'List all assessments of a submission with their assessors and scores',
     access: 'superAdmin',
     params: OfApplication,
+    query: paging(ScoreRecordSort),
     reply: z.array(ScoreRecord),
+    isList: true,
   }),
   find: endpoint({
     method: 'GET',

@@ -43,21 +43,21 @@ test.describe('a super admin', () => {
       'aria-sort',
       'descending',
     );
-    await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(['25', '50', '100']);
+    await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(['10', '25', '100']);
 
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page).toHaveURL(`${list}?page=2`);
     await page.getByRole('radio', { name: 'Submitted', exact: true }).check();
     await expect(page).toHaveURL(`${list}?isSubmitted=true`);
     const submitted = await summaries(page, 'isSubmitted=true');
-    await expect(rangeOf(page)).toHaveText(`1-25 of ${submitted.length}`);
+    await expect(rangeOf(page)).toHaveText(`1-10 of ${submitted.length}`);
 
     const [{ challengeID = 0, challengeName = '', companyName = '' } = {}] = submitted;
     await page.getByRole('combobox', { name: 'Challenge' }).fill(challengeName.slice(0, 12).toLowerCase());
     await page.getByRole('option', { name: challengeName }).click();
     await expect(page).toHaveURL(`${list}?isSubmitted=true&challengeID=${challengeID}`);
     const ofChallenge = submitted.filter((application) => application.challengeID === challengeID);
-    await expect(rangeOf(page)).toHaveText(`1-${ofChallenge.length} of ${ofChallenge.length}`);
+    await expect(rangeOf(page)).toHaveText(`1-${Math.min(10, ofChallenge.length)} of ${ofChallenge.length}`);
 
     await page.getByRole('searchbox').fill(companyName.toUpperCase().replaceAll(' ', ''));
     await expect(page.getByRole('link', { name: companyName, exact: true })).toHaveCount(1);
@@ -70,7 +70,7 @@ test.describe('a super admin', () => {
     await expect(page.getByText('No applications found.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(page).toHaveURL(list);
-    await expect(rangeOf(page)).toHaveText(/^1-25 of/);
+    await expect(rangeOf(page)).toHaveText(/^1-10 of/);
   });
 
   test('reads an application and opens what is attached to it', async ({ page, context }) => {
@@ -168,7 +168,7 @@ test.describe('an admin of IX', () => {
     const own = await summaries(page);
     expect(new Set(own.map(({ site }) => site))).toEqual(new Set([1]));
     await page.goto(list);
-    await expect(rangeOf(page)).toHaveText(`1-25 of ${own.length}`);
+    await expect(rangeOf(page)).toHaveText(`1-10 of ${own.length}`);
     await page.goto(`/users/application/${other?.id}`);
     await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
     await page.goto(`${list}?challengeID=${other?.challengeID}`);

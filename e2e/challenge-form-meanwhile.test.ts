@@ -48,7 +48,14 @@ test('the second of two editors sees what differs, chooses, and loses nothing', 
 
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await save(page).click();
-  expect((await sent).postDataJSON()).toEqual({ name: 'Named by me', campaignID: 'Conflict-1' });
+  // Whole, with what the other changed and this editor did not touch.
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Named by me',
+    campaignID: 'Conflict-1',
+    background: '<p>Written by the other.</p>',
+    gracePeriod: 9,
+    descriptionSections: expect.any(Array),
+  });
   await expect(page.getByText('Challenge saved.')).toBeVisible();
   await expect(page).toHaveURL(address);
   expect(await callBeside(page, 'GET', `/admin/challenges/${id}`)).toMatchObject({

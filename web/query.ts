@@ -3,7 +3,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type Answer, CallFailure, call, type Sent } from './api.ts';
-import { changedFields } from './changed-fields.ts';
+import { wholePayload } from './changed-fields.ts';
 
 /** What the server has refused it will refuse again. */
 const isRefused = (error: Error) =>
@@ -40,25 +40,32 @@ export const editingOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>, ...sho
     gcTime: 0,
   });
 
-interface Version {
+interface Version<Read> {
+  readonly data: Read;
   readonly etag: string | null;
 }
 
 /**
- * Saves what was changed, based on a read version; nothing changed is saved already.
- * After a conflict the newest is read, so that saving again is a knowing choice.
+ * Saves a form, based on the version that was read; nothing changed is saved already. Every field is sent, as the
+ * specification has it. After a conflict the newest version is read: saving again is then a knowing choice, and what
+ * a colleague changed in fields that were not touched here is sent as they left it.
  */
-export function useEditSave(read: Version | undefined, readAgain: () => Promise<Version>) {
-  const newest = useRef<Version | undefined>(undefined);
-  return async <Fields extends object>(
-    before: Fields,
+export function useEditSave<Read, Fields extends object>(
+  read: Version<Read> | undefined,
+  readAgain: () => Promise<Version<Read>>,
+  fieldsOf: (read: Read) => Fields,
+) {
+  const newest = useRef<Version<Read> | undefined>(undefined);
+  return async (
     after: Fields,
-    save: (changed: Partial<Fields>, etag: string | null) => Promise<void>,
+    save: (whole: Fields, etag: string | null) => Promise<void>,
   ): Promise<void> => {
-    const changed = changedFields(before, after);
-    if (Object.keys(changed).length === 0) return;
+    const base = newest.current ?? read;
+    if (!read || !base) return;
+    const whole = wholePayload(fieldsOf(read.data), after, fieldsOf(base.data));
+    if (whole === null) return;
     try {
-      await save(changed, (newest.current ?? read)?.etag ?? null);
+      await save(whole, base.etag);
     } catch (error) {
       if (error instanceof CallFailure && error.status === 409) {
         newest.current = await readAgain().catch(() => newest.current);
@@ -67,6 +74,12 @@ export function useEditSave(read: Version | undefined, readAgain: () => Promise<
     }
   };
 }
+
+/** The sentence of a refusal that is nothing but one: the specification's string error. */
+export const refusalOf = (error: unknown): string | null =>
+  error instanceof CallFailure && error.status === 400 && Object.keys(error.fieldErrors).length === 0
+    ? error.message
+    : null;
 
 interface Reading {
   readonly error: Error | null;

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Endpoint, paging } from '../contract/endpoint.ts';
 import type { z } from '../contract/zod.ts';
-import { listFailureOf, queryOf } from './query.ts';
+import { listFailureOf, queryOf, refusalOf } from './query.ts';
 import type { SearchParams, TableDefaults } from './ui/table-state.ts';
 import { useTableState } from './ui/use-table-state.ts';
 
@@ -40,6 +40,7 @@ export function useList<Row>(
     isLoading: isPending,
     isRefreshing: isFetching && !isPending,
     ...listFailureOf({ error, refetch }),
+    refusal: refusalOf(error),
     pageSizes: defaults.pageSizes,
     state,
     onStateChange,

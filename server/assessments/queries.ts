@@ -4,7 +4,7 @@ import type {
   AssessmentFields,
   AssessmentPlace,
   FollowedList,
-  ScoreRecord,
+  ScoreRecordSort,
   ToAssessSort,
 } from '../../contract/assessments.ts';
 import type { Paging } from '../../contract/endpoint.ts';
@@ -158,21 +158,33 @@ export async function updateAssessment(tx: Sql, id: number, fields: AssessmentFi
   await tx`update assessment set ${tx(columnsOf(fields))} where id = ${id}`;
 }
 
-/** All of one submission, as they were made. */
-export function listScores(tx: Sql, applicationID: number): Promise<ScoreRecord[]> {
-  return tx<ScoreRecord[]>`
-    select json_build_object('id', assessment.id, 'applicationID', assessment.application_id, ${ratingPairs(tx)},
+/** All assessments of one submission, with their assessors and scores. */
+export function scoresOfApplication(
+  tx: Sql,
+  applicationID: number,
+  paging: Paging<(typeof ScoreRecordSort)[number]>,
+): ListQuery {
+  const id = tx`assessment.id`;
+  const sorts = {
+    createdOn: [tx`assessment.created_on`, id],
+    name: [tx`lower(assessor.first_name)`, tx`lower(assessor.last_name)`, id],
+    email: [tx`lower(assessor.email)`, id],
+  } as const;
+  return {
+    columns: tx`json_build_object('id', assessment.id, 'applicationID', assessment.application_id, ${ratingPairs(tx)},
         'isInnovative', is_innovative, 'finalComment', final_comment, 'createdOn', instant(assessment.created_on))
         as assessment,
       json_build_object('firstName', assessor.first_name, 'lastName', assessor.last_name, 'email', assessor.email)
         as assessor,
-      ${scoreColumn(tx)} as score
-    from assessment
-    join application on application.id = assessment.application_id
-    join challenge on challenge.id = application.challenge_id
-    join person as assessor on assessor.id = assessment.assessor_id
-    where assessment.application_id = ${applicationID}
-    order by assessment.created_on, assessment.id`;
+      ${scoreColumn(tx)} as score`,
+    from: tx`assessment
+      join application on application.id = assessment.application_id
+      join challenge on challenge.id = application.challenge_id
+      join person as assessor on assessor.id = assessment.assessor_id`,
+    where: tx`assessment.application_id = ${applicationID}
+      and ${matching(tx, tx`assessor.search_text`, paging.search)}`,
+    sortBy: sorts[paging.sort],
+  };
 }
 
 /** Deletes it if it is of a site that this person sees, and answers with what it was, for the record. */

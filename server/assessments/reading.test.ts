@@ -325,6 +325,25 @@ describe('all assessments of a submission', () => {
     expect((await scores(await superAdmin(sites.GA), applicationID)).status).toBe(404);
   });
 
+  test('are a list like any other: paged, sorted, searched, with their total', async () => {
+    const { applicationID, challenge, token } = await ready();
+    await assess(token, applicationID);
+    const { token: secondToken, email } = await assessor(challenge);
+    await assess(secondToken, applicationID);
+    const listed = (query: Record<string, string>) =>
+      call(assessments.scoresByApplication, { token: leader, params: { applicationID }, query });
+    const whole = await listed({});
+    expect(whole.body).toHaveLength(2);
+    const page = await listed({ page: '2', pageSize: '1' });
+    expect(page.body).toEqual([whole.body[1]]);
+    expect([whole, page].map(({ headers }) => headers['x-total-count'])).toEqual(['2', '2']);
+    expect((await listed({ order: 'desc' })).body).toEqual(whole.body.toReversed());
+    const found = await listed({ search: email.toUpperCase() });
+    expect(found.body).toMatchObject([{ assessor: { email } }]);
+    expect(found.headers['x-total-count']).toBe('1');
+    expect((await listed({ sort: 'password' })).status).toBe(400);
+  });
+
   test('can be removed by them; the last state stays in the record', async () => {
     const { id: assessorID, token, applicationID, challenge } = await ready();
     const { body: made } = await assess(token, applicationID);

@@ -18,7 +18,7 @@ import {
   findAssessment,
   findPlace,
   insertAssessment,
-  listScores,
+  scoresOfApplication,
   updateAssessment,
 } from './queries.ts';
 
@@ -47,9 +47,9 @@ async function requireOwn(
 export const assessmentRoutes = implement(assessments, {
   challenges: ({ tx, actor, query }) => listPage(tx, challengesToAssess(tx, actor, query), query),
 
-  scoresByApplication: async ({ tx, actor, params }) => {
+  scoresByApplication: async ({ tx, actor, params, query }) => {
     await requireRead(tx, params.applicationID, actor);
-    return listScores(tx, params.applicationID);
+    return listPage(tx, scoresOfApplication(tx, params.applicationID, query), query);
   },
 
   find: async ({ tx, actor, params }) => {

@@ -1,14 +1,16 @@
 // The figures that come out of the database are those of rules/scoring, to the last digit, in the right order.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ScoreRecord } from '../../contract/assessments.ts';
 import type { AssessmentSummary } from '../../contract/score-summary.ts';
 import type { Ratings, ScoreWeighting } from '../../contract/scores.ts';
 import { criteria } from '../../contract/vocabulary.ts';
 import { averageOf, pointsText, scoreOf } from '../../rules/scoring.ts';
 import { listForExport } from '../applications/queries.ts';
-import { listAssessmentsForExport, listScores } from '../assessments/queries.ts';
+import { listAssessmentsForExport, scoresOfApplication } from '../assessments/queries.ts';
 import { assessmentTests, ratings } from '../assessments/testing.ts';
 import { setWeighting } from '../challenges/writes.ts';
+import { listPage } from '../database/list.ts';
 import { ratingsAsColumns } from './columns.ts';
 import { findScores } from './queries.ts';
 
@@ -88,6 +90,8 @@ describe('a summary', () => {
   });
 });
 
+const asMade = { page: 1, pageSize: 25, search: '', sort: 'createdOn', order: 'asc' } as const;
+
 test('SQL and rules/scoring come to the same digits, whatever the weights and ratings', async () => {
   const challenge = await open();
   const applicationID = await enter(challenge.id);
@@ -104,7 +108,9 @@ test('SQL and rules/scoring come to the same digits, whatever the weights and ra
       expect(summary?.averageScore).toEqual(averageOf(given, weighting));
       const scores = given.map((one) => scoreOf(one, weighting));
       expect(summary?.assessmentScores.map(({ score }) => score)).toEqual(scores);
-      expect((await listScores(sql, applicationID)).map(({ score }) => score)).toEqual(scores);
+      const listed = await listPage(sql, scoresOfApplication(sql, applicationID, asMade), asMade);
+      const records: ScoreRecord[] = JSON.parse(listed.items);
+      expect(records.map(({ score }) => score)).toEqual(scores);
       const page = { after: null, size: 10 };
       const rows = await listAssessmentsForExport(sql, challenge.id, page);
       expect(rows.map(({ score }) => score)).toEqual(scores);

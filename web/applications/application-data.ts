@@ -13,7 +13,6 @@ const newestFirst: TableDefaults = {
   sort: 'createdOn',
   order: 'desc',
   sortable: ApplicationSort,
-  pageSizes: [25, 50, 100],
   filters: { challengeID, isSubmitted },
 };
 

@@ -4,7 +4,6 @@ import type { ScoreRecord } from '../../contract/assessments.ts';
 import { messages } from '../../contract/messages.ts';
 import { fullName } from '../../contract/people.ts';
 import { pointsText } from '../../rules/scoring.ts';
-import { listFailureOf } from '../query.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { dateText } from '../ui/date-time-text.ts';
 import type { Column, RowAction } from '../ui/table/column.ts';
@@ -17,12 +16,23 @@ interface Row extends ScoreRecord {
 }
 
 const columns: readonly Column<Row>[] = [
-  { id: 'name', header: 'Assessor', cell: ({ assessor }) => <TwoLines text={fullName(assessor)} /> },
-  { id: 'email', header: 'Email', cell: ({ assessor }) => <TwoLines text={assessor.email} /> },
+  {
+    id: 'name',
+    header: 'Assessor',
+    cell: ({ assessor }) => <TwoLines text={fullName(assessor)} />,
+    sortable: true,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ assessor }) => <TwoLines text={assessor.email} />,
+    sortable: true,
+  },
   {
     id: 'createdOn',
     header: 'Created date',
     cell: ({ assessment }) => dateText(assessment.createdOn),
+    sortable: true,
     width: 128,
   },
   {
@@ -35,25 +45,29 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const rowActions = ({ id, assessment }: Row): RowAction[] => [
-  { label: 'Remove', to: removeAssessmentPath(assessment.applicationID, id), danger: true },
+  {
+    label: 'Remove',
+    to: removeAssessmentPath(assessment.applicationID, id),
+    keepSearch: true,
+    danger: true,
+  },
 ];
 
 const rowName = ({ assessor }: Row) => `the assessment by ${fullName(assessor)}`;
 
 export function AllAssessments({ applicationID }: { applicationID: number }) {
-  const { data, isPending, error, refetch } = useScores(applicationID);
+  const { rows: records, ...list } = useScores(applicationID);
   const rows = useMemo(
-    () => data?.data.map((record): Row => ({ ...record, id: record.assessment.id })),
-    [data],
+    () => records?.map((record): Row => ({ ...record, id: record.assessment.id })),
+    [records],
   );
   return (
     <DataTable
+      {...list}
       label="Assessments"
       hasHeading
       columns={columns}
       rows={rows}
-      isLoading={isPending}
-      {...listFailureOf({ error, refetch })}
       emptyText={messages.noTableData}
       rowActions={rowActions}
       actionsWidth={96}

@@ -36,16 +36,21 @@ const optionsOf = (labels: Readonly<Record<number, string>>) =>
 const typeOptions = optionsOf(organisationTypes);
 const sizeOptions = optionsOf(organisationSizes);
 
+const fieldsOf = ({
+  organisationType,
+  organisationSize,
+  ktnEntrySummary,
+}: OrganisationDetails): OrganisationFields => ({ organisationType, organisationSize, ktnEntrySummary });
+
 function OrganisationForm({ read }: { read: { data: OrganisationDetails; etag: string | null } }) {
-  const { submissionId: id, companyName, organisationType, organisationSize, ktnEntrySummary } = read.data;
-  const fields: OrganisationFields = { organisationType, organisationSize, ktnEntrySummary };
+  const { submissionId: id, companyName } = read.data;
   const navigate = useNavigate();
   const wayBack = useWayBack(id);
-  const save = useEditSave(read, () => readOrganisation(id));
+  const save = useEditSave(read, () => readOrganisation(id), fieldsOf);
   const submission = useFormSubmission({
     schema: OrganisationFields,
-    defaultValues: fields,
-    onSubmit: (values) => save(fields, values, (changed, etag) => saveOrganisation(id, changed, etag)),
+    defaultValues: fieldsOf(read.data),
+    onSubmit: (values) => save(values, (fields, etag) => saveOrganisation(id, fields, etag)),
     onSuccess: () => {
       notifySuccess('Organisation details saved.');
       guard.leave();

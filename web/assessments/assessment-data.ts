@@ -11,6 +11,7 @@ import {
   type AssessmentPlace,
   assessments,
   type FollowedList,
+  ScoreRecordSort,
   ToAssessSort,
 } from '../../contract/assessments.ts';
 import { challenges } from '../../contract/challenges.ts';
@@ -33,8 +34,12 @@ export const useMostUrgent = () =>
   useQuery(queryOf(assessments.challenges, firstPage(mostUrgentFirst.sort, mostUrgentFirst.pageSizes[0])))
     .data;
 
-/** On one page in most cases; what is left comes first, in the order in which it was submitted. */
-export const leftFirst = { sort: 'hasUserAssessed', sortable: SubmissionToAssessSort, pageSize: 25 } as const;
+/** What is left comes first, in the order in which it was submitted. */
+export const leftFirst = {
+  sort: 'hasUserAssessed',
+  sortable: SubmissionToAssessSort,
+  pageSizes: [10, 25, 100],
+} as const;
 
 export const useSubmissionsToAssess = (challengeID: number) =>
   useList(applications.listSubmitted, leftFirst, { id: challengeID });
@@ -44,7 +49,7 @@ export const useFirstToAssess = (challengeID: number) =>
   useQuery(
     queryOf(applications.listSubmitted, {
       params: { id: challengeID },
-      ...firstPage(leftFirst.sort, leftFirst.pageSize),
+      ...firstPage(leftFirst.sort, leftFirst.pageSizes[0]),
     }),
   ).data?.data[0];
 
@@ -108,9 +113,11 @@ export async function updateAssessment(
   refreshAssessments();
 }
 
+const asMade = { sort: 'createdOn', sortable: ScoreRecordSort } as const;
+
 /** All assessments of a submission, for super admins. */
 export const useScores = (applicationID: number) =>
-  useQuery(queryOf(assessments.scoresByApplication, { params: { applicationID } }));
+  useList(assessments.scoresByApplication, asMade, { applicationID });
 
 /** The whole list, whatever part of it the screen shows: no call reads one assessment of someone else. */
 export const useEditedScores = (applicationID: number) =>
@@ -124,12 +131,12 @@ export const useOrganisation = (id: number) => useQuery(organisationOf(id));
 
 export const readOrganisation = (id: number) => callAbout(applications.findOrganisation, { params: { id } });
 
-export async function saveOrganisation(
-  id: number,
-  changed: Partial<OrganisationFields>,
-  ifMatch: string | null,
-) {
-  await call(applications.updateOrganisation, { params: { id }, body: changed, ifMatch });
+export async function saveOrganisation(id: number, fields: OrganisationFields, ifMatch: string | null) {
+  await call(applications.updateOrganisation, {
+    params: { id },
+    body: { submissionId: id, ...fields },
+    ifMatch,
+  });
   void refresh(applications.list);
   void refresh(history.list);
 }

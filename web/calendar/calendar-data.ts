@@ -1,6 +1,7 @@
 // What the calendar reads: the challenges of a window, the groups to choose from, and one's own feed.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { allGroups, calendar, myGroups } from '../../contract/calendar.ts';
 import { type Days, defaultWindow } from '../../rules/calendar.ts';
 import { nowIn } from '../../rules/now.ts';
@@ -48,17 +49,19 @@ export function useCalendar() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const { isKnown, options, onRetry } = useGroupOptions();
-  const browserNow = nowIn(timeZone, new Date());
-  const read = readFilter(search, browserNow.today);
+  const [serverToday, setServerToday] = useState<string | null>(null);
+  // The clock of this computer may be wrong: the server's counts, once it has answered.
+  const today = serverToday ?? nowIn(timeZone, new Date()).today;
+  const usual = defaultWindow(today);
+  const read = readFilter(search, today);
   const isGroupThere = !isKnown || options.some(({ value }) => value === read.groupID);
   const filter = isGroupThere ? read : { ...read, groupID: allGroups };
   const reading = useQuery({
-    ...queryOf(calendar.list, { query: queryOfFilter(filter) }),
+    ...queryOf(calendar.list, { query: queryOfFilter(filter, usual) }),
     placeholderData: keepPreviousData,
   });
-  // By the server's clock, once it has answered.
-  const { today } = reading.data ? nowIn(timeZone, reading.data.at) : browserNow;
-  const usual = defaultWindow(today);
+  const answeredOn = reading.data ? nowIn(timeZone, reading.data.at).today : null;
+  if (answeredOn !== null && answeredOn !== serverToday) setServerToday(answeredOn);
   const choice: Choice = { groupID: filter.groupID, window: filter.window ?? usual };
   return {
     reading,

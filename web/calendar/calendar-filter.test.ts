@@ -9,7 +9,20 @@ const window = { from: '2026-05-01', to: '2026-06-30' };
 test('an address without a choice has all groups and the window that moves on with the months', () => {
   expect(readFilter({}, today)).toEqual({ groupID: -1, window: null });
   expect(writeFilter({ groupID: -1, window: null })).toEqual({});
-  expect(queryOfFilter({ groupID: -1, window: null })).toEqual({ challengeGroupIDs: [-1] });
+});
+
+test('the call always names its window', () => {
+  const usual = { from: '2026-11-01', to: '2026-12-30' };
+  expect(queryOfFilter({ groupID: -1, window: null }, usual)).toEqual({
+    challengeGroupIDs: [-1],
+    filterFrom: '2026-11-01',
+    filterTo: '2026-12-30',
+  });
+  expect(queryOfFilter({ groupID: 7, window }, usual)).toEqual({
+    challengeGroupIDs: [7],
+    filterFrom: '2026-05-01',
+    filterTo: '2026-06-30',
+  });
 });
 
 test('what is written is read again', () => {

@@ -34,11 +34,11 @@ export const writeFilter = ({ groupID, window }: Filter): SearchParams => ({
   ...(window && { filterFrom: window.from, filterTo: window.to }),
 });
 
-/** What the call takes; without a window the server takes its own. */
-export const queryOfFilter = ({ groupID, window }: Filter) => ({
-  challengeGroupIDs: [groupID],
-  ...(window && { filterFrom: window.from, filterTo: window.to }),
-});
+/** What the call takes: the window is always named. */
+export const queryOfFilter = ({ groupID, window }: Filter, usual: Days) => {
+  const { from, to } = window ?? usual;
+  return { challengeGroupIDs: [groupID], filterFrom: from, filterTo: to };
+};
 
 /** A window that is the default anyway. */
 export const asFilterWindow = (window: Days, usual: Days): Days | null =>

@@ -12,7 +12,11 @@ export function ChallengeWeighting() {
   const { challengeID: id, path } = useChallengeOfAddress();
   const close = useDialogClose(path);
   const { read, challenge, refusal, waiting } = useEditableChallenge(id, 'editWeighting');
-  const saveEdit = useEditSave(read, () => readChallenge(id));
+  const saveEdit = useEditSave(
+    read,
+    () => readChallenge(id),
+    ({ scoreWeighting }) => scoreWeighting,
+  );
   const { label: title } = sideSteps.editWeighting;
   if (refusal !== undefined) return <NoticeDialog title={title} text={refusal} onClose={close} />;
   return (
@@ -22,9 +26,8 @@ export function ChallengeWeighting() {
       weighting={challenge?.scoreWeighting}
       successText="Score weighting saved."
       onSubmit={async (weighting) =>
-        challenge &&
-        saveEdit(challenge.scoreWeighting, weighting, async (changed, etag) => {
-          await callAbout(challenges.updateWeighting, { params: { id }, body: changed, ifMatch: etag });
+        saveEdit(weighting, async (body, etag) => {
+          await callAbout(challenges.updateWeighting, { params: { id }, body, ifMatch: etag });
           refreshChallenge();
         })
       }

@@ -72,7 +72,6 @@ export function ChallengesScreen() {
         label="Challenges"
         columns={columns}
         emptyText={messages.noChallenges}
-        error={list.error && messages.challengesFailed}
         searchPlaceholder="Search name"
         rowActions={rowActions}
         actionsWidth={120}

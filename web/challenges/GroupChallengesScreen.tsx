@@ -103,7 +103,6 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
           columns={columns}
           emptyText={messages.noChallengesInGroup}
           emptyAction={create && <Button variant="default" {...create} />}
-          error={list.error && messages.challengesFailed}
           searchPlaceholder="Search name"
           rowActions={rowActions}
           rowName={nameOf}

@@ -35,7 +35,7 @@ const deeds: Readonly<Record<keyof typeof steps, Deed>> = {
         : `Companies can apply from ${formatDateText(startDate)}, its start date.`,
       'Preview links that were copied before will stop working.',
     ],
-    send: (id) => callAbout(challenges.publish, { params: { id } }),
+    send: (id) => callAbout(challenges.publish, { params: { id }, query: { revert: 'false' } }),
   },
   unpublish: {
     confirmLabel: 'Unpublish',

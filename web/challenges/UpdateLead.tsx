@@ -17,16 +17,18 @@ import { useEditableChallenge } from './use-editable-challenge.ts';
 const LeadForm = challenges.updateLead.body.pick({ leadID: true });
 type LeadForm = z.infer<typeof LeadForm>;
 
+const leadOf = ({ challengeLeadID }: Challenge): LeadForm => ({ leadID: challengeLeadID });
+
 export function UpdateLead() {
   const { challengeID, path } = useChallengeOfAddress();
   const close = useDialogClose(path);
   const { read, challenge, refusal, waiting } = useEditableChallenge(challengeID, 'updateLead');
   const options = useQuery(queryOf(challenges.updateLeadOptions, { params: { id: challengeID } }));
-  const saveEdit = useEditSave(read, () => readChallenge(challengeID));
+  const saveEdit = useEditSave(read, () => readChallenge(challengeID), leadOf);
   const { label: title } = sideSteps.updateLead;
   if (refusal !== undefined) return <NoticeDialog title={title} text={refusal} onClose={close} />;
   const people = options.data?.data.users;
-  const before = challenge && people && { leadID: challenge.challengeLeadID };
+  const before = challenge && people && leadOf(challenge);
   return (
     <FormDialog<LeadForm, LeadForm>
       {...(challenge ? waitingFor(options) : waiting)}
@@ -35,9 +37,7 @@ export function UpdateLead() {
       schema={LeadForm}
       defaultValues={before}
       onSubmit={async (chosen) =>
-        before &&
-        saveEdit(before, chosen, async ({ leadID }, etag) => {
-          if (leadID === undefined) return;
+        saveEdit(chosen, async ({ leadID }, etag) => {
           await callAbout(
             challenges.updateLead,
             { body: { leadID, challengeID }, ifMatch: etag },

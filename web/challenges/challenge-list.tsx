@@ -1,6 +1,7 @@
 // What the lists of challenges share: which they read, their paging, and how their cells read.
 import { ChallengeSort, type ChallengeSummary, challenges } from '../../contract/challenges.ts';
 import { imageAddress } from '../../contract/media.ts';
+import { messages } from '../../contract/messages.ts';
 import { siteLabels } from '../../contract/vocabulary.ts';
 import { isPublished } from '../../rules/lifecycle.ts';
 import { type Now, nowIn } from '../../rules/now.ts';
@@ -16,9 +17,16 @@ import classes from './challenge-list.module.css';
 
 const byName = { sort: 'name', sortable: ChallengeSort, pageSizes: [50, 100, 250] };
 
-export const useChallenges = () => useList(challenges.list, byName);
+/** A string error is shown as such. */
+const withOwnError = <List extends { error: boolean | string; refusal: string | null }>(list: List) => ({
+  ...list,
+  error: list.error === true ? (list.refusal ?? messages.challengesFailed) : list.error,
+});
 
-export const useChallengesOfGroup = (groupID: number) => useList(challenges.listOfGroup, byName, { groupID });
+export const useChallenges = () => withOwnError(useList(challenges.list, byName));
+
+export const useChallengesOfGroup = (groupID: number) =>
+  withOwnError(useList(challenges.listOfGroup, byName, { groupID }));
 
 export const nameOf = ({ name }: ChallengeSummary) => name;
 

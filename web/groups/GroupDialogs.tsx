@@ -52,7 +52,7 @@ export function EditGroup() {
   const id = useGroupID();
   const editing = useEditedGroup(id);
   const members = useMemberOptions(actor, id);
-  const saveEdit = useEditSave(editing.data, () => readGroup(id));
+  const saveEdit = useEditSave(editing.data, () => readGroup(id), fieldsOf);
   const group = editing.data?.data;
   const users = members.data?.data.users;
   const verdict = group && canManageGroup(actor, group);
@@ -63,20 +63,24 @@ export function EditGroup() {
     <GroupForm
       title={title}
       successText="Challenge group saved."
-      group={group && fieldsOf(actor, group)}
+      group={group && shownFields(actor, group)}
       people={users && { admins: users, viewers: users }}
       settledSite={group?.site ?? sites.All}
       {...waitingFor(editing.error ? editing : members)}
-      onSubmit={async (edited) =>
-        group && saveEdit(fieldsOf(actor, group), edited, (changed, etag) => updateGroup(id, changed, etag))
-      }
+      onSubmit={async (edited) => saveEdit(edited, (fields, etag) => updateGroup(id, fields, etag))}
     />
   );
 }
 
-const fieldsOf = (actor: Actor, { name, adminIDs, viewerIDs, site }: ChallengeGroup): GroupFields => ({
+const fieldsOf = ({ name, adminIDs, viewerIDs, site }: ChallengeGroup): GroupFields => ({
   name,
   adminIDs,
   viewerIDs,
-  ...(choosesSite(actor) && { site }),
+  site,
 });
+
+/** Those who do not choose a site are not asked for one. */
+function shownFields(actor: Actor, group: ChallengeGroup): GroupFields {
+  const { site, ...others } = fieldsOf(group);
+  return choosesSite(actor) ? { ...others, site } : others;
+}

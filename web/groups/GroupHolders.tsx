@@ -1,4 +1,5 @@
 // The dialog over the list of groups in which the holders of a group are chosen.
+import type { ReplyOf } from '../../contract/endpoint.ts';
 import { groups } from '../../contract/groups.ts';
 import { roleLabels } from '../../contract/vocabulary.ts';
 import type { z } from '../../contract/zod.ts';
@@ -22,6 +23,10 @@ import { useGroupID } from './use-group-id.ts';
 const schema = groups.attachHolders.body;
 type Holders = z.infer<typeof schema>;
 
+const holdersOf = ({ users }: ReplyOf<typeof groups.holders>): Holders => ({
+  challengeHolderIDs: users.filter((one) => one.userCurrentlyHoldsRole).map((one) => one.id),
+});
+
 export function GroupHolders() {
   const actor = usePerson();
   const id = useGroupID();
@@ -29,11 +34,8 @@ export function GroupHolders() {
   const group = reading.data?.data;
   const verdict = group && setsUpChallenges(actor, group);
   const editing = useEditedHolders(id, verdict?.allowed === true);
-  const saveEdit = useEditSave(editing.data, () => readHolders(id));
+  const saveEdit = useEditSave(editing.data, () => readHolders(id), holdersOf);
   const people = editing.data?.data.users;
-  const before = people && {
-    challengeHolderIDs: people.filter((one) => one.userCurrentlyHoldsRole).map((one) => one.id),
-  };
   const close = useDialogClose(groupsPath);
   const title = group ? `Update challenge holder: ${group.name}` : 'Update challenge holder';
   if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
@@ -42,14 +44,11 @@ export function GroupHolders() {
       title={title}
       successText="Challenge holders saved."
       schema={schema}
-      defaultValues={before}
+      defaultValues={editing.data && holdersOf(editing.data.data)}
       onClose={close}
       {...waitingFor(reading.error ? reading : editing)}
       onSubmit={async (after) =>
-        before &&
-        saveEdit(before, after, ({ challengeHolderIDs = [] }, etag) =>
-          attachHolders(id, challengeHolderIDs, etag),
-        )
+        saveEdit(after, ({ challengeHolderIDs }, etag) => attachHolders(id, challengeHolderIDs, etag))
       }
     >
       <MultiSelectField<Holders, number>

@@ -12,22 +12,25 @@ export function GroupWeighting() {
   const actor = usePerson();
   const id = useGroupID();
   const editing = useEditedGroup(id);
-  const saveEdit = useEditSave(editing.data, () => readGroup(id));
+  const saveEdit = useEditSave(
+    editing.data,
+    () => readGroup(id),
+    ({ scoreWeighting }) => scoreWeighting,
+  );
   const group = editing.data?.data;
   const verdict = group && setsUpChallenges(actor, group);
-  const before = group?.scoreWeighting;
   const close = useDialogClose(groupsPath);
   const title = group ? `Edit default score weighting: ${group.name}` : 'Edit default score weighting';
   if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
   return (
     <WeightingDialog
       title={title}
-      weighting={before}
+      weighting={group?.scoreWeighting}
       successText="Default score weighting saved."
       onClose={close}
       {...waitingFor(editing)}
       onSubmit={async (after) =>
-        before && saveEdit(before, after, (changed, etag) => updateGroupWeighting(id, changed, etag))
+        saveEdit(after, (weighting, etag) => updateGroupWeighting(id, weighting, etag))
       }
     />
   );

@@ -59,17 +59,13 @@ export async function createGroup(group: GroupFields) {
   void refresh(dashboard.figures);
 }
 
-export async function updateGroup(id: number, group: Partial<GroupFields>, etag: string | null) {
+export async function updateGroup(id: number, group: GroupFields, etag: string | null) {
   await callAbout(groups.update, { params: { id }, body: group, ifMatch: etag });
   refreshGroups();
   void refresh(challenges.list);
 }
 
-export async function updateGroupWeighting(
-  id: number,
-  weighting: Partial<ScoreWeighting>,
-  etag: string | null,
-) {
+export async function updateGroupWeighting(id: number, weighting: ScoreWeighting, etag: string | null) {
   await callAbout(groups.updateWeighting, { params: { id }, body: weighting, ifMatch: etag });
   refreshGroups();
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { fullName, PasswordForm, type Person } from '../../contract/people.ts';
 import { assignableRoles } from '../../contract/vocabulary.ts';
 import { canManagePerson, choosesSite } from '../../rules/people.ts';
-import type { Actor } from '../../rules/permissions.ts';
+import { type Actor, isSuperAdmin } from '../../rules/permissions.ts';
 import { useRecordDialogClose, useRecordID } from '../over-list.ts';
 import { useEditSave, waitingFor } from '../query.ts';
 import { usePerson } from '../session.ts';
@@ -53,7 +53,11 @@ export function EditPerson() {
   const actor = usePerson();
   const id = useRecordID();
   const { person, read, waiting } = useManagedPerson(kind, actor, id);
-  const saveEdit = useEditSave(read, () => readPerson(kind, id));
+  const saveEdit = useEditSave(
+    read,
+    () => readPerson(kind, id),
+    ({ user }) => fieldsOf(user),
+  );
   const schemas = kind.fields;
   return (
     <FormDialog<PersonFields, PersonFields>
@@ -62,9 +66,7 @@ export function EditPerson() {
       successText={`${capitalised(kind)} saved.`}
       schema={choosesSite(actor) ? schemas.chosen : schemas.settled}
       defaultValues={person && fieldsOf(person)}
-      onSubmit={async (edited) =>
-        person && saveEdit(fieldsOf(person), edited, (changed, etag) => updatePerson(kind, id, changed, etag))
-      }
+      onSubmit={async (edited) => saveEdit(edited, (fields, etag) => updatePerson(kind, id, fields, etag))}
       onClose={useRecordDialogClose(kind)}
     >
       {person && <PersonFormFields person={person} />}
@@ -72,13 +74,12 @@ export function EditPerson() {
   );
 }
 
-const fieldsOf = ({ email, firstName, lastName, roles, site }: Person): PersonFields => ({
-  email,
-  firstName,
-  lastName,
-  roles: assignableRoles.filter((role) => roles.includes(role)),
-  site,
-});
+/** A super admin's form asks for no roles. */
+const fieldsOf = (person: Person): PersonFields => {
+  const { email, firstName, lastName, roles, site } = person;
+  const assigned = assignableRoles.filter((role) => roles.includes(role));
+  return { email, firstName, lastName, ...(!isSuperAdmin(person) && { roles: assigned }), site };
+};
 
 export function EditPassword() {
   const kind = useKind();

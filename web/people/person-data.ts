@@ -39,12 +39,7 @@ export async function createPerson(kind: Kind, person: NewPersonFields) {
   refreshLists(kind);
 }
 
-export async function updatePerson(
-  kind: Kind,
-  id: number,
-  person: Partial<PersonFields>,
-  etag: string | null,
-) {
+export async function updatePerson(kind: Kind, id: number, person: PersonFields, etag: string | null) {
   await callAbout(kind.calls.update, { params: { id }, body: person, ifMatch: etag });
   void refresh(kind.calls.list);
   void refresh(history.list);

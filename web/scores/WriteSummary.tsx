@@ -1,7 +1,7 @@
 // Writes what the board is told about the scores of one submission; emptied, it is gone.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { applications } from '../../contract/applications.ts';
+import { type Application, applications } from '../../contract/applications.ts';
 import { messages } from '../../contract/messages.ts';
 import type { z } from '../../contract/zod.ts';
 import { scoreSummaryPath, useChallengeOfAddress } from '../challenges/challenge-data.ts';
@@ -16,6 +16,10 @@ import { refreshScoreSummary, useEditedSummary } from './score-data.ts';
 const SummaryForm = applications.writeScoreSummary.body;
 type SummaryForm = z.infer<typeof SummaryForm>;
 
+const summaryOf = ({ overallScoreSummary }: Application): SummaryForm => ({
+  summary: overallScoreSummary ?? '',
+});
+
 export function WriteSummary() {
   const { submissionID } = useParams({ strict: false }) as { submissionID?: string };
   const id = Number(submissionID);
@@ -23,12 +27,16 @@ export function WriteSummary() {
   const close = useDialogClose(scoreSummaryPath(base, groupID, challengeID));
   const { reading, summary, refusal } = useEditedSummary(challengeID);
   const application = useQuery(editingOf(applications.find, { params: { id } }));
-  const saveEdit = useEditSave(application.data, () => callAbout(applications.find, { params: { id } }));
+  const saveEdit = useEditSave(
+    application.data,
+    () => callAbout(applications.find, { params: { id } }),
+    summaryOf,
+  );
   const shown = summary?.assessmentSummaries.find(({ submission }) => submission.id === id)?.submission;
   const title = writeTitle(application.data?.data.overallScoreSummary ?? shown?.overallScoreSummary ?? '');
   if (refusal !== undefined) return <NoticeDialog title={title} text={refusal} onClose={close} />;
   if (summary && !shown) return <NoticeDialog title={title} text={messages.notFound} onClose={close} />;
-  const before = summary && application.data && { summary: application.data.data.overallScoreSummary ?? '' };
+  const before = summary && application.data && summaryOf(application.data.data);
   return (
     <FormDialog<SummaryForm, SummaryForm>
       {...waitingFor(summary ? application : reading)}
@@ -37,9 +45,8 @@ export function WriteSummary() {
       schema={SummaryForm}
       defaultValues={before}
       onSubmit={async (written) =>
-        before &&
-        saveEdit(before, written, async (_, etag) => {
-          await callAbout(applications.writeScoreSummary, { params: { id }, body: written, ifMatch: etag });
+        saveEdit(written, async (body, etag) => {
+          await callAbout(applications.writeScoreSummary, { params: { id }, body, ifMatch: etag });
           refreshScoreSummary();
         })
       }

@@ -4,6 +4,7 @@ import { dashboard } from '../../contract/dashboard.ts';
 import { areas } from '../areas.ts';
 import { queryOf } from '../query.ts';
 import { usePerson } from '../session.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { areaIcons } from './area-icons.ts';
 import classes from './DashboardScreen.module.css';
@@ -12,11 +13,13 @@ import { tilesFor } from './tiles.ts';
 
 export function DashboardScreen() {
   const person = usePerson();
+  const tiles = tilesFor(person);
   const figures = useQuery(queryOf(dashboard.figures, {})).data?.data;
   return (
     <Page>
+      {tiles.length === 0 && <EmptyState />}
       <ul className={classes.tiles}>
-        {tilesFor(person).map(({ area, title, figure }) => {
+        {tiles.map(({ area, title, figure }) => {
           const Icon = areaIcons[area];
           return (
             <li key={area}>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { NoticeDialog } from '../ui/NoticeDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';
-import { type TagFields, TagForm } from './TagForm.tsx';
+import { TagForm } from './TagForm.tsx';
 import { createTag, deleteTag, readTag, updateTag, useTag } from './tag-data.ts';
 import { useTagKind } from './tag-kinds.ts';
 
@@ -32,7 +32,7 @@ export function EditTag() {
   const editing = useTagOfAddress();
   const tag = editing.data?.data;
   // By number: the other editor may have changed the name that the address was made of.
-  const saveEdit = useEditSave(editing.data, () => readTag(kind, tag?.id ?? 0));
+  const saveEdit = useEditSave(editing.data, () => readTag(kind, tag?.id ?? 0), fieldsOf);
   const close = useDialogClose(kind.path);
   const verdict = useTagVerdict(tag);
   if (!verdict.allowed) return <NoticeDialog title="Edit tag" text={verdict.reason} onClose={close} />;
@@ -43,11 +43,13 @@ export function EditTag() {
       tag={tag}
       {...waitingFor(editing)}
       onSubmit={async (edited) =>
-        tag && saveEdit<TagFields>(tag, edited, (changed, etag) => updateTag(tag.id, changed, etag))
+        tag && saveEdit({ ...edited, type: tag.type }, (fields, etag) => updateTag(tag.id, fields, etag))
       }
     />
   );
 }
+
+const fieldsOf = ({ name, isPublic, type }: FoundTag) => ({ name, isPublic, type });
 
 export function DeleteTag() {
   const title = 'Delete tag';

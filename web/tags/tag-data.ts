@@ -22,7 +22,7 @@ export async function createTag(kind: TagKind, tag: Omit<TagInput, 'type'>) {
   void refresh(tags.list);
 }
 
-export async function updateTag(id: number, tag: Partial<TagInput>, etag: string | null) {
+export async function updateTag(id: number, tag: TagInput, etag: string | null) {
   await callAbout(tags.update, { params: { id }, body: tag, ifMatch: etag });
   void refresh(tags.list);
 }

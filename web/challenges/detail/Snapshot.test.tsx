@@ -21,7 +21,9 @@ test('each line counts, the highest percent first, rounded', async () => {
   ]);
 });
 
-test('without applications there is a dash', async () => {
+test('without applications it says that there is no data', async () => {
   await mount(<Snapshot counts={[]} />);
-  expect(document.querySelector('section')?.textContent).toBe('Applications Snapshot-');
+  expect(document.querySelector('section')?.textContent).toBe(
+    'Applications SnapshotThere is no data to display.',
+  );
 });

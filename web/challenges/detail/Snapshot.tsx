@@ -1,6 +1,6 @@
 // How far the applications to a challenge have come, counted.
 import type { Challenge } from '../../../contract/challenges.ts';
-import { missingText } from '../../ui/missing-text.ts';
+import { messages } from '../../../contract/messages.ts';
 import { percentText } from '../../ui/number-text.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Snapshot.module.css';
@@ -18,7 +18,7 @@ export function Snapshot({ counts }: { counts: Counts }) {
   return (
     <Panel title="Applications Snapshot">
       {lines.length === 0 ? (
-        missingText
+        <p>{messages.noData}</p>
       ) : (
         <ul className={classes.lines}>
           {lines.map((line) => (

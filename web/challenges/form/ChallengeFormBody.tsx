@@ -25,7 +25,7 @@ import type { Restorable } from './draft-images.ts';
 import { FormIndex } from './FormIndex.tsx';
 import { createChallenge, updateChallenge } from './form-data.ts';
 import { useFormFacts } from './form-facts.ts';
-import { changedSince, type FormValues, inOrder, isSame, schemaFor } from './form-values.ts';
+import { type FormValues, inOrder, isSame, schemaFor } from './form-values.ts';
 import { GoneImages } from './GoneImages.tsx';
 import { Images } from './Images.tsx';
 import { People } from './People.tsx';
@@ -134,7 +134,8 @@ export function ChallengeFormBody({
   async function update(id: number, checked: ChallengeFields) {
     const mine = structuredClone(methods.getValues());
     try {
-      await updateChallenge(id, changedSince(base.values, mine, checked), base.etag);
+      // Nothing changed is saved already.
+      if (!isSame(mine, base.values)) await updateChallenge(id, inOrder(checked), base.etag);
     } catch (error) {
       if (error instanceof CallFailure && error.status === 409) {
         const newest = await readChallenge(id);

@@ -51,9 +51,7 @@ export async function createChallenge(groupID: number, fields: ChallengeFields):
   return data.id;
 }
 
-/** Nothing changed is saved already. */
-export async function updateChallenge(id: number, changed: Partial<ChallengeFields>, etag: string | null) {
-  if (Object.keys(changed).length === 0) return;
-  await callAbout(challenges.update, { params: { id }, body: changed, ifMatch: etag });
+export async function updateChallenge(id: number, fields: ChallengeFields, etag: string | null) {
+  await callAbout(challenges.update, { params: { id }, body: fields, ifMatch: etag });
   refreshChallenge();
 }

@@ -6,7 +6,6 @@ import { sites } from '../../../contract/vocabulary.ts';
 import { z } from '../../../contract/zod.ts';
 import { canMoveEnd, newChallengeDates } from '../../../rules/lifecycle.ts';
 import type { Now } from '../../../rules/now.ts';
-import { changedFields } from '../../changed-fields.ts';
 
 const ids = z.array(z.int());
 const image = z.string().nullable();
@@ -112,11 +111,3 @@ export const inOrder = (fields: ChallengeFields): ChallengeFields => ({
     fields.descriptionSections.map((section) => ({ ...section, contents: renumbered(section.contents) })),
   ),
 });
-
-/** Of the checked fields those that were changed since they were read. */
-export function changedSince(before: FormValues, after: FormValues, checked: ChallengeFields) {
-  const changed = changedFields(before, after);
-  return Object.fromEntries(
-    Object.entries(inOrder(checked)).filter(([name]) => name in changed),
-  ) as Partial<ChallengeFields>;
-}
