@@ -28,6 +28,7 @@ export const auditActions = {
   'revoke the links to the score summary': 'Links to the score summary revoked',
   'set password': 'Password set',
   'reset password': 'Password reset',
+  'remove password': 'Password removed',
   'ask for a password reset': 'Password reset requested',
   'upgrade to super admin': 'Upgraded to super admin',
   'downgrade to admin': 'Downgraded to admin',

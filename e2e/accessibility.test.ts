@@ -53,7 +53,7 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/challenge-groups?search=nothing-like-it', 'No Challenge Groups found'],
     ['/challenge-groups/create', 'Permitted viewers'],
     ['/challenge-groups/edit/1', 'Permitted viewers'],
-    ['/challenge-groups/delete/1', 'will be deleted, too.'],
+    ['/challenge-groups/delete/1', 'will also be deleted.'],
     ['/challenge-groups/score-weighting/2', 'Total 100%'],
     ['/challenge-groups/challenge-holders/1', 'gets the role Challenges Holder'],
     ['/challenge-groups/1/challenges', 'History'],

@@ -123,7 +123,7 @@ test('a company applies with an attachment and submits, and staff see it at once
   await fill(page, { County: 'West Yorkshire' });
   await button(page, 'Submit application').click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('After submitting nothing can be changed.');
+  await expect(dialog).toContainText('You cannot change anything after you submit.');
   await axe(page);
   await button(page, 'Submit').click();
   await expect(page.getByRole('heading', { name: 'Your application has been submitted' })).toBeVisible();
@@ -269,7 +269,7 @@ test('nothing typed is lost, offline or beside a second window, and a wrong file
   await fill(page, { Region: 'The East' });
   await field(page, 'Postcode').focus();
   await expect(field(page, 'County')).toHaveValue('Kent');
-  const question = page.getByRole('alert').filter({ hasText: '“Region” was changed elsewhere' });
+  const question = page.getByRole('alert').filter({ hasText: '“Region” was changed in another tab' });
   await expect(question).toContainText('The South');
   await expect(field(page, 'Region')).toHaveValue('The East');
   expect((await stored()).region).toBe('The South');
@@ -380,7 +380,7 @@ test('nobody is led away from what they write: a sign-in that ends, a file on it
   await (await asked).accept();
   await reloading;
   await page.unroute(/\/attachments$/);
-  const unsent = page.getByText('Not sent, because the page was left: Trial results.pdf.');
+  const unsent = page.getByText('Not uploaded, because you left the page: Trial results.pdf.');
   await expect(unsent).toBeVisible();
   await files.setInputFiles(pdf);
   await expect(unsent).toHaveCount(0);
@@ -403,6 +403,6 @@ test('nobody is led away from what they write: a sign-in that ends, a file on it
   await expect(removed).toBeVisible();
   await expect(page.getByText('The far North')).toBeVisible();
   await axe(page);
-  await button(page, 'Discard these words').click();
+  await button(page, 'Discard this text').click();
   await expect(page.getByText('No applications found.')).toBeVisible();
 });

@@ -200,7 +200,7 @@ test('an assessor works through three submissions, and loses nothing when the le
   await expect(page.getByRole('alert').filter({ hasText: 'All entries assessed' })).toBeVisible();
   await expect(page.getByRole('main').getByText(progress(0))).toBeVisible();
   await expect(page.getByText(`All ${challenge.submissionCount} assessed. Thank you.`)).toBeVisible();
-  await expect(page.getByRole('main').getByText('The next challenge waits for you:')).toBeVisible();
+  await expect(page.getByRole('main').getByText('The next challenge to assess:')).toBeVisible();
 
   // Opened by the address of a first assessment it is the one that was given, and nothing of the draft is left.
   await page.goto(assessPath(third.id));

@@ -60,7 +60,7 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
     .first()
     .click();
   await expect(heading(page)).toHaveText('Assessments');
-  await expect(page.getByText(/\d challenges wait for you\./)).toBeVisible();
+  await expect(page.getByText(/\d challenges are waiting for you\./)).toBeVisible();
   const table = page.getByRole('region', { name: 'My Challenges to Assess' });
   const row = table.getByRole('row').filter({ hasText: packaging });
   await expect(row).toContainText('Entries require assessment');
@@ -195,7 +195,7 @@ test('a super admin removes an assessment; to others the submission is for readi
   // Every challenge is open to a super admin; none need wait for them.
   await page.goto('/assessments');
   await expect(page.getByRole('cell', { name: 'Entries require assessment' }).first()).toBeVisible();
-  await expect(page.getByText('wait for you')).toHaveCount(0);
+  await expect(page.getByText('waiting for you')).toHaveCount(0);
   await page.goto(submissionPath(id));
   const organisation = page.getByRole('region', { name: 'Organisation details' });
   for (const label of contactLabels)

@@ -267,7 +267,7 @@ test('a person’s own feed: made, renewed, ended; and axe finds nothing', async
   await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(dialogOf(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Subscribe' }).click();
-  await expect(dialogOf(page)).toContainText(`Your address was made on ${shown(today())}`);
+  await expect(dialogOf(page)).toContainText(`Your address was created on ${shown(today())}`);
   await expect(field).toHaveCount(0);
   await dialogOf(page).getByRole('button', { name: 'Renew address' }).click();
   await expect(dialogOf(page)).toContainText('The old address stops working at once');

@@ -29,7 +29,7 @@ test('the second of two editors sees what differs, chooses, and loses nothing', 
   await expect(panel).toContainText(/Helen Marsh changed this on \d{2}\/\d{2}\/\d{4} at \d{2}:\d{2}/);
   await expect(panel).toContainText('Named by the other');
   await expect(panel).toContainText('Written by me.');
-  await expect(panel).toContainText('Taken over into this form: Grace Period.');
+  await expect(panel).toContainText('Updated in this form: Grace Period.');
   await expect(name(page)).toHaveValue('Named by me');
   await expect(page.getByLabel('Grace Period')).toHaveValue('9');
 
@@ -100,9 +100,7 @@ test('an earlier draft waits for its answer, and replaces nothing without a ques
   await page.getByRole('button', { name: 'Restore' }).click();
   await question.getByRole('button', { name: 'Restore' }).click();
   await expect(name(page)).toHaveValue('Typed before');
-  await expect(
-    page.getByText('This image is no longer there and must be uploaded again: Thumbnail.'),
-  ).toBeVisible();
+  await expect(page.getByText('This image was deleted. Please upload it again: Thumbnail.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose image for Thumbnail' })).toBeVisible();
 });
 
@@ -124,7 +122,7 @@ test('a challenge that is deleted while it is edited takes nothing that was type
   await save(page).click();
   await expect(
     page.getByText(
-      'This challenge is no longer there or no longer open to you. What you have typed is still here and kept in this browser.',
+      'This challenge was deleted, or you no longer have access to it. What you typed is still here and kept in this browser.',
     ),
   ).toBeVisible();
   await expect(name(page)).toHaveValue('Too late');

@@ -65,7 +65,7 @@ test('a super admin creates a group with people of its site, edits it beside a c
   await expect(dialogOf(page).getByRole('option')).toHaveText(['ALL', 'IX', 'GA']);
   await dialogOf(page).getByRole('option', { name: 'GA' }).click();
   await expect(status(page)).toHaveText(
-    'Taken out, because they do not belong to GA: Priya Raman, Tom Ellison.',
+    'Removed, because they do not belong to GA: Priya Raman, Tom Ellison.',
   );
   await axe(page);
   await choose(page, 'Permitted viewers', 'Callum Fraser');
@@ -108,7 +108,7 @@ test('what a group holds is counted before it goes, and its name must be typed',
   const id = await groupID(page, 'Health and Ageing');
   await page.goto(`${base}/delete/${id}`);
   await expect(dialogOf(page)).toContainText(
-    /4 challenges with \d+ submissions( and \d+ assessments)? will be deleted, too\./,
+    /4 challenges with \d+ submissions( and \d+ assessments)? will also be deleted\./,
   );
   const button = dialogOf(page).getByRole('button', { name: 'Delete' });
   await expect(button).toBeDisabled();
@@ -268,7 +268,7 @@ test('a challenge is removed from the list of its group; one with submissions on
   const phosphorus = 'Recovering phosphorus from wastewater';
   await page.goto(path);
   await page.getByRole('link', { name: `Remove ${phosphorus}` }).click();
-  await expect(dialogOf(page)).toContainText(/\d+ submissions( and \d+ assessments)? will be deleted, too\./);
+  await expect(dialogOf(page)).toContainText(/\d+ submissions( and \d+ assessments)? will also be deleted\./);
   await dialogOf(page).getByLabel(`Type "${phosphorus}" to confirm`).fill(phosphorus);
   await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Challenge deleted.')).toBeVisible();

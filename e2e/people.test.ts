@@ -104,7 +104,7 @@ test('a super admin creates an admin, edits, upgrades, downgrades and removes th
 
   await page.getByRole('button', { name: 'Upgrade to Super Admin' }).click();
   await expect(dialog).toContainText('Edie Green will be able to do everything on site GA');
-  await expect(dialog).toContainText('come back with a downgrade: Admins, Challenge Groups, Calendar.');
+  await expect(dialog).toContainText('a downgrade restores them: Admins, Challenge Groups, Calendar.');
   await dialog.getByRole('button', { name: 'Upgrade' }).click();
   await expect(page).toHaveURL(`/superadmins/${id}`);
   await expect(shownAs(page, 'Roles')).toHaveText('Super Admin');
@@ -226,7 +226,7 @@ test('a user is created, found, shown with their applications and removed; the k
   await expect(shownAs(page, 'Name')).toHaveText('Ursula Journey');
   await expect(page.getByText('No applications found.')).toBeVisible();
   await page.getByRole('link', { name: 'Delete' }).press('Enter');
-  await expect(dialogOf(page)).toContainText('Their applications stay, without an applicant.');
+  await expect(dialogOf(page)).toContainText('Their applications are kept, without an applicant.');
   await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(dialogOf(page).getByRole('button', { name: 'Delete' })).toBeFocused();

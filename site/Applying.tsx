@@ -34,7 +34,7 @@ export function Applying({ home, challenge, state, canApply, finishBy }: Applyin
       {state === 'Closed' && finishBy !== null && (
         <>
           {' '}
-          If you have begun one, you can finish it until <Day date={finishBy} /> in{' '}
+          If you have started an application, you can finish it until <Day date={finishBy} /> in{' '}
           <a href={below(home, '/applications')}>My applications</a>.
         </>
       )}

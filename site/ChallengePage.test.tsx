@@ -77,7 +77,7 @@ describe('how to apply', () => {
       'in its grace period',
       '2026-07-03',
       { finishBy: '2026-07-04' },
-      'This challenge is closed for new applications. If you have begun one, you can finish it until 04/07/2026 in My applications.',
+      'This challenge is closed for new applications. If you have started an application, you can finish it until 04/07/2026 in My applications.',
     ],
   ])('is a sentence %s', (_, today, changes, sentence) => {
     const shown = page(today, changes);
@@ -93,7 +93,7 @@ describe('how to apply', () => {
 });
 
 test('when those who have begun can finish stands beside the end, and once it is over, below', () => {
-  const sentence = 'Those who have begun can finish until 04/07/2026';
+  const sentence = 'If you have started, you can finish your application until 04/07/2026';
   const grace = { finishBy: '2026-07-04' };
   expect(words(page('2026-06-01', grace))).toContain(`Closes01/07/2026${sentence}`);
   expect(words(page('2026-06-01', { finishBy: challenge.endDate }))).not.toContain('Those who');

@@ -127,7 +127,7 @@ function Hero(props: ApplyingProps) {
               {/* Once it is closed, the sentence below says so. */}
               {finishBy !== null && finishBy > endDate && state !== 'Closed' && (
                 <dd class="dates-grace">
-                  Those who have begun can finish until <Day date={finishBy} />
+                  If you have started, you can finish your application until <Day date={finishBy} />
                 </dd>
               )}
             </div>

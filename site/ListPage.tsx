@@ -132,7 +132,7 @@ function Found({ home, search, tag, total, shown }: FoundProps) {
     return (
       <div class="list-none">
         <h2 id="found">No challenges found</h2>
-        <p>No challenge fits what you are looking for.</p>
+        <p>No challenge matches what you are looking for.</p>
         <p>
           <a href={below(home, '/')}>Show all challenges</a>
         </p>

@@ -14,7 +14,7 @@ export const appPages = {
     path: /^\/register$/,
     title: 'Register',
     introduction:
-      'With an account you can apply to challenges, and return to your application until they close.',
+      'With an account you can apply to challenges, and come back to your application until the challenge closes.',
     module: 'RegisterPage.tsx',
   },
   confirm: {
@@ -32,8 +32,7 @@ export const appPages = {
   'forgot-password': {
     path: /^\/forgot-password$/,
     title: 'Forgotten password',
-    introduction:
-      'Tell us the email that you registered with, and we send you a link to choose a new password.',
+    introduction: 'Enter the email you registered with. We will send you a link to choose a new password.',
     module: 'ForgotPasswordPage.tsx',
   },
   'reset-password': {
@@ -51,7 +50,7 @@ export const appPages = {
   applications: {
     path: /^\/applications$/,
     title: 'My applications',
-    introduction: 'What you have begun and what you have submitted.',
+    introduction: 'The applications you have started and submitted.',
     module: 'applications/MyApplicationsPage.tsx',
   },
   application: {
@@ -64,7 +63,7 @@ export const appPages = {
     path: /^\/challenges\/(\d{1,9})\/apply$/,
     title: 'Apply',
     introduction:
-      'Once you have begun, you can leave and continue your application until the challenge closes.',
+      'Once you have started, you can leave and continue your application until the challenge closes.',
     module: 'applications/ApplyPage.tsx',
   },
 } as const satisfies Record<string, AppPageWords>;

@@ -19,9 +19,8 @@ export function RegisterPage({ place }: { readonly place: Place }) {
     return (
       <DoneCard message={publicMessages.registrationSent}>
         <p>
-          Please look into the mailbox of <strong dir="auto">{sentTo}</strong> and follow the link there to
-          choose your password. If nothing arrives within a few minutes, look into the folder for unwanted
-          mail.
+          Check the inbox of <strong dir="auto">{sentTo}</strong> and follow the link to choose your password.
+          If nothing arrives within a few minutes, check your spam folder.
         </p>
       </DoneCard>
     );

@@ -80,7 +80,7 @@ export function RemovalQuestion({
           <p>Are you sure you want to delete this submission?</p>
           <p>
             It is for the challenge "{challengeName}"{companyName && `, from ${companyName}`}. Its attachments
-            and assessments go with it.
+            and assessments will also be deleted.
           </p>
         </>
       }

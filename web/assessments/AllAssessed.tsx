@@ -20,7 +20,7 @@ export function AllAssessed({ challengeID, count }: AllAssessedProps) {
     <Notice title={`All ${count} assessed. Thank you.`}>
       {next ? (
         <p>
-          The next challenge waits for you: <RouteLink to={submissionsPath(next.id)}>{next.name}</RouteLink>
+          The next challenge to assess: <RouteLink to={submissionsPath(next.id)}>{next.name}</RouteLink>
         </p>
       ) : (
         <RouteLink to={areas.assessments.path}>Back to My Challenges to Assess</RouteLink>

@@ -55,7 +55,7 @@ const columns: readonly Column<SubmissionToAssess>[] = [
     header: 'Assessed status',
     cell: (submission) => <AssessedMark {...submission} />,
     sortable: true,
-    sortWords: { asc: 'what is left first', desc: 'what is left last' },
+    sortWords: { asc: 'not assessed first', desc: 'not assessed last' },
     width: 176,
   },
 ];

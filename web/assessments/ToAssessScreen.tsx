@@ -47,7 +47,7 @@ const columns: readonly Column<ChallengeToAssess>[] = [
     header: 'Status',
     cell: (challenge) => <AssessmentStatus challenge={challenge} />,
     sortable: true,
-    sortWords: { asc: 'what waits first', desc: 'what waits last' },
+    sortWords: { asc: 'waiting for you first', desc: 'waiting for you last' },
     width: 'clamp(184px, 20vw, 204px)',
   },
 ];

@@ -47,13 +47,13 @@ test.each([
   ['a page full of them, and more behind it', page(10, 0), 14, '10 or more challenges'],
 ])('what waits: %s', (_, firstPage, total, counted) => {
   expect(waitingText(assessor, firstPage, total)).toBe(
-    `${counted} wait for you. View the submissions of one to read and assess them.`,
+    `${counted} are waiting for you. View the submissions of one to read and assess them.`,
   );
 });
 
 test('what waits: one, and nothing', () => {
   expect(waitingText(assessor, page(1, 3), 4)).toBe(
-    '1 challenge waits for you. View its submissions to read and assess them.',
+    '1 challenge is waiting for you. View its submissions to read and assess them.',
   );
   expect(waitingText(assessor, page(0, 3), 3)).toBeNull();
 });

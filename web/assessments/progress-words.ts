@@ -60,9 +60,9 @@ export function waitingText(
   if (isSuperAdmin(actor)) return null;
   const waiting = firstPage.filter(({ requiresAssessmentFromUser }) => requiresAssessmentFromUser).length;
   if (waiting === 0) return null;
-  if (waiting === 1) return '1 challenge waits for you. View its submissions to read and assess them.';
+  if (waiting === 1) return '1 challenge is waiting for you. View its submissions to read and assess them.';
   const count = waiting === firstPage.length && total > waiting ? `${waiting} or more` : waiting;
-  return `${count} challenges wait for you. View the submissions of one to read and assess them.`;
+  return `${count} challenges are waiting for you. View the submissions of one to read and assess them.`;
 }
 
 type Named = Waiting & Pick<ChallengeToAssess, 'id' | 'name'>;

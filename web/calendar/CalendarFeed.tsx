@@ -45,7 +45,7 @@ export function CalendarFeed() {
   return (
     <Dialog title="Subscribe to the calendar" width={560} onClose={close}>
       <p className={classes.text}>
-        A calendar program that is given your own address shows the challenges you may see, with all their
+        Add your own address to a calendar program. It shows the challenges you can see, with all their
         stages, and keeps them up to date.
       </p>
       {createdOn === undefined ? (
@@ -122,8 +122,8 @@ function TheFeed({ createdOn, address, onRenew, onStop, onClose }: TheFeedProps)
     <>
       {address === null ? (
         <p className={classes.text}>
-          Your address was made on <strong>{dateTimeText(createdOn)}</strong>. It was shown once; if you have
-          lost it, renew it.
+          Your address was created on <strong>{dateTimeText(createdOn)}</strong>. It was shown only once. If
+          you have lost it, renew it.
         </p>
       ) : (
         <NewAddress address={address} />
@@ -139,7 +139,7 @@ function TheFeed({ createdOn, address, onRenew, onStop, onClose }: TheFeedProps)
       )}
       {asked === 'stop' && (
         <InlineQuestion danger confirmLabel="Stop the feed" onConfirm={onStop} onCancel={callOff}>
-          The address stops working at once, and calendars that use it are no longer kept up to date. Stop it?
+          The address stops working at once, and calendars that use it are no longer updated. Stop the feed?
         </InlineQuestion>
       )}
       {asked === null && (
@@ -171,8 +171,8 @@ function NewAddress({ address }: { address: string }) {
     <>
       <AddressField label="Your address" address={address} />
       <p className={classes.text}>
-        <strong>It is shown only now.</strong> Whoever has this address can see the calendar without signing
-        in: keep it to yourself.
+        <strong>It is shown only once.</strong> Anyone who has this address can see the calendar without
+        signing in, so keep it to yourself.
       </p>
     </>
   );

@@ -31,7 +31,7 @@ const deeds: Readonly<Record<keyof typeof steps, Deed>> = {
     sentences: ({ name, site, startDate }, now) => [
       `"${name}" will be on the public site of ${siteLabels[site]} for everyone to see.`,
       startDate <= now.today
-        ? 'Its start date has come, so that companies can apply at once.'
+        ? 'Its start date has come, so companies can apply at once.'
         : `Companies can apply from ${formatDateText(startDate)}, its start date.`,
       'Preview links that were copied before will stop working.',
     ],
@@ -62,7 +62,7 @@ const deeds: Readonly<Record<keyof typeof steps, Deed>> = {
       `The assessments of "${name}" will be closed: none can be added or changed, and its score weighting and lead stay as they are.`,
       pitchPresentationDate > now.today
         ? `A super admin can reopen them before the pitch date, ${formatDateText(pitchPresentationDate)}.`
-        : 'The pitch date has been reached, so that they cannot be reopened.',
+        : 'The pitch date has passed, so assessments cannot be reopened.',
     ],
     send: (id) => callAbout(challenges.assessmentComplete, { params: { id } }),
   },

@@ -12,5 +12,5 @@ export function contentsText({
 }: Partial<Pick<Contents, 'challenges'>> & Omit<Contents, 'challenges'>): string | null {
   const within = [...counted(submissions, 'submission'), ...counted(assessments, 'assessment')].join(' and ');
   const all = [...counted(challenges, 'challenge'), ...(within ? [within] : [])].join(' with ');
-  return all ? `${all} will be deleted, too.` : null;
+  return all ? `${all} will also be deleted.` : null;
 }

@@ -57,7 +57,7 @@ export function GroupHolders() {
         placeholder="Search people"
         autoFocus
         options={(people ?? []).map(optionOf)}
-        help={`Whoever is chosen gets the role ${roleLabels.challengeHolder}, and loses it with the last group that they hold.`}
+        help={`Each person you choose gets the role ${roleLabels.challengeHolder}, and loses it when they no longer hold any group.`}
       />
     </FormDialog>
   );

@@ -31,10 +31,8 @@ test('who was moved to the other site since stays in the list while chosen', () 
 test('after a change of site, those who do not fit are found and named once', () => {
   expect(misfitsOf(everyone, sites.GA, [1, 2, 3])).toEqual([ines]);
   expect(misfitsOf(everyone, sites.GA, [2, 3])).toEqual([]);
-  expect(takenOutText([ines, ines], sites.GA)).toBe(
-    'Taken out, because they do not belong to GA: Ines Grey.',
-  );
+  expect(takenOutText([ines, ines], sites.GA)).toBe('Removed, because they do not belong to GA: Ines Grey.');
   expect(takenOutText([ines, gale], sites.All)).toBe(
-    'Taken out, because they do not belong to both sites: Ines Grey, Gale Grey.',
+    'Removed, because they do not belong to both sites: Ines Grey, Gale Grey.',
   );
 });

@@ -20,5 +20,5 @@ export const misfitsOf = (people: readonly PersonOption[], site: number, chosen:
 export function takenOutText(people: readonly PersonOption[], site: SiteNumber): string {
   const names = [...new Set(people.map(fullName))].join(', ');
   const belonging = siteLabels[site] === 'ALL' ? 'to both sites' : `to ${siteLabels[site]}`;
-  return `Taken out, because they do not belong ${belonging}: ${names}.`;
+  return `Removed, because they do not belong ${belonging}: ${names}.`;
 }

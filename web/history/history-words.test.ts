@@ -23,6 +23,7 @@ test.each([
   ['reopen assessments', 'Assessments reopened'],
   ['mark as ready for assessment', 'Marked as ready for assessment'],
   ['set password', 'Password set'],
+  ['remove password', 'Password removed'],
   ['upgrade to super admin', 'Upgraded to super admin'],
 ])('%s reads "%s by Helen Marsh"', (action, text) => {
   expect(actionText(action)).toBe(text);

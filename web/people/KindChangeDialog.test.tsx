@@ -43,8 +43,8 @@ test('an upgrade names what is gained, and the roles that are kept aside', async
   await open('upgrade', person([admin, adminsRole, calendar]));
   expect(sentences()).toEqual([
     'Edith Grey will be able to do everything on site GA.',
-    'The roles held now are kept aside, and come back with a downgrade: Admins, Calendar.',
-    'Challenges Holder is an exception: after a downgrade it follows the groups held then.',
+    'Their current roles are stored, and a downgrade restores them: Admins, Calendar.',
+    'Challenges Holder is an exception: after a downgrade, they have it only if they hold a group then.',
   ]);
 });
 
@@ -52,7 +52,7 @@ test('where there are no roles, none are promised', async () => {
   await open('upgrade', person([admin], sites.All));
   expect(sentences().slice(0, 2)).toEqual([
     'Edith Grey will be able to do everything on both sites.',
-    'No roles are held now, so that none come back with a downgrade.',
+    'They have no roles now, so a downgrade restores none.',
   ]);
 });
 
@@ -60,8 +60,8 @@ test('a downgrade promises nothing to whoever has never been an admin', async ()
   await open('downgrade', person([superAdmin]));
   expect(sentences()).toEqual([
     'Edith Grey will be an admin.',
-    'The roles held before the upgrade come back; whoever has never been an admin has none.',
-    'Challenges Holder is an exception: it follows the groups held now.',
+    'Restores the roles this person had before the upgrade. Someone who was never an admin gets none.',
+    'Challenges Holder is an exception: they get it only if they hold a group now.',
   ]);
 });
 

@@ -69,16 +69,16 @@ function upgradeSentences(person: Person): string[] {
   return [
     `${fullName(person)} will be able to do everything ${where}.`,
     others.length > 0
-      ? `The roles held now are kept aside, and come back with a downgrade: ${roleWords(others).join(', ')}.`
-      : 'No roles are held now, so that none come back with a downgrade.',
-    `${roleLabels.challengeHolder} is an exception: after a downgrade it follows the groups held then.`,
+      ? `Their current roles are stored, and a downgrade restores them: ${roleWords(others).join(', ')}.`
+      : 'They have no roles now, so a downgrade restores none.',
+    `${roleLabels.challengeHolder} is an exception: after a downgrade, they have it only if they hold a group then.`,
   ];
 }
 
 function downgradeSentences(person: Person): string[] {
   return [
     `${fullName(person)} will be an admin.`,
-    'The roles held before the upgrade come back; whoever has never been an admin has none.',
-    `${roleLabels.challengeHolder} is an exception: it follows the groups held now.`,
+    'Restores the roles this person had before the upgrade. Someone who was never an admin gets none.',
+    `${roleLabels.challengeHolder} is an exception: they get it only if they hold a group now.`,
   ];
 }

@@ -99,8 +99,8 @@ export function EditPassword() {
       {person && (
         <p className={classes.intro}>
           {id === actor.id
-            ? 'A new password for yourself. You stay signed in here, and are signed out elsewhere.'
-            : `A new password for ${fullName(person)}, who is signed out wherever they are signed in.`}
+            ? 'Set a new password for yourself. You stay signed in here and are signed out everywhere else.'
+            : `Set a new password for ${fullName(person)}. They are signed out everywhere.`}
         </p>
       )}
       <NewPasswordFields person={person ?? null} autoFocus />
@@ -122,7 +122,9 @@ export function DeletePerson() {
     <ConfirmDialog
       danger
       title={title}
-      message={kind.kind === 'user' ? `${question} Their applications stay, without an applicant.` : question}
+      message={
+        kind.kind === 'user' ? `${question} Their applications are kept, without an applicant.` : question
+      }
       confirmLabel="Delete"
       successText={`${capitalised(kind)} deleted.`}
       onConfirm={async () => {

@@ -58,7 +58,7 @@ function TheLink({ link: { shareLink, shareLinkExpiresOn }, onRevoke, onClose }:
       </p>
       <p className={classes.text}>
         Anyone who has this link can read the scores, the summaries and the assessors’ names and comments
-        without signing in. They see nothing else of the challenge, and can change nothing.
+        without signing in. They cannot see anything else of the challenge, and cannot change anything.
       </p>
       {asked === 'now' ? (
         <InlineQuestion danger confirmLabel="Revoke" onConfirm={onRevoke} onCancel={() => setAsked('before')}>
@@ -91,7 +91,7 @@ function Revoked({ onCreate, onClose }: RevokedProps) {
   return (
     <>
       <p className={classes.text} role="status">
-        All links to this summary have been revoked. Nobody can open it with one any more.
+        All links to this summary have been revoked. They no longer open it.
       </p>
       <div className={formClasses.buttons}>
         <Button onClick={onClose} variant="default">

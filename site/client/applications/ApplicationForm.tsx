@@ -21,7 +21,7 @@ import type { OpenApplication } from './use-application.ts';
 import { useFormFields } from './use-form-fields.ts';
 import { IdeaSection, WordsSection } from './WordsSection.tsx';
 
-const lookOver = 'This was changed elsewhere meanwhile. Please look it over, then submit it again.';
+const lookOver = 'This was changed in another tab or by someone else. Please check it, then submit it again.';
 
 interface ApplicationFormProps {
   readonly place: Place;
@@ -95,12 +95,12 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
       >
         {isRestored && (
           <p class="application-note" role="status">
-            What you wrote before and could not be saved then is back in the form.
+            Something you typed earlier could not be saved. It is back in the form.
           </p>
         )}
         {unsentFiles.length > 0 && (
           <div class="application-note" role="status">
-            Not sent, because the page was left: {unsentFiles.map(({ name }) => name).join(', ')}. Please{' '}
+            Not uploaded, because you left the page: {unsentFiles.map(({ name }) => name).join(', ')}. Please{' '}
             <a href={`#${sectionPlaces.isExtraAttachmentsComplete.id}`}>choose them again</a>.{' '}
             <button
               class="button-link"
@@ -124,14 +124,14 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
           <WordsSection
             fields={fields}
             name="trlDescription"
-            introduction="How far is your technology? Say whether it is an idea, has been shown in a laboratory, has been tried where it is to be used, or is in use already, and what is still to be done. If you know its technology readiness level (TRL 1 to 9), name it."
+            introduction="How developed is your technology? Say whether it is an idea, has been shown in a laboratory, has been tried where it will be used, or is already in use. Say what is still to be done. If you know its technology readiness level (TRL 1 to 9), name it."
           />
         </Section>
         <Section {...section('isIPStatusComplete')}>
           <WordsSection
             fields={fields}
             name="ipStatusDescription"
-            introduction="Who owns what your idea is built on? Tell of patents, granted or applied for, of designs, trade marks and licences, and of anything that belongs to others. If there is nothing to protect, say so."
+            introduction="Who owns what your idea is built on? Describe any patents, granted or applied for, any designs, trade marks and licences, and anything that belongs to others. If there is nothing to protect, say so."
           />
         </Section>
         <Section {...section('isExtraAttachmentsComplete')}>
@@ -159,7 +159,7 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
             if (clashing) focusClash(clashing);
           }}
         >
-          After submitting nothing can be changed.
+          You cannot change anything after you submit.
         </ConfirmDialog>
       )}
     </div>
@@ -170,11 +170,11 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
 const ClosingWords = ({ record: { endDate, closesOn } }: Pick<OpenApplication['state'], 'record'>) =>
   endDate === closesOn ? (
     <>
-      Can be changed and submitted until <Day date={closesOn} />
+      You can change and submit it until <Day date={closesOn} />
     </>
   ) : (
     <>
-      The challenge closes on <Day date={endDate} />; what you have begun can be finished until{' '}
+      The challenge closes on <Day date={endDate} />; you can finish your application until{' '}
       <Day date={closesOn} />.
     </>
   );

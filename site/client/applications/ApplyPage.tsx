@@ -59,7 +59,7 @@ function BeginForm({ begin, foot }: BeginFormProps) {
   const form = useForm(z.object({}), {});
   return (
     <CardForm form={form} label="Apply" submitLabel="Begin application" work={begin} foot={foot}>
-      <p>This begins a draft of your application, which is saved as you go.</p>
+      <p>This starts a draft of your application, which is saved as you go.</p>
       <p>Nothing is sent until you submit it.</p>
     </CardForm>
   );

@@ -35,7 +35,7 @@ export function AttachmentsSection({ application, fields }: AttachmentsSectionPr
   return (
     <>
       <p class="application-introduction">
-        Drawings, pictures, references, test results: whatever helps to understand your idea.
+        Drawings, pictures, references, test results: anything that helps us understand your idea.
       </p>
       <FileChooser onChoose={add} />
       {objection && <FormMessage tone="error">{objection}</FormMessage>}

@@ -15,14 +15,17 @@ export function ClashQuestion({ label, clash, wordFor = String }: ClashQuestionP
   const { name, theirs, choose } = clash;
   return (
     <div class="clash" role="alert">
-      <p>“{label}” was changed elsewhere meanwhile, and what you have here is not saved. There it says:</p>
+      <p>
+        “{label}” was changed in another tab or by someone else. Your version is not saved. The other version
+        says:
+      </p>
       <blockquote class="clash-theirs">{wordFor(theirs) || '(nothing)'}</blockquote>
       <div class="own-ways">
         <button id={clashID(name)} class="button-plain" type="button" onClick={() => choose('mine')}>
           Keep mine
         </button>
         <button class="button-plain" type="button" onClick={() => choose('theirs')}>
-          Use the other
+          Use the other version
         </button>
       </div>
     </div>

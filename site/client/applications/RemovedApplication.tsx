@@ -37,7 +37,7 @@ export function RemovedApplication({ place, typed, unsaved, forget }: RemovedApp
               void leadOn(place.to('/applications'));
             }}
           >
-            Discard these words
+            Discard this text
           </button>
         )}
       </div>

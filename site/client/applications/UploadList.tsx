@@ -14,7 +14,7 @@ interface UploadListProps {
 export function UploadList({ uploads, sending, onGone }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
-    <ul class="files" aria-label="Files on their way">
+    <ul class="files" aria-label="Files being uploaded">
       {uploads.map(({ id, file, share, failure }) => (
         <li key={id} class="file">
           <span class="file-name">{file.name}</span>

@@ -38,7 +38,7 @@ export const IdeaSection = ({ fields }: { readonly fields: FormFields }) => (
     <WordsSection
       fields={fields}
       name="ideaSummary"
-      introduction="What is your idea, how does it solve the challenge, and what is new about it? Those who assess it may not know your field: write as you would speak to a colleague from another one."
+      introduction="What is your idea, how does it solve the challenge, and what is new about it? The assessors may not know your field, so write as you would to a colleague from another one."
     />
     <ClashQuestion
       label={partialSolutionLabel}

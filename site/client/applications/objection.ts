@@ -22,9 +22,9 @@ export function objectionTo(state: Written, uploads: readonly Pick<Upload, 'fail
   const [wrong] = Object.keys(state.sentences) as FieldName[];
   if (wrong) return { sentence: messages.invalidFields, about: 'field', name: wrong };
   const [clashing] = state.clashes;
-  if (clashing) return { sentence: 'Please choose first what to keep.', about: 'clash', name: clashing };
+  if (clashing) return { sentence: 'Choose what to keep before you submit.', about: 'clash', name: clashing };
   if (uploads.some(({ failure }) => failure === null))
-    return { sentence: 'Please wait until your files have arrived.', about: 'files' };
+    return { sentence: 'Please wait until your files are uploaded.', about: 'files' };
   return null;
 }
 

@@ -1,4 +1,4 @@
-// Files on their way into an application: which are taken, one after the other, given up, tried again.
+// Files being uploaded into an application: which are taken, one after the other, given up, tried again.
 import { describe, expect, test } from 'vitest';
 import { CallFailure } from '../../../browser/calling.ts';
 import { messages } from '../../../contract/messages.ts';

@@ -20,7 +20,7 @@ export interface Clash<Value> {
   readonly choose: (which: 'mine' | 'theirs') => void;
 }
 
-const clashMark = 'Changed elsewhere too: choose above what to keep.';
+const clashMark = 'Also changed in another tab or by someone else. Choose above what to keep.';
 
 export function useFormFields({ autosave, state }: OpenApplication): FormFields {
   /** Those whose errors are shown, also of what is stored and does not fit; the others are still being written. */

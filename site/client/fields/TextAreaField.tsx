@@ -58,6 +58,6 @@ export function TextAreaField({
 
 /** In steps, so that not every letter typed is followed by a sentence. */
 function saidOf(left: number): string {
-  if (left < 0) return 'Too many characters';
+  if (left < 0) return 'Over the character limit';
   return `Fewer than ${number.format(Math.ceil((left + 1) / 50) * 50)} characters left`;
 }

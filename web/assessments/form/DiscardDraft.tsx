@@ -9,7 +9,7 @@ interface DiscardDraftProps {
 export const DiscardDraft = ({ onConfirm, onClose }: DiscardDraftProps) => (
   <ConfirmDialog
     title="Discard draft?"
-    message="What you have changed here since it was last saved is lost."
+    message="You will lose the changes you made since it was last saved."
     confirmLabel="Discard draft"
     cancelLabel="Keep it"
     danger

@@ -23,11 +23,11 @@ export interface Refusal {
   readonly newest?: Base;
 }
 
-const gone = 'This submission is no longer there or no longer open to you.';
+const gone = 'This submission was deleted, or you no longer have access to it.';
 const removed = 'Your assessment of this submission has been removed since you opened it.';
 /** It has one author: whoever was quicker is the same person. The server's sentence is for two. */
 const changed =
-  'You changed this assessment in another window after you opened it here. Save again to replace what is saved there, or discard this draft to see it.';
+  'You changed this assessment in another window after you opened it here. Save again to replace that version, or discard this draft to see it.';
 
 /** undefined: it is told at its fields. */
 export async function refusalOf(submissionID: number, error: unknown): Promise<Refusal | undefined> {
@@ -55,5 +55,5 @@ async function conflict(submissionID: number): Promise<Refusal> {
 
 const lost = (submissionID: number, { message }: CallFailure): Refusal =>
   message === messages.assessmentGone
-    ? { text: removed, wayOn: { to: assessPath(submissionID), label: 'Assess it anew' }, isGone: true }
+    ? { text: removed, wayOn: { to: assessPath(submissionID), label: 'Assess again' }, isGone: true }
     : { text: gone, isGone: true };

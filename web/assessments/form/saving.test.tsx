@@ -34,7 +34,7 @@ test('a change is sent whole with the version it is based on; after a conflict a
   replies['GET /admin/assessments/getassessment/30'] = [{ status: 200, body: newer, etag: '"5"' }];
   await save();
   expect(alert()).toBe(
-    'You changed this assessment in another window after you opened it here. Save again to replace what is saved there, or discard this draft to see it. What you typed is kept in this browser.',
+    'You changed this assessment in another window after you opened it here. Save again to replace that version, or discard this draft to see it. What you typed is kept in this browser.',
   );
   expect(document.querySelector('textarea')?.value).toBe('Thought again.');
   await save();
@@ -61,7 +61,7 @@ test.each<[what: string, reply: Reply, text: string, way: string | null]>([
   [
     'a submission that is gone',
     { status: 404, body: { title: 'We could not find this. It may have been deleted.' } },
-    'This submission is no longer there or no longer open to you.',
+    'This submission was deleted, or you no longer have access to it.',
     null,
   ],
 ])('%s: the refusal says so, and nothing typed is lost', async (_, reply, text, way) => {
@@ -83,7 +83,7 @@ test('an assessment that was removed meanwhile can be given anew', async () => {
   replies['PATCH /admin/assessments'] = [removed];
   await save();
   expect(alert()).toContain('has been removed since you opened it. What you typed is kept in this browser.');
-  expect(find('a', 'Assess it anew').getAttribute('href')).toBe(
+  expect(find('a', 'Assess again').getAttribute('href')).toBe(
     '/assessments/submissions/assessment/assess/30',
   );
   expect(draftOf()?.finalComment).toBe('Thought again.');
@@ -115,7 +115,7 @@ test('changed and then removed elsewhere, it can be given anew', async () => {
   replies['GET /admin/assessments/getassessment/30'] = [removed];
   await save();
   expect(alert()).toContain('has been removed since you opened it.');
-  find('a', 'Assess it anew');
+  find('a', 'Assess again');
   expect(draftOf()?.finalComment).toBe('Thought again.');
 });
 

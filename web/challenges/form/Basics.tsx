@@ -38,14 +38,14 @@ export function Basics() {
           name="site"
           label={labels.site}
           required
-          help="Only people of this site, or of both, can be chosen."
+          help="You can choose people of this site or of both sites."
           options={facts.sites.map((value) => ({ value, label: siteLabels[value] }))}
         />
       )}
       <TextField<FormValues>
         name="campaignID"
         label={labels.campaignID}
-        help="Its number or name in another system, if it has one there."
+        help="Its number or name in another system, if it has one."
       />
     </FormPart>
   );

@@ -203,7 +203,7 @@ export function ChallengeFormBody({
 }
 
 const deletedText = (isKept: boolean) =>
-  `This challenge is no longer there or no longer open to you. What you have typed is still here${isKept ? ' and kept in this browser' : ''}.`;
+  `This challenge was deleted, or you no longer have access to it. What you typed is still here${isKept ? ' and kept in this browser' : ''}.`;
 
 function keptText({ isChanged, isKept }: ReturnType<typeof useDraft>, offered: Draft | null): string {
   if (!isChanged) return '';

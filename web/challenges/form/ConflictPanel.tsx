@@ -44,10 +44,10 @@ export function ConflictPanel({ conflict }: { conflict: Conflict }) {
           </ul>
         )}
         {differences.theirs.length > 0 && (
-          <p>Taken over into this form: {differences.theirs.map((name) => fieldLabels[name]).join(', ')}.</p>
+          <p>Updated in this form: {differences.theirs.map((name) => fieldLabels[name]).join(', ')}.</p>
         )}
         {differences.both.length + differences.theirs.length === 0 && (
-          <p>None of the fields of this form are concerned.</p>
+          <p>No field in this form was changed.</p>
         )}
       </Panel>
     </div>
@@ -89,7 +89,9 @@ function ChangedByBoth({ name, conflict }: { name: FieldName; conflict: Conflict
         >
           {usesTheirs ? 'Use mine' : 'Use theirs'}
         </Button>
-        <span role="status">{usesTheirs ? 'Theirs is kept.' : 'Mine replaces it when you save.'}</span>
+        <span role="status">
+          {usesTheirs ? 'Saving keeps their version.' : 'Saving replaces their version with yours.'}
+        </span>
       </div>
     </li>
   );

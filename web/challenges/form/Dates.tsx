@@ -27,7 +27,7 @@ export function Dates() {
         <NumberField<FormValues>
           name="gracePeriod"
           label={labels.gracePeriod}
-          help="Days after the end in which submissions still count."
+          help="The number of days after the end when submissions are still accepted."
           required
         />
         <DateField<FormValues> name="assessmentStartDate" label={labels.assessmentStartDate} required />
@@ -90,7 +90,7 @@ function OrderWarning() {
             {warnings.map((warning) => (
               <p key={warning}>{warning}</p>
             ))}
-            <p>It can be saved like this.</p>
+            <p>You can save it as it is.</p>
           </div>
         </div>
       )}

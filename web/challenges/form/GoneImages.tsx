@@ -9,8 +9,8 @@ export function GoneImages({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0 || isRead) return null;
   const sentence =
     labels.length === 1
-      ? 'This image is no longer there and must be uploaded again'
-      : 'These images are no longer there and must be uploaded again';
+      ? 'This image was deleted. Please upload it again'
+      : 'These images were deleted. Please upload them again';
   return (
     <div role="alert" className={classes.gone}>
       <IconAlertTriangle size={18} aria-hidden="true" />

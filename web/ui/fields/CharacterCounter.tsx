@@ -7,4 +7,4 @@ export const CharacterCounter = ({ remaining }: { remaining: number }) => (
   </span>
 );
 
-const tooManyText = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} too many`;
+const tooManyText = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} over the limit`;

@@ -70,7 +70,7 @@ const edit = (change: (editor: Editor) => unknown) => act(async () => void chang
 const selectAll = () =>
   edit((editor) => editor.commands.setTextSelection({ from: 1, to: editor.state.doc.content.size - 1 }));
 const tool = (label: string) => find('[role="toolbar"] button', label);
-const counter = () => /\d+ characters (remaining|too many)/.exec(document.body.textContent)?.[0];
+const counter = () => /\d+ characters (remaining|over the limit)/.exec(document.body.textContent)?.[0];
 
 async function sent(onSubmit: ReturnType<typeof vi.fn>) {
   await press(find('button', 'Save'));
@@ -121,7 +121,7 @@ describe('the counter', () => {
   test('says past the limit in red how many are too many, and the text is kept whole', async () => {
     const onSubmit = await open('<p></p>', { limit: 10 });
     await edit((editor) => editor.commands.insertContent('x'.repeat(22)));
-    expect(counter()).toBe('12 characters too many');
+    expect(counter()).toBe('12 characters over the limit');
     expect(document.querySelector('[data-over]')?.textContent).toBe(counter());
     expect(await sent(onSubmit)).toBe(`<p>${'x'.repeat(22)}</p>`);
   });

@@ -16,5 +16,5 @@ test.each([
 test('the counter tells how far over the limit a text is', () => {
   expect(wordCountText(49, 50)).toBe('49 of 50 words');
   expect(wordCountText(50, 50)).toBe('50 of 50 words');
-  expect(wordCountText(53, 50)).toBe('53 of 50 words, 3 too many');
+  expect(wordCountText(53, 50)).toBe('53 of 50 words, 3 over the limit');
 });

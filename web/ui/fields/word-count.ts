@@ -7,5 +7,5 @@ export function countWords(text: string): number {
 /** The counter's caption; past the limit the words say so as well as the colour. */
 export function wordCountText(words: number, limit: number): string {
   const over = words - limit;
-  return over > 0 ? `${words} of ${limit} words, ${over} too many` : `${words} of ${limit} words`;
+  return over > 0 ? `${words} of ${limit} words, ${over} over the limit` : `${words} of ${limit} words`;
 }

@@ -9,7 +9,7 @@ const columns = [
     id: 'status',
     header: 'Status',
     sortable: true,
-    sortWords: { asc: 'what waits first', desc: 'what waits last' },
+    sortWords: { asc: 'waiting for you first', desc: 'waiting for you last' },
   },
   { id: 'name', header: 'Name', sortable: true },
   { id: 'idea', header: 'Idea' },
@@ -19,8 +19,8 @@ test('offers both orders of each column that can be sorted', async () => {
   await mount(<CardSort columns={columns} sort="name" order="desc" onSort={vi.fn()} />);
   const select = document.querySelector('select');
   expect([...(select?.options ?? [])].map(({ text }) => text)).toEqual([
-    'Status, what waits first',
-    'Status, what waits last',
+    'Status, waiting for you first',
+    'Status, waiting for you last',
     'Name, ascending',
     'Name, descending',
   ]);
