@@ -7,7 +7,7 @@ import { mendPostgres } from './scripts/mend-postgres.mjs';
 /** Files share the modules of their worker: loading everything anew for each took more than half of the time. */
 const sharing = false;
 /** About what modules keep: who is signed in, the router, answers of calls. Each of these files has its own. */
-const ownModules = ['web/*.test.ts', 'web/people/KindChangeDialog.test.tsx'];
+const ownModules = ['web/*.test.{ts,tsx}', 'web/people/KindChangeDialog.test.tsx'];
 /** Style sheets are empty in tests, except where a test reads one as text. */
 const css = { include: [/\?raw$/] };
 

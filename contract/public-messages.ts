@@ -3,7 +3,7 @@
 export const publicMessages = {
   messageSent: 'Thank you. Your message has been sent, and the programme team will answer you by email.',
   messageHeld:
-    'Your message has arrived, but our spam check has put it aside. The programme team will look at it, so an answer may take longer than usual.',
+    'Your message has arrived, but our spam check has marked it as possible spam. The programme team will look at it, so an answer may take longer than usual.',
   registrationSent: 'An email has been sent with a link to confirm your address.',
   confirmationInvalid:
     'This link has expired or has already been used. If you have already chosen a password, sign in. If not, register again.',

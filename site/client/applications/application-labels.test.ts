@@ -54,7 +54,7 @@ test.each<[name: FieldName, typed: string]>([
   ['turnover', 'a lot'],
   ['email', 'ada@'],
   ['companyName', 'x'.repeat(256)],
-])('not beside %s "%.20s", needed or not', (name, typed) => {
+])('not beside %s with %j, needed or not', (name, typed) => {
   const page = pageOf();
   page.type(name, typed);
   const { isOrganisationComplete, isTRLComplete } = completeSections(page.state());
