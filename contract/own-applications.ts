@@ -35,7 +35,7 @@ const webAddress = fitting(
 const postcode = fitting(
   255,
   (text) => /^[\p{L}\d ]{3,10}$/u.test(text) && /\d/.test(text),
-  'Enter a postcode of 3 to 10 letters, digits and spaces, such as SW1A 1AA.',
+  'Enter a postcode of 3 to 10 letters, digits and spaces, with at least one digit, such as SW1A 1AA.',
 );
 
 const telephone = fitting(

@@ -210,7 +210,11 @@ describe('saving', () => {
     ['turnover', 'much', messages.pattern],
     ['isPartialSolution', 'yes', messages.pattern],
     ['postcode', 'LS1\0', messages.pattern],
-    ['postcode', 'Leeds', 'Enter a postcode of 3 to 10 letters, digits and spaces, such as SW1A 1AA.'],
+    [
+      'postcode',
+      'Leeds',
+      'Enter a postcode of 3 to 10 letters, digits and spaces, with at least one digit, such as SW1A 1AA.',
+    ],
     [
       'telephone',
       'ask for Ada',
