@@ -1,6 +1,7 @@
 // Signing in on a public site, and on to where one wanted to go.
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
+import { throwWithWayOut } from '../../browser/sign-in-failure.ts';
 import { LoginForm } from '../../contract/auth.ts';
 import { messages } from '../../contract/messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
@@ -39,7 +40,8 @@ export function SignInPage({ place }: { readonly place: Place }) {
       label="Sign in"
       submitLabel="Sign in"
       work={async (credentials) => {
-        const { data } = await call(userAuth.login, { body: { ...credentials, site: place.siteNumber } });
+        const body = { ...credentials, site: place.siteNumber };
+        const { data } = await call(userAuth.login, { body }).catch(throwWithWayOut);
         enter(data.token);
         return goOn(place);
       }}
@@ -59,7 +61,6 @@ export function SignInPage({ place }: { readonly place: Place }) {
           {messages.sessionEnded}
         </p>
       )}
-      {form.failure?.status === 429 && <p>{messages.useKnownBrowser}</p>}
       {form.failure?.message === publicMessages.accountOfOtherSite(other.name) && (
         <p>
           <a href={`${place.otherHome}/sign-in`}>Sign in to {other.name}</a>

@@ -267,6 +267,16 @@ test('Contact us: the field for programs is hidden from people, and what is fill
   await says('[role=status]', publicMessages.messageHeld);
 });
 
+test('Sign in: after too many attempts it says what still works for the owner', async () => {
+  const title = messages.tooManyAttempts(60);
+  answer({ '/public/auth/login': () => Response.json({ title }, { status: 429 }) });
+  await mount(<SignInPage place={placeAt()} />);
+  await type('Email', 'ada@example.com');
+  await type('Password', 'long enough');
+  await press('Sign in');
+  await says('[role=alert]', `${title} ${messages.useKnownBrowser}`);
+});
+
 test('Sign in: whoever was signed out without their doing is told that nothing is lost', async () => {
   await mount(<SignInPage place={placeAt('?ended=1')} />);
   expect(textOf('[role=status]')).toBe(messages.sessionEnded);

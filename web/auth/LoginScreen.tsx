@@ -1,10 +1,11 @@
 // Sign-in: back to the page that was asked for, or an explanation why this person cannot open it.
 import { useEffect, useState } from 'react';
+import { throwWithWayOut } from '../../browser/sign-in-failure.ts';
 import { auth, LoginForm, loginRedirectDelay } from '../../contract/auth.ts';
 import { messages } from '../../contract/messages.ts';
 import type { z } from '../../contract/zod.ts';
 import { mayCall } from '../../rules/permissions.ts';
-import { CallFailure, call } from '../api.ts';
+import { call } from '../api.ts';
 import { destination, redirect, remembered } from '../redirect.ts';
 import { hangsOnMembership, session, useSession } from '../session.ts';
 import { sessionError } from '../session-error.ts';
@@ -17,16 +18,9 @@ import { NotForThisPerson } from './NotForThisPerson.tsx';
 import { Notice } from './Notice.tsx';
 
 async function signIn(form: z.infer<typeof LoginForm>) {
-  const { data } = await call(auth.login, { body: { ...form, isAdmin: true } }).catch(withWayOut);
+  const { data } = await call(auth.login, { body: { ...form, isAdmin: true } }).catch(throwWithWayOut);
   session.signIn(data.token);
   if (!session.get()) throw new Error(messages.unauthorized);
-}
-
-/** Someone else may have used up the attempts, so the owner is told how to sign in all the same. */
-function withWayOut(failure: unknown): never {
-  if (failure instanceof CallFailure && failure.status === 429)
-    throw new CallFailure(429, `${failure.message} ${messages.useKnownBrowser}`);
-  throw failure;
 }
 
 export function LoginScreen() {
