@@ -22,8 +22,17 @@ declare module 'vitest' {
 }
 
 const settings = { databasePrepare: true };
-/** Nothing here outlives the run, so nothing need survive a power cut. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+/**
+ * Nothing here outlives the run, so nothing need survive a power cut. A database in which autovacuum is at work cannot be
+ * dropped by a role that is not superuser.
+ */
+const careless = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  autovacuum: 'off',
+};
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 export default async function setup(project: TestProject) {

@@ -24,6 +24,7 @@ function writeDocument() {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   document.body.replaceChildren();
   writeDocument();
 });
