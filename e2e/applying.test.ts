@@ -127,7 +127,7 @@ test('a company applies with an attachment and submits, and staff see it at once
   await axe(page);
   await button(page, 'Submit').click();
   await expect(page.getByRole('heading', { name: 'Your application has been submitted' })).toBeVisible();
-  await expect(page.getByText('This application has been submitted and cannot be changed')).toBeVisible();
+  await expect(page.getByText('This application has been submitted, so you can no longer')).toBeVisible();
   await expect(section(page, 'Idea Summary')).toContainText(words['Your idea in summary']);
   await expect(section(page, 'Organisation')).toContainText('West Yorkshire');
   await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -254,7 +254,7 @@ test('nothing typed is lost, offline or beside a second window, and a wrong file
   await page.goto('about:blank');
   await expect.poll(async () => (await stored()).companyName).toBe('Brook & Sons');
   await page.goto(`/site/ix/applications/${id}`);
-  await expect(page.getByText('What you wrote before and could not be saved then is back')).toBeVisible();
+  await expect(page.getByText('Something you typed earlier could not be saved')).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue('ada@brook');
   await expect(page.getByText(messages.email)).toBeVisible();
   await fill(page, { Email: 'ada@brook.example' });
@@ -348,7 +348,9 @@ test('nobody is led away from what they write: a sign-in that ends, a file on it
   // Led here by itself, the page tells where one is.
   await expect(page.getByRole('heading', { name: 'Your application', level: 1 })).toBeFocused();
   await expect(field(page, 'County')).toBeVisible();
-  await expect(page.getByText(/^The challenge closes on .* can be finished until/)).toBeVisible();
+  await expect(
+    page.getByText(/^The challenge closes on .* you can finish your application until/),
+  ).toBeVisible();
 
   // Submit names what is missing; each name leads there, and the sentence goes when it is no longer true.
   await fill(page, { ...organisation, ...words });

@@ -128,7 +128,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
 
   // Without the groups there is still a choice.
   const optionsCall = '**/admin/calendar/options';
-  await page.route(optionsCall, (route) => route.fulfill({ status: 403, json: {} }));
+  await page.route(optionsCall, (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto(`/calendar?challengeGroupIDs=${challengeGroupID}`);
   const failure = page.getByText('There was an error retrieving the groups.');
   await expect(failure).toBeVisible();
@@ -256,7 +256,7 @@ test('a person’s own feed: made, renewed, ended; and axe finds nothing', async
   await dialogOf(page).getByRole('button', { name: 'Create address' }).click();
   const field = dialogOf(page).getByLabel('Your address');
   await expect(field).toBeFocused();
-  await expect(dialogOf(page)).toContainText('Whoever has this address can see the calendar');
+  await expect(dialogOf(page)).toContainText('Anyone who has this address can see the calendar');
   const first = await field.inputValue();
   const feed = await fetch(first);
   expect(feed.headers.get('content-type')).toContain('text/calendar');

@@ -39,7 +39,9 @@ describe('the key that signs tokens', () => {
   test('is refused, not replaced, when its file is damaged', async () => {
     await prepareDataDirectory(dataDirectory);
     await writeFile(path.join(dataDirectory, 'token-secret'), 'cut o');
-    await expect(tokenSecret({ tokenSecret: null, dataDirectory })).rejects.toThrow('holds no usable secret');
+    await expect(tokenSecret({ tokenSecret: null, dataDirectory })).rejects.toThrow(
+      'does not hold a usable secret',
+    );
   });
 });
 
