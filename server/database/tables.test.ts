@@ -226,7 +226,15 @@ describe('every table', () => {
     const versioned = await sql<{ table: string }[]>`
       select table_name as table from information_schema.columns
       where table_schema = 'public' and column_name = 'version' order by 1`;
-    const tables: Table[] = ['application', 'assessment', 'challenge', 'challenge_group', 'person', 'tag'];
+    const tables: Table[] = [
+      'application',
+      'assessment',
+      'challenge',
+      'challenge_group',
+      'contact_message',
+      'person',
+      'tag',
+    ];
     expect(versioned.map(({ table }) => table)).toEqual(tables);
     for (const table of tables) {
       await undone(async (tx) => {
