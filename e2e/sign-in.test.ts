@@ -109,6 +109,22 @@ test('a sign-in that the server has ended leads to the sign-in page at the next 
   await expect(page.getByText(messages.sessionEnded)).toHaveCount(0);
 });
 
+test('what was typed into a dialog is still there after signing in again', async ({ page, signIn }) => {
+  await signIn(page, 'admin.ga@demo.example');
+  await page.goto('/tags/business/create');
+  await page.getByLabel('Name').fill('Tidal storage');
+  await callBeside(page, 'POST', '/admin/auth/logout');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toHaveText(messages.sessionEnded);
+
+  await page.getByLabel('Email').fill('admin.ga@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Tidal storage');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('cell', { name: 'Tidal storage' })).toBeVisible();
+});
+
 test('logging out in one tab ends the other', async ({ page, context, signIn }) => {
   await signIn(page, 'admin.ix@demo.example');
   const other = await context.newPage();

@@ -16,6 +16,7 @@ import { notifySuccess } from '../ui/notify.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useFormSubmission } from '../ui/use-form-submission.ts';
+import { useInterruptedForm } from '../ui/use-interrupted-form.ts';
 import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts';
 import { readOrganisation, saveOrganisation, useOrganisation } from './assessment-data.ts';
 import { organisationPath, submissionPath } from './assessment-paths.ts';
@@ -56,6 +57,7 @@ function OrganisationForm({ read }: { read: { data: OrganisationDetails; etag: s
       guard.leave();
     },
   });
+  useInterruptedForm(submission.methods, fieldsOf(read.data));
   const guard = useUnsavedGuard(
     { isDirty: submission.methods.formState.isDirty, isSaving: submission.isSubmitting },
     () => void navigate({ href: wayBack, state: ({ list }) => ({ list }) }),

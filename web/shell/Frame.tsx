@@ -4,12 +4,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isStaff } from '../../rules/permissions.ts';
 import { queryClient } from '../query.ts';
 import { useSession } from '../session.ts';
+import { sessionError } from '../session-error.ts';
 import { Deferred } from '../ui/Deferred.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
+import { InterruptionContext } from '../ui/use-interrupted-form.ts';
 import { Brand } from './Brand.tsx';
 import classes from './Frame.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -24,7 +26,7 @@ export function Frame() {
   if (!session) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      <SignedInFrame key={session.token} />
+      <SignedInFrame key={session.token} personID={session.person.id} />
       <Toasts />
     </QueryClientProvider>
   );
@@ -32,13 +34,14 @@ export function Frame() {
 
 const instantly = { getInitialValueInEffect: false };
 
-function SignedInFrame() {
+function SignedInFrame({ personID }: { personID: number }) {
   const isWide = useMatches({ select: (all) => all.some(({ staticData }) => staticData.screen?.isWide) });
   const isMiddling = useMediaQuery('(width >= 768px) and (width < 1200px)', undefined, instantly);
   const isRail = isMiddling || isWide;
   const isNarrow = useMediaQuery('(width < 768px)', undefined, instantly);
   // What was fetched for one person is not for the next.
   useEffect(() => () => queryClient.clear(), []);
+  const interruption = useMemo(() => ({ personID, hasEnded: () => sessionError.get() !== null }), [personID]);
 
   return (
     <div className={classes.frame} data-wide={isWide || undefined}>
@@ -55,9 +58,11 @@ function SignedInFrame() {
       )}
       <main id="content" className={classes.main} tabIndex={-1}>
         <div className={classes.content}>
-          <Deferred>
-            <Outlet />
-          </Deferred>
+          <InterruptionContext value={interruption}>
+            <Deferred>
+              <Outlet />
+            </Deferred>
+          </InterruptionContext>
         </div>
       </main>
     </div>

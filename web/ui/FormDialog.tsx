@@ -9,6 +9,7 @@ import { FormFrame } from './FormFrame.tsx';
 import { notifySuccess } from './notify.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { type FormSetup, useFormSubmission } from './use-form-submission.ts';
+import { useInterruptedForm } from './use-interrupted-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { Waiting, type WaitingProps } from './Waiting.tsx';
 
@@ -84,6 +85,7 @@ function DialogForm<Input extends FieldValues, Output>({
       guard.leave();
     },
   });
+  useInterruptedForm(submission.methods, setup.defaultValues);
   const guard = useUnsavedGuard(
     { isDirty: submission.methods.formState.isDirty, isSaving: submission.isSubmitting },
     onClose,
