@@ -157,3 +157,8 @@ test.each([
 ])('%s is damaged', async (_, bytes) => {
   expect(await refusalOf(bytes)).toBe(messages.fileDamaged);
 });
+
+test('a list of parts that no program would write is refused before it is read as text', async () => {
+  const rels = { name: 'word/_rels/document.xml.rels', content: Buffer.alloc(2 * megabyte, '&#1;') };
+  expect(await refusalOf(officeFile('docx', [rels]))).toBe(messages.fileDamaged);
+});

@@ -11,6 +11,8 @@ const mostEntries = 10_000;
 const deepest = 3;
 /** Parts whose content decides are held in memory; none in a document that people wrote is this large. */
 const mostHeld = 32 * megabyte;
+/** Lists of parts and links are read as text on the main thread; real ones take kilobytes. */
+const mostDescribed = megabyte;
 
 /** Unpacking takes a core and some memory, so one document waits for the other. */
 const unpacking = slots(1);
@@ -72,23 +74,26 @@ const isDescription = ({ fileName }: Entry) => /(^|\/)\[content_types\]\.xml$|\.
 const isTelling = (start: Buffer) => startsWith(start, compoundFile) || startsWith(start, zipArchive);
 
 async function requireHarmlessEntry(zip: ZipFile, entry: Entry, allowance: Allowance, depth: number) {
-  let isHeld = true;
+  const isText = isDescription(entry);
+  // Not known before the first bytes have come. Decided once, because joining the pieces again and again would take
+  // time that grows with the square of their number.
+  let isHeld = isText ? true : undefined;
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
     allowance.bytes -= piece.length;
     if (allowance.bytes < 0) throw tooLarge();
-    if (!isHeld) continue;
+    if (isHeld === false) continue;
     pieces.push(piece);
     length += piece.length;
+    if (isText && length > mostDescribed)
+      throw new Error('A list of parts is longer than any program writes.');
     if (length > mostHeld) throw tooLarge();
-    if (isDescription(entry) || length < compoundFile.length) continue;
-    const start = length === piece.length ? piece : Buffer.concat(pieces);
-    isHeld = isTelling(start);
+    if (isHeld === undefined && length >= compoundFile.length) isHeld = isTelling(Buffer.concat(pieces));
   }
-  if (!isHeld) return;
+  if (isHeld === false) return;
   const held = Buffer.concat(pieces);
-  if (isDescription(entry)) requireNoMacroType(held);
+  if (isText) requireNoMacroType(held);
   if (startsWith(held, compoundFile)) requireNoMacroProject(held);
   if (startsWith(held, zipArchive)) await requireHarmlessArchive(held, allowance, depth + 1);
 }

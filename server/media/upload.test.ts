@@ -144,7 +144,7 @@ describe('who may', () => {
   test('staff who have no challenge to put it into may not, nor users', async () => {
     expect(await send(await image(), {}, await staff(['challengeGroups', 'assessor']))).toEqual({
       status: 403,
-      body: { title: 'Only those who can change a challenge can upload images.' },
+      body: { title: 'Only people who can edit a challenge can upload images.' },
     });
     expect((await send(await image(), {}, await tokenOf(await person('user')))).status).toBe(403);
   });
