@@ -25,14 +25,19 @@ export function searched(tx: Sql, actor: Pick<Actor, 'site'>, search: string, ov
   const ofApplication = matching(tx, tx`application.search_text`, search);
   // The part after the line break is the contact's name there, and the e-mail here. The whole text has the index.
   const only = {
-    'contact data': { company: tx`true`, account: tx`true` },
+    'contact data': { company: tx`true`, account: tx`true`, isAccountShown: tx`true` },
     'company and e-mail': {
       company: matching(tx, tx`split_part(application.search_text, chr(10), 1)`, search),
       account: matching(tx, tx`split_part(search_text, chr(10), 2)`, search),
+      isAccountShown: tx`application.email = ''`,
     },
-    company: { company: matching(tx, tx`folded(application.company_name)`, search), account: tx`false` },
+    company: {
+      company: matching(tx, tx`folded(application.company_name)`, search),
+      account: tx`false`,
+      isAccountShown: tx`false`,
+    },
   }[over];
-  return tx`(${ofApplication} and ${only.company} or application.applicant_id = any (array(
+  return tx`(${ofApplication} and ${only.company} or ${only.isAccountShown} and application.applicant_id = any (array(
     select id from person
     where kind = 20 and ${ofSite(tx, tx`site`, actor)} and ${matching(tx, tx`search_text`, search)}
       and ${only.account})))`;

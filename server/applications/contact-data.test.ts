@@ -189,8 +189,27 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
     expect(await found(applications.listSubmitted, 'quagga-mail')).toBe(0);
     expect(await found(applications.listSubmitted, 'acme')).toBe(1);
     if (isOnlyAssessor) return;
-    for (const search of ['acme', 'quagga-mail', here.account.email])
+    for (const search of ['acme', 'quagga-mail'])
       expect(await found(applications.listOfChallenge, search)).toBe(1);
+    // The account's e-mail is found only where it is the one that is shown.
+    expect(await found(applications.listOfChallenge, here.account.email)).toBe(0);
+    await sql`update application set email = '' where id = ${here.id}`;
+    expect(await found(applications.listOfChallenge, here.account.email)).toBe(1);
+  });
+
+  test('is not told the applicant’s name by a conflict either', async () => {
+    const here = await world();
+    await sql`insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
+      values ('2026-01-05T10:00:00Z', ${here.account.id}, 'Quagga-first Quagga-last', 'submit', 'application', ${String(here.id)}, '{}')`;
+    const { status, body } = await call(applications.updateOrganisation, {
+      token: await tokenIn(here),
+      params: { id: here.id },
+      body: { ktnEntrySummary: 'Words' },
+      headers: { 'if-match': '"0"' },
+    });
+    expect([403, 409]).toContain(status);
+    expect(JSON.stringify(body)).not.toMatch(marker);
+    if (status === 409) expect(body).toMatchObject({ title: expect.stringContaining('The company') });
   });
 });
 

@@ -84,7 +84,10 @@ export const applicationRoutes = implement(applications, {
     // The address says which one; a body that names another is a mistake, and whose nobody can say.
     if (submissionId !== undefined && submissionId !== params.id)
       throw new FieldErrors({ submissionId: messages.pattern });
-    await requireUnchanged(context, recordOf(params.id), version);
+    // The applicant's own name is contact data.
+    const hidden = { id: application.applicant?.id, calledAs: 'The company' };
+    const names = canSeeContactData(actor, challenge).allowed ? {} : { hidden };
+    await requireUnchanged(context, recordOf(params.id), version, names);
     const before = {
       organisationType: application.organisationType,
       organisationSize: application.organisationSize,

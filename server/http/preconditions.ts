@@ -13,17 +13,23 @@ const accepts = (ifMatch: string, version: number) =>
   ifMatch.trim() === '*' ||
   ifMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etagOf(version));
 
+interface ConflictNames {
+  readonly othersAre?: string;
+  readonly hidden?: { readonly id: number | undefined; readonly calledAs: string };
+}
+
 /** `version` is the record's own, read and locked in this transaction. */
 export async function requireUnchanged(
   { tx, actor, ifMatch, services }: Pick<Context<Endpoint>, 'tx' | 'actor' | 'ifMatch' | 'services'>,
   record: AuditedRecord,
   version: number,
-  /** What to call whoever else it was, where their name is not for the one who asks. */
-  { othersAre }: { readonly othersAre?: string } = {},
+  /** What to call others, or one of them, where their names are not for the person who asks. */
+  { othersAre, hidden }: ConflictNames = {},
 ) {
   if (ifMatch === undefined || accepts(ifMatch, version)) return;
   const change = await lastChange(tx, record);
-  const by = change && (change.actorID === actor?.id ? change.by : (othersAre ?? change.by));
+  const nameOfOther = change && hidden?.id === change.actorID ? hidden.calledAs : othersAre;
+  const by = change && (change.actorID === actor?.id ? change.by : (nameOfOther ?? change.by));
   throw new Conflict(
     change && by
       ? messages.changedMeanwhile(by, dateTimeWords(change.at, services.settings.timeZone))
