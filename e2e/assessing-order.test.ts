@@ -70,4 +70,7 @@ test('Previous and Next follow the sort and the search of the list, also after a
   await page.goto(`/assessments/submissions/submission/${inOrder[1]?.id}`);
   await expect(neighbour(page, 'Next')).toHaveAttribute('title', inOrder[2]?.companyName ?? '');
   await expect(neighbour(page, 'Previous')).toHaveAttribute('title', inOrder[0]?.companyName ?? '');
+  await neighbour(page, 'Next').click();
+  await expect(neighbour(page, 'Previous')).toHaveAttribute('title', inOrder[1]?.companyName ?? '');
+  await expect(neighbour(page, 'Next')).toHaveAttribute('title', inOrder[3]?.companyName ?? '');
 });

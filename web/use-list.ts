@@ -25,7 +25,8 @@ export function useList<Row>(
 ) {
   const navigate = useNavigate();
   const toSearch = useCallback(
-    (search: SearchParams, replace: boolean) => navigate({ to: '.', search, replace }),
+    (search: SearchParams, replace: boolean) =>
+      navigate({ to: '.', search, replace, state: ({ list }) => ({ list }) }),
     [navigate],
   );
   const [state, onStateChange] = useTableState(useSearch({ strict: false }), toSearch, defaults);

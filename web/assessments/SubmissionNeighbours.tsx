@@ -53,7 +53,7 @@ function NeighbourButton({ label, to, pathOf, before, after }: NeighbourButtonPr
       </Button>
     );
   return (
-    <Button {...look} component={RouteLink} to={pathOf(to)} inList title={to.companyName}>
+    <Button {...look} component={RouteLink} to={pathOf(to)} keepList title={to.companyName}>
       {label}
       <span className={hidden.hidden}> submission: {to.companyName}</span>
     </Button>

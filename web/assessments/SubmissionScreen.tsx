@@ -55,12 +55,12 @@ function Submission({ application, place }: SubmissionProps) {
       actions={
         <>
           {offers.editsOrganisation && (
-            <Button component={RouteLink} to={organisationPath(id)} inList variant="default">
+            <Button component={RouteLink} to={organisationPath(id)} keepList variant="default">
               Edit organisation details
             </Button>
           )}
           {offers.assess && (
-            <Button component={RouteLink} to={offers.assess.to} inList>
+            <Button component={RouteLink} to={offers.assess.to} keepList>
               {offers.assess.label}
             </Button>
           )}

@@ -19,14 +19,25 @@ interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
   keepSearch?: boolean;
   /** For a dialog of one record that is to stand over the list it is opened from; whoever gets the link sees the record. */
   overList?: boolean;
-  /** For a record of the list that stands here, or of the list that the record here was opened from. */
+  /** For a record of the list that stands here. */
   inList?: boolean;
+  /** For another page of the record that stands here, or of its neighbours: they belong to the list it was opened from. */
+  keepList?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
 /** Also the body of a button that leads somewhere: `<Button component={RouteLink} to="…">`. */
 export function RouteLink(props: RouteLinkProps) {
-  const { to, keepSearch = false, overList, inList = false, onClick, target, ...anchor } = props;
+  const {
+    to,
+    keepSearch = false,
+    overList,
+    inList = false,
+    keepList = false,
+    onClick,
+    target,
+    ...anchor
+  } = props;
   const router = useRouter();
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -40,7 +51,7 @@ export function RouteLink(props: RouteLinkProps) {
       to,
       search: keepSearch ? true : {},
       // A dialog belongs to the page below it.
-      state: { overList, list: keepSearch ? state.list : inList ? (state.list ?? search) : undefined },
+      state: { overList, list: keepSearch || keepList ? state.list : inList ? search : undefined },
       resetScroll: !keepSearch,
     });
   }

@@ -34,7 +34,7 @@ export function ConflictPanel({ conflict }: { conflict: Conflict }) {
   }, []);
   return (
     <div ref={panel} tabIndex={-1} className={classes.conflict}>
-      <Panel title="Changed meanwhile">
+      <Panel title="Changed since you opened it">
         <p>{title}</p>
         {differences.both.length > 0 && (
           <ul className={classes.fields}>
