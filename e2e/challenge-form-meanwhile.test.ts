@@ -25,7 +25,7 @@ test('the second of two editors sees what differs, chooses, and loses nothing', 
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(name(page)).toHaveValue('Named by me');
   await save(page).click();
-  const panel = page.getByRole('region', { name: 'Changed meanwhile' });
+  const panel = page.getByRole('region', { name: 'Changed since you opened it' });
   await expect(panel).toContainText(/Helen Marsh changed this on \d{2}\/\d{2}\/\d{4} at \d{2}:\d{2}/);
   await expect(panel).toContainText('Named by the other');
   await expect(panel).toContainText('Written by me.');

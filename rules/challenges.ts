@@ -52,4 +52,4 @@ export const canUploadImages = (
 ): Verdict =>
   isSuperAdmin(actor) || facts.editsAChallenge
     ? allow
-    : refuse('Only those who can change a challenge can upload images.');
+    : refuse('Only people who can edit a challenge can upload images.');

@@ -31,7 +31,7 @@ export const appPages = {
   },
   'forgot-password': {
     path: /^\/forgot-password$/,
-    title: 'Forgotten password',
+    title: 'Forgot password',
     introduction: 'Enter the email you registered with. We will send you a link to choose a new password.',
     module: 'ForgotPasswordPage.tsx',
   },

@@ -16,9 +16,9 @@ create index contact_message_by_email on contact_message (is_possible_spam, lowe
 create index contact_message_unread on contact_message (site) where read_at is null and not is_possible_spam;
 
 -- Postcode, telephone and website are checked from now on (contract/own-applications.ts). What is written stays; where it
--- does not fit, the section of an application that can still be changed is not complete any more.
+-- does not fit, the section of an application that was not submitted is not complete any more.
 update application set is_organisation_complete = false
 where submitted_on is null and is_organisation_complete and not (
   postcode ~ '^[[:alnum:] ]{3,10}$' and postcode ~ '[0-9]'
   and telephone ~ '^[0-9 ()+-]+$' and length(regexp_replace(telephone, '[^0-9]', '', 'g')) between 7 and 20
-  and (url = '' or url ~* '^https?://'));
+  and (url = '' or url ~* '^https?://[^[:space:]/?#]+[^[:space:]]*$'));

@@ -65,7 +65,6 @@ const changedByHelen = {
   by: 'Helen Marsh',
   at: '15/11/2026 at 12:00',
   signInLink: 'https://admin.example.org/auth/login',
-  forgotPassword: 'Forgot password?',
 };
 
 test('the letters about a changed password and e-mail say what, when, by whom and what to do', () => {

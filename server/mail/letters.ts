@@ -73,7 +73,7 @@ export const alreadyRegisteredLetter = ({ to, sender, link }: Registration): Let
     ],
     action: { caption: 'Sign in', link },
     after: [
-      'If you have forgotten your password, choose "Forgotten password?" there.',
+      'If you have forgotten your password, choose "Forgot password?" there.',
       'If it was not you, you can ignore this email: nothing has changed.',
     ],
   });
@@ -120,8 +120,6 @@ export interface SignInChanged {
   /** As dateTimeWords writes it. */
   readonly at: string;
   readonly signInLink: string;
-  /** What the link to a reset is called on that page. */
-  readonly forgotPassword: string;
 }
 
 export const passwordChangedLetter = (given: SignInChanged & { readonly isFeedEnded: boolean }): Letter =>
@@ -144,7 +142,7 @@ export const emailChangedLetter = (given: SignInChanged & { readonly newEmail: s
   });
 
 const signInChangedLetter = (
-  { to, firstName, sender, signInLink, forgotPassword }: SignInChanged,
+  { to, firstName, sender, signInLink }: SignInChanged,
   { subject, changes }: { readonly subject: string; readonly changes: readonly string[] },
 ): Letter =>
   compose({
@@ -155,7 +153,7 @@ const signInChangedLetter = (
     before: changes,
     action: { caption: 'Open the sign-in page', link: signInLink },
     after: [
-      `If this was not you, choose '${forgotPassword}' on the sign-in page now and tell your programme team.`,
+      "If this was not you, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
     ],
   });
 

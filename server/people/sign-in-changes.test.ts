@@ -155,7 +155,7 @@ describe('the person is told by mail', () => {
     const [mail] = await mailsAbout(target.email);
     expect(mail?.text_body).toContain(`changed the password of your ${name} account`);
     expect(mail?.text_body).toContain(`/site/${path}/sign-in\n`);
-    expect(mail?.text_body).toContain("choose 'Forgotten password?' on the sign-in page now");
+    expect(mail?.text_body).toContain("choose 'Forgot password?' on the sign-in page now");
   });
 
   test('by a real mail server', async () => {

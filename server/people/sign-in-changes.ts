@@ -50,12 +50,10 @@ function signInPageOf(settings: Settings, person: Person) {
     return {
       sender: 'Challenge Desk',
       signInLink: `${settings.adminSiteUrl}/auth/login`,
-      forgotPassword: 'Forgot password?',
     };
   }
   return {
     sender: publicSiteNames[person.site === sites.GA ? sites.GA : sites.IX],
     signInLink: userLinkOf(settings, person.site, 'sign-in'),
-    forgotPassword: 'Forgotten password?',
   };
 }

@@ -35,7 +35,7 @@ describe('a page with forms', () => {
     ['/register', 'register', 'Register'],
     ['/confirm?code=abc', 'confirm', 'Confirm your email'],
     ['/sign-in?return=%2Fapplications', 'sign-in', 'Sign in'],
-    ['/forgot-password', 'forgot-password', 'Forgotten password'],
+    ['/forgot-password', 'forgot-password', 'Forgot password'],
     ['/reset-password?guid=abc', 'reset-password', 'Choose a new password'],
     ['/contact-us', 'contact-us', 'Contact us'],
     ['/applications', 'applications', 'My applications'],

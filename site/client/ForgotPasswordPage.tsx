@@ -28,7 +28,7 @@ export function ForgotPasswordPage({ place }: { readonly place: Place }) {
     <>
       <CardForm
         form={form}
-        label="Forgotten password"
+        label="Forgot password"
         submitLabel="Send reset link"
         work={async ({ email }) => {
           await call(userAuth.forgotPassword, { body: { email, site: place.siteNumber } });

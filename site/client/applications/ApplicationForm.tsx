@@ -170,7 +170,7 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
 const ClosingWords = ({ record: { endDate, closesOn } }: Pick<OpenApplication['state'], 'record'>) =>
   endDate === closesOn ? (
     <>
-      You can change and submit it until <Day date={closesOn} />
+      You can change and submit it until <Day date={closesOn} />.
     </>
   ) : (
     <>
