@@ -31,7 +31,7 @@ export interface Endpoint {
   readonly body?: z.ZodObject;
   /** How large its body may be; as large as a form's unless declared. An upload has the limit of its file instead. */
   readonly bodyLimit?: keyof typeof bodyLimits;
-  /** Whoever makes it too often is refused for a while (429). */
+  /** Anyone who makes it too often is refused for a while (429). */
   readonly isThrottled?: true;
   /** null: nothing is answered (204). */
   readonly reply: z.ZodType | null;

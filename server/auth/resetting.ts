@@ -117,7 +117,7 @@ export async function resetPassword(
     after: null,
     requestID,
   });
-  // Whoever can read the person's mail is the owner, however many strangers have been guessing.
+  // Only the owner can read the person's mail, however many strangers have been guessing.
   deviceCookie(services, audience, context).remember(accountOf(person.email), now.instant);
   return messages.passwordReset;
 }

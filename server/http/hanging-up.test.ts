@@ -1,4 +1,4 @@
-// A client that hangs up in the middle of its body: seen as such in the log and in the figures, and as no fault of ours.
+// A client that hangs up in the middle of its body is logged and counted as such, not as a failure of the server.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { exchange } from '../bad-input/raw-connection.ts';
 import { readExposition } from '../metrics/read-back.ts';
