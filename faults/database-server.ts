@@ -13,6 +13,15 @@ import { findPrograms, type Programs, run, spawnOptions } from '../server/databa
 /** As pg_ctl calls them: waits for clients to leave, ends their sessions, or ends without a word. */
 export type StopMode = 'smart' | 'fast' | 'immediate';
 
+export interface PostgresOptions {
+  readonly settings?: Record<string, string>;
+  readonly port?: number;
+  /** Those of the embedded PostgreSQL unless given. */
+  readonly programs?: Programs;
+  /** Fills the empty data directory; unless given, with a new cluster that has an empty database. */
+  readonly makeCluster?: (programs: Programs, directory: string) => Promise<void>;
+}
+
 export interface PostgresServer {
   /** Of a database `challenge_desk`, empty at first, whose user may do everything. */
   readonly url: string;
@@ -20,6 +29,8 @@ export interface PostgresServer {
   /** The number of the process that accepts connections; another one after each start. */
   readonly pid: number;
   stop(mode: StopMode): Promise<void>;
+  /** Ends every process of the server with SIGKILL, as a power cut would. */
+  kill(): Promise<void>;
   start(): Promise<void>;
   /** Nothing in the server moves any more, while its connections stay open. */
   pause(): void;
@@ -39,11 +50,9 @@ process.once('exit', leaveNothing);
 const stopSignals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 const name = 'challenge_desk';
 
-export async function startPostgres(
-  options: { readonly settings?: Record<string, string>; readonly port?: number } = {},
-): Promise<PostgresServer> {
-  const { settings = {}, port = await findFreePort() } = options;
-  const programs = await findPrograms(await databaseAccount(null));
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+  const { settings = {}, port = await findFreePort(), makeCluster = initialise } = options;
+  const programs = options.programs ?? (await findPrograms(await databaseAccount(null)));
   const directory = makeDirectory(programs);
   const url = `postgres://${name}@127.0.0.1:${port}/${name}`;
   let child: ChildProcess | null = null;
@@ -80,13 +89,19 @@ export async function startPostgres(
     child.kill(stopSignals[mode]);
     await ended;
   };
+  const kill = async () => {
+    if (!child || hasEnded(child)) return;
+    const ended = once(child, 'exit');
+    signal('SIGKILL');
+    await ended;
+  };
   const lastWord = () => {
     signal('SIGKILL');
     rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   };
   lastWords.add(lastWord);
 
-  await initialise(programs, directory);
+  await makeCluster(programs, directory);
   await start();
   return {
     url,
@@ -95,6 +110,7 @@ export async function startPostgres(
       return child?.pid ?? 0;
     },
     stop,
+    kill,
     start,
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
