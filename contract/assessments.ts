@@ -80,7 +80,10 @@ export const AssessmentPlace = z.object({
 export type AssessmentPlace = z.infer<typeof AssessmentPlace>;
 
 /** The list of submissions that previous and next follow. */
-const FollowedList = paging(SubmissionToAssessSort).pick({ search: true, sort: true, order: true });
+const FollowedList = paging(SubmissionToAssessSort).pick({ search: true, sort: true, order: true }).extend({
+  /** When the list was read: assessments that the caller has made since do not change its order. */
+  asOf: instant.optional(),
+});
 export type FollowedList = z.infer<typeof FollowedList>;
 
 const access = { role: 'assessor' } as const;

@@ -74,3 +74,67 @@ test('Previous and Next follow the sort and the search of the list, also after a
   await expect(neighbour(page, 'Previous')).toHaveAttribute('title', inOrder[1]?.companyName ?? '');
   await expect(neighbour(page, 'Next')).toHaveAttribute('title', inOrder[3]?.companyName ?? '');
 });
+
+/** The server's clock, to the second. */
+const serverTime = async (page: Page) => Date.parse((await page.request.get('/health')).headers().date ?? '');
+
+test('what is assessed on the way keeps its place among the others', async ({ page, signIn }) => {
+  await signIn(page, 'assessor3@demo.example');
+  const all: ChallengeToAssess[] = await callBeside(page, 'GET', '/admin/assessments/challenges');
+  const challenge = all.find((one) => one.submissionCount - one.assessedCount > 3);
+  if (!challenge) throw new Error('A challenge with four submissions that are not assessed is needed.');
+  const list = `/admin/challengeapplications/challenge/${challenge.id}/complete?sort=hasUserAssessed`;
+  const [first, second, third]: SubmissionToAssess[] = await callBeside(page, 'GET', list);
+
+  await page.goto(`/assessments/submissions/${challenge.id}?sort=hasUserAssessed`);
+  await rows(page)
+    .nth(2)
+    .getByRole('link', { name: /Begin Assessment/ })
+    .click();
+  await expect(company(page)).toHaveText(second?.companyName ?? '');
+  const opened = await serverTime(page);
+  await expect.poll(() => serverTime(page)).toBeGreaterThan(opened);
+
+  for (const slider of await page.getByRole('slider').all()) await slider.fill('3');
+  await page.getByText('Yes', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Final comment' }).fill('Assessed on the way.');
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect(company(page)).toHaveText(third?.companyName ?? '');
+  await expect(neighbour(page, 'Previous')).toHaveAttribute('title', second?.companyName ?? '');
+  await page.reload();
+  await neighbour(page, 'Previous').click();
+  await expect(company(page)).toHaveText(second?.companyName ?? '');
+  await expect(neighbour(page, 'Previous')).toHaveAttribute('title', first?.companyName ?? '');
+  await expect(neighbour(page, 'Next')).toHaveAttribute('title', third?.companyName ?? '');
+
+  // The list itself shows what is left first, and from there on that is the order.
+  await page.goto(`/assessments/submissions/${challenge.id}?sort=hasUserAssessed`);
+  await rows(page)
+    .nth(2)
+    .getByRole('link', { name: /Begin Assessment/ })
+    .click();
+  await expect(company(page)).toHaveText(third?.companyName ?? '');
+  await expect(neighbour(page, 'Previous')).toHaveAttribute('title', first?.companyName ?? '');
+});
+
+test('the order of a table on the page of a submission is not that of the submissions', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const all: ChallengeToAssess[] = await callBeside(page, 'GET', '/admin/assessments/challenges');
+  const challenge = all.find((one) => one.submissionCount > 3);
+  if (!challenge) throw new Error('A challenge with four submissions is needed.');
+  const list = `/admin/challengeapplications/challenge/${challenge.id}/complete`;
+  const [first, second, third]: SubmissionToAssess[] = await callBeside(page, 'GET', list);
+
+  await page.goto(`/assessments/submissions/submission/${first?.id}?sort=name&order=desc`);
+  await expect(page.getByRole('columnheader', { name: 'Assessor' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await neighbour(page, 'Next').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.companyName ?? '');
+  await expect(neighbour(page, 'Previous')).toHaveAttribute('title', first?.companyName ?? '');
+  await expect(neighbour(page, 'Next')).toHaveAttribute('title', third?.companyName ?? '');
+});

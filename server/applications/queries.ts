@@ -50,8 +50,9 @@ const source = (tx: Sql, actor: Pick<Actor, 'site'>) => tx`application
   left join person on person.id = application.applicant_id and ${ofSite(tx, tx`person.site`, actor)}`;
 
 /** Whether this person has assessed it. */
-const assessedBy = (tx: Sql, actor: Pick<Actor, 'id'>) => tx`exists (
-  select from assessment where application_id = application.id and assessor_id = ${actor.id})`;
+const assessedBy = (tx: Sql, actor: Pick<Actor, 'id'>, before?: string) => tx`exists (
+  select from assessment where application_id = application.id and assessor_id = ${actor.id}
+    ${before === undefined ? tx`` : tx`and assessment.created_on < ${before}`})`;
 
 type ListPaging = Paging<(typeof ApplicationSort)[number]> & {
   challengeID?: number | undefined;
@@ -117,18 +118,23 @@ export function submissionList(
 /** In a list one sees what an idea is about; who wants all of it opens it. */
 const beginning = 400;
 
+type SubmittedPaging = Pick<Paging<(typeof SubmissionToAssessSort)[number]>, 'search' | 'sort'> & {
+  /** Sorts as at this moment. */
+  asOf?: string | undefined;
+};
+
 /** The submitted ones of a challenge, as its assessors go through them. */
 export function submittedList(
   tx: Sql,
   challengeID: number,
   actor: Pick<Actor, 'id' | 'site'> & { readonly canSeeContactData: boolean },
-  paging: Pick<Paging<(typeof SubmissionToAssessSort)[number]>, 'search' | 'sort'>,
+  paging: SubmittedPaging,
 ): ListQuery {
   const asSubmitted = [tx`application.submitted_on`, tx`application.id`] as const;
   const sorts = {
     submittedOn: asSubmitted,
     companyName: [tx`lower(application.company_name)`, tx`application.id`],
-    hasUserAssessed: [assessedBy(tx, actor), ...asSubmitted],
+    hasUserAssessed: [assessedBy(tx, actor, paging.asOf), ...asSubmitted],
   } as const;
   return {
     columns: tx`application.id, application.company_name as "companyName",

@@ -231,6 +231,40 @@ describe('the place of a submission', () => {
     expect((await place(token, delta, unknown)).status).toBe(400);
   });
 
+  test('keeps the order that the list had, whatever was assessed since', async () => {
+    const challenge = await open();
+    const { token } = await assessor(challenge);
+    const [river, delta, brook] = [
+      await enter(challenge.id, { company_name: 'River', ...submittedAt(1) }),
+      await enter(challenge.id, { company_name: 'Delta', ...submittedAt(2) }),
+      await enter(challenge.id, { company_name: 'Brook', ...submittedAt(3) }),
+    ];
+    for (const [id, at] of [
+      [delta, '2026-11-09T09:00:00Z'],
+      [river, '2026-11-09T10:00:00Z'],
+    ] as const) {
+      await assess(token, id);
+      await sql`update assessment set created_on = ${at} where application_id = ${id}`;
+    }
+
+    // Brook, River, Delta: as it is now. River, Brook, Delta: before River was assessed.
+    const now = { sort: 'hasUserAssessed' } as const;
+    expect((await place(token, river, now)).body).toMatchObject({
+      position: 2,
+      previous: { id: brook },
+      next: { id: delta },
+    });
+    expect((await place(token, river, { ...now, asOf: '2026-11-09T09:30:00Z' })).body).toMatchObject({
+      position: 1,
+      assessedCount: 2,
+      previous: null,
+      next: { id: brook },
+      nextToAssess: { id: brook },
+    });
+    const withoutTime: object = { ...now, asOf: 'yesterday' };
+    expect((await place(token, river, withoutTime)).status).toBe(400);
+  });
+
   test('of one that is not submitted is none; whoever may not read it does not find it', async () => {
     const challenge = await open();
     const unsent = await enter(challenge.id, { submitted_on: null });

@@ -13,7 +13,7 @@ import { Page } from '../shell/Page.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { missingText } from '../ui/missing-text.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { RouteLink } from '../ui/RouteLink.tsx';
+import { ListReadAt, RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
 import { Words } from '../ui/table/Words.tsx';
@@ -76,7 +76,7 @@ function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {
   const actor = usePerson();
   const { id, name, site } = challenge;
   const facts = assessorFacts(actor, challenge);
-  const list = useSubmissionsToAssess(id);
+  const { readAt, ...list } = useSubmissionsToAssess(id);
   const first = useFirstToAssess(id);
   const place = usePlaceOnceKnown(first?.id);
   const verdict = first && verdictOnAssessing(actor, first, { ...challenge, ...facts });
@@ -98,42 +98,47 @@ function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {
     [canAssess],
   );
   return (
-    <Page
-      title={name}
-      badges={<SiteBadge site={siteLabels[site]} />}
-      actions={
-        <>
-          <Button component={RouteLink} to={assessedChallengePath(id)} variant="default">
-            View challenge
-          </Button>
-          {canAssess && first && !first.hasUserAssessed && (
-            <Button component={RouteLink} to={assessmentPathOf(first)} inList>
-              {assessLabel(false)}
+    <ListReadAt value={readAt && endOfSecond(readAt)}>
+      <Page
+        title={name}
+        badges={<SiteBadge site={siteLabels[site]} />}
+        actions={
+          <>
+            <Button component={RouteLink} to={assessedChallengePath(id)} variant="default">
+              View challenge
             </Button>
+            {canAssess && first && !first.hasUserAssessed && (
+              <Button component={RouteLink} to={assessmentPathOf(first)} inList>
+                {assessLabel(false)}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={classes.parts}>
+          {place && isReady(challenge) && assesses(actor, facts) && (
+            <AssessedProgress assessed={place.assessedCount} all={place.submissionCount} />
           )}
-        </>
-      }
-    >
-      <div className={classes.parts}>
-        {place && isReady(challenge) && assesses(actor, facts) && (
-          <AssessedProgress assessed={place.assessedCount} all={place.submissionCount} />
-        )}
-        {place && canAssess && place.assessedCount === place.submissionCount && (
-          <AllAssessed challengeID={id} count={place.submissionCount} />
-        )}
-        {verdict?.allowed === false && <Notice title={verdict.heading}>{verdict.reason}</Notice>}
-        <DataTable
-          {...list}
-          label="Submissions"
-          hasHeading
-          columns={columns}
-          emptyText={messages.noSubmissions}
-          searchPlaceholder="Search company"
-          rowActions={rowActions}
-          actionsWidth={canAssess ? twoActionsWidth : 128}
-          rowName={nameOf}
-        />
-      </div>
-    </Page>
+          {place && canAssess && place.assessedCount === place.submissionCount && (
+            <AllAssessed challengeID={id} count={place.submissionCount} />
+          )}
+          {verdict?.allowed === false && <Notice title={verdict.heading}>{verdict.reason}</Notice>}
+          <DataTable
+            {...list}
+            label="Submissions"
+            hasHeading
+            columns={columns}
+            emptyText={messages.noSubmissions}
+            searchPlaceholder="Search company"
+            rowActions={rowActions}
+            actionsWidth={canAssess ? twoActionsWidth : 128}
+            rowName={nameOf}
+          />
+        </div>
+      </Page>
+    </ListReadAt>
   );
 }
+
+/** A reply names the second in which it was made: what was saved in that second is in the list already. */
+const endOfSecond = (at: Date) => new Date(at.getTime() + 1000).toISOString();

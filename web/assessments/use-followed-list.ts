@@ -1,8 +1,8 @@
 // The list of submissions that Previous and Next follow: the one that this submission was opened from.
-import { useRouter } from '@tanstack/react-router';
+import { type HistoryState, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FollowedList } from '../../contract/assessments.ts';
-import { readTableState, type SearchParams } from '../ui/table-state.ts';
+import { readTableState } from '../ui/table-state.ts';
 import { leftFirst } from './assessment-data.ts';
 import { useAddressID } from './use-address-id.ts';
 
@@ -17,8 +17,9 @@ export function useFollowedList(): FollowedList | undefined {
   return kept.list;
 }
 
-function followedList(list: SearchParams | undefined): FollowedList | undefined {
+function followedList(list: HistoryState['list']): FollowedList | undefined {
   if (!list) return undefined;
-  const { sort, order, search } = readTableState(list, leftFirst);
-  return { sort: leftFirst.sortable.find((one) => one === sort) ?? leftFirst.sort, order, search };
+  const { sort, order, search } = readTableState(list.search, leftFirst);
+  const asOf = list.readAt;
+  return { sort: leftFirst.sortable.find((one) => one === sort) ?? leftFirst.sort, order, search, asOf };
 }

@@ -1,16 +1,26 @@
 // A link to a route by its path; light enough to stand in hundreds of table rows.
 import { useRouter } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, useContext } from 'react';
 import type { SearchParams } from './table-state.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The dialog of this address was opened from a list and stands over it, though it belongs to one record. */
     overList?: boolean;
-    /** What stood behind the "?" of the list that this record was opened from: its order, its search, its filters. */
-    list?: SearchParams;
+    /** The list that this record was opened from. */
+    list?: OpenedList;
   }
 }
+
+interface OpenedList {
+  /** What stood behind the "?" of its address: its order, its search, its filters. */
+  search: SearchParams;
+  /** When it was read, where its order changes with what is done to its records. */
+  readAt?: string | undefined;
+}
+
+/** For the links to the records of a list: the moment that the list was read. */
+export const ListReadAt = createContext<string | undefined>(undefined);
 
 interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the router's table with its values filled in, such as /tags/challenge/edit/7. */
@@ -39,6 +49,7 @@ export function RouteLink(props: RouteLinkProps) {
     ...anchor
   } = props;
   const router = useRouter();
+  const readAt = useContext(ListReadAt);
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
@@ -51,7 +62,10 @@ export function RouteLink(props: RouteLinkProps) {
       to,
       search: keepSearch ? true : {},
       // A dialog belongs to the page below it.
-      state: { overList, list: keepSearch || keepList ? state.list : inList ? search : undefined },
+      state: {
+        overList,
+        list: keepSearch || keepList ? state.list : inList ? { search, readAt } : undefined,
+      },
       resetScroll: !keepSearch,
     });
   }

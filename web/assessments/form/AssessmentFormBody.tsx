@@ -123,7 +123,7 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
     void navigate({
       ...(next
         ? { to: assessPath(next.id), state: { list } }
-        : { to: submissionsPath(challenge.id), search: list }),
+        : { to: submissionsPath(challenge.id), search: list?.search }),
       ignoreBlocker: true,
     });
   }
