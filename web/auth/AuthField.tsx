@@ -1,8 +1,9 @@
 // A field of a sign-in form: an e-mail address or a password.
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ChangeEvent, createContext, useContext, useState } from 'react';
 import classes from '../ui/fields/fields.module.css';
 import { type LiveText, liveTextProps } from '../ui/fields/live-text.ts';
+import { PasswordBox } from '../ui/fields/PasswordBox.tsx';
 import { usePasswordStrength } from './use-password-strength.ts';
 
 /** What is wrong with which field, by name. */
@@ -36,10 +37,7 @@ export function AuthField({ type, liveText, onValue, ...field }: AuthFieldProps 
   return type === 'email' ? (
     <TextInput {...shared} type="email" spellCheck={false} />
   ) : (
-    <PasswordInput
-      {...shared}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
-    />
+    <PasswordBox {...shared} />
   );
 }
 

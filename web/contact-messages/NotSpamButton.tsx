@@ -6,6 +6,10 @@ import { notifyError, notifySuccess } from '../ui/notify.tsx';
 import { leaveFocusToHeading } from '../ui/page-heading.ts';
 import { markAsNotSpam } from './message-data.ts';
 
+/** By then the page has read the message again. */
+const changedText =
+  'Someone else changed this message after you opened it, so it was not marked. You now see the newest version.';
+
 export function NotSpamButton({ id, etag }: { id: number; etag: string | null }) {
   const [isSaving, setIsSaving] = useState(false);
 
@@ -17,7 +21,7 @@ export function NotSpamButton({ id, etag }: { id: number; etag: string | null })
       notifySuccess('Marked as not spam.');
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      notifyError(error.message);
+      notifyError(error.status === 409 ? changedText : error.message);
     } finally {
       setIsSaving(false);
     }

@@ -1,7 +1,7 @@
 // A password, hidden until its owner asks to see it.
-import { PasswordInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { type LiveText, liveTextProps } from './live-text.ts';
+import { PasswordBox } from './PasswordBox.tsx';
 import { useAutoFocus } from './use-auto-focus.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -22,7 +22,7 @@ export function PasswordField<Values extends FieldValues = FieldValues>({
 }: PasswordFieldProps<Values>) {
   const { field, message, shared } = useField(props);
   return (
-    <PasswordInput
+    <PasswordBox
       {...shared}
       {...(liveText && liveTextProps(liveText, message))}
       {...field}
@@ -30,7 +30,6 @@ export function PasswordField<Values extends FieldValues = FieldValues>({
       value={field.value ?? ''}
       autoComplete={autoComplete}
       disabled={props.disabled}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
     />
   );
 }
