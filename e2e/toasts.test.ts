@@ -1,5 +1,6 @@
 // Toasts: in one corner on every screen, above a sticky foot, below a dialog, for as long as someone reads them.
 import type { Locator, Page } from '@playwright/test';
+import { callBeside } from './calls.ts';
 import { choose, name, openNew, png, save, upload } from './challenge-form-parts.ts';
 import { buttonOf } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
@@ -90,5 +91,58 @@ for (const [width, height] of [
       })
       .toBe(16);
     expect(await isHit(save(page))).toBe(true);
+  });
+}
+
+/** The controls of the page that a toast lies over, although each of them has been scrolled into view. */
+const coveredControls = (page: Page) =>
+  page.evaluate(async () => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const covered: string[] = [];
+    for (const control of document.querySelectorAll('main :is(a[href], button, input, textarea)')) {
+      control.scrollIntoView({ block: 'nearest' });
+      await drawn();
+      const box = control.getBoundingClientRect();
+      for (const toast of document.querySelectorAll('[role=alert].mantine-Notification-root')) {
+        const { left, right, top, bottom } = toast.getBoundingClientRect();
+        const isOver = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+        if (isOver && box.width > 1) covered.push(control.getAttribute('aria-label') ?? control.textContent);
+      }
+    }
+    return covered;
+  });
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 720],
+] as const) {
+  test(`at ${width} px they cover no button or field of a page`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, 'super@demo.example');
+    const [challenge] = await callBeside(page, 'GET', '/admin/challenges?search=leaks');
+    // A failed download is reported until someone closes the message.
+    await page.route(/\/admin\/challenges\/\d+\/export/, (route) => route.abort());
+    await page.goto(`/challenges/${challenge.challengeGroupID}/challenges/${challenge.id}`);
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    const message = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close' }) });
+    await expect(message).toBeVisible();
+    expect(await coveredControls(page), 'a challenge').toEqual([]);
+
+    const follow = async (name: string) => {
+      if (width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expect(message).toBeVisible();
+    };
+    for (const list of ['Admins', 'Challenges', 'Challenge Calendar']) {
+      await follow(list);
+      expect(await coveredControls(page), list).toEqual([]);
+    }
+    await follow('Challenge Groups');
+    await page.getByRole('link', { name: 'Create' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible();
+    for (const button of await page.getByRole('dialog').getByRole('button').all())
+      await expect.poll(() => isHit(button)).toBe(true);
   });
 }

@@ -1,25 +1,39 @@
 // Where notifySuccess and notifyError appear: bottom right on every screen, above a sticky foot and below any dialog.
 import { Notifications } from '@mantine/notifications';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import '@mantine/notifications/styles.layer.css';
 import { successSeconds } from './notify.tsx';
 import classes from './Toasts.module.css';
-import { useFootHeight } from './use-foot-height.ts';
+import { useToastPlace } from './use-toast-place.ts';
 
 /** Above everything on a page, below a dialog and its overlay, which are at 200. */
 const belowDialogs = 150;
 
 export function Toasts() {
-  const foot = useFootHeight();
+  const toasts = useRef<HTMLDivElement>(null);
+  const { foot, strip } = useToastPlace(toasts);
   return (
-    <Notifications
-      autoClose={successSeconds * 1000}
-      classNames={{ root: classes.toasts }}
-      containerWidth={360}
-      position="bottom-right"
-      style={{ '--foot': `${foot}px` } as CSSProperties}
-      transitionDuration={180}
-      zIndex={belowDialogs}
-    />
+    <>
+      {strip && (
+        <div
+          className={classes.strip}
+          data-over-foot={strip.isOverFoot || undefined}
+          style={{ bottom: foot, left: strip.left, width: strip.width, height: strip.height }}
+        />
+      )}
+      <Notifications
+        autoClose={successSeconds * 1000}
+        classNames={{ root: classes.toasts }}
+        containerWidth={360}
+        position="bottom-right"
+        ref={(corner) => {
+          // The library draws all its corners, and gives each of them this reference.
+          if (corner?.dataset.position === 'bottom-right') toasts.current = corner;
+        }}
+        style={{ '--foot': `${foot}px` } as CSSProperties}
+        transitionDuration={180}
+        zIndex={belowDialogs}
+      />
+    </>
   );
 }
