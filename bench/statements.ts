@@ -4,6 +4,7 @@ import type postgres from 'postgres';
 import { demoAccounts } from '../demo/accounts.ts';
 import { nowIn } from '../rules/now.ts';
 import { createApp } from '../server/app.ts';
+import { judgePassword } from '../server/auth/strength.ts';
 import { connect } from '../server/database/connect.ts';
 import { folderStore } from '../server/media/store.ts';
 import { readSettings } from '../server/settings.ts';
@@ -50,6 +51,7 @@ export async function listenTo(databaseUrl: string, folder: string): Promise<Lis
     sql,
     tokenSecret: settings.tokenSecret ?? '',
     media: folderStore(folder),
+    judgePassword,
     now: () => nowIn(settings.timeZone, new Date()),
     checkReplies: false,
   });

@@ -91,6 +91,7 @@ export const auth = {
     access: 'public',
     body: z.object({ password: newPassword, code }),
     bodyLimit: 'signIn',
+    isThrottled: true,
     reply: z.string(),
   }),
 };

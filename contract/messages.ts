@@ -28,6 +28,7 @@ export const messages = {
   commonPassword: 'This password is too common. Please choose another.',
   passwordIsEmail: 'The password cannot be your email address.',
   passwordNotChecked: 'The password could not be checked at the moment. Please try again shortly.',
+  tooManyPasswords: 'Too many passwords are being checked at the moment. Please try again shortly.',
 
   notFound: 'We could not find this. It may have been deleted.',
   changedMeanwhile: (by: string, at: string) =>

@@ -65,6 +65,7 @@ export const userAuth = {
     access: 'public',
     body: withEqualPasswords(ConfirmationForm.extend({ code })),
     bodyLimit: 'signIn',
+    isThrottled: true,
     reply: z.object({ token: z.string() }),
     status: 201,
   }),
@@ -118,6 +119,7 @@ export const userAuth = {
     access: 'public',
     body: z.object({ password: newPassword, code }),
     bodyLimit: 'signIn',
+    isThrottled: true,
     reply: z.string(),
   }),
 };

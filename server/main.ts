@@ -5,6 +5,7 @@ import { demoAccounts } from '../demo/accounts.ts';
 import { loadDemoIfEmpty } from '../demo/load.ts';
 import { nowIn } from '../rules/now.ts';
 import { createApp } from './app.ts';
+import { judgePassword } from './auth/strength.ts';
 import { backgroundLimit, requestLimit, type Sql } from './database/connect.ts';
 import { tokenSecret } from './database/data-directory.ts';
 import { hasOpenDemoAccounts } from './demonstration/accounts.ts';
@@ -67,7 +68,10 @@ async function start(): Promise<void> {
   // Idle from here on, and a connection is dear to a database that others use as well.
   await starting.end();
   const sql = running.database.openLimited(requestLimit);
-  const app = await createApp({ settings, sql, tokenSecret: secret, media, now, checkReplies: false }, log);
+  const app = await createApp(
+    { settings, sql, tokenSecret: secret, media, judgePassword, now, checkReplies: false },
+    log,
+  );
   running.stopListening = await listen(app, settings);
   const background = { sql: running.database.openLimited(backgroundLimit), log };
   running.loops = [startMailLoop({ ...background, settings }), startSweeper({ ...background, media })];

@@ -1,6 +1,7 @@
 // What every feature is given: the database, the settings, the clock, the keys.
 import type postgres from 'postgres';
 import type { Now } from '../rules/now.ts';
+import type { JudgePassword } from './auth/strength.ts';
 import type { MediaStore } from './media/store.ts';
 import type { Settings } from './settings.ts';
 
@@ -9,6 +10,8 @@ export interface Services {
   readonly settings: Settings;
   readonly tokenSecret: string;
   readonly media: MediaStore;
+  /** Says whether a new password is strong enough. */
+  readonly judgePassword: JudgePassword;
   /** The one clock; tests turn it. */
   readonly now: () => Now;
   /** Tests hold every reply against its contract; production does not pay for it. */

@@ -1,7 +1,7 @@
 // Passwords: which ones are accepted, and how they are stored (argon2id, never readable).
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import type { PasswordOwner } from '../../rules/password-strength.ts';
-import { judgePassword } from './strength.ts';
+import type { JudgePassword } from './strength.ts';
 
 /** The library's number for argon2id; its enum has no values at run time. */
 const argon2id = 2 as Algorithm.Argon2id;
@@ -19,7 +19,11 @@ export async function isPassword(passwordHash: string | null, password: string):
 }
 
 /** Why this person cannot have this password, or null. The contract checks its length. */
-export async function passwordProblem(password: string, owner: PasswordOwner): Promise<string | null> {
+export async function passwordProblem(
+  judgePassword: JudgePassword,
+  password: string,
+  owner: PasswordOwner,
+): Promise<string | null> {
   const { isAccepted, sentence } = await judgePassword(password, owner);
   return isAccepted ? null : sentence;
 }

@@ -59,17 +59,18 @@ export async function insertResetCode(
     values (${code.hash}, ${code.personID}, ${code.createdAt}, ${code.expiresAt})`;
 }
 
-/** The person is locked first and the code looked at again then: of two codes used at the same moment one counts. */
+/** `lock`: the person is locked before the code is read, so that one of two codes used at the same moment counts. */
 export async function findByResetCode(
   tx: Sql,
   audience: Audience,
   hash: Buffer,
   at: Date,
+  { lock = false } = {},
 ): Promise<Actor | null> {
   const [actor] = await tx<Actor[]>`
     select ${personColumns(tx)} from person
     where person.id = (select person_id from reset_code where code_hash = ${hash}) and ${isOf(tx, audience)}
-    for update`;
+    ${lock ? tx`for update` : tx``}`;
   if (!actor) return null;
   const usable = await tx`
     select from reset_code where code_hash = ${hash} and used_at is null and expires_at > ${at}`;

@@ -10,7 +10,7 @@ import type { Audience } from '../http/identify.ts';
 import type { Context } from '../http/implement.ts';
 import { resetPasswordLetter } from '../mail/letters.ts';
 import { queueLetter } from '../mail/outbox.ts';
-import { hashOf, newCode } from './codes.ts';
+import { attemptedCode, hashOf, newCode } from './codes.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { accountOf, later } from './entering.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
@@ -87,35 +87,47 @@ export async function requireResetCode(
   audience: Audience,
   code: string,
   { instant }: Now,
+  options: { readonly lock?: boolean } = {},
 ): Promise<Actor> {
-  const person = await findByResetCode(tx, audience, hashOf(code), instant);
+  const person = await findByResetCode(tx, audience, hashOf(code), instant, options);
   if (!person) throw new Refusal(messages.resetCodeInvalid);
   return person;
 }
 
+type Resetting = Pick<
+  Context<never>,
+  'now' | 'address' | 'requestID' | 'deadline' | 'services' | 'cookies' | 'setCookie' | 'inTransaction'
+>;
+
+/** The password is judged outside the transaction, so that a connection is not held for as long as that takes. */
 export async function resetPassword(
   audience: Audience,
   body: { readonly code: string; readonly password: string },
-  context: Pick<
-    Context<never>,
-    'tx' | 'now' | 'requestID' | 'deadline' | 'services' | 'cookies' | 'setCookie'
-  >,
+  context: Resetting,
 ): Promise<string> {
-  const { tx, now, requestID, deadline, services } = context;
-  const person = await requireResetCode(tx, audience, body.code, now);
-  const problem = await deadline.aside(() => passwordProblem(body.password, person));
+  const { now, address, requestID, deadline, services, inTransaction } = context;
+  const attempt = { purpose: 'reset-password', account: attemptedCode(body.code), address } as const;
+  await countAttempt(services.sql, attempt, now.instant, deadline);
+  const owner = await deadline.within(() => requireResetCode(services.sql, audience, body.code, now));
+  const problem = await passwordProblem(services.judgePassword, body.password, owner);
   if (problem) throw new FieldErrors({ password: problem });
-  await updatePassword(tx, person.id, await deadline.aside(() => hashPassword(body.password)));
-  await spendResetCodes(tx, person.id, now.instant);
-  await endSessionsOf(tx, person.id, now.instant);
-  await recordChange(tx, {
-    actor: person,
-    at: now.instant,
-    action: 'reset password',
-    record: { type: 'person', id: person.id },
-    before: null,
-    after: null,
-    requestID,
+  const passwordHash = await hashPassword(body.password);
+  const person = await inTransaction(async ({ tx }) => {
+    // The code may have been used while the password was judged.
+    const person = await requireResetCode(tx, audience, body.code, now, { lock: true });
+    await updatePassword(tx, person.id, passwordHash);
+    await spendResetCodes(tx, person.id, now.instant);
+    await endSessionsOf(tx, person.id, now.instant);
+    await recordChange(tx, {
+      actor: person,
+      at: now.instant,
+      action: 'reset password',
+      record: { type: 'person', id: person.id },
+      before: null,
+      after: null,
+      requestID,
+    });
+    return person;
   });
   // Only the owner can read the person's mail, however many strangers have been guessing.
   deviceCookie(services, audience, context).remember(accountOf(person.email), now.instant);

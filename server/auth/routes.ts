@@ -30,5 +30,5 @@ export const authRoutes = implement(auth, {
     return undefined;
   },
 
-  resetPassword: (context) => resetPassword('staff', context.body, context),
+  resetPassword: withOwnTransactions((context) => resetPassword('staff', context.body, context)),
 });

@@ -7,6 +7,6 @@ import { type PasswordOwner, passwordJudge } from '../../rules/password-strength
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const judge = passwordJudge(estimator, dictionary['passwords-common']);
 
-parentPort?.on('message', ({ id, password, owner }: { id: number; password: string; owner: PasswordOwner }) =>
-  parentPort?.postMessage({ id, strength: judge(password, owner) }),
+parentPort?.on('message', ({ password, owner }: { password: string; owner: PasswordOwner }) =>
+  parentPort?.postMessage(judge(password, owner)),
 );

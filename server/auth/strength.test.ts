@@ -1,7 +1,7 @@
 // Passwords judged in a thread: the same verdict as the rule's, and a thread that fails is replaced.
 import { expect, test } from 'vitest';
 import { messages } from '../../contract/messages.ts';
-import { PasswordNotChecked } from '../http/errors.ts';
+import { PasswordNotChecked, TooManyPasswords } from '../http/errors.ts';
 import { judgePassword, strengthThread } from './strength.ts';
 
 const owner = { email: 'ada@test.example', firstName: 'Ada', lastName: 'Lovelace' };
@@ -35,7 +35,7 @@ test.each([
   ['fails', 'throw new Error("broken");', 8_000],
   ['ends', 'process.exit(3);', 8_000],
 ])('a thread that %s is ended, and whoever waited is asked to try again', async (_, program, limit) => {
-  const judge = strengthThread(thread(program), { answerLimit: limit, startLimit: limit });
+  const judge = strengthThread(thread(program), { jobLimit: limit, startLimit: limit, mostWaiting: 1 });
   const [first, second] = await Promise.allSettled([judge('x', owner), judge('y', owner)]);
   for (const outcome of [first, second]) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(PasswordNotChecked) });
@@ -46,11 +46,42 @@ test.each([
 test('the next password starts a new thread after one that failed', async () => {
   const failsOnce = thread(`
     import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ id, password }) => {
+    parentPort.on('message', ({ password }) => {
       if (password === 'fail') throw new Error('broken');
-      parentPort.postMessage({ id, strength: password });
+      parentPort.postMessage(password);
     });`);
   const judge = strengthThread(failsOnce);
-  await expect(judge('fail', owner)).rejects.toThrow(PasswordNotChecked);
+  const failed = expect(judge('fail', owner)).rejects.toThrow(PasswordNotChecked);
   expect(await judge('answer', owner)).toBe('answer');
+  await failed;
+});
+
+test('twenty passwords wait, one more is refused with a sentence, and those that wait are judged', async () => {
+  const answersWhenTold = thread(`
+    import { parentPort } from 'node:worker_threads';
+    const told = new Promise((resolve) => new BroadcastChannel('gate of the judge').addEventListener('message', resolve));
+    parentPort.on('message', async ({ password }) => {
+      await told;
+      parentPort.postMessage(password);
+    });
+    new BroadcastChannel('judge').postMessage('listening');`);
+  const channel = new BroadcastChannel('judge');
+  const isListening = new Promise((resolve) => channel.addEventListener('message', resolve));
+  const judge = strengthThread(answersWhenTold);
+  const passwords = Array.from({ length: 21 }, (_, index) => `password ${index}`);
+  const judged = passwords.map((password) => judge(password, owner));
+  const refused = judge('one more', owner);
+  await expect(refused).rejects.toThrow(TooManyPasswords);
+  await expect(refused).rejects.toMatchObject({
+    status: 503,
+    message: messages.tooManyPasswords,
+    headers: { 'retry-after': '10' },
+  });
+  await isListening;
+  channel.close();
+  const gate = new BroadcastChannel('gate of the judge');
+  gate.postMessage('open');
+  expect(await Promise.all(judged)).toEqual(passwords);
+  gate.close();
+  expect(await judge('the next one', owner)).toBe('the next one');
 });

@@ -10,15 +10,28 @@ const windowMinutes = 15;
 /** For guesses at one account from everywhere. */
 const longWindowMinutes = 60;
 
-/** How many attempts fit into the window, for one account from one address and from one address in all. */
-const limits = {
-  'sign-in': { forAccount: 10, forAddress: 50 },
-  'forgot-password': { forAccount: 10, forAddress: 50 },
+interface Limits {
+  /** For one account from one address. */
+  readonly forPair?: number;
+  /** For one address, whatever the account. */
+  readonly forAddress?: number;
+  /** For one account from all addresses together. */
+  readonly forAccount?: number;
+}
+
+type Purpose = 'sign-in' | 'forgot-password' | 'register' | 'contact-us' | 'confirm' | 'reset-password';
+
+/** How many attempts fit into the window. */
+const limits: Readonly<Record<Purpose, Limits>> = {
+  'sign-in': { forPair: 10, forAddress: 50 },
+  'forgot-password': { forPair: 10, forAddress: 50 },
   // What sends mail to strangers or fills a list that people read: a workshop full of companies fits in, a program not.
-  register: { forAccount: 5, forAddress: 30 },
-  'contact-us': { forAccount: 5, forAddress: 15 },
-} as const;
-type Purpose = keyof typeof limits;
+  register: { forPair: 5, forAddress: 30 },
+  'contact-us': { forPair: 5, forAddress: 15 },
+  // The account is the hash of a code. Only its owner has the code, so they cannot be locked out by others.
+  confirm: { forAccount: 10, forAddress: 50 },
+  'reset-password': { forAccount: 10, forAddress: 50 },
+};
 
 /** Failed sign-ins in an hour, for one account from all addresses by browsers that it does not know. */
 const fromUnknownBrowsers = 20;
@@ -68,16 +81,24 @@ interface Blocked {
   readonly minutes: number;
 }
 
-async function findBlockedByAddress(tx: Sql, { purpose, account, address }: Attempt, at: Date) {
+async function findBlockedInWindow(tx: Sql, { purpose, account, address }: Attempt, at: Date) {
   const since = minutesBefore(at, windowMinutes);
+  const { forPair, forAddress, forAccount } = limits[purpose];
+  /** Without a limit nothing is read. */
+  const lastOf = (most: number | undefined) =>
+    tx`order by at desc offset ${(most ?? 1) - 1} limit ${most === undefined ? 0 : 1}`;
   return tx<Blocked[]>`
     (select at, ${windowMinutes}::integer as minutes from throttled_attempt
       where purpose = ${purpose} and account = ${account} and address = ${address} and at > ${since}
-      order by at desc offset ${limits[purpose].forAccount - 1} limit 1)
+      ${lastOf(forPair)})
     union all
     (select at, ${windowMinutes}::integer as minutes from throttled_attempt
       where purpose = ${purpose} and address = ${address} and at > ${since}
-      order by at desc offset ${limits[purpose].forAddress - 1} limit 1)`;
+      ${lastOf(forAddress)})
+    union all
+    (select at, ${windowMinutes}::integer as minutes from throttled_attempt
+      where purpose = ${purpose} and account = ${account} and at > ${since}
+      ${lastOf(forAccount)})`;
 }
 
 /** A known browser has guesses of its own, so strangers cannot use up those of the owner. */
@@ -103,7 +124,7 @@ async function findBlockedByAccount(tx: Sql, { purpose, account }: Attempt, at: 
 async function requireFree(tx: Sql, attempt: Attempt, at: Date): Promise<Buffer | null> {
   const { purpose, account, address } = attempt;
   const device = (await isKnown(tx, attempt, at)) ? (attempt.device ?? null) : null;
-  const blocked = await findBlockedByAddress(tx, attempt, at);
+  const blocked = await findBlockedInWindow(tx, attempt, at);
   if (purpose === 'sign-in' && device === null)
     blocked.push(...(await findBlockedByAccount(tx, attempt, at)));
   if (blocked.length === 0) return device;
@@ -115,6 +136,10 @@ async function requireFree(tx: Sql, attempt: Attempt, at: Date): Promise<Buffer 
   const freeAt = blocked.map((one) => Math.min(one.at.getTime(), at.getTime()) + one.minutes * 60_000);
   throw new TooManyAttempts(Math.max(1, Math.ceil((Math.max(...freeAt) - at.getTime()) / 1000)));
 }
+
+/** Over all addresses, so that attempts from two of them must not be counted at the same moment. */
+const isCountedByAccount = (purpose: Purpose) =>
+  purpose === 'sign-in' || limits[purpose].forAccount !== undefined;
 
 /** Counts this attempt before it is tried, so that a burst of parallel ones cannot slip through. */
 export async function countAttempt(
@@ -129,7 +154,7 @@ export async function countAttempt(
     tx`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${what}`}, 0))`;
   const count = async (tx: Sql) => {
     // Always the account first, so that two attempts never wait for each other.
-    if (purpose === 'sign-in') await lock(tx, `account ${account}`);
+    if (isCountedByAccount(purpose)) await lock(tx, `account ${account}`);
     await lock(tx, address);
     const device = await requireFree(tx, attempt, at);
     await tx`insert into throttled_attempt (purpose, account, address, device, at)

@@ -4,6 +4,7 @@ import { emailAddress, newPassword, requiredText } from '../../contract/fields.t
 import { roles, sites } from '../../contract/vocabulary.ts';
 import { z } from '../../contract/zod.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
+import { judgePassword } from '../auth/strength.ts';
 import { recordChange } from '../database/audit.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
 import { FieldErrors } from '../http/errors.ts';
@@ -51,7 +52,7 @@ await runCommand(async () => {
     roles: [roles.superAdmin],
     site: sites.All,
   };
-  const problem = await passwordProblem(password, account);
+  const problem = await passwordProblem(judgePassword, password, account);
   if (problem) throw new StartFailure(problem);
 
   const at = new Date();

@@ -226,6 +226,7 @@ describe('the description of the API', () => {
     expect(answering('429').sort()).toEqual([
       'auth.forgotPassword',
       'auth.login',
+      'auth.resetPassword',
       'contactMessages.send',
       'ownApplications.attach',
       'ownApplications.begin',
@@ -233,9 +234,11 @@ describe('the description of the API', () => {
       'ownApplications.detach',
       'ownApplications.save',
       'ownApplications.submit',
+      'userAuth.confirm',
       'userAuth.forgotPassword',
       'userAuth.login',
       'userAuth.register',
+      'userAuth.resetPassword',
     ]);
     expect(paths['/admin/auth/login'].post.responses['429'].headers['Retry-After'].schema.type).toBe(
       'integer',

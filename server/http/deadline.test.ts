@@ -62,33 +62,13 @@ describe('a deadline', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('does not count what is done aside, and counts on after it', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
-    const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-    const deadline = new Deadline(sql, 1000);
-    const request = deadline.within(async () => {
-      await pause(600);
-      await deadline.aside(() => pause(5000));
-      return never();
-    });
-    request.catch(() => {});
-    await vi.advanceTimersByTimeAsync(5999);
-    expect(deadline.isOver).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    await expect(request).rejects.toThrow(DatabaseUnavailable);
-  });
-
-  test('has nothing to wait for once its work has failed, whatever was done aside of it', async () => {
+  test('has nothing to wait for once its work has failed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => {
       vi.useRealTimers();
     });
     const deadline = new Deadline(sql, 1000);
     const request = deadline.within(async () => {
-      void deadline.aside(() => new Promise((resolve) => setTimeout(resolve, 500)));
       throw new Error('the connection is lost');
     });
     await expect(request).rejects.toThrow('the connection is lost');

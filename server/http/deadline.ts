@@ -9,18 +9,11 @@ const patience = 4500;
 const scouts = 10;
 let waiting = 0;
 
-interface Clock {
-  go(): void;
-  stop(): void;
-  /** For good: whatever was done aside may come back later. */
-  end(): void;
-}
-
 export class Deadline {
   /** From now on nothing may be written in the name of this request: it has been answered. */
   isOver = false;
   #left: number;
-  #clock: Clock | null = null;
+  #isCounting = false;
   readonly #sql: postgres.Sql;
 
   constructor(sql: postgres.Sql, milliseconds = patience) {
@@ -32,58 +25,32 @@ export class Deadline {
   async within<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.isOver) throw new DatabaseUnavailable();
     // A part of something that is counted already.
-    if (this.#clock) return work();
+    if (this.#isCounting) return work();
     if (waiting >= scouts && isSilent(this.#sql)) throw new DatabaseUnavailable();
     return new Promise((resolve, reject) => {
-      const clock = this.#start(() => reject(new DatabaseUnavailable()));
+      const stop = this.#start(() => reject(new DatabaseUnavailable()));
       const settled = async () => work();
-      settled()
-        .finally(() => clock.end())
-        .then(resolve, reject);
+      settled().finally(stop).then(resolve, reject);
     });
   }
 
-  /** Something else in the midst of it, such as hashing a password: not the database's time, so the clock stands still. */
-  async aside<Result>(work: () => Promise<Result>): Promise<Result> {
-    const clock = this.#clock;
-    clock?.stop();
-    try {
-      return await work();
-    } finally {
-      clock?.go();
-    }
-  }
-
-  #start(tooLate: () => void): Clock {
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    let startedAt = 0;
-    let hasEnded = false;
+  /** Returns what stops the clock. */
+  #start(tooLate: () => void): () => void {
+    const startedAt = performance.now();
+    waiting += 1;
+    this.#isCounting = true;
+    const timer = setTimeout(() => {
+      this.isOver = true;
+      stop();
+      tooLate();
+    }, this.#left);
     const stop = () => {
-      if (timer === null) return;
+      if (!this.#isCounting) return;
       clearTimeout(timer);
-      timer = null;
       waiting -= 1;
+      this.#isCounting = false;
       this.#left -= performance.now() - startedAt;
     };
-    const go = () => {
-      if (hasEnded || timer !== null) return;
-      waiting += 1;
-      startedAt = performance.now();
-      timer = setTimeout(() => {
-        this.isOver = true;
-        waiting -= 1;
-        timer = null;
-        hasEnded = true;
-        tooLate();
-      }, this.#left);
-    };
-    const end = () => {
-      stop();
-      hasEnded = true;
-      this.#clock = null;
-    };
-    go();
-    this.#clock = { go, stop, end };
-    return this.#clock;
+    return stop;
   }
 }

@@ -121,6 +121,17 @@ export class PasswordNotChecked extends HttpError {
   }
 }
 
+/** 503: more passwords wait to be judged than can be judged soon. */
+export class TooManyPasswords extends HttpError {
+  override readonly status = 503;
+  constructor() {
+    super(messages.tooManyPasswords);
+  }
+  override get headers() {
+    return { 'retry-after': '10' };
+  }
+}
+
 /** 503: more people wait for a document than can be served before long. */
 export class TooManyDocuments extends HttpError {
   override readonly status = 503;

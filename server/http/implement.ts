@@ -10,13 +10,14 @@ import type { SignedInActor } from './identify.ts';
 import type { ReceivedFile } from './upload.ts';
 
 /** Who is asking, and what is done in their name. */
-export interface Asking<E extends Endpoint> {
-  readonly actor: E['access'] extends 'public' ? null : SignedInActor;
+interface AskingAs<Actor> {
+  readonly actor: Actor;
   /** A transaction for writes, the pool for reads. */
   readonly tx: Sql;
   /** Writes to the audit record, in the same transaction, as done by whoever is asking. */
   readonly record: (change: Pick<Change, 'action' | 'record' | 'before' | 'after'>) => Promise<void>;
 }
+export type Asking<E extends Endpoint> = AskingAs<E['access'] extends 'public' ? null : SignedInActor>;
 
 export interface Context<E extends Endpoint> extends Asking<E> {
   readonly params: ParamsOf<E>;
@@ -51,11 +52,11 @@ export interface Context<E extends Endpoint> extends Asking<E> {
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>;
 
 /** A write that opens its own transactions, because part of it must outlive a refusal or not hold a connection. */
-interface Unwrapped<E extends Endpoint> {
+interface Unwrapped<Handle> {
   readonly ownTransactions: true;
-  readonly handle: Handler<E>;
+  readonly handle: Handle;
 }
-export const withOwnTransactions = <E extends Endpoint>(handle: Handler<E>): Unwrapped<E> => ({
+export const withOwnTransactions = <Handle>(handle: Handle): Unwrapped<Handle> => ({
   ownTransactions: true,
   handle,
 });
@@ -70,10 +71,10 @@ export interface Implementation {
 
 export function implement<Table extends Record<string, Endpoint>>(
   table: Table,
-  handlers: { readonly [Name in keyof Table]: Handler<Table[Name]> | Unwrapped<Table[Name]> },
+  handlers: { readonly [Name in keyof Table]: Handler<Table[Name]> | Unwrapped<Handler<Table[Name]>> },
 ): Implementation[] {
   return Object.entries(table).map(([name, endpoint]) => {
-    const given = handlers[name] as Handler<Endpoint> | Unwrapped<Endpoint>;
+    const given = handlers[name] as Handler<Endpoint> | Unwrapped<Handler<Endpoint>>;
     const wrapped = typeof given === 'function';
     return {
       endpoint,

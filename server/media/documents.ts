@@ -2,7 +2,7 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { messages } from '../../contract/messages.ts';
 import { FieldErrors, HttpError } from '../http/errors.ts';
-import { slots } from './slots.ts';
+import { slots } from '../slots.ts';
 
 const megabyte = 1024 * 1024;
 const mostUnpacked = 200 * megabyte;

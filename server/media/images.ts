@@ -4,10 +4,10 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { ImageType, ImageWidth } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
 import { FieldErrors } from '../http/errors.ts';
+import { slots } from '../slots.ts';
 import { whenNeeded } from '../when-needed.ts';
 import { tellsPlace } from './exif.ts';
 import { countScans } from './jpeg-scans.ts';
-import { slots } from './slots.ts';
 import { bytesHeld, mostFrames, mostPixels, requireAtMost, requireFewPixels } from './unfolding.ts';
 
 // An image of ten megabytes may unfold into hundreds: few at once, each on one core, and nothing kept.

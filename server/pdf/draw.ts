@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { TooManyDocuments } from '../http/errors.ts';
-import { slots } from '../media/slots.ts';
 import { projectFolder } from '../project-folder.ts';
+import { slots } from '../slots.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
 const mostWaiting = 20;

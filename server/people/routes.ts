@@ -33,7 +33,7 @@ import { refusingDuplicates } from '../database/duplicates.ts';
 import { listPage } from '../database/list.ts';
 import { FieldErrors, NotFound, requireAllowed, requirePossible, Unauthorized } from '../http/errors.ts';
 import type { SignedInActor } from '../http/identify.ts';
-import { type Context, implement } from '../http/implement.ts';
+import { type Context, implement, withOwnTransactions } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
 import { emailChangedLetter, passwordChangedLetter } from '../mail/letters.ts';
 import {
@@ -91,7 +91,7 @@ const reasonOf = (verdict: { allowed: boolean; reason?: string }) =>
 
 type Listing = Pick<Context<typeof users.list>, 'tx' | 'actor' | 'query'>;
 type Finding = Pick<Context<typeof admins.find>, 'tx' | 'actor' | 'params'>;
-type Creating = Pick<Context<typeof superAdmins.create>, 'tx' | 'actor' | 'now' | 'record' | 'deadline'> & {
+type Creating = Pick<Context<typeof superAdmins.create>, 'actor' | 'now' | 'services' | 'inTransaction'> & {
   body: Context<typeof superAdmins.create>['body'] & { roles?: number[] };
 };
 type Updating = Context<typeof users.update> | Context<typeof superAdmins.update>;
@@ -108,36 +108,32 @@ const find =
     return { record: { user: person }, version };
   };
 
+/** What the new person may be given by this actor, and what their form cannot be taken with. */
+function judgeNewPerson(actor: SignedInActor, kind: PersonKind, body: Creating['body']) {
+  requireAllowed(canCreatePerson(actor, kind));
+  const site = siteOfNew(actor, body.site);
+  const chosen = rolesAfter(actor, null, body.roles ?? []);
+  const errors = { site: site === undefined ? messages.required : null, roles: reasonOf(chosen) };
+  return { site: site ?? actor.site, added: chosen.allowed ? chosen.value : [], errors };
+}
+
+/** A password is judged outside the transaction, so that a connection is not held for as long as that takes. */
 const create =
   (kind: PersonKind) =>
-  async ({ tx, actor, body, now, record, deadline }: Creating) => {
-    requireAllowed(canCreatePerson(actor, kind));
-    const site = siteOfNew(actor, body.site);
-    const chosen = rolesAfter(actor, null, body.roles ?? []);
-    requireNone({
-      site: site === undefined ? messages.required : null,
-      roles: reasonOf(chosen),
-      password: await deadline.aside(() => passwordProblem(body.password, body)),
+  async ({ actor: asking, body, now, services, inTransaction }: Creating) => {
+    const { errors } = judgeNewPerson(asking, kind, body);
+    const password = await passwordProblem(services.judgePassword, body.password, body);
+    requireNone({ ...errors, password });
+    const passwordHash = await hashPassword(body.password);
+    return inTransaction(async ({ tx, actor, record }) => {
+      const { site, added, errors } = judgeNewPerson(actor, kind, body);
+      requireNone(errors);
+      const { email, firstName, lastName } = body;
+      const details = { email, firstName, lastName, roles: [roles[kind], ...added], site, passwordHash };
+      const person = await refusingDuplicates(insertPerson(tx, details, now.instant), sameEmail);
+      await record({ action: 'create', record: recordOf(person), before: null, after: person });
+      return { user: person };
     });
-    const { email, firstName, lastName } = body;
-    const added = chosen.allowed ? chosen.value : [];
-    const person = await refusingDuplicates(
-      insertPerson(
-        tx,
-        {
-          email,
-          firstName,
-          lastName,
-          roles: [roles[kind], ...added],
-          site: site ?? actor.site,
-          passwordHash: await deadline.aside(() => hashPassword(body.password)),
-        },
-        now.instant,
-      ),
-      sameEmail,
-    );
-    await record({ action: 'create', record: recordOf(person), before: null, after: person });
-    return { user: person };
   };
 
 const update = (kind: PersonKind) => async (context: Updating) => {
@@ -172,22 +168,33 @@ const update = (kind: PersonKind) => async (context: Updating) => {
   return { record: { user: saved.person }, version: saved.version };
 };
 
+/** Checked twice, because the password is judged in between, outside any transaction. */
 const setPassword = (kind: PersonKind) => async (context: SettingPassword) => {
-  const { tx, params, body, now, record, deadline } = context;
-  const managed = await requireManaged(tx, context.actor, kind, params.id, peopleAccess[kind]);
-  const { actor, person } = managed;
-  await requireSignInChangeable(tx, actor, person);
-  requireNone({ password: await deadline.aside(() => passwordProblem(body.password, person)) });
-  await updatePassword(tx, person.id, await deadline.aside(() => hashPassword(body.password)));
-  await spendResetCodes(tx, person.id, now.instant);
-  // People who change their own password stay signed in here.
-  await endSessionsOf(tx, person.id, now.instant, actor.sessionID);
-  await record({ action: 'set password', record: recordOf(person), before: null, after: null });
-  // Someone who knew the old password may have copied the calendar address, which opens without a password.
-  const isFeedEnded = actor.id !== person.id && (await endFeed(context, person.id));
-  const change = { changedBy: actor, person, sendTo: [person.email] };
-  await notifyOfSignInChange(context, change, (about) => passwordChangedLetter({ ...about, isFeedEnded }));
-  return { user: person };
+  const { params, body, now, services, inTransaction } = context;
+  const requireSettable = async ({ tx, actor: asking }: Pick<SettingPassword, 'tx' | 'actor'>) => {
+    const managed = await requireManaged(tx, asking, kind, params.id, peopleAccess[kind]);
+    await requireSignInChangeable(tx, managed.actor, managed.person);
+    return managed;
+  };
+  const { person: owner } = await inTransaction(requireSettable);
+  requireNone({ password: await passwordProblem(services.judgePassword, body.password, owner) });
+  const passwordHash = await hashPassword(body.password);
+  return inTransaction(async (asking) => {
+    const { tx, record } = asking;
+    const { actor, person } = await requireSettable(asking);
+    await updatePassword(tx, person.id, passwordHash);
+    await spendResetCodes(tx, person.id, now.instant);
+    // People who change their own password stay signed in here.
+    await endSessionsOf(tx, person.id, now.instant, actor.sessionID);
+    await record({ action: 'set password', record: recordOf(person), before: null, after: null });
+    // Someone who knew the old password may have copied the calendar address, which opens without a password.
+    const isFeedEnded = actor.id !== person.id && (await endFeed(asking, person.id));
+    const change = { changedBy: actor, person, sendTo: [person.email] };
+    await notifyOfSignInChange({ tx, now, services }, change, (about) =>
+      passwordChangedLetter({ ...about, isFeedEnded }),
+    );
+    return { user: person };
+  });
 };
 
 const remove =
@@ -209,9 +216,9 @@ const remove =
 const deeds = (kind: PersonKind) => ({
   list: list(kind),
   find: find(kind),
-  create: create(kind),
+  create: withOwnTransactions(create(kind)),
   update: update(kind),
-  setPassword: setPassword(kind),
+  setPassword: withOwnTransactions(setPassword(kind)),
   delete: remove(kind),
 });
 

@@ -55,9 +55,9 @@ export async function testApi(
   };
   const now = () => nowIn(settings.timeZone, clock.instant);
   const media = store ?? folderStore(await testFolder());
-  // Loading TypeScript in a thread can take longer than a transaction may wait on a busy machine.
+  // Loading TypeScript in a thread can take seconds on a busy machine, which is not the first test's time.
   await judgePassword(password, { email: '', firstName: '', lastName: '' });
-  const services = { settings, sql, tokenSecret, media, now, checkReplies: true };
+  const services = { settings, sql, tokenSecret, media, judgePassword, now, checkReplies: true };
   const app = await createApp(services, log && pino({ ...logOptions, level: 'trace' }, { write: log }));
   afterAll(() => app.close());
 

@@ -2,15 +2,17 @@
 import { publicMessages } from '../../contract/public-messages.ts';
 import { userAuth } from '../../contract/user-auth.ts';
 import { publicSiteNames, roles, sites } from '../../contract/vocabulary.ts';
+import type { Now } from '../../rules/now.ts';
 import { canEnterSite } from '../../rules/own-applications.ts';
 import type { Actor } from '../../rules/permissions.ts';
-import { hashOf, newCode } from '../auth/codes.ts';
+import { attemptedCode, hashOf, newCode } from '../auth/codes.ts';
 import { deviceCookie } from '../auth/device-cookie.ts';
 import { accountOf, later, openSession, signIn, signOut } from '../auth/entering.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { forgotPassword, requireResetCode, resetPassword } from '../auth/resetting.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { recordChange } from '../database/audit.ts';
+import type { Sql } from '../database/connect.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { FieldErrors, Refusal } from '../http/errors.ts';
 import { implement, withOwnTransactions } from '../http/implement.ts';
@@ -65,6 +67,12 @@ async function answerRegistration(
   });
 }
 
+async function requireRegistration(tx: Sql, code: string, { instant }: Now): Promise<Registration> {
+  const registration = await findRegistration(tx, hashOf(code), instant);
+  if (!registration) throw new Refusal(publicMessages.confirmationInvalid);
+  return registration;
+}
+
 export const userAuthRoutes = implement(userAuth, {
   // What depends on whether there is such an account happens after the answer, so that its time tells nothing.
   register: withOwnTransactions(async ({ body, now, address, services, afterwards, deadline }) => {
@@ -75,38 +83,50 @@ export const userAuthRoutes = implement(userAuth, {
   }),
 
   validateConfirmation: async ({ tx, body, now }) => {
-    const registration = await findRegistration(tx, hashOf(body.code), now.instant);
-    if (!registration) throw new Refusal(publicMessages.confirmationInvalid);
-    const { email, firstName, lastName } = registration;
+    const { email, firstName, lastName } = await requireRegistration(tx, body.code, now);
     return { email, firstName, lastName };
   },
 
-  confirm: async (context) => {
-    const { tx, body, now, services, requestID, deadline } = context;
-    const registration = await findRegistration(tx, hashOf(body.code), now.instant);
-    if (!registration) throw new Refusal(publicMessages.confirmationInvalid);
+  // The password is judged outside the transaction, so that a connection is not held for as long as that takes.
+  confirm: withOwnTransactions(async (context) => {
+    const { body, now, address, services, requestID, deadline, inTransaction } = context;
+    const attempt = { purpose: 'confirm', account: attemptedCode(body.code), address } as const;
+    await countAttempt(services.sql, attempt, now.instant, deadline);
+    const { email } = await deadline.within(() => requireRegistration(services.sql, body.code, now));
     const { firstName, lastName } = body;
-    const owner = { email: registration.email, firstName, lastName };
-    const problem = await deadline.aside(() => passwordProblem(body.password, owner));
-    if (problem) throw new FieldErrors({ password: problem });
-    const passwordHash = await deadline.aside(() => hashPassword(body.password));
-    await deleteRegistrations(tx, registration.email);
-    const person = await insertUser(tx, { ...registration, firstName, lastName }, passwordHash, now.instant);
-    // An account was made meanwhile: by staff, with another link, or with this one pressed twice.
-    if (!person) throw new Refusal(publicMessages.confirmationInvalid);
-    await recordChange(tx, {
-      actor: person,
-      at: now.instant,
-      action: 'create',
-      record: { type: 'person', id: person.id },
-      before: null,
-      after: person,
-      requestID,
+    const problem = await passwordProblem(services.judgePassword, body.password, {
+      email,
+      firstName,
+      lastName,
     });
-    const token = await openSession(tx, 'user', { ...person, passwordHash }, { now, services, requestID });
-    deviceCookie(services, 'user', context).remember(accountOf(person.email), now.instant);
+    if (problem) throw new FieldErrors({ password: problem });
+    const passwordHash = await hashPassword(body.password);
+    const token = await inTransaction(async ({ tx }) => {
+      // The code may have been used while the password was judged.
+      const registration = await requireRegistration(tx, body.code, now);
+      await deleteRegistrations(tx, email);
+      const person = await insertUser(
+        tx,
+        { ...registration, firstName, lastName },
+        passwordHash,
+        now.instant,
+      );
+      // Staff made an account with this email, or this link or another one to this address was just used.
+      if (!person) throw new Refusal(publicMessages.confirmationInvalid);
+      await recordChange(tx, {
+        actor: person,
+        at: now.instant,
+        action: 'create',
+        record: { type: 'person', id: person.id },
+        before: null,
+        after: person,
+        requestID,
+      });
+      return openSession(tx, 'user', { ...person, passwordHash }, { now, services, requestID });
+    });
+    deviceCookie(services, 'user', context).remember(accountOf(email), now.instant);
     return { token };
-  },
+  }),
 
   login: withOwnTransactions((context) => {
     const { site } = context.body;
@@ -130,5 +150,5 @@ export const userAuthRoutes = implement(userAuth, {
     return undefined;
   },
 
-  resetPassword: (context) => resetPassword('user', context.body, context),
+  resetPassword: withOwnTransactions((context) => resetPassword('user', context.body, context)),
 });
