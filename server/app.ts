@@ -122,7 +122,7 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
   readJsonBodies(app);
   app.setErrorHandler(sendFailure);
   logRequests(app);
-  await serveMetrics(app, services);
+  serveMetrics(app, services);
   secureHeaders(app, services.settings);
   listenTo(app);
   refuseAmbiguousHeads(app);

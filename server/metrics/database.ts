@@ -1,11 +1,11 @@
 // What the database knows when it is asked: connections, sessions, mail, the last migration; and how often it failed us.
 import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Registry } from 'prom-client';
 import type { Sql } from '../database/connect.ts';
 import { DatabaseUnavailable, StorageUnavailable } from '../http/errors.ts';
 import { refusalOf } from '../http/failures.ts';
 import type { Services } from '../services.ts';
 import { errorCode } from '../start-failure.ts';
-import { type Family, single } from './exposition.ts';
 
 /** Longer a question is not waited for: whoever collects the figures gives up after ten seconds. */
 const patience = 2000;
@@ -65,15 +65,35 @@ async function ask(sql: Sql, now: Date): Promise<Reading> {
 }
 
 export function databaseMetrics(app: FastifyInstance, { sql, now }: Services) {
-  const failures = new Map<string, number>();
-  let storageFailures = 0;
+  const registry = new Registry();
+  const registers = [registry];
+  const failures = new Counter({
+    name: 'challenge_desk_database_failures_total',
+    help: 'Requests that failed because the database could not be used, by code of the failure.',
+    labelNames: ['code'],
+    registers,
+  });
+  const storageFailures = new Counter({
+    name: 'challenge_desk_storage_failures_total',
+    help: 'Requests that failed because the store of media could not be used.',
+    registers,
+  });
+  const up = new Gauge({
+    name: 'challenge_desk_database_up',
+    help: 'Whether the database answers.',
+    registers,
+  });
+  new Gauge({
+    name: 'challenge_desk_database_pool_size',
+    help: 'The most connections that this process opens.',
+    registers,
+  }).set(sql.options.max);
+  const state = stateMetrics();
+
   app.addHook('onError', (request, _reply, error, done) => {
     const refusal = refusalOf(error, request);
-    if (refusal instanceof StorageUnavailable) storageFailures++;
-    if (refusal instanceof DatabaseUnavailable) {
-      const code = errorCode(error) ?? 'other';
-      failures.set(code, (failures.get(code) ?? 0) + 1);
-    }
+    if (refusal instanceof StorageUnavailable) storageFailures.inc();
+    if (refusal instanceof DatabaseUnavailable) failures.inc({ code: errorCode(error) ?? 'other' });
     done();
   });
 
@@ -97,79 +117,56 @@ export function databaseMetrics(app: FastifyInstance, { sql, now }: Services) {
     }
   }
 
-  return async (): Promise<Family[]> => {
+  /** Without an answer of the database, the figures that only it knows are left out. */
+  return async (): Promise<Registry[]> => {
     const reading = await answered();
-    return [
-      single('gauge', 'challenge_desk_database_up', 'Whether the database answers.', reading ? 1 : 0),
-      single(
-        'gauge',
-        'challenge_desk_database_pool_size',
-        'The most connections that this process opens.',
-        sql.options.max,
-      ),
-      {
-        name: 'challenge_desk_database_failures_total',
-        help: 'Requests that failed because the database could not be used, by code of the failure.',
-        type: 'counter',
-        samples: [...failures].map(([code, value]) => ({ labels: { code }, value })),
-      },
-      single(
-        'counter',
-        'challenge_desk_storage_failures_total',
-        'Requests that failed because the store of media could not be used.',
-        storageFailures,
-      ),
-      ...(reading ? [...connectionFamilies(reading), ...stateFamilies(reading)] : []),
-    ];
+    up.set(reading ? 1 : 0);
+    if (!reading) return [registry];
+    state.set(reading);
+    return [registry, state.registry];
   };
 }
 
-const connectionFamilies = ({ answerSeconds, connections }: Reading): Family[] => [
-  single(
-    'gauge',
-    'challenge_desk_database_answer_seconds',
-    'How long the smallest question took just now, the wait for a connection included.',
-    answerSeconds,
-  ),
-  {
-    name: 'challenge_desk_database_connections',
-    help: 'Connections of all processes of this program, by what they do.',
-    type: 'gauge',
-    samples: connections.map(({ state, connections: value }) => ({ labels: { state }, value })),
-  },
-  single(
-    'gauge',
-    'challenge_desk_database_lock_waits',
-    'Those of them that wait for a lock.',
-    connections.reduce((sum, { waiting }) => sum + waiting, 0),
-  ),
-];
+/** A registry of their own, so that no old figure is shown while the database is down. */
+function stateMetrics() {
+  const registry = new Registry();
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name: `challenge_desk_${name}`, help, labelNames, registers: [registry] });
+  const answerSeconds = gauge(
+    'database_answer_seconds',
+    'How long the smallest question took just now, including the wait for a connection.',
+  );
+  const connections = gauge(
+    'database_connections',
+    'Connections of all processes of this program, by what they do.',
+    ['state'],
+  );
+  const lockWaits = gauge('database_lock_waits', 'Those of them that wait for a lock.');
+  const sessions = gauge('sessions', 'Sign-ins that are good now, staff and companies.');
+  const mailWaiting = gauge('mail_waiting', 'Mails that are still to be sent.');
+  const mailOldest = gauge('mail_oldest_waiting_seconds', 'How long the oldest of them has waited.');
+  const mailGivenUp = gauge('mail_given_up', 'Mails that were given up, of all time.');
+  const mailSent = gauge('mail_sent_last_day', 'Mails sent in the last 24 hours.');
+  const migration = gauge('last_migration_timestamp_seconds', 'When the newest migration was applied.', [
+    'name',
+  ]);
 
-const stateFamilies = ({ at, state }: Reading): Family[] => [
-  single(
-    'gauge',
-    'challenge_desk_sessions',
-    'Sign-ins that are good now, staff and companies.',
-    state.sessions,
-  ),
-  single('gauge', 'challenge_desk_mail_waiting', 'Mails that are still to be sent.', state.mailWaiting),
-  single(
-    'gauge',
-    'challenge_desk_mail_oldest_waiting_seconds',
-    'How long the oldest of them has waited.',
-    state.oldestMail ? Math.max(0, at.getTime() - state.oldestMail.getTime()) / 1000 : 0,
-  ),
-  single(
-    'gauge',
-    'challenge_desk_mail_given_up',
-    'Mails that were given up, of all time.',
-    state.mailGivenUp,
-  ),
-  single('gauge', 'challenge_desk_mail_sent_last_day', 'Mails sent in the last 24 hours.', state.mailSent),
-  {
-    name: 'challenge_desk_last_migration_timestamp_seconds',
-    help: 'When the newest migration was applied.',
-    type: 'gauge',
-    samples: [{ labels: { name: state.migration }, value: state.migratedAt.getTime() / 1000 }],
-  },
-];
+  return {
+    registry,
+    set(reading: Reading) {
+      const { at, state } = reading;
+      answerSeconds.set(reading.answerSeconds);
+      connections.reset();
+      for (const { state: name, connections: count } of reading.connections)
+        connections.set({ state: name }, count);
+      lockWaits.set(reading.connections.reduce((sum, { waiting }) => sum + waiting, 0));
+      sessions.set(state.sessions);
+      mailWaiting.set(state.mailWaiting);
+      mailOldest.set(state.oldestMail ? Math.max(0, at.getTime() - state.oldestMail.getTime()) / 1000 : 0);
+      mailGivenUp.set(state.mailGivenUp);
+      mailSent.set(state.mailSent);
+      migration.reset();
+      migration.set({ name: state.migration }, state.migratedAt.getTime() / 1000);
+    },
+  };
+}

@@ -17,7 +17,8 @@ const metricName = '[a-zA-Z_:][a-zA-Z0-9_:]*';
 const comment = new RegExp(`^# (HELP|TYPE) (${metricName}) (.*)$`);
 const sampleLine = new RegExp(`^(${metricName})(?:\\{(.*)\\})? (\\S+)$`);
 const labelPair = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\[\\"n])*)"(,|$)/y;
-const number = /^([+-]Inf|NaN|-?\d+(\.\d+)?(e[+-]?\d+)?)$/;
+/** prom-client writes "Nan", which Prometheus reads as well. */
+const number = /^([+-]Inf|Na[nN]|-?\d+(\.\d+)?(e[+-]?\d+)?)$/;
 const types = ['counter', 'gauge', 'histogram', 'summary'];
 
 const unescaped = (text: string) =>
@@ -52,7 +53,8 @@ export function readExposition(text: string): Map<string, ReadFamily> {
   if (!text.endsWith('\n')) throw new Error('the last line does not end');
   const families = new Map<string, ReadFamily>();
   const seen = new Set<string>();
-  const lines = text.slice(0, -1).split('\n');
+  // The format ignores empty lines.
+  const lines = text.split('\n').filter((line) => line !== '');
   let current: ReadFamily | undefined;
   let help: { name: string; words: string } | undefined;
   for (const line of lines) {
