@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { cause, errorCode, StartFailure } from '../start-failure.ts';
 import { product } from './manifest.ts';
-import { endOfArchive, type Part, tar } from './tar.ts';
+import { type Part, tarWriter } from './tar.ts';
 
 const ending = '.tar.gz';
 
@@ -69,11 +69,23 @@ export async function createArchive(file: string, at: Date): Promise<ArchiveFile
   const removeAtOnce = () => rmSync(draft, { force: true });
   process.once('exit', removeAtOnce);
 
-  /** A file of gzip may be several in a row. */
-  const write = (bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) =>
-    pipeline(bytes, createGzip(), async (packed: AsyncIterable<Uint8Array>) => {
-      for await (const piece of packed) await handle.writeFile(piece);
-    }).catch(telling);
+  const archive = tarWriter(at);
+  const stored = pipeline(archive.bytes, createGzip(), async (packed: AsyncIterable<Uint8Array>) => {
+    for await (const piece of packed) await handle.writeFile(piece);
+  });
+  // append and finish report it.
+  stored.catch(() => {});
+
+  async function append(parts: AsyncIterable<Part> | Iterable<Part>): Promise<void> {
+    try {
+      await archive.append(parts);
+    } catch (error) {
+      archive.abandon(error instanceof Error ? error : new Error(String(error)));
+      // When the disk fails, the parts fail because of it, so its failure is the one to report.
+      await stored.catch(telling);
+      telling(error);
+    }
+  }
 
   async function makeFinal(): Promise<number> {
     const { size } = await handle.stat();
@@ -87,14 +99,17 @@ export async function createArchive(file: string, at: Date): Promise<ArchiveFile
   }
 
   return {
-    append: (parts) => write(tar(parts, at)),
+    append,
     async finish() {
-      await write([endOfArchive]);
+      archive.end();
+      await stored.catch(telling);
       const size = await makeFinal().catch(telling);
       process.off('exit', removeAtOnce);
       return size;
     },
     async abandon() {
+      archive.abandon(new Error('The backup was abandoned.'));
+      await stored.catch(() => {});
       await handle.close().catch(() => {});
       await rm(draft, { force: true }).catch(() => {});
       process.off('exit', removeAtOnce);

@@ -2,7 +2,7 @@
 import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type postgres from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../database/connect.ts';
@@ -15,6 +15,7 @@ import { createArchive } from './archive-file.ts';
 import { readSequences, readTables } from './catalogue.ts';
 import { type Backup, makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
+import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { untar } from './untar.ts';
 
@@ -131,6 +132,17 @@ describe('a backup', () => {
     await expect(backUp('none.tar.gz', 'nowhere')).rejects.toThrow(/^None of the \d+ media files/);
     expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([]);
   });
+});
+
+/** An earlier version compressed tables, media and manifest separately. */
+test('a backup in several compressed sections is whole', async () => {
+  const bytes = gunzipSync(await readFile(file));
+  const inSections = path.join(folder, 'in-sections.tar.gz');
+  await writeFile(
+    inSections,
+    Buffer.concat([bytes.subarray(0, 5000), bytes.subarray(5000)].map((section) => gzipSync(section))),
+  );
+  expect(await verifyBackup(inSections)).toEqual(backup.manifest);
 });
 
 describe('refused, with nothing written, is', () => {

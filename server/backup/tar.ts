@@ -1,4 +1,6 @@
-// Writes parts as a tar archive, which any machine can look into; never more than one piece of a part is in memory.
+// Writes parts into a tar archive, which any machine can look into; never more than one piece of a part is in memory.
+import { once } from 'node:events';
+import { type Header, pack } from 'tar-stream';
 
 export interface Part {
   readonly name: string;
@@ -6,78 +8,54 @@ export interface Part {
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-export const blockSize = 512;
-export const longestName = 100;
+export interface TarWriter {
+  /** The archive, as it is made. */
+  readonly bytes: AsyncGenerator<Uint8Array>;
+  /** Fails when a part does, and when nobody reads the bytes any more. */
+  append(parts: AsyncIterable<Part> | Iterable<Part>): Promise<void>;
+  end(): void;
+  /** Makes the bytes fail. */
+  abandon(error: Error): void;
+}
 
-/** What the header of a part says of its kind. */
-export const kinds = { file: '0', longName: 'x' } as const;
+export function tarWriter(at: Date): TarWriter {
+  const archive = pack();
+  // Failures reach the reader of the bytes and the caller of append.
+  archive.on('error', () => {});
 
-/** Two empty blocks end an archive. */
-export const endOfArchive: Uint8Array = Buffer.alloc(2 * blockSize);
-
-export async function* tar(
-  parts: AsyncIterable<Part> | Iterable<Part>,
-  at: Date,
-): AsyncGenerator<Uint8Array> {
-  for await (const part of parts) {
-    if (Buffer.byteLength(part.name) > longestName) {
-      const record = longNameRecord(part.name);
-      yield header({ name: 'long-name', size: record.length, kind: kinds.longName, at });
-      yield record;
-      yield padding(record.length);
-    }
-    yield header({ name: part.name.slice(0, longestName), size: part.size, kind: kinds.file, at });
-    let written = 0;
-    for await (const piece of part.content) {
-      written += piece.length;
-      yield piece;
-    }
-    if (written !== part.size) throw new Error(`${part.name} has ${written} bytes instead of ${part.size}`);
-    yield padding(written);
+  function openEntry(header: Pick<Header, 'name' | 'size' | 'mode' | 'mtime'>) {
+    let settle: (error?: Error | null) => void = () => {};
+    const written = new Promise<void>((resolve, reject) => {
+      settle = (error) => (error ? reject(error) : resolve());
+    });
+    // It may fail while the next piece is being read.
+    written.catch(() => {});
+    const entry = archive.entry(header, (error) => settle(error));
+    entry.on('error', () => {});
+    return { entry, written };
   }
+
+  async function write({ name, size, content }: Part): Promise<void> {
+    const { entry, written } = openEntry({ name, size, mode: 0o600, mtime: at });
+    let length = 0;
+    for await (const piece of content) {
+      length += piece.length;
+      if (!entry.write(piece)) await Promise.race([once(entry, 'drain'), written]);
+    }
+    if (length !== size) throw new Error(`${name} has ${length} bytes instead of ${size}`);
+    entry.end(null);
+    await written;
+  }
+
+  return {
+    // A generator, because Node's pipeline takes the stream of this library for one of its own.
+    bytes: (async function* () {
+      yield* archive as AsyncIterable<Uint8Array>;
+    })(),
+    async append(parts) {
+      for await (const part of parts) await write(part);
+    },
+    end: () => archive.finalize(),
+    abandon: (error) => archive.destroy(error),
+  };
 }
-
-/** As pax wants it: the length of the record, its own digits included, then what it says. */
-function longNameRecord(name: string): Buffer {
-  const rest = ` path=${name}\n`;
-  let length = Buffer.byteLength(rest);
-  while (String(length).length + Buffer.byteLength(rest) !== length)
-    length = String(length).length + Buffer.byteLength(rest);
-  return Buffer.from(`${length}${rest}`);
-}
-
-interface Header {
-  readonly name: string;
-  readonly size: number;
-  readonly kind: string;
-  readonly at: Date;
-}
-
-function header({ name, size, kind, at }: Header): Buffer {
-  const block = Buffer.alloc(blockSize);
-  const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
-  block.write(name, 0, 'utf8');
-  block.write(octal(0o600, 7), 100, 'latin1');
-  block.write(octal(0, 7), 108, 'latin1');
-  block.write(octal(0, 7), 116, 'latin1');
-  block.write(octal(size, 11), 124, 'latin1');
-  block.write(octal(Math.floor(at.getTime() / 1000), 11), 136, 'latin1');
-  block.write(kind, 156, 'latin1');
-  block.write('ustar\x0000', 257, 'latin1');
-  block.write(`${checksum(block).toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
-  return block;
-}
-
-/** The sum of a header's bytes, with spaces where the sum itself stands. */
-export function checksum(block: Uint8Array): number {
-  let sum = 8 * ' '.charCodeAt(0);
-  block.forEach((byte, index) => {
-    if (index < 148 || index >= 156) sum += byte;
-  });
-  return sum;
-}
-
-/** Every part fills whole blocks. */
-export const paddingAfter = (size: number) => (blockSize - (size % blockSize)) % blockSize;
-
-const padding = (size: number) => Buffer.alloc(paddingAfter(size));

@@ -1,92 +1,74 @@
 // Reads a tar archive of ours part by part, and refuses whatever we would not have written.
+import { pipeline } from 'node:stream/promises';
+import { type ExtractEvents, extract } from 'tar-stream';
+import { StartFailure } from '../start-failure.ts';
 import { DamagedBackup } from './failures.ts';
-import { blockSize, checksum, kinds, type Part, paddingAfter } from './tar.ts';
+import type { Part } from './tar.ts';
 
 export interface PartRead extends Part {
   readonly content: AsyncGenerator<Uint8Array>;
 }
 
-/** The record of a long name is a line; nobody's is longer. */
-const longestRecord = 1024;
+type Entry = ExtractEvents['entry'][1];
+
+const blockSize = 512;
+const inBlocks = (size: number) => Math.ceil(size / blockSize) * blockSize;
+/** Two empty blocks end an archive. */
+const endLength = 2 * blockSize;
 
 /** A part that was not read to its end is passed over when the next is asked for. */
 export async function* untar(source: AsyncIterable<Uint8Array>): AsyncGenerator<PartRead> {
-  const bytes = bytesOf(source);
-  let longName: string | null = null;
-  for (;;) {
-    const block = await bytes.take(blockSize);
-    if (isEmpty(block)) break;
-    const { name, size, kind } = readHeader(block);
-    if (kind === kinds.longName && longName === null && size <= longestRecord) {
-      longName = readLongName(await bytes.take(size));
-    } else if (kind === kinds.file) {
-      const content = bytes.pieces(size);
-      yield { name: longName ?? name, size, content };
-      for await (const _ of content);
-      longName = null;
-    } else throw new DamagedBackup('it holds something that is not a file');
-    await bytes.take(paddingAfter(size));
-  }
-  if (!isEmpty(await bytes.take(blockSize)) || !(await bytes.isAtEnd()))
-    throw new DamagedBackup('something follows its end');
-}
-
-const isEmpty = (block: Buffer) => block.every((byte) => byte === 0);
-
-function readHeader(block: Buffer) {
-  const text = (start: number, length: number) => {
-    const field = block.subarray(start, start + length);
-    const end = field.indexOf(0);
-    return field.toString('utf8', 0, end < 0 ? length : end);
-  };
-  const octal = (start: number, length: number) => {
-    const digits = text(start, length).trim();
-    return /^[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : Number.NaN;
-  };
-  const size = octal(124, 12);
-  if (text(257, 6) !== 'ustar' || octal(148, 8) !== checksum(block) || Number.isNaN(size))
-    throw new DamagedBackup('a part of it cannot be read');
-  return { name: text(0, 100), size, kind: text(156, 1) };
-}
-
-function readLongName(record: Buffer): string {
-  const { length, name } = /^(?<length>\d+) path=(?<name>[^\n]+)\n$/.exec(record.toString())?.groups ?? {};
-  if (!name || Number(length) !== record.length) throw new DamagedBackup('a name in it cannot be read');
-  return name;
-}
-
-/** Takes from a source exactly as many bytes as are asked for. */
-function bytesOf(source: AsyncIterable<Uint8Array>) {
-  const iterator = source[Symbol.asyncIterator]();
-  let rest: Uint8Array = Buffer.alloc(0);
-
-  /** Whether there is anything left. */
-  async function more(): Promise<boolean> {
-    while (rest.length === 0) {
-      const next = await iterator.next();
-      if (next.done) return false;
-      rest = next.value;
-    }
-    return true;
-  }
-
-  async function* pieces(size: number): AsyncGenerator<Uint8Array> {
-    for (let left = size; left > 0; ) {
-      if (!(await more())) throw new DamagedBackup('its end is missing');
-      const piece = rest.subarray(0, left);
-      rest = rest.subarray(piece.length);
-      left -= piece.length;
+  const archive = extract();
+  let length = 0;
+  async function* counted() {
+    for await (const piece of source) {
+      length += piece.length;
       yield piece;
     }
   }
-
-  return {
-    pieces,
-    take: async (size: number) => {
-      const taken: Uint8Array[] = [];
-      for await (const piece of pieces(size)) taken.push(piece);
-      return Buffer.concat(taken);
-    },
-    isAtEnd: async () => !(await more()),
-  };
+  // A failure also ends the archive or the entry that is being read, which report it.
+  const fed = pipeline(counted(), archive).catch(() => {});
+  let end = 0;
+  try {
+    for await (const entry of archive) {
+      requireOwnKind(entry, end);
+      const { name, size } = entry.header;
+      const content = piecesOf(entry);
+      yield { name, size, content };
+      for await (const _ of content);
+      end = entry.offset + blockSize + inBlocks(size);
+    }
+  } catch (error) {
+    throw asDamage(error);
+  } finally {
+    archive.destroy();
+    await fed;
+  }
+  if (length < end + endLength) throw new DamagedBackup('its end is missing');
+  if (length > end + endLength) throw new DamagedBackup('something follows its end');
 }
+
+async function* piecesOf(entry: Entry): AsyncGenerator<Uint8Array> {
+  try {
+    yield* entry as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw asDamage(error);
+  }
+}
+
+/** The library also reads folders, links, gaps and other forms of long names. We write files, one after the other. */
+function requireOwnKind({ offset, header: { name, type, pax } }: Entry, end: number): void {
+  const longName = pax ? blockSize + inBlocks(pathRecordLength(name)) : 0;
+  if (type !== 'file' || offset !== end + longName)
+    throw new DamagedBackup('it holds something that is not a file');
+}
+
+/** As pax wants it: the length of the record, its own digits included, then what it says. */
+function pathRecordLength(name: string): number {
+  const rest = Buffer.byteLength(` path=${name}\n`);
+  const digits = String(rest + String(rest).length).length;
+  return rest + digits;
+}
+
+const asDamage = (error: unknown) =>
+  error instanceof StartFailure ? error : new DamagedBackup('it is cut off or a part of it cannot be read');
