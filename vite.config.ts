@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { afterSignIn } from './scripts/after-sign-in.mjs';
-import { leanZod } from './scripts/lean-zod.mjs';
 
 /**
  * What the browser fetches together. Left to itself the bundler makes a file for each set of screens that share
@@ -25,7 +24,7 @@ const groups = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
-  plugins: [react(), leanZod, afterSignIn(['frame', 'desk'])],
+  plugins: [react(), afterSignIn(['frame', 'desk'])],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),

@@ -2,14 +2,12 @@
 // renders itself, and only those with forms ask for the script.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { leanZod } from './scripts/lean-zod.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('site'),
   base: '/site/',
-  plugins: [leanZod],
   build: {
     outDir: here('dist/site'),
     emptyOutDir: true,

@@ -39,6 +39,9 @@ export function sentencesByField(error: z.ZodError | undefined): Record<string, 
   return sentences;
 }
 
-z.config({ customError: sentenceFor });
+/** In pages our Content-Security-Policy forbids generated code, and browsers report even the attempt. */
+const isPage = 'document' in globalThis;
+
+z.config({ customError: sentenceFor, jitless: isPage });
 
 export { z };

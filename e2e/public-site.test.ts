@@ -58,6 +58,13 @@ test('a visitor without JavaScript searches, chooses a tag, reads a challenge; w
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
   });
+  // Browsers also report attempts that the script itself catches, but only as this event.
+  page.on('pageerror', ({ message }) => refused.push(message));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      reportError(new Error(`Refused by ${violatedDirective}: ${blockedURI}`));
+    });
+  });
   await page.goto(read);
   await page.getByRole('link', { name: 'Apply', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

@@ -22,7 +22,7 @@ const shared = [
   'scripts/parts.mjs',
 ];
 
-const inBrowsers = [...shared, 'browser', 'scripts/lean-zod.mjs', 'scripts/precompress.mjs'];
+const inBrowsers = [...shared, 'browser', 'scripts/precompress.mjs'];
 
 /** @type {Part[]} */
 export const parts = [
