@@ -1,6 +1,5 @@
 // The server's beginning and end: everything is started in order, and stopped in order whatever happens.
 import { setTimeout } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { demoAccounts } from '../demo/accounts.ts';
 import { loadDemoIfEmpty } from '../demo/load.ts';
 import { nowIn } from '../rules/now.ts';
@@ -21,10 +20,6 @@ import { startSweeper } from './sweeper.ts';
 
 /** How long the loops may take to finish what they are doing once we are asked to stop. */
 const loopPatience = 10_000;
-
-// Garbage may grow to as much again as is in use, instead of three times that: half the memory under load for a tenth
-// more of node's time (npm run bench shows both).
-setFlagsFromString('--heap-growing-percent=100');
 
 /** How long a start may go on once we are asked to stop. */
 const startPatience = 10_000;
