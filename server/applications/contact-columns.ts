@@ -7,13 +7,16 @@ import { type Fragment, matching } from '../database/list.ts';
 export const ofSite = (tx: Sql, column: Fragment, actor: Pick<Actor, 'site'>) =>
   actor.site === sites.All ? tx`true` : tx`${column} = ${actor.site}`;
 
+/** As a reply shows them: PostgreSQL writes a row as JSON faster than it calls json_build_object. */
+export const applicants = (tx: Sql, actor: Pick<Actor, 'site'>) => tx`(
+  select id, first_name as "firstName", last_name as "lastName", email from person
+  where ${ofSite(tx, tx`site`, actor)})`;
+
 /** As a list shows them. The e-mail stands in the Applicant column of those who may not see the rest, too. */
 export const contactColumns = (tx: Sql, canSeeContactData: boolean) =>
   canSeeContactData
-    ? tx`application.contact_name as "contactName", application.email,
-        case when person.id is not null then json_build_object('id', person.id, 'firstName', person.first_name,
-          'lastName', person.last_name, 'email', person.email) end as applicant`
-    : tx`'' as "contactName", coalesce(nullif(application.email, ''), person.email, '') as email,
+    ? tx`application.contact_name as "contactName", application.email, row_to_json(applicant) as applicant`
+    : tx`'' as "contactName", coalesce(nullif(application.email, ''), applicant.email, '') as email,
         null::json as applicant`;
 
 /** What a search goes over: it must not find by what the reply does not show. */

@@ -16,8 +16,8 @@ import type { Sql } from '../database/connect.ts';
 import { type Fragment, type ListQuery, matching } from '../database/list.ts';
 import { tallyOf } from '../database/tally.ts';
 import { weightingColumn } from '../groups/queries.ts';
-import { averageColumn, ratingFields } from '../scores/columns.ts';
-import { contactColumns, ofSite, searched } from './contact-columns.ts';
+import { averageColumn, ratingFields, withWeights } from '../scores/columns.ts';
+import { applicants, contactColumns, ofSite, searched } from './contact-columns.ts';
 
 const summaryColumns = (tx: Sql, canSeeContactData = true) => tx`application.id,
   application.challenge_id as "challengeID", challenge.name as "challengeName",
@@ -47,7 +47,7 @@ const ownColumns = (tx: Sql) => tx`${companyColumns(tx)},
 /** An account that has moved to the other site is not shown; what the company wrote about itself is. */
 const source = (tx: Sql, actor: Pick<Actor, 'site'>) => tx`application
   left join challenge on challenge.id = application.challenge_id
-  left join person on person.id = application.applicant_id and ${ofSite(tx, tx`person.site`, actor)}`;
+  left join ${applicants(tx, actor)} as applicant on applicant.id = application.applicant_id`;
 
 /** Whether this person has assessed it. */
 const assessedBy = (tx: Sql, actor: Pick<Actor, 'id'>, before?: string) => tx`exists (
@@ -175,7 +175,7 @@ export function listForExport(
       array(select s3_key from application_attachment where application_id = application.id order by sort)
         as "attachmentS3Keys",
       ${assessedBy(tx, reader)} as "hasUserAssessed", scored.*
-    from ${source(tx, reader)}
+    from ${source(tx, reader)} ${withWeights(tx)}
     cross join lateral (
       select count(*)::integer as assessments, count(*) filter (where is_innovative)::integer as innovative,
         ${averageColumn(tx)} as scores

@@ -15,7 +15,7 @@ import { type Actor, isSuperAdmin } from '../../rules/permissions.ts';
 import { submittedList } from '../applications/queries.ts';
 import type { Sql } from '../database/connect.ts';
 import { type ListQuery, matching, orderOf } from '../database/list.ts';
-import { ratingFields, ratingPairs, ratingsAsColumns, scoreColumn } from '../scores/columns.ts';
+import { ratingFields, ratingPairs, ratingsAsColumns, scoreColumn, withWeights } from '../scores/columns.ts';
 
 type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
 
@@ -179,7 +179,7 @@ export function scoresOfApplication(
       ${scoreColumn(tx)} as score`,
     from: tx`assessment
       join application on application.id = assessment.application_id
-      join challenge on challenge.id = application.challenge_id
+      join challenge on challenge.id = application.challenge_id ${withWeights(tx)}
       join person as assessor on assessor.id = assessment.assessor_id`,
     where: tx`assessment.application_id = ${applicationID}
       and ${matching(tx, tx`assessor.search_text`, paging.search)}`,
@@ -230,7 +230,7 @@ export function listAssessmentsForExport(
       ${scoreColumn(tx)} as score
     from assessment
     join application on application.id = assessment.application_id
-    join challenge on challenge.id = application.challenge_id
+    join challenge on challenge.id = application.challenge_id ${withWeights(tx)}
     join person as assessor on assessor.id = assessment.assessor_id
     where application.challenge_id = ${challengeID} and application.id >= ${applicationID}
       and (application.id, assessment.id) > (${applicationID}, ${id})

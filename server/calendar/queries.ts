@@ -4,10 +4,12 @@ import type { Paging } from '../../contract/endpoint.ts';
 import { viewsChallenge } from '../../rules/challenges.ts';
 import type { Now } from '../../rules/now.ts';
 import type { Actor } from '../../rules/permissions.ts';
-import { namedPeople, ofSite, source } from '../challenges/queries.ts';
+import { ofSite } from '../challenges/queries.ts';
 import type { Sql } from '../database/connect.ts';
-import { type Fragment, type ListQuery, matching } from '../database/list.ts';
+import { jsonLiteral, jsonObject, jsonString } from '../database/json-text.ts';
+import { type Fragment, limitOf, matching, orderOf } from '../database/list.ts';
 import { groupsOfSite, isMember, withStanding } from '../groups/queries.ts';
+import type { ListAnswer } from '../http/answer.ts';
 import { personColumns } from '../people/queries.ts';
 
 type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
@@ -17,29 +19,71 @@ const nobody = { challengeLeadID: 0, isAdmin: false, isViewer: false, isHolder: 
 
 /** Says in SQL what rules/challenges says of one challenge. */
 const canView = (tx: Sql, actor: Asking): Fragment =>
-  tx`(${viewsChallenge(actor, nobody, nobody)} or challenge.challenge_lead_id = ${actor.id}
+  tx`(${viewsChallenge(actor, nobody, nobody)} or found.challenge_lead_id = ${actor.id}
     or is_admin or is_viewer or is_holder)`;
 
-const columns = (tx: Sql, actor: Asking, now: Now): Fragment => tx`challenge.id, challenge.name,
-  challenge.challenge_group_id as "challengeGroupID", challenge_group.name as "challengeGroupName",
-  challenge.challenge_lead_id as "challengeLeadID",
-  json_build_object('firstName', lead.first_name, 'lastName', lead.last_name) as "challengeLead", challenge.site,
-  challenge_stage(challenge, ${now.instant}, ${now.today}) as "challengeStage",
-  challenge.workshop_date as "workshopDate", challenge.start_date as "startDate", challenge.end_date as "endDate",
-  challenge.grace_period as "gracePeriod", challenge.assessment_start_date as "assessmentStartDate",
-  challenge.response_date as "responseDate", challenge.pitch_presentation_date as "pitchPresentationDate",
-  coalesce(workshop.people, '[]') as "workshopAdmins", coalesce(assessment.people, '[]') as assessors,
-  coalesce(pitch.people, '[]') as "pitchPresentationAdmins", ${canView(tx, actor)} as "canView"`;
-
-/** Gathered once for all challenges that are listed: one by one they took more than twice as long. */
-function withStagePeople(tx: Sql, which: Fragment): Fragment {
-  const gathered = (table: Fragment) => tx`(
-    select challenge_id, ${namedPeople(tx)} as people from ${table} join person on person.id = person_id
-    where challenge_id in (select challenge.id from challenge where ${which}) group by challenge_id)`;
-  return tx`left join ${gathered(tx`challenge_workshop_admin`)} as workshop on workshop.challenge_id = challenge.id
-    left join ${gathered(tx`challenge_assessor`)} as assessment on assessment.challenge_id = challenge.id
-    left join ${gathered(tx`challenge_pitch_admin`)} as pitch on pitch.challenge_id = challenge.id`;
+/** Of a row of `found`, as JSON text. */
+function challengeText(tx: Sql, actor: Asking): Fragment {
+  const number = (column: Fragment) => jsonLiteral(tx, column);
+  const text = (column: Fragment) => jsonString(tx, column);
+  const people = (stage: Fragment) => tx`'[' || coalesce(${stage}.people, '') || ']'`;
+  return jsonObject(tx, {
+    id: number(tx`found.id`),
+    name: text(tx`found.name`),
+    challengeGroupID: number(tx`found.challenge_group_id`),
+    challengeGroupName: text(tx`challenge_group.name`),
+    challengeLeadID: number(tx`found.challenge_lead_id`),
+    challengeLead: jsonObject(tx, {
+      firstName: text(tx`lead.first_name`),
+      lastName: text(tx`lead.last_name`),
+    }),
+    site: number(tx`found.site`),
+    challengeStage: number(tx`found.stage`),
+    workshopDate: text(tx`found.workshop_date`),
+    startDate: text(tx`found.start_date`),
+    endDate: text(tx`found.end_date`),
+    gracePeriod: number(tx`found.grace_period`),
+    assessmentStartDate: text(tx`found.assessment_start_date`),
+    responseDate: text(tx`found.response_date`),
+    pitchPresentationDate: text(tx`found.pitch_presentation_date`),
+    workshopAdmins: people(tx`workshop`),
+    assessors: people(tx`assessment`),
+    pitchPresentationAdmins: people(tx`pitch`),
+    canView: number(canView(tx, actor)),
+  });
 }
+
+const stageTables = (tx: Sql) =>
+  [
+    [tx`workshop`, tx`challenge_workshop_admin`],
+    [tx`assessment`, tx`challenge_assessor`],
+    [tx`pitch`, tx`challenge_pitch_admin`],
+  ] as const;
+
+/** The people of each stage of the challenges in `found`: each name is written once, however many challenges have it. */
+function namedPeople(tx: Sql): Fragment {
+  const members = stageTables(tx)
+    .map(([, table]) => tx`select person_id from ${table} where challenge_id in (select id from found)`)
+    .reduce((all, next) => tx`${all} union ${next}`);
+  return tx`select id, ${jsonObject(tx, {
+    id: jsonLiteral(tx, tx`id`),
+    firstName: jsonString(tx, tx`first_name`),
+    lastName: jsonString(tx, tx`last_name`),
+  })} as name, row_number() over (order by lower(last_name), lower(first_name), id) as place
+    from person where id in (${members})`;
+}
+
+/** Gathered once for all challenges in `found`: one by one they took more than twice as long. */
+const withStagePeople = (tx: Sql): Fragment =>
+  stageTables(tx)
+    .map(
+      ([stage, table]) => tx`left join (
+        select challenge_id, string_agg(named.name, ',' order by named.place) as people
+        from ${table} join named on named.id = person_id
+        where challenge_id in (select id from found) group by challenge_id
+      ) as ${stage} on ${stage}.challenge_id = found.id`,
+    )
+    .reduce((all, next) => tx`${all} ${next}`);
 
 function inGroups(tx: Sql, actor: Asking, choices: readonly number[]): Fragment {
   if (choices.includes(allGroups)) return tx`true`;
@@ -56,25 +100,57 @@ export interface CalendarWindow {
   readonly challengeGroupIDs: readonly number[];
 }
 
-/** Whatever occurs on at least one day of the window, on the person's site. */
-export function calendarList(
+type CalendarPaging = Pick<Paging<'startDate' | 'name'>, 'sort' | 'order' | 'search' | 'page' | 'pageSize'>;
+
+/**
+ * Whatever occurs on at least one day of the window, on the person's site: a row for each challenge, as JSON text, with
+ * the number of all of them. Where there is none, one row says so.
+ */
+export function calendarStatement(
   tx: Sql,
   actor: Asking,
   now: Now,
   { from, to, challengeGroupIDs }: CalendarWindow,
-  paging: Pick<Paging<'startDate' | 'name'>, 'sort' | 'search'>,
-): ListQuery {
-  const byName = [tx`lower(challenge.name)`, tx`challenge.id`] as const;
-  const sorts = { startDate: [tx`lower(challenge.occurs)`, ...byName], name: byName } as const;
-  const where = tx`challenge.occurs && daterange(${from}, ${to}, '[]') and ${ofSite(tx, actor)}
-    and ${inGroups(tx, actor, challengeGroupIDs)} and ${matching(tx, tx`challenge.search_text`, paging.search)}`;
-  return {
-    columns: columns(tx, actor, now),
-    from: tx`${source(tx)} ${withStanding(tx, actor)} ${withStagePeople(tx, where)}`,
-    countFrom: tx`challenge`,
-    where,
-    sortBy: sorts[paging.sort],
-  };
+  paging: CalendarPaging,
+) {
+  const byName = [tx`listed.name`, tx`listed.id`] as const;
+  const sorts = { startDate: [tx`listed.begins`, ...byName], name: byName } as const;
+  const orderBy = orderOf(tx, { sortBy: sorts[paging.sort] }, paging);
+  return tx<{ total: number; challenge: string | null }[]>`
+    with found as materialized (
+      select challenge.id, challenge.name, challenge.challenge_group_id, challenge.challenge_lead_id, challenge.site,
+        challenge_stage(challenge, ${now.instant}, ${now.today}) as stage, challenge.workshop_date,
+        challenge.start_date, challenge.end_date, challenge.grace_period, challenge.assessment_start_date,
+        challenge.response_date, challenge.pitch_presentation_date, lower(challenge.occurs) as begins
+      from challenge
+      where challenge.occurs && daterange(${from}, ${to}, '[]') and ${ofSite(tx, actor)}
+        and ${inGroups(tx, actor, challengeGroupIDs)} and ${matching(tx, tx`challenge.search_text`, paging.search)}
+    ), named as materialized (${namedPeople(tx)})
+    select counted.total, listed.challenge
+    from (select count(*)::integer as total from found) as counted
+    left join lateral (
+      select * from (
+        select found.begins, lower(found.name) as name, found.id, ${challengeText(tx, actor)} as challenge
+        from found
+        join challenge_group on challenge_group.id = found.challenge_group_id
+        join person as lead on lead.id = found.challenge_lead_id
+        ${withStanding(tx, actor)} ${withStagePeople(tx)}
+      ) as listed
+      order by ${orderBy} ${limitOf(tx, paging)}
+    ) as listed on true
+    order by ${orderBy}`;
+}
+
+export async function listCalendar(
+  tx: Sql,
+  actor: Asking,
+  now: Now,
+  window: CalendarWindow,
+  paging: CalendarPaging,
+): Promise<ListAnswer> {
+  const rows = await calendarStatement(tx, actor, now, window, paging);
+  const challenges = rows.flatMap(({ challenge }) => challenge ?? []);
+  return { total: rows[0]?.total ?? 0, items: `[${challenges.join(',')}]` };
 }
 
 export interface GroupOptions {

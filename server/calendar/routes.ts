@@ -4,13 +4,12 @@ import { allGroups, type CalendarChallenge, calendar } from '../../contract/cale
 import { daysAfter } from '../../rules/lifecycle.ts';
 import { mayCall } from '../../rules/permissions.ts';
 import { hashOf, newCode } from '../auth/codes.ts';
-import { listPage } from '../database/list.ts';
 import { NotFound } from '../http/errors.ts';
 import { implement } from '../http/implement.ts';
 import { endFeed, feedRecordOf } from './end-feed.ts';
 import { eventsOf, feedLinkOf, secretIn } from './feed.ts';
 import { calendarText } from './ical.ts';
-import { calendarList, findFeed, findGroupOptions, findReader, replaceFeed } from './queries.ts';
+import { findFeed, findGroupOptions, findReader, listCalendar, replaceFeed } from './queries.ts';
 import { windowOf } from './window.ts';
 
 /** A feed looks a year back, and ahead as far as there is anything. */
@@ -21,7 +20,7 @@ export const calendarRoutes = implement(calendar, {
   list: async ({ tx, actor, now, query }) => {
     const { challengeGroupIDs } = query;
     const window = { ...windowOf(query, now.today), challengeGroupIDs };
-    return listPage(tx, calendarList(tx, actor, now, window, query), query);
+    return listCalendar(tx, actor, now, window, query);
   },
 
   options: async ({ tx, actor }) => findGroupOptions(tx, actor),
@@ -46,7 +45,7 @@ export const calendarRoutes = implement(calendar, {
     // The address opens no more than its person could open themselves right now.
     if (!reader || !mayCall(reader, calendar.list.access).allowed) throw new NotFound();
     const window = { from: daysAfter(now.today, -feedDaysBack), to: null, challengeGroupIDs: [allGroups] };
-    const { items } = await listPage(tx, calendarList(tx, reader, now, window, wholeFeed), wholeFeed);
+    const { items } = await listCalendar(tx, reader, now, window, wholeFeed);
     const challenges: CalendarChallenge[] = JSON.parse(items);
     const text = calendarText(
       { name: 'Challenge Calendar', writtenAt: now.instant },

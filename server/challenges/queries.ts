@@ -17,7 +17,7 @@ type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
 export const ofSite = (tx: Sql, { site }: Pick<Actor, 'site'>) =>
   site === sites.All ? tx`true` : tx`challenge.site = ${site}`;
 
-export const source = (tx: Sql) => tx`challenge
+const source = (tx: Sql) => tx`challenge
   join challenge_group on challenge_group.id = challenge.challenge_group_id
   join person as lead on lead.id = challenge.challenge_lead_id`;
 
@@ -82,7 +82,7 @@ export const challengesOfGroup = (
 const byLastName = (tx: Sql) => tx`order by lower(person.last_name), lower(person.first_name), person.id`;
 
 /** People of a table that is joined with `person`, in the order people read them; null where there are none. */
-export const namedPeople = (tx: Sql): Fragment => tx`json_agg(json_build_object('id', person.id,
+const namedPeople = (tx: Sql): Fragment => tx`json_agg(json_build_object('id', person.id,
   'firstName', person.first_name, 'lastName', person.last_name) ${byLastName(tx)})`;
 
 /** Of one kind or for one stage, in the order people read them. */

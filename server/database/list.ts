@@ -52,18 +52,24 @@ export function orderOf(
   return query.order ?? order.reduce((all, next) => tx`${all}, ${next}`);
 }
 
+const skippedBy = ({ page, pageSize }: Pick<Paging, 'page' | 'pageSize'>) =>
+  page === undefined ? 0 : (page - 1) * pageSize;
+
+/** What stands at the end of a statement that reads one page; nothing where no page was asked for. */
+export function limitOf(tx: Sql, paging: Pick<Paging, 'page' | 'pageSize'>): Fragment {
+  const skipped = skippedBy(paging);
+  if (paging.page === undefined) return tx``;
+  return skipped === 0 && pageSizes.has(paging.pageSize)
+    ? tx`limit ${tx.unsafe(String(paging.pageSize))}`
+    : tx`limit ${paging.pageSize} offset ${skipped}`;
+}
+
 /** Apart from being run, so that tests can ask PostgreSQL how it would. */
 export function listStatement(tx: Sql, query: ListQuery, paging: Paging) {
   const orderBy = orderOf(tx, query, paging);
-  const skipped = paging.page === undefined ? 0 : (paging.page - 1) * paging.pageSize;
-  const limit =
-    paging.page === undefined
-      ? tx``
-      : skipped === 0 && pageSizes.has(paging.pageSize)
-        ? tx`limit ${tx.unsafe(String(paging.pageSize))}`
-        : tx`limit ${paging.pageSize} offset ${skipped}`;
+  const limit = limitOf(tx, paging);
   const rows =
-    query.key && skipped >= farDown
+    query.key && skippedBy(paging) >= farDown
       ? tx`where ${query.key} = any (array(
           select ${query.key} from ${query.countFrom ?? query.from} where ${query.where} order by ${orderBy} ${limit}))
           order by ${orderBy}`

@@ -2,37 +2,55 @@
 import type { AssessmentSummary } from '../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../contract/scores.ts';
 import type { Sql } from '../database/connect.ts';
-import { weightingColumn, weightingOf } from '../groups/queries.ts';
+import { jsonLiteral, jsonObject, jsonString } from '../database/json-text.ts';
+import { weightingOf } from '../groups/queries.ts';
 import { NotFound } from '../http/errors.ts';
-import { averageColumn, averageTotal, ratingPairs, scoreColumn } from './columns.ts';
+import { averageText, averageTotal, ratingTexts, scoreText, withWeights } from './columns.ts';
 
-/** As JSON text; of the challenge that the statement around it reads. */
-const summaries = (tx: Sql) => tx`(
-  select coalesce(json_agg(json_build_object(
-    'submission', json_build_object('id', id, 'companyName', company_name,
-      'overallScoreSummary', overall_score_summary),
-    'averageScore', average, 'assessmentScores', scores)
-    order by total desc nulls last, lower(company_name), id), '[]')::text
-  from (
-    select application.id, application.company_name, application.overall_score_summary, scored.*
+/**
+ * One row for each submission, the best first, as JSON text; the weights that the scores were calculated with stand in
+ * each row, because a moment later they may be different. A challenge without submissions has one row without one.
+ */
+const summaries = (tx: Sql, challengeID: number) => tx`
+  select ${weightingOf(tx, tx`challenge`)}::text as weighting, summed.summary
+  from challenge ${withWeights(tx)}
+  left join lateral (
+    select application.id, application.company_name, scored.total, ${jsonObject(tx, {
+      submission: jsonObject(tx, {
+        id: jsonLiteral(tx, tx`application.id`),
+        companyName: jsonString(tx, tx`application.company_name`),
+        overallScoreSummary: jsonString(tx, tx`application.overall_score_summary`),
+      }),
+      averageScore: tx`scored.average`,
+      assessmentScores: tx`'[' || coalesce(scored.scores, '') || ']'`,
+    })} as summary
     from application
     cross join lateral (
-      select ${averageColumn(tx)} as average, ${averageTotal(tx)} as total,
-        coalesce(json_agg(json_build_object(
-          'assessor', json_build_object('firstName', assessor.first_name, 'lastName', assessor.last_name),
-          'assessment', json_build_object('id', assessment.id, ${ratingPairs(tx)},
-            'isInnovative', assessment.is_innovative, 'finalComment', assessment.final_comment),
-          'score', ${scoreColumn(tx)}) order by assessment.created_on, assessment.id), '[]') as scores
+      select ${averageText(tx)} as average, ${averageTotal(tx)} as total,
+        string_agg(${jsonObject(tx, {
+          assessor: jsonObject(tx, {
+            firstName: jsonString(tx, tx`assessor.first_name`),
+            lastName: jsonString(tx, tx`assessor.last_name`),
+          }),
+          assessment: jsonObject(tx, {
+            id: jsonLiteral(tx, tx`assessment.id`),
+            ...ratingTexts(tx),
+            isInnovative: jsonLiteral(tx, tx`assessment.is_innovative`),
+            finalComment: jsonString(tx, tx`assessment.final_comment`),
+          }),
+          score: scoreText(tx),
+        })}, ',' order by assessment.created_on, assessment.id) as scores
       from assessment join person as assessor on assessor.id = assessment.assessor_id
       where assessment.application_id = application.id
     ) as scored
     where application.challenge_id = challenge.id and application.submitted_on is not null
-  ) as summed)`;
+  ) as summed on true
+  where challenge.id = ${challengeID}
+  order by summed.total desc nulls last, lower(summed.company_name), summed.id`;
 
 /**
  * The whole reply, in the bytes that PostgreSQL sent: it may be a megabyte, which would else be copied again and again.
- * `about` ends with the challenge, to which the weights are added that its scores were reckoned by: from one reading,
- * since a moment later they may be others.
+ * `about` ends with the challenge, to which the weights are added.
  */
 export async function scoreReply(
   tx: Sql,
@@ -41,13 +59,19 @@ export async function scoreReply(
 ): Promise<Buffer> {
   const { challenge, ...others } = about;
   const head = JSON.stringify({ ...others, challenge }).slice(0, -2);
-  const [found] = await tx`
-    select ${head}::text || ',"scoreWeighting":' || ${weightingOf(tx, tx`challenge`)}::text
-      || '},"assessmentSummaries":' || ${summaries(tx)} || '}' as reply
-    from challenge where challenge.id = ${challengeID}`.raw();
-  const [reply] = found ?? [];
-  if (!reply) throw new NotFound();
-  return reply;
+  const rows = await summaries(tx, challengeID).raw();
+  const [weighting] = rows[0] ?? [];
+  if (!weighting) throw new NotFound();
+  const parts = rows.flatMap(([, summary], index) =>
+    summary ? [Buffer.from(index === 0 ? '' : ','), summary] : [],
+  );
+  return Buffer.concat([
+    Buffer.from(`${head},"scoreWeighting":`),
+    weighting,
+    Buffer.from('},"assessmentSummaries":['),
+    ...parts,
+    Buffer.from(']}'),
+  ]);
 }
 
 export interface Scores {
@@ -56,9 +80,10 @@ export interface Scores {
 }
 
 export async function findScores(tx: Sql, challengeID: number): Promise<Scores> {
-  const [scores] = await tx<{ scoreWeighting: ScoreWeighting; summaries: string }[]>`
-    select ${weightingColumn(tx, tx`challenge`)}, ${summaries(tx)} as summaries
-    from challenge where challenge.id = ${challengeID}`;
-  if (!scores) throw new NotFound();
-  return { scoreWeighting: scores.scoreWeighting, assessmentSummaries: JSON.parse(scores.summaries) };
+  const reply = await scoreReply(tx, challengeID, { challenge: { id: challengeID } });
+  const { challenge, assessmentSummaries } = JSON.parse(reply.toString()) as {
+    challenge: Pick<Scores, 'scoreWeighting'>;
+    assessmentSummaries: AssessmentSummary[];
+  };
+  return { scoreWeighting: challenge.scoreWeighting, assessmentSummaries };
 }

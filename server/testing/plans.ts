@@ -14,9 +14,14 @@ export interface PlanNode {
 
 const withAllBelow = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withAllBelow)];
 
-export async function planOf(sql: Sql, query: ListQuery, paging: Paging): Promise<PlanNode[]> {
-  const [explained] = await sql<[{ 'QUERY PLAN': [{ Plan: PlanNode }] }]>`
-    explain (format json) ${listStatement(sql, query, paging)}`;
+export const planOf = (sql: Sql, query: ListQuery, paging: Paging): Promise<PlanNode[]> =>
+  planOfStatement(sql, listStatement(sql, query, paging));
+
+export async function planOfStatement(
+  sql: Sql,
+  statement: postgres.ParameterOrFragment<never>,
+): Promise<PlanNode[]> {
+  const [explained] = await sql<[{ 'QUERY PLAN': [{ Plan: PlanNode }] }]>`explain (format json) ${statement}`;
   return withAllBelow(explained['QUERY PLAN'][0].Plan);
 }
 
