@@ -4,6 +4,7 @@ import { auth } from '../../contract/auth.ts';
 import { demoPassword } from '../../demo/accounts.ts';
 import { loadDemoIfEmpty } from '../../demo/load.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import type { Sql } from '../database/connect.ts';
 import { testApi } from '../testing/api.ts';
 import { closeAccounts, findOpenDemoAccounts, hasOpenDemoAccounts } from './accounts.ts';
 
@@ -36,6 +37,31 @@ describe('a database with it', () => {
       'messages@demo.example',
       expect.stringMatching(/@test\.example$/),
     ]);
+  });
+
+  const gaveOwnEmail = async () => 'me@real.example';
+  const cameLater = async (tx: Sql) => {
+    const email = 'company7@scale.example';
+    await tx`update person set email = ${email},
+        password_hash = (select password_hash from person where email = 'super@demo.example')
+      where email like '%@test.example'`;
+    return email;
+  };
+
+  test.each([
+    ['was given an e-mail of their own', gaveOwnEmail],
+    ['came with a larger demonstration', cameLater],
+  ])('has one that %s, also when all others are gone', async (_, prepare) => {
+    const takenBack = new Error('Taken back.');
+    const outcome = sql.begin(async (tx) => {
+      const email = await prepare(tx);
+      await tx`update person set password_hash = null where email <> ${email}`;
+      expect(await hasOpenDemoAccounts(tx)).toBe(true);
+      const open = await findOpenDemoAccounts(tx);
+      expect(await tx`select email from person where id = any (${open})`).toEqual([{ email }]);
+      throw takenBack;
+    });
+    await expect(outcome).rejects.toBe(takenBack);
   });
 
   test('once closed they keep their data, their sign-ins end, and no password opens them', async () => {

@@ -3,7 +3,7 @@ import { daysSinceBeginning } from '../../demo/days.ts';
 import { writtenMessages } from '../../demo/message-texts.ts';
 import type { Sql } from '../database/connect.ts';
 import type { Fragment } from '../database/list.ts';
-import { demoAddresses } from './accounts.ts';
+import { demoAddresses, demoCreations, isLargeAddress } from './accounts.ts';
 
 const removedTables = {
   people: 'removed_person',
@@ -79,9 +79,7 @@ async function findBeginning(tx: Sql): Promise<Date | null> {
     select date_trunc('day', min(at)) as beginning from (
       select min(created_at) as at from person where lower(email) = any (${demoAddresses})
       union all
-      select min(at) from audit_event
-      where record_type = 'person' and action = 'create' and request_id is null
-        and lower(changes #>> '{email,to}') = any (${demoAddresses})
+      select min(at) from ${demoCreations(tx)}
     ) as found`;
   return found.beginning;
 }
@@ -104,10 +102,6 @@ const loadedBy = (tx: Sql, beginning: Date) => {
 const isNotRecorded = (tx: Sql, table: string): Fragment => tx`not exists (
   select from audit_event where record_type = ${table}
     and record_id = ${tx(table)}.id::text and action = 'create' and request_id is not null)`;
-
-/** As at-scale.ts makes them. */
-const isLargeAddress = (tx: Sql, email: Fragment): Fragment =>
-  tx`${email} ~ '^(staff|company|visitor)[0-9]+@scale\\.example$'`;
 
 async function countRemoved(tx: Sql): Promise<RemovedCounts> {
   const counts = Object.entries(removedTables).map(async ([noun, table]) => {
