@@ -27,6 +27,7 @@ export default defineConfig({
         backup: here('server/commands/backup.ts'),
         restore: here('server/commands/restore.ts'),
         'pdf-worker': here('server/pdf/worker.ts'),
+        'document-worker': here('server/media/document-worker.ts'),
         'strength-worker': here('server/auth/strength-worker.ts'),
       },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -29,6 +29,7 @@ export const media = {
     summary: 'Upload an image, as multipart/form-data with the field file',
     access: 'staff',
     isUpload: true,
+    isThrottled: true,
     reply: z.object({ s3Key: z.string() }),
     status: 201,
   }),

@@ -57,6 +57,7 @@ export const messages = {
   virusFound: 'The virus scanner found a virus in this file, so it was not stored.',
   scannerUnavailable:
     'The file could not be checked for viruses, so it was not stored. Try again in a few minutes.',
+  documentNotChecked: 'The document could not be checked, so it was not stored. Please try again shortly.',
   fileDamaged: 'The file is damaged or incomplete. Please choose another.',
   uploadFailed: (fileName: string) => `There was a problem uploading ${fileName}`,
   uploadIncomplete: 'The upload was interrupted. Please try again.',

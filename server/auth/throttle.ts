@@ -19,7 +19,14 @@ interface Limits {
   readonly forAccount?: number;
 }
 
-type Purpose = 'sign-in' | 'forgot-password' | 'register' | 'contact-us' | 'confirm' | 'reset-password';
+type Purpose =
+  | 'sign-in'
+  | 'forgot-password'
+  | 'register'
+  | 'contact-us'
+  | 'confirm'
+  | 'reset-password'
+  | 'upload';
 
 /** How many attempts fit into the window. */
 const limits: Readonly<Record<Purpose, Limits>> = {
@@ -31,6 +38,8 @@ const limits: Readonly<Record<Purpose, Limits>> = {
   // The account is the hash of a code. Only its owner has the code, so they cannot be locked out by others.
   confirm: { forAccount: 10, forAddress: 50 },
   'reset-password': { forAccount: 10, forAddress: 50 },
+  // Also those refused, because looking into a file costs more than storing it. No form takes as many files at once.
+  upload: { forAccount: 60 },
 };
 
 /** Failed sign-ins in an hour, for one account from all addresses by browsers that it does not know. */

@@ -228,6 +228,7 @@ describe('the description of the API', () => {
       'auth.login',
       'auth.resetPassword',
       'contactMessages.send',
+      'media.upload',
       'ownApplications.attach',
       'ownApplications.begin',
       'ownApplications.delete',

@@ -110,6 +110,17 @@ export class ScannerUnavailable extends HttpError {
   }
 }
 
+/** 503: documents cannot be looked into right now; the cause is for the log. */
+export class DocumentNotChecked extends HttpError {
+  override readonly status = 503;
+  constructor(cause?: unknown) {
+    super(messages.documentNotChecked, { cause });
+  }
+  override get headers() {
+    return { 'retry-after': '5' };
+  }
+}
+
 /** 503: the thread that judges passwords failed or took too long; the cause is for the log. */
 export class PasswordNotChecked extends HttpError {
   override readonly status = 503;

@@ -1,8 +1,11 @@
 // Office documents: taken as they are, or refused for macros, for what they unpack to, and for directories that lie.
-import { describe, expect, test } from 'vitest';
+import zlib from 'node:zlib';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '../../contract/messages.ts';
+import { DocumentNotChecked } from '../http/errors.ts';
 import { contentTypes, officeEntries, officeFile, officeTypes, zipOf } from '../testing/zip.ts';
-import { requireHarmlessDocument } from './documents.ts';
+import { documentProblem } from './document-contents.ts';
+import { documentThread, requireHarmlessDocument } from './documents.ts';
 
 const refusalOf = (bytes: Buffer) =>
   requireHarmlessDocument(bytes).then(
@@ -161,4 +164,44 @@ test.each([
 test('a list of parts that no program would write is refused before it is read as text', async () => {
   const rels = { name: 'word/_rels/document.xml.rels', content: Buffer.alloc(2 * megabyte, '&#1;') };
   expect(await refusalOf(officeFile('docx', [rels]))).toBe(messages.fileDamaged);
+});
+
+test('each part is put together once, however many pieces it comes in', async () => {
+  const size = 8 * megabyte;
+  const object = Buffer.concat([compoundFile('Root Entry'), Buffer.alloc(size)]);
+  const list = Buffer.from(contentTypes(officeTypes.docx).padEnd(megabyte - 1));
+  const bytes = zipOf([
+    { name: '[Content_Types].xml', content: list },
+    { name: 'word/embeddings/oleObject1.bin', content: object },
+    { name: 'word/document.xml', content: Buffer.alloc(size, 'x') },
+  ]);
+  const concat = vi.spyOn(Buffer, 'concat');
+  onTestFinished(() => concat.mockRestore());
+  expect(await documentProblem(bytes)).toBeNull();
+  const copied = concat.mock.results.reduce((sum, { value }) => sum + value.length, 0);
+  const mostFirstPieces = 3 * 64 * 1024;
+  expect(copied).toBeGreaterThanOrEqual(object.length + list.length);
+  expect(copied).toBeLessThanOrEqual(object.length + list.length + mostFirstPieces);
+});
+
+describe('the thread', () => {
+  test('does the unpacking, not the process that answers requests', async () => {
+    const inflating = vi.spyOn(zlib, 'createInflateRaw');
+    onTestFinished(() => inflating.mockRestore());
+    expect(await refusalOf(officeFile('docx'))).toBe('taken');
+    expect(inflating).not.toHaveBeenCalled();
+    expect(await documentProblem(officeFile('docx'))).toBeNull();
+    expect(inflating).toHaveBeenCalled();
+  });
+
+  test.each([
+    ['never answers', 'for (;;);'],
+    ['fails', 'throw new Error("broken");'],
+  ])('that %s is ended, and the document can be sent again', async (_, program) => {
+    const file = new URL(`data:text/javascript,${encodeURIComponent(program)}`);
+    const check = documentThread(file, { jobLimit: 100, startLimit: 100 });
+    const refused = check(officeFile('docx'));
+    await expect(refused).rejects.toThrow(DocumentNotChecked);
+    await expect(refused).rejects.toMatchObject({ status: 503, message: messages.documentNotChecked });
+  });
 });

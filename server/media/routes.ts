@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { imageMaximumBytes, media } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
 import { canUploadImages } from '../../rules/challenges.ts';
+import { countAttempt } from '../auth/throttle.ts';
 import { FieldErrors, requireAllowed } from '../http/errors.ts';
 import { type Asking, type Context, implement, withOwnTransactions } from '../http/implement.ts';
 import type { ReceivedFile } from '../http/upload.ts';
@@ -38,8 +39,10 @@ async function readImage(file: ReceivedFile) {
 }
 
 async function upload(context: Context<Upload>) {
-  const { actor, receive, services } = context;
+  const { actor, now, address, services, deadline, receive } = context;
   await requireUploader(context);
+  const attempt = { purpose: 'upload', account: String(actor.id), address } as const;
+  await countAttempt(services.sql, attempt, now.instant, deadline);
   return receiving(actor.id, async () => {
     const file = await receive(imageMaximumBytes);
     const { s3Key, bytes, about } = await readImage(file);

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { imageMaximumBytes } from '../../contract/media.ts';
+import { messages } from '../../contract/messages.ts';
 import { testApi } from '../testing/api.ts';
 import { testFolder } from '../testing/folder.ts';
 import {
@@ -27,6 +28,7 @@ beforeAll(async () => {
   token = await superAdmin();
 });
 afterEach(async () => {
+  await sql`delete from throttled_attempt`;
   expect(await readdir(folder)).toEqual([]);
   expect(await sql`select from media`).toHaveLength(0);
 });
@@ -211,4 +213,12 @@ test('a form of thousands of files that ends in the middle of one is refused, an
   await new Promise(setImmediate);
   process.off('uncaughtException', note);
   expect({ status, uncaught }).toEqual({ status: 400, uncaught: [] });
+});
+
+test('those beyond sixty in a quarter of an hour are not looked at', async () => {
+  for (let count = 0; count < 60; count++) expect((await upload({ bytes: 'text' })).status).toBe(400);
+  expect(await upload({ bytes: 'text' })).toEqual({
+    status: 429,
+    body: { title: messages.tooManyAttempts(15) },
+  });
 });

@@ -3,13 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '../../contract/messages.ts';
 import { type attachmentTypes, ownApplications } from '../../contract/own-applications.ts';
 import { clamdAddressOf } from '../clamd-address.ts';
+import { s3Store } from '../media/s3-store.ts';
+import { minute } from '../testing/api.ts';
 import { eicar, type Manner, standInScanner } from '../testing/clamd.ts';
 import { freePort } from '../testing/free-port.ts';
+import { testS3 } from '../testing/s3.ts';
 import { gif, gifOfFrames, jpeg, multipart, png, pngHead } from '../testing/upload.ts';
 import { officeFile } from '../testing/zip.ts';
 import { ownApplicationTests, pdf } from './testing.ts';
 
-const { app, call, sql, attach, begun, find, services, leader } = await ownApplicationTests();
+const { app, call, sql, attach, begun, find, services, turnClock, leader } = await ownApplicationTests();
 
 const mediaOf = async (personID: number) => sql`select from media where uploaded_by = ${personID}`;
 
@@ -60,26 +63,52 @@ describe('a document', () => {
   );
 });
 
-test('only images and PDF open in the browser; everything else is only ever downloaded', async () => {
-  const files: Record<(typeof attachmentTypes)[keyof typeof attachmentTypes], Buffer> = {
-    jpg: await jpeg(),
-    png: await png(),
-    gif: await gif(),
-    pdf,
-    docx: officeFile('docx'),
-    xlsx: officeFile('xlsx'),
-    pptx: officeFile('pptx'),
-  };
+const s3 = await testS3();
+
+test.each([
+  ['a folder', services.media],
+  ['S3', s3Store(s3.settings)],
+])(
+  'from %s, only images and PDF open in the browser; everything else is only ever downloaded',
+  async (_, media) => {
+    Object.assign(services, { media });
+    const files: Record<(typeof attachmentTypes)[keyof typeof attachmentTypes], Buffer> = {
+      jpg: await jpeg(),
+      png: await png(),
+      gif: await gif(),
+      pdf,
+      docx: officeFile('docx'),
+      xlsx: officeFile('xlsx'),
+      pptx: officeFile('pptx'),
+    };
+    const { token, id } = await begun();
+    for (const [ending, bytes] of Object.entries(files)) {
+      const { body } = await attach(token, id, { bytes, name: `a.${ending}` });
+      const { s3Key } = body.attachments.at(-1);
+      const { body: opened } = await call(ownApplications.attachment, { token, params: { id, s3Key } });
+      const { statusCode, headers, rawPayload } = await app.inject(opened.s3URL);
+      // Sent by us, because a bucket would not send these headers.
+      expect(statusCode).toBe(200);
+      expect(rawPayload.equals(bytes)).toBe(true);
+      const isShown = ['jpg', 'png', 'gif', 'pdf'].includes(ending);
+      expect(headers['content-disposition']).toMatch(isShown ? /^inline;/ : /^attachment;/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  },
+);
+
+test('whatever becomes of them, sixty files in a quarter of an hour are enough', async () => {
   const { token, id } = await begun();
-  for (const [ending, bytes] of Object.entries(files)) {
-    const { body } = await attach(token, id, { bytes, name: `a.${ending}` });
-    const { s3Key } = body.attachments.at(-1);
-    const { body: opened } = await call(ownApplications.attachment, { token, params: { id, s3Key } });
-    const { headers } = await app.inject(opened.s3URL);
-    const isShown = ['jpg', 'png', 'gif', 'pdf'].includes(ending);
-    expect(headers['content-disposition']).toMatch(isShown ? /^inline;/ : /^attachment;/);
-    expect(headers['x-content-type-options']).toBe('nosniff');
-  }
+  const refused = () => attach(token, id, { bytes: Buffer.from('<html>'), name: 'a.html' });
+  for (let count = 0; count < 59; count++) expect((await refused()).status).toBe(400);
+  expect((await attach(token, id, { bytes: pdf })).status).toBe(201);
+  const reply = await attach(token, id, { bytes: pdf });
+  expect(reply).toMatchObject({ status: 429, body: { title: messages.tooManyAttempts(15) } });
+  expect(reply.headers['retry-after']).toBe(String(15 * 60));
+  const other = await begun();
+  expect((await attach(other.token, other.id, { bytes: pdf })).status).toBe(201);
+  turnClock(15 * minute);
+  expect((await attach(token, id, { bytes: pdf })).status).toBe(201);
 });
 
 describe('with a virus scanner', () => {

@@ -10,6 +10,7 @@ import {
   type ownApplications,
 } from '../../contract/own-applications.ts';
 import { canChange } from '../../rules/own-applications.ts';
+import { countAttempt } from '../auth/throttle.ts';
 import { FieldErrors, requirePossible } from '../http/errors.ts';
 import type { Asking, Context } from '../http/implement.ts';
 import { requireNoVirus } from '../media/clamd.ts';
@@ -38,12 +39,14 @@ const isImage = (type: AttachmentType): type is AttachmentType & ImageType =>
   imageTypes.some((one) => one === type);
 
 export async function attach(context: Context<Attach>) {
-  const { tx, actor, params, now, services, receive } = context;
+  const { tx, actor, params, now, address, services, deadline, receive } = context;
   const asked = await requireOwn(tx, params.id, actor);
   // Before 25 MB are on their way, and again before they count.
   requirePossible(canChange(asked, asked.challenge, now));
   requireRoom(asked);
   await requireAllowance(tx, actor, 0, now);
+  const attempt = { purpose: 'upload', account: String(actor.id), address } as const;
+  await countAttempt(services.sql, attempt, now.instant, deadline);
   return receiving(actor.id, async () => {
     const file = await receive(attachmentMaximumBytes);
     const contentType = await requireFileType(file, attachmentTypes);
