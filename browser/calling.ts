@@ -69,6 +69,8 @@ export interface Answer<E extends Endpoint> {
   readonly data: ReplyOf<E>;
   /** How many there are in all, for a list. */
   readonly total: number;
+  /** A search has more matches than `total`. */
+  readonly isTotalCapped: boolean;
   /** The version read, for a later If-Match. */
   readonly etag: string | null;
   /** When, by the server's clock: the one of this computer may be wrong. */
@@ -160,6 +162,7 @@ export async function answerOf<E extends Endpoint>(
   return {
     data: reply as ReplyOf<E>,
     total: Number(response.headers.get('X-Total-Count')),
+    isTotalCapped: response.headers.get('X-Total-Is-Capped') === 'true',
     etag: response.headers.get('ETag'),
     at: new Date(response.headers.get('Date') ?? Date.now()),
   };

@@ -56,6 +56,9 @@ export const personVersionHeader = 'x-person-version';
 
 export const maximumPageSize = 1000;
 
+/** A search counts its matches up to here; beyond it, X-Total-Is-Capped says that there are more. */
+export const mostMatchesCounted = 10_000;
+
 /** The query every list takes; a sort column that the list does not name is refused. */
 export const paging = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.object({

@@ -38,6 +38,7 @@ export function useList<Row>(
   return {
     rows: data?.data,
     total: data?.total,
+    isTotalCapped: data?.isTotalCapped,
     readAt: data?.at,
     isLoading: isPending,
     isRefreshing: isFetching && !isPending,

@@ -1,6 +1,6 @@
 // Every list is one statement: the total, and the page as JSON that PostgreSQL writes itself.
 import type postgres from 'postgres';
-import type { Paging } from '../../contract/endpoint.ts';
+import { mostMatchesCounted, type Paging } from '../../contract/endpoint.ts';
 import type { ListAnswer } from '../http/answer.ts';
 import type { Sql } from './connect.ts';
 
@@ -27,8 +27,12 @@ export interface ListQuery {
 
 export async function listPage(tx: Sql, query: ListQuery, paging: Paging): Promise<ListAnswer> {
   const [answer] = await listStatement(tx, query, paging);
-  return answer;
+  return isSearch(paging) && answer.total > mostMatchesCounted
+    ? { ...answer, total: mostMatchesCounted, isTotalCapped: true }
+    : answer;
 }
+
+const isSearch = ({ search }: Pick<Paging, 'search'>) => search.trim() !== '';
 
 /**
  * The first page of a size that screens ask for has it in the statement itself: PostgreSQL then keeps its plan, where a
@@ -64,6 +68,14 @@ export function limitOf(tx: Sql, paging: Pick<Paging, 'page' | 'pageSize'>): Fra
     : tx`limit ${paging.pageSize} offset ${skipped}`;
 }
 
+/** A search for a common word could match a million rows: it stops at the first one too many. */
+function countOf(tx: Sql, query: ListQuery, paging: Pick<Paging, 'search'>): Fragment {
+  const matches = tx`from ${query.countFrom ?? query.from} where ${query.where}`;
+  return isSearch(paging)
+    ? tx`(select count(*)::integer from (select ${matches} limit ${tx.unsafe(String(mostMatchesCounted + 1))}) as counted)`
+    : tx`(select count(*)::integer ${matches})`;
+}
+
 /** Apart from being run, so that tests can ask PostgreSQL how it would. */
 export function listStatement(tx: Sql, query: ListQuery, paging: Paging) {
   const orderBy = orderOf(tx, query, paging);
@@ -74,8 +86,7 @@ export function listStatement(tx: Sql, query: ListQuery, paging: Paging) {
           select ${query.key} from ${query.countFrom ?? query.from} where ${query.where} order by ${orderBy} ${limit}))
           order by ${orderBy}`
       : tx`where ${query.where} order by ${orderBy} ${limit}`;
-  const total =
-    query.total ?? tx`(select count(*)::integer from ${query.countFrom ?? query.from} where ${query.where})`;
+  const total = query.total ?? countOf(tx, query, paging);
   return tx<[ListAnswer]>`
     select
       ${total} as total,

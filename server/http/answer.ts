@@ -14,6 +14,8 @@ export interface ListAnswer {
   /** A JSON array as text. */
   readonly items: string;
   readonly total: number;
+  /** There are more than `total`, which were not counted. */
+  readonly isTotalCapped?: boolean;
 }
 
 export interface RecordAnswer<Reply> {

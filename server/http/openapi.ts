@@ -1,5 +1,11 @@
 // The OpenAPI 3.1 description of every call, made from the same table that the server implements.
-import { type Access, bodyLimitOf, type Endpoint, Problem } from '../../contract/endpoint.ts';
+import {
+  type Access,
+  bodyLimitOf,
+  type Endpoint,
+  mostMatchesCounted,
+  Problem,
+} from '../../contract/endpoint.ts';
 import { roleLabels } from '../../contract/vocabulary.ts';
 import { z } from '../../contract/zod.ts';
 
@@ -101,7 +107,13 @@ function responsesOf(endpoint: Endpoint) {
     ? {
         description: 'Done',
         headers: {
-          ...(endpoint.isList && { 'X-Total-Count': header('How many there are over all pages', 'integer') }),
+          ...(endpoint.isList && {
+            'X-Total-Count': header('How many there are over all pages', 'integer'),
+            'X-Total-Is-Capped': header(
+              `"true" if a search has more than ${mostMatchesCounted} matches; X-Total-Count is then ${mostMatchesCounted}`,
+              'string',
+            ),
+          }),
           ...(endpoint.hasVersion && { ETag: header('The version of the record', 'string') }),
         },
         content: endpoint.file

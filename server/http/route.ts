@@ -60,8 +60,9 @@ function readParams(endpoint: Endpoint, value: unknown) {
 /** The answer as JSON text, its headers set. */
 function write(endpoint: Endpoint, answer: unknown, reply: FastifyReply): string | Buffer {
   if (endpoint.isList) {
-    const { items, total } = answer as ListAnswer;
+    const { items, total, isTotalCapped } = answer as ListAnswer;
     reply.header('x-total-count', total);
+    if (isTotalCapped) reply.header('x-total-is-capped', 'true');
     return items;
   }
   let value = answer;

@@ -68,7 +68,7 @@ test('a downgrade promises nothing to whoever has never been an admin', async ()
 test('someone who is gone meanwhile goes from the list beneath, too', async () => {
   const list = queryOf(admins.list, {}).queryKey;
   const isOutOfDate = () => queryClient.getQueryState(list)?.isInvalidated;
-  queryClient.setQueryData(list, { data: [], total: 0, etag: null, at: new Date() });
+  queryClient.setQueryData(list, { data: [], total: 0, isTotalCapped: false, etag: null, at: new Date() });
   await open('upgrade', (method) => (method === 'GET' ? person([admin])() : gone()));
   expect(isOutOfDate()).toBe(false);
   await press(find('button', 'Upgrade'));

@@ -32,6 +32,8 @@ interface Controlled {
   onStateChange: TableStateChange;
   /** How many there are on all pages. */
   total: number | undefined;
+  /** There are more than `total`. */
+  isTotalCapped?: boolean | undefined;
   /** Without it there is no search. */
   searchPlaceholder?: string;
   /** Beside the search. */
@@ -163,6 +165,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
           pageSize={state.pageSize}
           pageSizes={props.pageSizes ?? defaultPageSizes}
           total={isWaiting ? undefined : props.total}
+          isTotalCapped={props.isTotalCapped}
           isWaiting={isWaiting === true && !props.error}
           onPageChange={(page) => change({ page })}
           onPageSizeChange={(pageSize) => change({ pageSize })}

@@ -11,6 +11,7 @@ interface PagerProps {
   pageSizes: readonly number[];
   /** Undefined until the first rows have come. */
   total: number | undefined;
+  isTotalCapped?: boolean | undefined;
   /** They are on their way: the foot would only be seen to jump. */
   isWaiting: boolean;
   onPageChange: (page: number) => void;
@@ -37,7 +38,7 @@ export function Pager(props: PagerProps) {
       </div>
       <div className={classes.pagerGroup}>
         <span className={classes.range} role="status">
-          {total === undefined ? '' : rangeText(page, pageSize, total)}
+          {total === undefined ? '' : rangeText(page, pageSize, total, props.isTotalCapped)}
         </span>
         <Turn
           label="Previous page"

@@ -12,6 +12,10 @@ test.each([
   expect(rangeText(page, pageSize, total)).toBe(text);
 });
 
+test('of a search with more matches than are counted', () => {
+  expect(rangeText(1, 25, 10_000, true)).toBe('1-25 of more than 10,000');
+});
+
 test.each([
   [0, 25, 1],
   [1, 25, 1],
