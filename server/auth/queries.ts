@@ -51,6 +51,19 @@ export async function endSessionsOf(tx: Sql, personID: number, at: Date, except:
     where person_id = ${personID} and ended_at is null and id is distinct from ${except}::uuid`;
 }
 
+/**
+ * Locks the person, and reports whether this sign-in is still open. Someone who sets the person's password at the same
+ * moment has the lock first, or waits until what is done in this sign-in is there to be ended.
+ */
+export async function lockSignIn(
+  tx: Sql,
+  { id, sessionID }: { id: number; sessionID: string },
+): Promise<boolean> {
+  await tx`select from person where id = ${id} for no key update`;
+  const open = await tx`select from session where id = ${sessionID} and ended_at is null`;
+  return open.count === 1;
+}
+
 export async function insertResetCode(
   tx: Sql,
   code: { hash: Buffer; personID: number; createdAt: Date; expiresAt: Date },

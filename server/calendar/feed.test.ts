@@ -4,6 +4,7 @@ import { calendar } from '../../contract/calendar.ts';
 import { admins } from '../../contract/people.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
 import { minute } from '../testing/api.ts';
+import { whileWaiting } from '../testing/while-waiting.ts';
 import { readBack } from './ical-read-back.ts';
 import { calendarTests } from './testing.ts';
 
@@ -107,6 +108,22 @@ describe('ends with what it stands for', () => {
     expect((await call(calendar.feed, { token })).body).toEqual({ createdOn: null });
     const { body: renewed } = await call(calendar.renewFeed, { token });
     expect((await fetchFeed(renewed.feedURL)).statusCode).toBe(200);
+  });
+
+  test('renewed while someone else sets the password, it is refused and no address is left', async () => {
+    const target = await subscriber();
+    const reply = await whileWaiting(
+      sql,
+      async (tx) => {
+        await tx`select from person where id = ${target.id} for update`;
+        await tx`update person set password_hash = 'new' where id = ${target.id}`;
+        await tx`update session set ended_at = created_at where person_id = ${target.id}`;
+        await tx`delete from calendar_feed where person_id = ${target.id}`;
+      },
+      () => call(calendar.renewFeed, { token: target.token }),
+    );
+    expect(reply.status).toBe(401);
+    expect(await sql`select from calendar_feed where person_id = ${target.id}`).toHaveLength(0);
   });
 
   test('a password that the person sets leaves it', async () => {

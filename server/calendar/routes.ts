@@ -4,7 +4,8 @@ import { allGroups, type CalendarChallenge, calendar } from '../../contract/cale
 import { daysAfter } from '../../rules/lifecycle.ts';
 import { mayCall } from '../../rules/permissions.ts';
 import { hashOf, newCode } from '../auth/codes.ts';
-import { NotFound } from '../http/errors.ts';
+import { lockSignIn } from '../auth/queries.ts';
+import { NotFound, Unauthorized } from '../http/errors.ts';
 import { implement } from '../http/implement.ts';
 import { endFeed, feedRecordOf } from './end-feed.ts';
 import { eventsOf, feedLinkOf, secretIn } from './feed.ts';
@@ -28,6 +29,8 @@ export const calendarRoutes = implement(calendar, {
   feed: async ({ tx, actor }) => (await findFeed(tx, actor.id)) ?? { createdOn: null },
 
   renewFeed: async ({ tx, actor, now, services, record }) => {
+    // A new password set by someone else ends the sign-in, and with it the right to a new address.
+    if (!(await lockSignIn(tx, actor))) throw new Unauthorized();
     const secret = newCode();
     const before = await findFeed(tx, actor.id);
     const after = await replaceFeed(tx, actor.id, hashOf(secret), now.instant);
