@@ -1,19 +1,7 @@
 // Whether a password is hard enough to guess, from what zxcvbn finds in it; the library is passed in.
 import { messages } from '../contract/messages.ts';
+import type { PasswordOwner, PasswordStrength } from '../contract/password-strength.ts';
 import { productName, publicSiteNames } from '../contract/vocabulary.ts';
-
-/** What is known about the person who gets the password. Empty where a form does not know it. */
-export interface PasswordOwner {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-/** The sentence stands under the field: why the password is refused, or how good it is. */
-export interface PasswordStrength {
-  readonly isAccepted: boolean;
-  readonly sentence: string;
-}
 
 /** The part of zxcvbn that the rule uses. */
 interface Estimator {

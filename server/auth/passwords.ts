@@ -1,6 +1,6 @@
 // Passwords: which ones are accepted, and how they are stored (argon2id, never readable).
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import type { PasswordOwner } from '../../rules/password-strength.ts';
+import type { PasswordOwner } from '../../contract/password-strength.ts';
 import type { JudgePassword } from './strength.ts';
 
 /** The library's number for argon2id; its enum has no values at run time. */

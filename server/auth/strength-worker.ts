@@ -2,7 +2,8 @@
 import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { type PasswordOwner, passwordJudge } from '../../rules/password-strength.ts';
+import type { PasswordOwner } from '../../contract/password-strength.ts';
+import { passwordJudge } from '../../rules/password-strength.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const judge = passwordJudge(estimator, dictionary['passwords-common']);

@@ -1,7 +1,7 @@
 // A new password, typed twice, with how strong it is.
 /** @jsxImportSource preact */
 import { PasswordPair, passwordMinimum, withEqualPasswords } from '../../contract/fields.ts';
-import type { PasswordOwner } from '../../rules/password-strength.ts';
+import type { PasswordOwner } from '../../contract/password-strength.ts';
 import type { Bound } from './fields/Field.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { usePasswordStrength } from './use-password-strength.ts';

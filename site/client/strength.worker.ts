@@ -1,7 +1,8 @@
 // The Web Worker that judges a password while it is typed; it brings zxcvbn and its dictionaries, which are large.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { type PasswordOwner, passwordJudge } from '../../rules/password-strength.ts';
+import type { PasswordOwner } from '../../contract/password-strength.ts';
+import { passwordJudge } from '../../rules/password-strength.ts';
 
 interface Asked {
   readonly id: number;
