@@ -344,3 +344,25 @@ test('no word of a list breaks in the middle, however long it is', async ({ page
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
   }
 });
+
+test('an admin who may not set a colleague’s password reads why, and what was typed stays', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin.ix@demo.example');
+  await page.goto('/admins?search=whitfield');
+  await rowOf(page, 'Joanna Whitfield').getByRole('link', { name: 'Joanna Whitfield', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit Password' }).click();
+  const dialog = dialogOf(page);
+  const password = dialog.getByLabel(/^Password/);
+  const again = dialog.getByLabel('Confirm password');
+  await password.fill('joanna-walks-on');
+  await again.fill('joanna-walks-on');
+  await save(page);
+  await expect(dialog).toContainText(
+    'Only a super admin can do this, because Joanna Whitfield has access that you do not have.',
+  );
+  await expect(password).toHaveValue('joanna-walks-on');
+  await expect(again).toHaveValue('joanna-walks-on');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
