@@ -1,6 +1,7 @@
 // Admins and users from end to end, as a super admin and as admins with all roles, with few, and with none.
 import type { Locator, Page } from '@playwright/test';
 import { roles, sites } from '../contract/vocabulary.ts';
+import { brokenWords } from './broken-words.ts';
 import { callBeside } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { account, dialogOf, rowOf, save } from './people-parts.ts';
@@ -302,23 +303,6 @@ test('all row buttons stand side by side in a wide table, and in a menu where th
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(row.locator('td').last().locator('a, button')).toHaveText(['View', 'Edit', '⋯']);
 });
-
-/** The words of a row that stand on more than one line; an email is several, each ending with one of its signs. */
-const brokenWords = (row: Locator) =>
-  row.evaluate((element) => {
-    const broken: string[] = [];
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s@.-]+[@.-]?/g)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(word);
-      }
-    }
-    return broken;
-  });
 
 test('no word of a list breaks in the middle, however long it is', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');

@@ -1,16 +1,9 @@
 // From where on a board summary is clamped.
 import { expect, test } from 'vitest';
-import { isLongSummary, mayHideLines } from './long-summary.ts';
+import { isLongSummary } from './long-summary.ts';
 
 test('over 90 characters or with a line break it is long', () => {
   expect(isLongSummary('a'.repeat(90))).toBe(false);
   expect(isLongSummary('a'.repeat(91))).toBe(true);
   expect(isLongSummary('Pilot it.\nAsk about the price.')).toBe(true);
-});
-
-test('lines may be hidden only where there are more than three', () => {
-  expect(mayHideLines('Pilot it.\nAsk about the price.')).toBe(false);
-  expect(mayHideLines('One\ntwo\nthree\nfour')).toBe(true);
-  expect(mayHideLines('a'.repeat(91))).toBe(true);
-  expect(mayHideLines('a'.repeat(90))).toBe(false);
 });

@@ -5,9 +5,10 @@ import { fullName } from '../contract/people.ts';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import type { ScoreWeighting } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
-import { isLongSummary, mayHideLines, summaryWords } from '../rules/long-summary.ts';
+import { isLongSummary, summaryWords } from '../rules/long-summary.ts';
 import { bandWord, innovativeLabel, tableWords, yesOrNo } from '../rules/score-words.ts';
 import { innovativeText, pointsColour, pointsText, ratingText } from '../rules/scoring.ts';
+import { Words } from './Words.tsx';
 
 interface ScoreTableProps {
   readonly summaries: readonly AssessmentSummary[];
@@ -63,7 +64,7 @@ function Submission({ summary, weighting }: SubmissionProps) {
     <tbody>
       <tr class="score-submission">
         <th scope="row" class="score-name">
-          {companyName}
+          <Words text={companyName} />
         </th>
         {criteria.map((criterion) => (
           <td key={criterion} class="score-figure" data-label={criterionLabels[criterion]}>
@@ -117,21 +118,30 @@ interface SummaryTextProps {
   readonly companyName: string;
 }
 
-/** A long one opens by the `details` beside it, and makes room for its own line once the row is open. */
+/**
+ * A long one opens by the `details` beside it, which the style sheet shows where lines are hidden. It makes room for its
+ * own line once the row is open.
+ */
 function SummaryText({ text, companyName }: SummaryTextProps) {
-  if (!isLongSummary(text)) return <p class="score-words">{text || '-'}</p>;
+  if (!isLongSummary(text)) {
+    return (
+      <p class="score-words">
+        <Words text={text || '-'} />
+      </p>
+    );
+  }
   return (
     <div class="score-long">
-      <p class="score-words">{text}</p>
-      {mayHideLines(text) && (
-        <details>
-          <summary>
-            <span class="when-closed">{summaryWords.more}</span>
-            <span class="when-open">{summaryWords.less}</span>
-            <span class="unseen"> of the summary of {companyName}</span>
-          </summary>
-        </details>
-      )}
+      <p class="score-words">
+        <Words text={text} />
+      </p>
+      <details>
+        <summary>
+          <span class="when-closed">{summaryWords.more}</span>
+          <span class="when-open">{summaryWords.less}</span>
+          <span class="unseen"> of the summary of {companyName}</span>
+        </summary>
+      </details>
     </div>
   );
 }
@@ -159,7 +169,7 @@ function Assessor({ given: { assessor, assessment, score } }: { readonly given: 
     <>
       <tr class="score-assessor">
         <th scope="row" class="score-name">
-          {name}
+          <Words text={name} />
         </th>
         {criteria.map((criterion) => (
           <td key={criterion} class="score-figure" data-label={criterionLabels[criterion]}>

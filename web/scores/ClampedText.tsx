@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { summaryWords } from '../../rules/long-summary.ts';
 import hidden from '../ui/hidden.module.css';
+import { Words } from '../ui/table/Words.tsx';
 import classes from './SummaryText.module.css';
 
 interface ClampedTextProps {
@@ -17,7 +18,7 @@ export function ClampedText({ text, of }: ClampedTextProps) {
   return (
     <>
       <p ref={paragraph} className={classes.text} data-clamped={!isWhole || undefined}>
-        {text}
+        <Words text={text} hasTitles />
       </p>
       {isCut && (
         <button

@@ -2,6 +2,7 @@
 import { isLongSummary } from '../../rules/long-summary.ts';
 import { missingText } from '../ui/missing-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
+import { Words } from '../ui/table/Words.tsx';
 import { ClampedText } from './ClampedText.tsx';
 import classes from './SummaryText.module.css';
 
@@ -27,7 +28,9 @@ export function SummaryText({ text, companyName, writeTo, isOpen, hasOwnLine }: 
         <ClampedText key={text} text={text} of={`the summary of ${companyName}`} />
       )}
       {text !== '' && (!isLongSummary(text) || (isOpen && !hasOwnLine)) && (
-        <p className={classes.text}>{text}</p>
+        <p className={classes.text}>
+          <Words text={text} hasTitles />
+        </p>
       )}
       {writeTo !== null && (
         <RouteLink

@@ -1,0 +1,19 @@
+// Finds words of a table that stand on more than one line.
+import type { Locator } from '@playwright/test';
+
+/** An email counts as several words, each ending with one of its signs. Words that are not drawn are none. */
+export const brokenWords = (table: Locator) =>
+  table.evaluate((element) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s@.-]+[@.-]?/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });

@@ -1,0 +1,21 @@
+// A text of a table: no word breaks in the middle, and one that is wider than its column is cut.
+/** @jsxImportSource preact */
+import { Fragment } from 'preact';
+import { textParts } from '../contract/text-parts.ts';
+
+export const Words = ({ text }: { readonly text: string }) => (
+  <>
+    {textParts(text)?.map((part) => (
+      <Fragment key={part.index}>
+        {part.canBreakBefore && <wbr />}
+        {part.isLong ? (
+          <span class="long-word" title={part.text}>
+            <span>{part.text}</span>
+          </span>
+        ) : (
+          part.text
+        )}
+      </Fragment>
+    )) ?? text}
+  </>
+);
