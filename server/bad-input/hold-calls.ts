@@ -13,7 +13,10 @@ import { type CaseKind, type Parts, type RequestCase, requestCases, shapesOf } f
 import { type SentCase, uploadCases } from './upload-cases.ts';
 
 const isFuzzing = process.env.FUZZ_CASES !== undefined;
-const casesPerCall = Number(process.env.FUZZ_CASES ?? 100);
+/** Each way of changing a request comes up for each call; npm run fuzz tries the combinations. */
+const casesPerCall = Number(process.env.FUZZ_CASES ?? 30);
+/** A call that refused everything gets more cases, because what is tried next starts from an accepted one. */
+const mostRounds = 4;
 /** The same cases in every run of the suite, so that a failure comes of a change; another set whenever it is fuzzed. */
 const seed = Number(process.env.FUZZ_SEED ?? (isFuzzing ? Date.now() % 2 ** 31 : 7));
 
@@ -131,7 +134,8 @@ async function hold(tests: BadInputTests, call: Call): Promise<Tally> {
     });
     require(objection);
   });
-  await fc.assert(property, { numRuns: casesPerCall, seed });
+  for (let round = 0; round < mostRounds && tally.accepted === 0; round++)
+    await fc.assert(property, { numRuns: casesPerCall, seed: seed + round });
   for (const { name: field, sent, isRefused } of taken ? fieldCases(endpoint, shapes, taken) : []) {
     const objection = await objectionAfter(tests, call, sent, ({ statusCode, body }) => {
       if (isRefused && statusCode < 400) return `taken, with ${statusCode}`;
@@ -179,7 +183,7 @@ export async function holdCalls(isChosen: (endpoint: Endpoint) => boolean) {
       const tally = await hold(tests, call);
       lines.push(`${name}: ${told(tally)}`);
       const ran = Object.values(tally.kinds).reduce((sum, count) => sum + count, 0);
-      expect(ran, `cases of ${name}`).toBe(casesPerCall);
+      expect(ran, `cases of ${name}`).toBeGreaterThanOrEqual(casesPerCall);
       expect(tally.accepted, `cases that ${name} took: ${told(tally)}`).toBeGreaterThan(0);
     });
   }
