@@ -23,6 +23,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'screens',
+          environment: 'jsdom',
           isolate: sharing,
           css,
           include: ['web/*/**/*.test.{ts,tsx}'],

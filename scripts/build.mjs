@@ -1,17 +1,21 @@
-// `npm run build`: builds what changed (all of it with --force) and checks the size of the first load.
+// `npm run build`: builds what changed (all of it with --force) and checks the size of the first load; with --server it
+// builds the server alone.
 import './node-version.mjs';
 import { rmSync } from 'node:fs';
 import { parts, readRecord, recordOf } from './parts.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare, preparePart } from './prepare.mjs';
 import { fail } from './progress.mjs';
 import { checkSizes } from './sizes.mjs';
 
 try {
   if (process.argv.includes('--force')) for (const part of parts) rmSync(recordOf(part), { force: true });
-  await prepare(process.stdout);
-  for (const part of parts) {
-    const manifest = readRecord(part)?.manifest;
-    if (manifest) checkSizes(process.stdout, part.name, manifest);
+  if (process.argv.includes('--server')) await preparePart(process.stdout, 'server');
+  else {
+    await prepare(process.stdout);
+    for (const part of parts) {
+      const manifest = readRecord(part)?.manifest;
+      if (manifest) checkSizes(process.stdout, part.name, manifest);
+    }
   }
 } catch (error) {
   fail(error);

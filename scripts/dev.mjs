@@ -3,7 +3,7 @@ import './node-version.mjs';
 import { statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './command.mjs';
-import { installIfNeeded, prepareSites } from './prepare.mjs';
+import { installIfNeeded, preparePart } from './prepare.mjs';
 import { fail, PlainError } from './progress.mjs';
 import { root } from './project.mjs';
 
@@ -78,7 +78,7 @@ function watchSites() {
     // An editor writes a file in several steps.
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      prepareSites(process.stdout).catch((error) => process.stderr.write(`${error.message}\n`));
+      preparePart(process.stdout, 'site').catch((error) => process.stderr.write(`${error.message}\n`));
     }, 100);
   };
   watch(join(root, 'site'), { recursive: true }, (_event, name) => {
@@ -112,7 +112,7 @@ async function watchServer() {
 try {
   if (!Number.isInteger(port)) throw new PlainError(`PORT is "${process.env.PORT}", which is not a number.`);
   await installIfNeeded(process.stdout);
-  await prepareSites(process.stdout);
+  await preparePart(process.stdout, 'site');
   watchSites();
   await serveScreens();
   await watchServer();

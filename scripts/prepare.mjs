@@ -27,11 +27,12 @@ function isReady() {
 }
 
 /**
- * What a server run from its source cannot make itself: the files of the public pages.
+ * One part alone: a server run from its source needs the files of the public pages, tests of the process the server.
  * @param {NodeJS.WriteStream} stream
+ * @param {'site' | 'server'} wanted
  */
-export async function prepareSites(stream) {
-  const stale = () => staleParts().filter(({ name }) => name === 'site');
+export async function preparePart(stream, wanted) {
+  const stale = () => staleParts().filter(({ name }) => name === wanted);
   if (stale().length === 0) return;
   const [{ withLock }, { buildPart }] = await Promise.all([import('./lock.mjs'), import('./build-part.mjs')]);
   await withLock(stream, async () => {

@@ -9,18 +9,20 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '../demo/accounts.ts';
 import { readPidFile } from './database/embedded/process.ts';
+import { builtServer } from './testing/built-server.ts';
 import { freePort } from './testing/free-port.ts';
 
 // Whole servers are started here, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
-const program = path.join(import.meta.dirname, 'main.ts');
 const processes: ChildProcess[] = [];
 let parent: string;
+let programs: string;
 
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'challenge-desk-test-'));
   await chmod(parent, 0o711);
+  programs = await builtServer();
 });
 afterAll(async () => {
   for (const child of processes.filter(({ exitCode }) => exitCode === null)) {
@@ -30,10 +32,10 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-function run(settings: Record<string, string>, command: readonly string[] = [program], input = '') {
+function run(settings: Record<string, string>, [program, ...args]: readonly string[] = ['main'], input = '') {
   const { PATH, TMPDIR } = process.env;
   const env = { PATH, TMPDIR, ...settings };
-  const child = spawn(process.execPath, ['--import', 'tsx', ...command], { env });
+  const child = spawn(process.execPath, [path.join(programs, `${program}.js`), ...args], { env });
   processes.push(child);
   child.stdin.end(input);
   const said = { out: '', err: '' };
@@ -148,11 +150,7 @@ describe('a server', () => {
 describe('in production, on a database that has the demonstration', () => {
   const production = { NODE_ENV: 'production', TOKEN_SECRET: 'a secret of thirty-two characters' };
   const demo = (option: string, input = '') =>
-    run(
-      { DATA_DIR: dataDirectory(), ...production },
-      [path.join(import.meta.dirname, 'commands/demo.ts'), option],
-      input,
-    ).ended;
+    run({ DATA_DIR: dataDirectory(), ...production }, ['demo', option], input).ended;
   const refusal =
     'The demonstration accounts in this database still have their published password: run "npm run demo -- --remove", or "npm run demo -- --disable-accounts" to keep the data, and start again.\n';
 

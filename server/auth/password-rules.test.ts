@@ -10,6 +10,7 @@ import { publicMessages } from '../../contract/public-messages.ts';
 import { userAuth } from '../../contract/user-auth.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
 import { type TestPerson, testApi } from '../testing/api.ts';
+import { builtServer } from '../testing/built-server.ts';
 
 const { app, call, sql, person, superAdmin, staff } = await testApi();
 
@@ -110,12 +111,12 @@ describe('a weak password is not looked at', () => {
 
 describe('npm run create-superadmin', () => {
   async function create(password: string) {
-    const program = path.join(import.meta.dirname, '../commands/create-superadmin.ts');
+    const program = path.join(await builtServer(), 'create-superadmin.js');
     const options = ['--email', 'helen@test.example', '--first-name', 'Helen', '--last-name', 'Marsh'];
     const { PATH, TMPDIR } = process.env;
     // Nothing listens there: a weak password must not get as far as the database.
     const env = { PATH, TMPDIR, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
-    const child = spawn(process.execPath, ['--import', 'tsx', program, ...options], { env });
+    const child = spawn(process.execPath, [program, ...options], { env });
     let said = '';
     child.stderr.on('data', (text) => {
       said += text;
