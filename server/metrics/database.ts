@@ -87,7 +87,10 @@ export function databaseMetrics(app: FastifyInstance, { sql, now }: Services) {
     name: 'challenge_desk_database_pool_size',
     help: 'The most connections that this process opens.',
     registers,
-  }).set(sql.options.max);
+    collect() {
+      this.set(sql.options.max);
+    },
+  });
   const state = stateMetrics();
 
   app.addHook('onError', (request, _reply, error, done) => {
