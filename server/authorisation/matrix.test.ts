@@ -60,14 +60,17 @@ async function wrongCells(name: string, one: Case, side: 'staff' | 'company'): P
   await database.prepare(one.prepare);
   const before = one.prepare ? await fingerprint() : untouched;
   const [first] = cells;
-  const strangers = Object.keys(one.records).flatMap((record) =>
-    world.turnedAway[side].map(([caller, token, expected]) => async () => {
-      if (!first) return;
-      const got = await ask(endpoint, sentBy(one, record, first.caller), token);
-      if (got !== expected) wrong.push(told(call, { record, caller, expected }, got));
-    }),
-  );
-  const atTheDoor = cells.filter((cell) => cell.isAtTheDoor).map((cell) => () => send(cell));
+  const records = Object.keys(one.records);
+  const strangers = world.turnedAway[side].map(([caller, token, expected]) => async () => {
+    if (!first) return;
+    const got = await ask(endpoint, sentBy(one, first.record, first.caller), token);
+    if (got !== expected) wrong.push(told(call, { record: first.record, caller, expected }, got));
+  });
+  // Nobody looks at the record for them: two show that the answer does not depend on it.
+  const asked = new Set([records[0], records.at(-1)]);
+  const atTheDoor = cells
+    .filter((cell) => cell.isAtTheDoor && asked.has(cell.record))
+    .map((cell) => () => send(cell));
   await manyAtOnce([...strangers, ...atTheDoor]);
   for (const cell of cells) if (cell.expected >= 400 && !cell.isAtTheDoor) await send(cell);
   if (wrong.length === 0 && (await fingerprint()) !== before)
