@@ -4,6 +4,8 @@
 export interface FormFailure {
   fieldErrors: Record<string, string>;
   formError: string | null;
+  /** The seconds after which the server wants to be asked again, if it named any. */
+  retryAfter?: number | null;
 }
 
 const unknownFailure = 'This could not be saved. Please try again.';

@@ -176,6 +176,10 @@ describe('on the way', () => {
       publicMessages.uploadedTooMuch,
     ],
     [new CallFailure(429, messages.tooManyAttempts(3)), messages.tooManyAttempts(3)],
+    [
+      new CallFailure(503, messages.scannerUnavailable, {}, 60),
+      `There was a problem uploading a.pdf. ${messages.scannerUnavailable}`,
+    ],
   ])('what the server has against it is said: %s', async (failure, sentence) => {
     const { uploads, sent, shown } = sending();
     uploads.add([file('a.pdf')]);

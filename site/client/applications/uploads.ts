@@ -62,10 +62,11 @@ export function startUploads<Sent extends FileFacts>(parts: UploadParts<Sent>) {
 
   function fail(id: number, file: Sent, thrown: unknown) {
     if (!(thrown instanceof CallFailure)) throw thrown;
-    const { status, message, fieldErrors } = thrown;
+    const { status, message, fieldErrors, retryAfter } = thrown;
     const refusal = fieldErrors.file ?? (status === 400 ? message : undefined);
-    const sentence =
-      refusal ?? (status === 401 || status === 429 ? message : messages.uploadFailed(file.name));
+    const failed = messages.uploadFailed(file.name);
+    const withReason = retryAfter === null ? failed : `${failed}. ${message}`;
+    const sentence = refusal ?? (status === 401 || status === 429 ? message : withReason);
     change(id, { failure: { sentence, canTryAgain: refusal === undefined } });
   }
 

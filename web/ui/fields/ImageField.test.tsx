@@ -169,6 +169,14 @@ describe('an upload', () => {
     expect(onSubmit).toHaveBeenCalledWith({ logo: 'abc.png' });
   });
 
+  test('that comes too often says when to try again', async () => {
+    const { last } = await open();
+    await choose(png());
+    await last().fail({ fieldErrors: {}, formError: messages.tooManyAttempts(15), retryAfter: 900 });
+    expect(alert()).toBe(`There was a problem uploading logo.png. ${messages.tooManyAttempts(15)}`);
+    expect(find('button', 'Try again to upload Partner logo')).toBeTruthy();
+  });
+
   test.each([
     [
       'a damaged file',

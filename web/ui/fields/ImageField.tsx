@@ -37,6 +37,10 @@ const aboutType = new RegExp(`^${messages.fileType('.*')}$`);
 const objectionOfServer = (sentence: string, file: File) =>
   aboutType.test(sentence) ? sentence : `${messages.uploadFailed(file.name)}. ${sentence}`;
 
+/** With the server's reason where it says when to try again, such as after too many files. */
+const failureText = (file: File, reason: string | null) =>
+  reason === null ? messages.uploadFailed(file.name) : `${messages.uploadFailed(file.name)}. ${reason}`;
+
 export function ImageField<Values extends FieldValues = FieldValues>({
   types,
   upload,
@@ -92,7 +96,7 @@ export function ImageField<Values extends FieldValues = FieldValues>({
     field.onBlur();
   }
 
-  const problem = objection ?? (state.phase === 'failed' ? messages.uploadFailed(state.file.name) : null);
+  const problem = objection ?? (state.phase === 'failed' ? failureText(state.file, state.reason) : null);
   // The form knows of it too, also after a check of its own, so that the index of a long form marks the section.
   useEffect(() => {
     if (problem !== null && !message) setError(field.name, { type: 'upload', message: problem });

@@ -15,7 +15,7 @@ export type UploadState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'running'; readonly file: File; readonly share: number }
   /** For a reason that is not in the file, so that sending the same one again may help. */
-  | { readonly phase: 'failed'; readonly file: File };
+  | { readonly phase: 'failed'; readonly file: File; readonly reason: string | null };
 
 export interface UploadControl {
   readonly state: UploadState;
@@ -58,7 +58,8 @@ export function useUpload(upload: Upload, end: UploadEnd): UploadControl {
     } catch (thrown) {
       if (signal.aborted) return;
       const sentence = isFormFailure(thrown) ? thrown.fieldErrors.file : undefined;
-      setState(sentence === undefined ? { phase: 'failed', file } : { phase: 'idle' });
+      const reason = isFormFailure(thrown) && thrown.retryAfter ? thrown.formError : null;
+      setState(sentence === undefined ? { phase: 'failed', file, reason } : { phase: 'idle' });
       if (sentence !== undefined) latestEnd.current.onRefused(sentence, file);
     }
   }
