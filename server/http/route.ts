@@ -152,7 +152,8 @@ export function route(
       now: services.now(),
       services,
       requestID: request.id,
-      address: request.ip,
+      // Whatever its type says, there is none once the connection is closed; what was asked is still done.
+      address: request.ip ?? 'closed connection',
       ifMatch: request.headers['if-match'],
       cookies: request.headers.cookie,
       setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
