@@ -350,3 +350,17 @@ test('an admin who may not set a colleague’s password reads why, and what was 
   await expect(again).toHaveValue('joanna-walks-on');
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
+
+test('every role can be hit where the window is low and the buttons stand close below', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn(page, 'super@demo.example');
+  for (const path of ['/admins/create', '/users/create']) {
+    await page.goto(path);
+    await expect(box(dialogOf(page), 'Admins')).toBeVisible();
+    await axe(page);
+  }
+});

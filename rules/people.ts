@@ -121,5 +121,5 @@ export function siteAfter(
   return outcome(wanted);
 }
 
-const lastSuperAdmin = (deed: string) => `The last super admin of both sites cannot be ${deed}.`;
+const lastSuperAdmin = (change: string) => `The last super admin of both sites cannot be ${change}.`;
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

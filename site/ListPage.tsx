@@ -125,7 +125,7 @@ function Found({ home, search, tag, total, shown }: FoundProps) {
     return (
       <div class="list-none">
         <h2 id="found">No challenges yet</h2>
-        <p>There is no challenge on this site at the moment. Please come back later.</p>
+        <p>There are no challenges on this site at the moment. Please come back later.</p>
       </div>
     );
   if (total === 0)

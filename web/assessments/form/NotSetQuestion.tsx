@@ -16,7 +16,11 @@ export function NotSetQuestion({ notSet, onAnswer }: NotSetQuestionProps) {
       title={notSet.length === 1 ? 'One rating is not set' : `${notSet.length} ratings are not set`}
       message={
         <>
-          <p>These have not been set yet and would be saved as 1:</p>
+          <p>
+            {notSet.length === 1
+              ? 'You have not set this rating. "Save with 1" saves it as 1.'
+              : 'You have not set these ratings. "Save with 1" saves each of them as 1.'}
+          </p>
           <ul>
             {notSet.map((criterion) => (
               <li key={criterion}>{criterionLabels[criterion]}</li>

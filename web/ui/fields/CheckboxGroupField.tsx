@@ -61,7 +61,12 @@ export function CheckboxGroupField<
         {options.map((option) => (
           <Checkbox
             key={option.value}
-            classNames={{ body: groupClasses.option, input: groupClasses.box, label: groupClasses.label }}
+            classNames={{
+              root: groupClasses.choice,
+              body: groupClasses.option,
+              input: groupClasses.box,
+              label: groupClasses.label,
+            }}
             aria-describedby={option.reason && `${id}-${reasons.indexOf(option.reason)}`}
             disabled={option.disabled || props.disabled}
             error={Boolean(shared.error)}
