@@ -2,6 +2,7 @@
 //
 //   npm test -- --only unit              one step: lint, types, unit or journeys
 //   npm test -- --only unit -- server    what follows the second -- goes to vitest or Playwright
+//   npm test -- --slow                   lists the slowest twenty tests at the end
 import './node-version.mjs';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,9 +14,11 @@ import { describeCounts, readPlaywright, readVitest } from './counts.mjs';
 import { installIfNeeded } from './prepare.mjs';
 import { elapsed, fail, PlainError } from './progress.mjs';
 import { root } from './project.mjs';
+import { describeSlowest, timesOfPlaywright, timesOfVitest } from './slowest.mjs';
 import { ensurePdfTools } from './system-packages.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
+/** @typedef {import('./slowest.mjs').TimedTest} TimedTest */
 
 /**
  * @typedef {object} Step
@@ -23,10 +26,10 @@ import { ensurePdfTools } from './system-packages.mjs';
  * @property {string} headline
  * @property {string[]} command arguments of node, the script first
  * @property {NodeJS.ProcessEnv} [env]
- * @property {{ file: string, read: (file: string) => Counts }} [report]
+ * @property {{ file: string, read: (file: string) => Counts, times: (file: string) => TimedTest[] }} [report]
  */
 
-const { only, passedOn } = readArguments();
+const { only, isSlowWanted, passedOn } = readArguments();
 const isTerminal = process.stdout.isTTY === true;
 const reports = mkdtempSync(join(tmpdir(), 'challenge-desk-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
@@ -41,20 +44,22 @@ try {
   fail(error);
 }
 
-/** @returns {{ only: string | undefined, passedOn: string[] }} */
+/** @returns {{ only: string | undefined, isSlowWanted: boolean, passedOn: string[] }} */
 function readArguments() {
   const names = ['lint', 'types', 'unit', 'journeys'];
   try {
     const { values, positionals } = parseArgs({
-      options: { only: { type: 'string' } },
+      options: { only: { type: 'string' }, slow: { type: 'boolean', default: false } },
       allowPositionals: true,
     });
     if (values.only !== undefined && !names.includes(values.only)) throw new Error();
     if (positionals.length > 0 && values.only !== 'unit' && values.only !== 'journeys') throw new Error();
-    return { only: values.only, passedOn: positionals };
+    return { only: values.only, isSlowWanted: values.slow, passedOn: positionals };
   } catch {
     return fail(
-      new PlainError(`Usage: npm test [-- --only ${names.join('|')} [-- arguments of vitest or Playwright]]`),
+      new PlainError(
+        `Usage: npm test [-- [--slow] [--only ${names.join('|')} [-- arguments of vitest or Playwright]]]`,
+      ),
     );
   }
 }
@@ -96,14 +101,14 @@ function steps(browser) {
         `--outputFile.json=${vitest}`,
         ...passedOn,
       ],
-      report: { file: vitest, read: readVitest },
+      report: { file: vitest, read: readVitest, times: timesOfVitest },
     },
     {
       name: 'journeys',
       headline: 'Journeys in Chromium',
       command: [installed('@playwright', 'test', 'cli.js'), 'test', ...passedOn],
       env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwright },
-      report: { file: playwright, read: readPlaywright },
+      report: { file: playwright, read: readPlaywright, times: timesOfPlaywright },
     },
   ];
 }
@@ -130,6 +135,7 @@ async function runAll(wanted) {
     if (!counted.some(({ failed: count }) => count > 0)) counted.push({ passed: 0, failed: 1, skipped: 0 });
     break;
   }
+  if (isSlowWanted) process.stdout.write(`\n${describeSlowest(wanted.flatMap(timesOf))}`);
   process.stdout.write(
     `\n${failed ? `Stopped at: ${failed.headline}` : 'All steps passed'}, ${elapsed(started)}\n`,
   );
@@ -161,4 +167,12 @@ async function runOne({ headline, command, env }, isAlone) {
  */
 function countTests({ report }) {
   return report && existsSync(report.file) ? report.read(report.file) : undefined;
+}
+
+/**
+ * @param {Step} current
+ * @returns {TimedTest[]}
+ */
+function timesOf({ report }) {
+  return report && existsSync(report.file) ? report.times(report.file) : [];
 }
