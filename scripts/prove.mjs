@@ -1,5 +1,7 @@
 // `npm run fuzz`, `test:faults`, `bench`, `bench:web`: prepares like `npm test`, then runs the proof of that name.
 import './node-version.mjs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { run } from './command.mjs';
@@ -11,10 +13,18 @@ const installed = (/** @type {string[]} */ ...path) => join(root, 'node_modules'
 const vitest = installed('vitest', 'vitest.mjs');
 const tsx = installed('tsx', 'dist', 'cli.mjs');
 
-/** @type {Record<string, { command: string[], env?: NodeJS.ProcessEnv, needsBrowser?: true }>} */
+/**
+ * @typedef {object} Proof
+ * @property {string[]} command
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {true} [needsBrowser]
+ * @property {true} [leavesFolders] whatever it leaves in the system's temporary folder is removed when it ends
+ */
+
+/** @type {Record<string, Proof>} */
 const proofs = {
   fuzz: { command: [vitest, 'run', 'server/bad-input'], env: { FUZZ_CASES: '10000' } },
-  faults: { command: [vitest, 'run', '--config', 'vitest.faults.config.ts'] },
+  faults: { command: [vitest, 'run', '--config', 'vitest.faults.config.ts'], leavesFolders: true },
   bench: { command: [tsx, 'bench/main.ts'] },
   'bench:web': { command: [tsx, 'bench/web/main.ts'], needsBrowser: true },
 };
@@ -30,8 +40,30 @@ try {
   const browser = proof.needsBrowser && (await ensureBrowser(process.stdout));
   const built = await run(process.execPath, [join(root, 'scripts', 'build.mjs')], { visible: true });
   if (built.code !== 0) throw new PlainError('The build failed.');
-  const env = { ...process.env, ...proof.env, ...(browser && { CHROMIUM_PATH: browser }) };
+  const env = {
+    ...process.env,
+    ...proof.env,
+    ...(browser && { CHROMIUM_PATH: browser }),
+    ...(proof.leavesFolders && { TMPDIR: temporaryFolder() }),
+  };
   process.exitCode = (await run(process.execPath, [...proof.command, ...args], { env, visible: true })).code;
 } catch (error) {
   fail(error);
+}
+
+/** A test that failed or was killed cannot tidy up after itself; this also happens after Ctrl-C. */
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'challenge-desk-faults-'));
+  // Started by root, PostgreSQL runs under another account, which must be able to enter.
+  chmodSync(folder, 0o755);
+  process.once('exit', () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    } catch (error) {
+      process.stderr.write(
+        `${folder} could not be removed: ${error instanceof Error ? error.message : error}\n`,
+      );
+    }
+  });
+  return folder;
 }
