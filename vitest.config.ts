@@ -1,5 +1,5 @@
-// Runs the unit and API tests: "pure" needs nothing, "screens" and "session" bring a browser window, "database" a
-// PostgreSQL that its global setup provides.
+// Runs the unit and API tests: "pure" needs nothing, "screens", "session" and "public" bring a browser window,
+// "database" a PostgreSQL that its global setup provides.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { mendPostgres } from './scripts/mend-postgres.mjs';
@@ -8,6 +8,8 @@ import { mendPostgres } from './scripts/mend-postgres.mjs';
 const sharing = false;
 /** About what modules keep: who is signed in, the router, answers of calls. Each of these files has its own. */
 const ownModules = ['web/*.test.{ts,tsx}', 'web/people/KindChangeDialog.test.tsx'];
+/** Besides the screens. Files of one project have one environment: for another one vitest starts a new worker. */
+const inBrowsers = ['{browser,site/client}/**/*.test.{ts,tsx}'];
 /** Style sheets are empty in tests, except where a test reads one as text. */
 const css = { include: [/\?raw$/] };
 
@@ -40,8 +42,13 @@ export default defineConfig({
         test: {
           name: 'pure',
           isolate: sharing,
-          include: ['{contract,rules,browser,site,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
+          include: ['{contract,rules,site,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
+          exclude: inBrowsers,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'public', isolate: sharing, environment: 'jsdom', include: inBrowsers },
       },
       {
         extends: true,

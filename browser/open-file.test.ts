@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A file that a browser shows opens in a tab of its own, any other is saved; a refusal leaves no tab behind.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from './calling.ts';

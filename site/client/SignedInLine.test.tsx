@@ -1,6 +1,5 @@
 // Signing out: what is unsaved is saved first, what cannot be is asked about, and nothing of it stays in the browser.
 /** @jsxImportSource preact */
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { workKey } from './applications/work-store.ts';
 import { confirmedJustNow } from './confirmed-just-now.ts';

@@ -1,6 +1,5 @@
 // The pages of accounts and "Contact us": what they send, what they say, and where they lead.
 /** @jsxImportSource preact */
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trapField } from '../../contract/contact-messages.ts';
 import { messages } from '../../contract/messages.ts';

@@ -1,5 +1,4 @@
 // Where a sign-in leads back to: only to pages of the site at hand.
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepingReturn, ownPath, rememberedReturn, returnPath } from './return-path.ts';
 import { placeAt } from './testing/mount.tsx';

@@ -1,5 +1,4 @@
 // Who is signed in on the public side, and what a call does when they no longer are.
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '../../contract/messages.ts';
 import { ownApplications } from '../../contract/own-applications.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A button that saves a file asks for it once, and is ready again when that has come or failed.
 import { expect, test, vi } from 'vitest';
 import { CallFailure } from '../api.ts';

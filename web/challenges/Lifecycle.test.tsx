@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The nine stages in their order: what is done, where the challenge stands, what is to come.
 import { expect, test, vi } from 'vitest';
 import type { StageNumber } from '../../contract/challenges.ts';

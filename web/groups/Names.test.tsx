@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // People of a group in a list.
 import { expect, test } from 'vitest';
 import { mount } from '../ui/testing/mount.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The history of a record: for super admins, the newest first, a few at a time.
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';

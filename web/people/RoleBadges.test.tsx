@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The roles of a person in the room that a list has for them.
 import { expect, test } from 'vitest';
 import { type RoleNumber, roles } from '../../contract/vocabulary.ts';

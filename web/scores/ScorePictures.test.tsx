@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The pictures of a score summary say everything in numbers and words as well: bands, spreads, and where they are wide.
 import { expect, test } from 'vitest';
 import { scoreRange } from '../../rules/scoring.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The table of scores: what stands in its cells, what opens, and what only those who may edit see.
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The dialog of a share link in each of its states: on its way, there, being taken back, gone, impossible.
 import { expect, test, vi } from 'vitest';
 import { find, mount, press } from '../ui/testing/mount.tsx';

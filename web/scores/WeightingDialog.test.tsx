@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The dialog of a weighting: sliders by keyboard, the total as one goes, and what is sent.
 import { expect, test, vi } from 'vitest';
 import type { ScoreWeighting } from '../../contract/scores.ts';

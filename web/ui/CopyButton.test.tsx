@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The caption of a copy button tells how it went, on a button as in a menu that stays open.
 import { Button, Menu } from '@mantine/core';
 import { act } from 'react';

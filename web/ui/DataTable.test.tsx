@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A table shows what the server sent, and asks it for other rows.
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

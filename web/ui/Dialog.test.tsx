@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Dialogs give the focus back: to what opened them, also when one dialog follows another.
 import { act, type ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';

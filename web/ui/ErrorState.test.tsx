@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // "Try again" goes with the error: the focus is not lost with it.
 import { act, type ReactElement, type ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A form in a dialog: checked by its schema, told by the server, careful with what was typed.
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // What stands behind "+3" is there for ear, pointer, keyboard and finger.
 import { act } from 'react';
 import { expect, test } from 'vitest';

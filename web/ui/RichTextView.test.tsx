@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Stored text is shown with the marks it may have, and nothing else of it ever reaches the page.
 import { expect, test } from 'vitest';
 import { RichTextView } from './RichTextView.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A video plays in the service's own player, which may do no more than play.
 import { expect, test } from 'vitest';
 import { mount } from './testing/mount.tsx';

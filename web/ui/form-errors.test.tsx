@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The form-error state: field errors make errors visible and clear the form error; a flash lasts one second.
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

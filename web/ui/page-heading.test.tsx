@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The focus is never lost with what had it: the heading of the page takes it over.
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A form whose session ends: what was typed comes back for the same person, and for nobody else.
 import { beforeEach, expect, test } from 'vitest';
 import { z } from '../../contract/zod.ts';

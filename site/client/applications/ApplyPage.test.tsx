@@ -1,6 +1,5 @@
 // The way into an application: nothing is begun by merely opening a link.
 /** @jsxImportSource preact */
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { placeOf } from '../place.ts';
 import { enter } from '../session.ts';

@@ -1,6 +1,5 @@
 // Waiting for what a company has to be signed in for: a second try leaves nobody without a place on the page.
 /** @jsxImportSource preact */
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../browser/calling.ts';
 import { messages } from '../../../contract/messages.ts';

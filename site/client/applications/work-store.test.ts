@@ -1,5 +1,4 @@
 // Work that only this browser has: found by its person, and cleared away once it is old.
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { keptWork } from './kept-work.ts';
 import { clearOldWork, clearWorkOf, hasWorkOf } from './work-store.ts';

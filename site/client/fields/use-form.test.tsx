@@ -1,6 +1,5 @@
 // A form on the public side: when it complains, where it puts the focus, and that nothing typed is lost.
 /** @jsxImportSource preact */
-// @vitest-environment jsdom
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../browser/calling.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The form of an assessment: points as ratings move, what is missing, the question about those not set, and drafts.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commentMaximum } from '../../../contract/assessments.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Drafts of assessments: whose they are, and that what was not set stays so.
 import { beforeEach, expect, test } from 'vitest';
 import { type Draft, draftKey, dropDraft, keepDraft, readDraft } from './draft.ts';

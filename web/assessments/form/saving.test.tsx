@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Saving an assessment, and what is said when the server refuses: nothing typed is ever lost.
 import { beforeEach, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The Applications Snapshot: '{count} x {percent}% completed', highest percent first.
 import { expect, test } from 'vitest';
 import { mount } from '../../ui/testing/mount.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The buttons of the title row: by rule and person, back outlined before the one ahead, which is filled.
 import { expect, test } from 'vitest';
 import type { Challenge } from '../../../contract/challenges.ts';

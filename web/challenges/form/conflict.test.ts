@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Two editors of one challenge: what differs, what is taken over, and how the differences read.
 import { expect, test } from 'vitest';
 import { sectionTypes } from '../../../contract/vocabulary.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Drafts in the browser: whose they are, how long they are kept, and that nothing breaks where they cannot be.
 import { beforeEach, expect, test } from 'vitest';
 import { type Draft, draftKey, dropDraft, dropOldDrafts, keepDraft, readDraft } from './draft.ts';

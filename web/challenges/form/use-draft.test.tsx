@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // What is typed is kept and goes once it is saved or given up; an earlier draft without an answer stays through all of it.
 import { act } from 'react';
 import { useForm } from 'react-hook-form';

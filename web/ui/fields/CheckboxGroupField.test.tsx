@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Several choices in sight: what may not be changed stays as it is and says why.
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';

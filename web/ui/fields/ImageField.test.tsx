@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // One image: what is refused before it is sent, what is said on its way, and that a form waits for it.
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A whole number as it is typed: sent as a number, and told when it is none.
 import { expect, test, vi } from 'vitest';
 import { z } from '../../../contract/zod.ts';

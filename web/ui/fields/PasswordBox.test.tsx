@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A password's input is invalid for screen readers exactly while it has an error.
 import { expect, test } from 'vitest';
 import { mount } from '../testing/mount.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A scale is not set until someone sets it: by mark, by pointer on the value it stands at, or by key.
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';

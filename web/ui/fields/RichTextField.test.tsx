@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A text with marks: what is sent, what is counted, how it is reached by keys, and what becomes of pasted text.
 import type { Editor } from '@tiptap/core';
 import { act } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Neither yes nor no to begin with, and both are answers.
 import { expect, test, vi } from 'vitest';
 import { z } from '../../../contract/zod.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Where a form begins: its first field takes the focus once there is something to fill in, and opens no list by itself.
 import { expect, test } from 'vitest';
 import { z } from '../../../contract/zod.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Pasted text keeps its headings and lists, whatever its program calls them.
 import { expect, test } from 'vitest';
 import { pastedHTML } from './pasted-html.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Sorting cards: each order in the words of its column, where it has some.
 import { expect, test, vi } from 'vitest';
 import { mount } from '../testing/mount.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // What of a row's actions shows where there is no room for all of them.
 import { expect, test } from 'vitest';
 import { find, mount, press } from '../testing/mount.tsx';

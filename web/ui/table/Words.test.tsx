@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Where the text of a table cell may break, and what of it is cut.
 import { expect, test } from 'vitest';
 import { mount } from '../testing/mount.tsx';
