@@ -10,7 +10,7 @@ import { newCompany } from './company-parts.ts';
 import { expect, test } from './fixtures.ts';
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapit';
-const email = 'donaudampfschifffahrt.wasserwirtschaft-amt@journey.example';
+const email = 'donaudampfschifffahrt.wasserwirtschaft-rat@journey.example';
 const widths = [1000, 1280, 1920];
 
 async function expectWholeWords(page: Page, what: string) {
