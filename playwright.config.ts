@@ -5,8 +5,8 @@ import { findBrowser } from './scripts/browser.mjs';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
-  // Twice the cores of a build machine: with three, a journey's waiting left a quarter of them idle.
-  workers: 4,
+  // One more than the cores of a build machine: a journey also waits.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
