@@ -1,13 +1,13 @@
-// How the program talks to PostgreSQL: one pool, in UTC, with `date` as text 'YYYY-MM-DD', `timestamptz` as Date, `bigint` as number.
+// Where PostgreSQL is and how the program connects to it: one pool, in UTC, with limits that hold on every connection.
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import postgres from 'postgres';
+import type pg from 'pg';
 import type { Settings } from '../settings.ts';
 import { cause, errorCode, StartFailure } from '../start-failure.ts';
-import { endSilentConnections } from './silence.ts';
-
-/** Where a query runs: the pool or a transaction. A query takes either, and only `begin` tells them apart. */
-export type Sql = postgres.ISql;
+import type { Database } from './database.ts';
+import { openPool } from './pool.ts';
+import { sql } from './sql.ts';
+import { valueTypes } from './value-types.ts';
 
 export interface SocketTarget {
   readonly socketDirectory: string;
@@ -20,13 +20,13 @@ export interface SocketTarget {
 export type DatabaseTarget = { readonly url: string } | SocketTarget;
 
 const oldestVersion = 15;
-const patience = 5000;
-
-// Annotated, because postgres.js would otherwise make these names part of the type of every handle.
-const types: Record<string, postgres.PostgresType> = {
-  day: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
-  bigNumber: { to: 20, from: [20], serialize: (number: number) => String(number), parse: Number },
-};
+const usualPort = '5432';
+/** In milliseconds, as all of these. */
+const startTimeout = 5000;
+/** For a connection of a pool without a limit, in which a command may wait for another one's transaction. */
+const unlimitedConnectTimeout = 30_000;
+/** A connection is made anew now and then, so that what PostgreSQL keeps for it does not grow for ever. */
+const longestLifeSeconds = 45 * 60;
 
 type ConnectionSettings = Pick<Settings, 'databasePrepare'> & {
   readonly poolSize?: number;
@@ -39,21 +39,34 @@ export const requestLimit = 4000;
 /** For the loops beside the requests: sending a mail and clearing away, which nobody waits for. */
 export const backgroundLimit = 60_000;
 
-export function connect(target: DatabaseTarget, settings: ConnectionSettings): postgres.Sql {
-  const { statementLimit } = settings;
-  const sql = open(target, settings);
-  // A moment later than the database itself would have broken the statement off.
-  if (statementLimit !== undefined) endSilentConnections(sql, statementLimit + 500);
-  return sql;
+export function connect(target: DatabaseTarget, settings: ConnectionSettings): Database {
+  const { statementLimit, poolSize = 10, databasePrepare } = settings;
+  const config: pg.PoolConfig = {
+    ...addressOf(target),
+    application_name: 'challenge-desk',
+    max: poolSize,
+    idleTimeoutMillis: 0,
+    maxLifetimeSeconds: longestLifeSeconds,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 15_000,
+    connectionTimeoutMillis:
+      statementLimit === undefined ? unlimitedConnectTimeout : Math.min(statementLimit, startTimeout),
+    // A moment later than the database itself would have broken the statement off: it is silent.
+    ...(statementLimit !== undefined && { query_timeout: statementLimit + 500 }),
+    types: valueTypes,
+    onConnect: (client) => client.query(configure({ TimeZone: 'UTC', ...limitsOf(settings) })),
+  };
+  return openPool(config, { prepares: databasePrepare });
 }
 
 /**
- * A pooler that cannot keep prepared statements refuses these settings as well: there the role must have them.
+ * A pooler that cannot keep prepared statements shares its sessions, and these settings would become those of others:
+ * there the role must have them.
  * A transaction without a statement belongs to a request that was given up, or to a process that is no more.
  * On a line that went dead in the midst of a statement neither limit ends it: the database waits for the rest, with all
  * its locks, unless it asks now and then whether we are there.
  */
-const limitsOf = ({ statementLimit, databasePrepare }: ConnectionSettings) =>
+const limitsOf = ({ statementLimit, databasePrepare }: ConnectionSettings): Record<string, number> =>
   statementLimit === undefined || !databasePrepare
     ? {}
     : {
@@ -65,31 +78,28 @@ const limitsOf = ({ statementLimit, databasePrepare }: ConnectionSettings) =>
         tcp_user_timeout: 30_000,
       };
 
-function open(target: DatabaseTarget, settings: ConnectionSettings): postgres.Sql {
-  const options = {
-    max: settings.poolSize ?? 10,
-    // At its limit postgres.js sends "begin" without reserving the connection (its issue 1189): it must not get there.
-    max_pipeline: 1_000_000,
-    connect_timeout: Math.min(settings.statementLimit ?? patience, patience) / 1000,
-    // Its own pauses grow to 20 seconds, in which a database that is back would not be noticed.
-    backoff: () => 0.2,
-    prepare: settings.databasePrepare,
-    onnotice: () => {},
-    types,
-    connection: { application_name: 'challenge-desk', TimeZone: 'UTC', ...limitsOf(settings) },
-  };
-  if ('url' in target) return postgres(target.url, options);
-  return postgres({
-    ...options,
-    path: socketPath(target.socketDirectory, target.port),
-    user: target.user,
-    database: target.database,
-    ssl: false,
-  });
+/** In one statement: pg itself sends only a few settings when it connects. */
+const configure = (settings: Record<string, string | number>) =>
+  `select ${Object.entries(settings)
+    .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+    .join(', ')}`;
+
+function addressOf(target: DatabaseTarget): pg.ClientConfig {
+  if ('url' in target) return { connectionString: withUsualTls(target.url) };
+  const { socketDirectory, user, database, port = usualPort } = target;
+  return { host: socketDirectory, port: Number(port), user, database, ssl: false };
+}
+
+/** What sslmode means to PostgreSQL's own programs: pg would verify the certificate for "require" as well. */
+function withUsualTls(address: string): string {
+  const url = new URL(address);
+  if (!url.searchParams.has('sslmode') || url.searchParams.has('uselibpqcompat')) return address;
+  url.searchParams.set('uselibpqcompat', 'true');
+  return url.href;
 }
 
 /** PostgreSQL names its socket after its port, also where it listens on no port at all. */
-export const socketPath = (directory: string, port = '5432') => path.join(directory, `.s.PGSQL.${port}`);
+export const socketPath = (directory: string, port = usualPort) => path.join(directory, `.s.PGSQL.${port}`);
 
 /** The same server, another database. */
 export function withDatabase(target: DatabaseTarget, database: string): DatabaseTarget {
@@ -101,11 +111,11 @@ export function withDatabase(target: DatabaseTarget, database: string): Database
 
 /** Gives a database that is just starting a moment, and says in one sentence what is wrong with any other. */
 export async function waitUntilReachable(
-  sql: postgres.Sql,
+  database: Database,
   target: DatabaseTarget,
-  milliseconds = patience,
+  milliseconds = startTimeout,
 ): Promise<void> {
-  const version = await firstAnswer(sql, place(target), Date.now() + milliseconds);
+  const version = await firstAnswer(database, place(target), Date.now() + milliseconds);
   if (version < oldestVersion) {
     throw new StartFailure(
       `The database at ${place(target)} is PostgreSQL ${version}, but must be version ${oldestVersion} or newer.`,
@@ -113,11 +123,11 @@ export async function waitUntilReachable(
   }
 }
 
-async function firstAnswer(sql: postgres.Sql, where: string, deadline: number): Promise<number> {
+async function firstAnswer(database: Database, where: string, deadline: number): Promise<number> {
   let reason = 'no answer in time';
   for (;;) {
     try {
-      return await answerWithin(deadline - Date.now(), majorVersion(sql));
+      return await answerWithin(deadline - Date.now(), majorVersion(database));
     } catch (error) {
       if (!(error instanceof NoAnswer)) reason = cause(error);
       if (isRefusal(error)) {
@@ -131,9 +141,10 @@ async function firstAnswer(sql: postgres.Sql, where: string, deadline: number): 
   }
 }
 
-async function majorVersion(sql: postgres.Sql): Promise<number> {
-  const [server] = await sql<[{ version: number }]>`
-    select current_setting('server_version_num')::integer / 10000 as version`;
+async function majorVersion(database: Database): Promise<number> {
+  const [server] = await database.query<[{ version: number }]>(
+    sql`select current_setting('server_version_num')::integer / 10000 as version`,
+  );
   return server.version;
 }
 
@@ -157,12 +168,14 @@ async function answerWithin<Answer>(milliseconds: number, answer: Promise<Answer
 /** Wrong password, no such role or database, no right to connect, TLS demanded: waiting changes nothing. */
 function isRefusal(error: unknown): boolean {
   const code = errorCode(error) ?? '';
-  return /^(28|3D|42)/.test(code) || /^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_|ERR_TLS)/.test(code);
+  if (/^(28|3D|42)/.test(code) || /^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_|ERR_TLS)/.test(code)) return true;
+  // What pg finds out by itself has no code: a password that is missing, TLS that is not offered.
+  return error instanceof Error && /^SASL|SSL connection/.test(error.message);
 }
 
 /** Where a database is, without user name or password. */
 function place(target: DatabaseTarget): string {
   if (!('url' in target)) return target.socketDirectory;
   const url = new URL(target.url);
-  return `${url.hostname || 'localhost'}:${url.port || '5432'}`;
+  return `${url.hostname || 'localhost'}:${url.port || usualPort}`;
 }

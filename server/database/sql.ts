@@ -1,0 +1,53 @@
+// How SQL is written: a pure template tag whose values become parameters, and the fragments that plain values cannot be.
+import pg from 'pg';
+import tag, { join, raw, type Sql } from 'sql-template-tag';
+
+/** A whole statement, or a part of one that is put into another template. */
+export type Fragment = Sql;
+
+/** What a statement can carry. `undefined` is left out on purpose: the driver would store it as null. */
+export type Value = string | number | bigint | boolean | Date | Uint8Array | null | readonly Value[];
+
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
+
+export const sql: (strings: TemplateStringsArray, ...values: readonly (Value | Fragment)[]) => Fragment = tag;
+
+/** The value of a json or jsonb parameter. The driver would take a list for a PostgreSQL array. */
+export const json = (value: Json): string => JSON.stringify(value);
+
+/** SQL as it is written. Never for anything that came from outside. */
+export const verbatim = (text: string): Fragment => raw(text);
+
+/** The name of a table, a column or a role. */
+export const identifier = (name: string): Fragment => raw(pg.escapeIdentifier(name));
+
+export const identifiers = (names: readonly string[]): Fragment =>
+  raw(names.map((name) => pg.escapeIdentifier(name)).join(', '));
+
+/** Fragments or values with something between them. */
+export const joined = (parts: readonly (Value | Fragment)[], separator = ', '): Fragment =>
+  join(parts, separator);
+
+/** What a row says, by column. */
+export type Columns = { readonly [column: string]: Value };
+
+/** `insert into tag ${columnsAndValues(row)}`: every row has the columns of the first. */
+export function columnsAndValues(rows: Columns | readonly Columns[]): Fragment {
+  const all = isList(rows) ? rows : [rows];
+  const columns = Object.keys(all[0] ?? {});
+  // A column that is missing in a later row arrives as undefined, and is refused when the statement is sent.
+  const values = all.map((row) => sql`(${joined(columns.map((column) => row[column] as Value))})`);
+  return sql`(${identifiers(columns)}) values ${joined(values)}`;
+}
+
+const isList = (rows: Columns | readonly Columns[]): rows is readonly Columns[] => Array.isArray(rows);
+
+/** `update tag set ${assignments(row)}` */
+export const assignments = (row: Columns): Fragment =>
+  joined(Object.entries(row).map(([column, value]) => sql`${identifier(column)} = ${value}`));
