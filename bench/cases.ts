@@ -1,6 +1,7 @@
 // The cases: what is asked of our server, and which of its statements the floors run for the same.
 import { demoAccounts } from '../demo/accounts.ts';
 import { scoredChallenge } from '../demo/at-scale.ts';
+import { sql } from '../server/database/sql.ts';
 import { benchPassword } from './database.ts';
 import type { RequestTemplate } from './load-result.ts';
 import type { CaseName, Statement, Work } from './plan.ts';
@@ -71,26 +72,30 @@ const found = async (rows: PromiseLike<readonly { id: number }[]>): Promise<numb
 };
 
 /** A submission like any other, with assessments. */
-const anApplication = ({ sql }: Listener) =>
-  found(sql<{ id: number }[]>`
+const anApplication = ({ database }: Listener) =>
+  found(
+    database.query<{ id: number }[]>(sql`
     select application.id from application join assessment on application_id = application.id
-    where application.email like '%@scale.example' order by application.id offset 500 limit 1`);
+    where application.email like '%@scale.example' order by application.id offset 500 limit 1`),
+  );
 
-const aChallenge = ({ sql }: Listener) =>
-  found(sql<{ id: number }[]>`
-    select challenge_id as id from application where email like '%@scale.example' order by id offset 700 limit 1`);
+const aChallenge = ({ database }: Listener) =>
+  found(
+    database.query<{ id: number }[]>(sql`
+    select challenge_id as id from application where email like '%@scale.example' order by id offset 700 limit 1`),
+  );
 
-const theScored = ({ sql }: Listener) =>
-  found(sql<{ id: number }[]>`select id from challenge where name = ${scoredChallenge.name}`);
+const theScored = ({ database }: Listener) =>
+  found(database.query<{ id: number }[]>(sql`select id from challenge where name = ${scoredChallenge.name}`));
 
-const creating: Make = async ({ sql, tokens, ask }, name) => {
+const creating: Make = async ({ database, tokens, ask }, name) => {
   const headers = { ...headersOf(tokens.everywhere), 'content-type': 'application/json' };
   const marker = `Bench ${Date.now()}`;
   const bodyWith = (tag: string) => JSON.stringify({ name: tag, isPublic: true });
   const path = '/admin/challengeTags';
   const { statements, body } = await ask({ method: 'POST', url: path, headers, payload: bodyWith(marker) });
   const { id } = JSON.parse(body) as { id: number };
-  await sql`delete from tag where name like 'Bench %'`;
+  await database.execute(sql`delete from tag where name like 'Bench %'`);
   return {
     name,
     title: 'create (a tag, with audit)',
@@ -106,7 +111,7 @@ const creating: Make = async ({ sql, tokens, ask }, name) => {
   };
 };
 
-const signingIn: Make = async ({ sql, ask }, name) => {
+const signingIn: Make = async ({ database, ask }, name) => {
   const body = JSON.stringify({ email: demoAccounts[1]?.email, password: benchPassword });
   const path = '/admin/auth/login';
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '{connection}' };
@@ -117,8 +122,8 @@ const signingIn: Make = async ({ sql, ask }, name) => {
     payload: body,
   });
   const insert = including(statements, /insert into session/);
-  const [hash] = await sql<[{ hash: string }]>`
-    select password_hash as hash from person where email = ${demoAccounts[1]?.email ?? ''}`;
+  const [hash] = await database.query<[{ hash: string }]>(sql`
+    select password_hash as hash from person where email = ${demoAccounts[1]?.email ?? ''}`);
   return {
     name,
     title: 'sign-in',

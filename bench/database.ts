@@ -12,6 +12,7 @@ import { databaseSuperuser, databaseUser } from '../server/database/embedded/clu
 import { changeOwner } from '../server/database/embedded/server-role.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrate } from '../server/database/migrate.ts';
+import { identifier, sql } from '../server/database/sql.ts';
 import { findOpenDemoAccounts } from '../server/demonstration/accounts.ts';
 import { folderStore } from '../server/media/store.ts';
 import { childrenOf } from './processes.ts';
@@ -69,20 +70,20 @@ export async function openBenchDatabase(
       { databasePrepare: true, poolSize: 1 },
     );
     try {
-      const found = await admin`select from pg_database where datname = ${name}`;
-      if (found.count > 0) return await migrated(name);
+      const found = await admin.execute(sql`select from pg_database where datname = ${name}`);
+      if (found > 0) return await migrated(name);
       const startedAt = performance.now();
       // Under another name until it is whole.
       const draft = `${name}_draft`;
-      await admin`drop database if exists ${admin(draft)} with (force)`;
-      await admin`create database ${admin(draft)} owner ${admin(databaseUser)}`;
+      await admin.execute(sql`drop database if exists ${identifier(draft)} with (force)`);
+      await admin.execute(sql`create database ${identifier(draft)} owner ${identifier(databaseUser)}`);
       await fill(addressOf(draft));
-      await admin`alter database ${admin(draft)} rename to ${admin(name)}`;
-      await admin`checkpoint`;
+      await admin.execute(sql`alter database ${identifier(draft)} rename to ${identifier(name)}`);
+      await admin.execute(sql`checkpoint`);
       say(`Loaded ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
       return addressOf(name);
     } finally {
-      await admin.end();
+      await admin.close();
     }
   }
 
@@ -92,28 +93,28 @@ export async function openBenchDatabase(
       { url: addressOf(name, databaseSuperuser) },
       { databasePrepare: true, poolSize: 1 },
     );
-    await changeOwner(superuser).finally(() => superuser.end());
+    await changeOwner(superuser).finally(() => superuser.close());
     const url = addressOf(name);
-    const sql = connect({ url }, { databasePrepare: true, poolSize: 1 });
+    const database = connect({ url }, { databasePrepare: true, poolSize: 1 });
     try {
-      await migrate(sql);
-      await setBenchPassword(sql);
+      await migrate(database);
+      await setBenchPassword(database);
     } finally {
-      await sql.end();
+      await database.close();
     }
     return url;
   }
 
   const now = nowIn('Europe/London', new Date());
-  const withDemo = async (url: string, more: (sql: ReturnType<typeof connect>) => Promise<unknown>) => {
-    const sql = connect({ url }, { databasePrepare: true, poolSize: 1 });
+  const withDemo = async (url: string, more: (database: ReturnType<typeof connect>) => Promise<unknown>) => {
+    const database = connect({ url }, { databasePrepare: true, poolSize: 1 });
     try {
-      await migrate(sql);
-      await loadDemoIfEmpty(sql, { now, media: folderStore(path.join(dataDirectory, 'media')) });
-      await more(sql);
-      await setBenchPassword(sql);
+      await migrate(database);
+      await loadDemoIfEmpty(database, { now, media: folderStore(path.join(dataDirectory, 'media')) });
+      await more(database);
+      await setBenchPassword(database);
     } finally {
-      await sql.end();
+      await database.close();
     }
   };
 
@@ -122,11 +123,11 @@ export async function openBenchDatabase(
     postmaster,
     programme: (applications) =>
       filled(`programme_${applications}`, (url) =>
-        withDemo(url, (sql) => loadAtScale(sql, { applications, today: now.today })),
+        withDemo(url, (database) => loadAtScale(database, { applications, today: now.today })),
       ),
     largeChallenge: (submissions) =>
       filled(`challenge_${submissions}`, (url) =>
-        withDemo(url, (sql) => addLargeChallenge(sql, { submissions, today: now.today })),
+        withDemo(url, (database) => addLargeChallenge(database, { submissions, today: now.today })),
       ),
     async stop() {
       await embedded.stop();
@@ -135,9 +136,9 @@ export async function openBenchDatabase(
   };
 }
 
-async function setBenchPassword(sql: ReturnType<typeof connect>): Promise<void> {
-  const open = await findOpenDemoAccounts(sql);
+async function setBenchPassword(database: ReturnType<typeof connect>): Promise<void> {
+  const open = await findOpenDemoAccounts(database);
   if (open.length === 0) return;
   const hash = await hashPassword(benchPassword);
-  await sql`update person set password_hash = ${hash} where id = any (${open})`;
+  await database.execute(sql`update person set password_hash = ${hash} where id = any (${open})`);
 }

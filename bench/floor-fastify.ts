@@ -8,7 +8,7 @@ import { floorPath, readPlan } from './plan.ts';
 
 const [planFile = '', port = ''] = process.argv.slice(2);
 const plan = readPlan(planFile);
-const sql = openPool(plan);
+const database = openPool(plan);
 const log: FastifyBaseLogger = createLog({ logLevel: 'info' });
 const app: FastifyInstance = Fastify({
   loggerInstance: log,
@@ -18,7 +18,7 @@ app.decorateRequest('actor', null);
 logRequests(app);
 
 for (const [name, work] of Object.entries(plan.work)) {
-  const floor = floorOf(sql, work);
+  const floor = floorOf(database, work);
   app.all(floorPath(name), async (request, reply) => {
     const { total, text } = await floor((request.body ?? {}) as { name?: string });
     if (total !== undefined) reply.header('x-total-count', total);

@@ -7,10 +7,10 @@ import { floorPath, readPlan } from './plan.ts';
 
 const [planFile = '', port = ''] = process.argv.slice(2);
 const plan = readPlan(planFile);
-const sql = openPool(plan);
+const database = openPool(plan);
 const log = createLog({ logLevel: 'info' });
 const floors = new Map<string, Floor>(
-  Object.entries(plan.work).map(([name, work]) => [floorPath(name), floorOf(sql, work)]),
+  Object.entries(plan.work).map(([name, work]) => [floorPath(name), floorOf(database, work)]),
 );
 
 async function bodyOf(request: IncomingMessage): Promise<{ name?: string }> {

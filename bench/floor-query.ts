@@ -4,13 +4,13 @@ import { isEnough, type LoadOrder, loadResult } from './load-result.ts';
 import { type CaseName, readPlan } from './plan.ts';
 
 const plan = readPlan(process.argv[2] ?? '');
-const sql = openPool(plan);
+const database = openPool(plan);
 let serial = 0;
 
 async function run(name: CaseName, order: LoadOrder) {
   const work = plan.work[name];
   if (!work) throw new Error(`There is nothing to do for ${name}.`);
-  const floor = floorOf(sql, work);
+  const floor = floorOf(database, work);
   const taken: number[] = [];
   const startedAt = performance.now();
   const again = async () => {

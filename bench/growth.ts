@@ -1,5 +1,6 @@
 // What a page of a list costs, its total included, in programmes of very different sizes.
 
+import { sql } from '../server/database/sql.ts';
 import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
 import { cpu, type Figures, figuresOf, medianOf } from './measure.ts';
@@ -33,8 +34,8 @@ async function pagesOf({ ask }: Listener, title: string, path: string, token: st
 
 async function pagesOfProgramme(listener: Listener): Promise<Page[]> {
   const { everywhere, site } = listener.tokens;
-  const [challenge] = await listener.sql<[{ id: number }]>`
-    select challenge_id as id from application where email like '%@scale.example' order by id offset 300 limit 1`;
+  const [challenge] = await listener.database.query<[{ id: number }]>(sql`
+    select challenge_id as id from application where email like '%@scale.example' order by id offset 300 limit 1`);
   const first = (title: string, path: string, token = everywhere): Page => ({
     title,
     path: `${path}${path.includes('?') ? '&' : '?'}page=1&pageSize=${pageSize}`,

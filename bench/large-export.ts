@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { largeChallengeName } from '../demo/at-scale-challenge.ts';
+import { sql } from '../server/database/sql.ts';
 import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
 import { cpu, type Figures, figuresOf, type Measured, measured, medianOf } from './measure.ts';
@@ -47,8 +48,8 @@ export async function exportReport(
 ): Promise<string> {
   const databaseUrl = await database.largeChallenge(submissions);
   const listener = await listenTo(databaseUrl, database.folder);
-  const [challenge] = await listener.sql<[{ id: number }]>`
-    select id from challenge where name = ${largeChallengeName}`;
+  const [challenge] = await listener.database.query<[{ id: number }]>(sql`
+    select id from challenge where name = ${largeChallengeName}`);
   const headers = headersOf(listener.tokens.everywhere);
   const address = `/admin/challenges/${challenge.id}/export`;
   const work = workOf(await listener.begin({ method: 'GET', url: address, headers }, 4));

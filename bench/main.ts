@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { connect } from '../server/database/connect.ts';
+import { sql } from '../server/database/sql.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { type Case, cases } from './cases.ts';
 import { costlyBodiesReport } from './costly-bodies.ts';
@@ -46,11 +47,13 @@ const sizes = args.small
     };
 
 async function facts(databaseUrl: string): Promise<string> {
-  const sql = connect({ url: databaseUrl }, { databasePrepare: true, poolSize: 1 });
-  const [found] = await sql<[{ version: string; counted: string }]>`
+  const pool = connect({ url: databaseUrl }, { databasePrepare: true, poolSize: 1 });
+  const [found] = await pool
+    .query<[{ version: string; counted: string }]>(sql`
     select current_setting('server_version') as version, format('%s people, %s challenges, %s applications, %s assessments',
       (select count(*) from person), (select count(*) from challenge), (select count(*) from application),
-      (select count(*) from assessment)) as counted`.finally(() => sql.end());
+      (select count(*) from assessment)) as counted`)
+    .finally(() => pool.close());
   const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GB`;
   return `${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${memory}; Node ${process.version}, PostgreSQL ${found.version}; ${found.counted}. CPU is processor time for a request; each figure is the median of ${args.rounds} rounds in turns.\n`;
 }

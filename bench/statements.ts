@@ -1,11 +1,11 @@
 // Learns from the server itself which statements it runs for a request, so that the floors run the same.
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type postgres from 'postgres';
 import { demoAccounts } from '../demo/accounts.ts';
 import { nowIn } from '../rules/now.ts';
 import { createApp } from '../server/app.ts';
 import { judgePassword } from '../server/auth/strength.ts';
 import { connect } from '../server/database/connect.ts';
+import type { Database } from '../server/database/database.ts';
 import { folderStore } from '../server/media/store.ts';
 import { readSettings } from '../server/settings.ts';
 import { benchPassword } from './database.ts';
@@ -21,7 +21,7 @@ export interface Answered {
 }
 
 export interface Listener {
-  readonly sql: postgres.Sql;
+  readonly database: Database;
   readonly poolSize: number;
   /** Of the super admin, who sees everything, and of an admin of one site. */
   readonly tokens: { readonly everywhere: string; readonly site: string };
@@ -40,15 +40,15 @@ const [superAdmin, adminOfIX] = demoAccounts;
 
 export async function listenTo(databaseUrl: string, folder: string): Promise<Listener> {
   const settings = readSettings(serverSettings({ databaseUrl, folder, port: 1 }));
-  const sql = connect({ url: databaseUrl }, settings);
+  const database = connect({ url: databaseUrl }, settings);
   let heard: Statement[] = [];
   // Filled in as they are sent: by the time of the answer they are what went over the line.
-  sql.options.debug = (_connection, text, values: (string | null)[], types: number[]) => {
+  database.options.debug = (_connection, text, values: (string | null)[], types: number[]) => {
     heard.push({ text, values, types: [...types] });
   };
   const app: FastifyInstance = await createApp({
     settings,
-    sql,
+    database,
     tokenSecret: settings.tokenSecret ?? '',
     media: folderStore(folder),
     judgePassword,
@@ -77,14 +77,14 @@ export async function listenTo(databaseUrl: string, folder: string): Promise<Lis
     return JSON.parse(body).token as string;
   };
   return {
-    sql,
-    poolSize: sql.options.max,
+    database,
+    poolSize: database.options.max,
     tokens: { everywhere: await signIn(superAdmin?.email), site: await signIn(adminOfIX?.email) },
     ask,
     begin,
     async close() {
       await app.close();
-      await sql.end();
+      await database.close();
     },
   };
 }

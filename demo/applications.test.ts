@@ -5,6 +5,7 @@ import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OwnFields } from '../contract/own-applications.ts';
 import { completenessOf } from '../rules/own-applications.ts';
+import { sql } from '../server/database/sql.ts';
 import { type Loaded, loadedPlace } from './loaded.ts';
 
 let place: Loaded;
@@ -14,10 +15,12 @@ beforeAll(async () => {
 
 describe('the applications', () => {
   test('are 150, from not begun to complete, and most of the complete ones are submitted', async () => {
-    const steps = await place.sql<{ percent: number; applications: number; submitted: number }[]>`
+    const steps = await place.database.query<
+      { percent: number; applications: number; submitted: number }[]
+    >(sql`
       select (percent_complete * 100)::integer as percent, count(*)::integer as applications,
         count(submitted_on)::integer as submitted
-      from application group by 1 order by 1`;
+      from application group by 1 order by 1`);
     expect(steps.map(({ percent }) => percent)).toEqual([0, 20, 40, 60, 80, 100]);
     expect(steps.reduce((sum, { applications }) => sum + applications, 0)).toBe(150);
     expect(Math.min(...steps.map(({ applications }) => applications))).toBeGreaterThanOrEqual(5);
@@ -27,7 +30,9 @@ describe('the applications', () => {
   });
 
   test('have organisation details that fit the form, and are as complete as they say', async () => {
-    const rows = await place.sql<(OwnFields & { id: number; isOrganisationComplete: boolean })[]>`
+    const rows = await place.database.query<
+      (OwnFields & { id: number; isOrganisationComplete: boolean })[]
+    >(sql`
       select id, company_name as "companyName", url, address_line1 as "addressLine1", address_line2 as "addressLine2",
         town_city as "townCity", postcode, county, region, contact_name as "contactName", job_title as "jobTitle",
         email, telephone, company_reg as "companyReg", turnover::float as turnover, idea_summary as "ideaSummary",
@@ -35,7 +40,7 @@ describe('the applications', () => {
         ip_status_description as "ipStatusDescription",
         is_extra_attachments_complete as "isExtraAttachmentsComplete",
         is_organisation_complete as "isOrganisationComplete"
-      from application`;
+      from application`);
     expect(rows.filter((row) => !OwnFields.safeParse(row).success)).toEqual([]);
     expect(
       rows.filter((row) => completenessOf(row).isOrganisationComplete !== row.isOrganisationComplete),
@@ -43,51 +48,51 @@ describe('the applications', () => {
   });
 
   test('are from users of the challenge’s site, one each; one user has none', async () => {
-    const strangers = await place.sql`
+    const strangers = await place.database.query(sql`
       select application.id from application left join person on person.id = applicant_id
-      where person.site is distinct from application.site or kind is distinct from 20`;
+      where person.site is distinct from application.site or kind is distinct from 20`);
     expect(strangers).toEqual([]);
-    const idle = await place.sql`
-      select email from person where kind = 20 and id not in (select applicant_id from application)`;
+    const idle = await place.database.query(sql`
+      select email from person where kind = 20 and id not in (select applicant_id from application)`);
     expect(idle).toEqual([{ email: 'sme40@demo.example' }]);
   });
 
   test('are many for some challenges, and none for one that is live', async () => {
-    const [counts] = await place.sql`
+    const [counts] = await place.database.query(sql`
       select max(applications)::integer as most,
         count(*) filter (where applications = 0 and publish_date is not null and start_date <= '2026-03-01')::integer
           as "liveWithNone"
       from (select challenge.*, (select count(*) from application where challenge_id = challenge.id) as applications
-        from challenge) as counted`;
+        from challenge) as counted`);
     expect(counts).toEqual({ most: 16, liveWithNone: 1 });
   });
 
   test('have a text wherever a section is complete, and nothing of a section not begun', async () => {
-    const wrong = await place.sql`
+    const wrong = await place.database.query(sql`
       select id from application
       where (is_summary_complete and (idea_summary = '' or is_partial_solution is null))
         or (is_trl_complete and trl_description = '') or (is_ip_status_complete and ip_status_description = '')
         or (is_organisation_complete and (company_name = '' or url = '' or postcode = '' or turnover is null
           or organisation_type is null or organisation_size is null))
-        or (not is_organisation_complete and (postcode <> '' or turnover is not null))`;
+        or (not is_organisation_complete and (postcode <> '' or turnover is not null))`);
     expect(wrong).toEqual([]);
   });
 
   test('have ideas in sentences, of which no two in a challenge are the same, some with paragraphs', async () => {
-    const [ideas] = await place.sql`
+    const [ideas] = await place.database.query(sql`
       select count(*)::integer - count(distinct (challenge_id, idea_summary))::integer as repeated,
         count(*) filter (where idea_summary !~ '^[A-Z].*[.]$' or idea_summary ~ '[.][.]|undefined|  ')::integer as broken,
         count(*) filter (where idea_summary like '%' || chr(10) || chr(10) || '%') > 20 as "hasLong"
-      from application where is_summary_complete`;
+      from application where is_summary_complete`);
     expect(ideas).toEqual({ repeated: 0, broken: 0, hasLong: true });
   });
 
   test('name companies that nobody can reach by accident', async () => {
-    const reachable = await place.sql`
+    const reachable = await place.database.query(sql`
       select company_name, url, email, telephone, company_reg from application
       where is_organisation_complete and not (url ~ '^https://www[.][a-z]+[.]example$'
         and email ~ '^[a-z]+[.][a-z]+@[a-z]+[.]example$' and company_reg ~ '^(98[0-9]{6}|(SC|NI)98[0-9]{4})$'
-        and telephone ~ '^(020 7946 0|029 2018 0|028 9649 6|011[345678] 496 0|01[2-6]1 496 0|0191 498 0|01632 960)[0-9]{3}$')`;
+        and telephone ~ '^(020 7946 0|029 2018 0|028 9649 6|011[345678] 496 0|01[2-6]1 496 0|0191 498 0|01632 960)[0-9]{3}$')`);
     expect(reachable).toEqual([]);
   });
 });
@@ -102,26 +107,28 @@ describe('the files', () => {
   }
   let media: readonly Medium[];
   beforeAll(async () => {
-    media = await place.sql<Medium[]>`
-      select s3_key as key, kind, content_type as "contentType", size, file_name as "fileName" from media`;
+    media = await place.database.query<Medium[]>(sql`
+      select s3_key as key, kind, content_type as "contentType", size, file_name as "fileName" from media`);
   });
   const bytesOf = ({ key }: Medium) => readFile(path.join(place.folder, key));
   const ofType = (contentType: string) => media.filter((medium) => medium.contentType === contentType);
 
   test('are in the store, one for each row, each referred to by something', async () => {
     expect((await readdir(place.folder)).toSorted()).toEqual(media.map(({ key }) => key).toSorted());
-    expect(await place.sql`select from unreferenced_media`).toHaveLength(0);
+    expect(await place.database.query(sql`select from unreferenced_media`)).toHaveLength(0);
     for (const medium of media) expect(await bytesOf(medium)).toHaveLength(medium.size);
     expect(Math.max(...media.map(({ size }) => size))).toBeLessThan(16 * 1024);
   });
 
   test('are attached to a good part of the applications with that section complete, and to no others', async () => {
-    const [attached] = await place.sql<[{ applications: number; withFiles: number; astray: number }]>`
+    const [attached] = await place.database.query<
+      [{ applications: number; withFiles: number; astray: number }]
+    >(sql`
       select count(*) filter (where is_extra_attachments_complete)::integer as applications,
         count(*) filter (where files > 0)::integer as "withFiles",
         count(*) filter (where files > 0 and not is_extra_attachments_complete)::integer as astray
       from (select application.*, (select count(*) from application_attachment where application_id = application.id)
-        as files from application) as counted`;
+        as files from application) as counted`);
     expect(attached.withFiles).toBeGreaterThan(attached.applications * 0.6);
     expect(attached.astray).toBe(0);
   });

@@ -1,6 +1,7 @@
 // Inserts the assessments of the demonstration, the oldest first.
 import { criteria } from '../contract/vocabulary.ts';
-import type { Sql } from '../server/database/connect.ts';
+import type { Queryable } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 import type { DemoAssessment } from './assessments.ts';
 import { type IdOf, insertRows, type Row, snakeCase } from './insert-rows.ts';
 
@@ -10,12 +11,12 @@ interface IdsForAssessments {
 }
 
 export async function insertAssessments(
-  tx: Sql,
+  tx: Queryable,
   assessments: readonly DemoAssessment[],
   { person, challenge }: IdsForAssessments,
 ): Promise<void> {
-  const found = await tx<{ id: number; challengeID: number; applicantID: number }[]>`
-    select id, challenge_id as "challengeID", applicant_id as "applicantID" from application`;
+  const found = await tx.query<{ id: number; challengeID: number; applicantID: number }[]>(sql`
+    select id, challenge_id as "challengeID", applicant_id as "applicantID" from application`);
   const ids = new Map(found.map((row) => [`${row.challengeID} ${row.applicantID}`, row.id]));
   const rows = assessments.map(({ application, assessor, ratings, ...given }): Row => {
     const applicant = person(application.company.person.email);

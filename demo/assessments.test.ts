@@ -5,6 +5,7 @@ import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
 import { criteria, type RoleNumber } from '../contract/vocabulary.ts';
 import { assesses, isAssessable } from '../rules/assessments.ts';
 import { averageOf, scoreOf } from '../rules/scoring.ts';
+import { sql } from '../server/database/sql.ts';
 import { type Loaded, loadedPlace } from './loaded.ts';
 
 const now = new Date('2026-03-01T09:00:00Z');
@@ -27,7 +28,7 @@ let place: Loaded;
 let rows: readonly Row[];
 beforeAll(async () => {
   place = await loadedPlace(now);
-  rows = await place.sql<Row[]>`
+  rows = await place.database.query<Row[]>(sql`
     select application_id as "applicationID", instant(submitted_on) as "submittedOn",
       instant(assessment.created_on) as "createdOn",
       deployment_scale as "deploymentScale", fit_with_challenge as "fitWithChallenge",
@@ -46,7 +47,7 @@ beforeAll(async () => {
           'fullOrPartialSolution', weight_full_or_partial_solution)) as challenge
     from assessment join application on application.id = application_id join person on person.id = assessor_id
     join challenge on challenge.id = challenge_id
-    order by assessment.id`;
+    order by assessment.id`);
 });
 
 function grouped<Key>(keyOf: (row: Row) => Key): Row[][] {
@@ -79,12 +80,12 @@ describe('the assessments', () => {
   });
 
   test('are 2 to 4 of most submissions that can be assessed, and one has none yet', async () => {
-    const counts = await place.sql<{ assessments: number }[]>`
+    const counts = await place.database.query<{ assessments: number }[]>(sql`
       select count(assessment.id)::integer as assessments
       from application join challenge on challenge.id = challenge_id
       left join assessment on application_id = application.id
       where application.submitted_on is not null and ready_for_assessments_set_on is not null
-      group by application.id`;
+      group by application.id`);
     const having = (from: number, to: number) =>
       counts.filter(({ assessments }) => assessments >= from && assessments <= to).length;
     expect(having(2, 4)).toBeGreaterThan(counts.length * 0.9);
@@ -94,7 +95,9 @@ describe('the assessments', () => {
   });
 
   test('are all made where the challenge is complete; elsewhere assessor1@ is done with one and not with others', async () => {
-    const left = await place.sql<{ email: string; isComplete: boolean; left: number; done: number }[]>`
+    const left = await place.database.query<
+      { email: string; isComplete: boolean; left: number; done: number }[]
+    >(sql`
       select person.email, assessments_complete_set_on is not null as "isComplete",
         count(*) filter (where assessment.id is null)::integer as left, count(assessment.id)::integer as done
       from challenge join challenge_assessor on challenge_assessor.challenge_id = challenge.id
@@ -102,7 +105,7 @@ describe('the assessments', () => {
       join application on application.challenge_id = challenge.id and application.submitted_on is not null
       left join assessment on application_id = application.id and assessor_id = person_id
       where ready_for_assessments_set_on is not null
-      group by person.email, challenge.id`;
+      group by person.email, challenge.id`);
     expect(left.filter((one) => one.isComplete && one.left > 0)).toEqual([]);
     const ofFirst = left.filter((one) => !one.isComplete && one.email === 'assessor1@demo.example');
     expect(ofFirst.filter((one) => one.left === 0)).toHaveLength(1);
@@ -150,20 +153,22 @@ describe('the assessments', () => {
 });
 
 test('the board has summed up a good part of what is complete, and nothing else', async () => {
-  const summedUp = await place.sql<{ isComplete: boolean; submissions: number; summaries: number }[]>`
+  const summedUp = await place.database.query<
+    { isComplete: boolean; submissions: number; summaries: number }[]
+  >(sql`
     select assessments_complete_set_on is not null as "isComplete", count(*)::integer as submissions,
       count(*) filter (where overall_score_summary <> '')::integer as summaries
     from application join challenge on challenge.id = challenge_id
-    where submitted_on is not null group by 1`;
+    where submitted_on is not null group by 1`);
   const complete = summedUp.find((one) => one.isComplete);
   expect(complete?.summaries).toBeGreaterThan((complete?.submissions ?? 0) * 0.4);
   expect(summedUp.find((one) => !one.isComplete)?.summaries).toBe(0);
 });
 
 test('staff have introduced most of the companies whose submissions can be assessed', async () => {
-  const [found] = await place.sql`
+  const [found] = await place.database.query(sql`
     select count(*) filter (where ktn_entry_summary <> '') > count(*) * 0.6 as "isMost"
     from application join challenge on challenge.id = challenge_id
-    where submitted_on is not null and ready_for_assessments_set_on is not null`;
+    where submitted_on is not null and ready_for_assessments_set_on is not null`);
   expect(found).toEqual({ isMost: true });
 });

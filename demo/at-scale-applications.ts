@@ -1,41 +1,45 @@
 // The applications and assessments of a programme of any size, with the texts of the demonstration's own.
-import type { Sql } from '../server/database/connect.ts';
+import type { Queryable } from '../server/database/database.ts';
+import { identifier, sql } from '../server/database/sql.ts';
 import type { Scale, scoredChallenge } from './at-scale.ts';
 
 type Scored = typeof scoredChallenge;
 
 /** Known beforehand, so that a row of the table is found by its number and not by trying all of them. */
-export async function sizeOf(tx: Sql, table: string): Promise<number> {
-  const [counted] = await tx<[{ size: number }]>`select count(*)::integer as size from ${tx(table)}`;
+export async function sizeOf(tx: Queryable, table: string): Promise<number> {
+  const [counted] = await tx.query<[{ size: number }]>(
+    sql`select count(*)::integer as size from ${identifier(table)}`,
+  );
   return counted.size;
 }
 
 /** What the companies of the demonstration wrote, numbered from 0. */
-const makePool = (tx: Sql) => tx`
+const makePool = (tx: Queryable) =>
+  tx.execute(sql`
   create temporary table written on commit drop as
     select row_number() over (order by id)::integer - 1 as n, idea_summary, trl_description, ip_status_description, ktn_entry_summary, overall_score_summary,
       url, address_line1, address_line2, town_city, postcode, county, region, job_title, telephone,
       regexp_replace(company_name, ' (Ltd|Limited|Systems|Robotics)$', '') as company
-    from application where submitted_on is not null`;
+    from application where submitted_on is not null`);
 
 /** Who applies for what, and how far they have come: one row each, the applicants of a challenge all different. */
 async function planApplications(
-  tx: Sql,
+  tx: Queryable,
   { applications }: Scale,
   { scored, today }: { readonly scored: Scored; readonly today: string },
 ): Promise<void> {
-  await tx`
+  await tx.execute(sql`
     create temporary table applicant on commit drop as
       select id, site, first_name, last_name, row_number() over (partition by site order by id)::integer - 1 as n
-      from person where email like 'company%@scale.example'`;
-  await tx`create unique index on applicant (site, n)`;
-  await tx`
+      from person where email like 'company%@scale.example'`);
+  await tx.execute(sql`create unique index on applicant (site, n)`);
+  await tx.execute(sql`
     create temporary table taking on commit drop as
       select *, row_number() over (order by k)::integer - 1 as n from new_challenge
-      where state <> 'planned' and k > 1`;
-  await tx`analyze applicant, taking`;
+      where state <> 'planned' and k > 1`);
+  await tx.execute(sql`analyze applicant, taking`);
   const taking = await sizeOf(tx, 'taking');
-  await tx`
+  await tx.execute(sql`
     create temporary table application_plan on commit drop as
     with entries as (
       select n, n as turn, 1 as k, true as is_scored from generate_series(1, ${scored.submissions}::integer) as n
@@ -60,19 +64,19 @@ async function planApplications(
     join companies on companies.site = challenge.site
     join applicant on applicant.site = challenge.site
       and applicant.n = case when is_scored then turn else challenge.k * 7 + turn * 13 end % companies.size
-    order by created_on, entries.n`;
+    order by created_on, entries.n`);
 }
 
 export async function insertApplicationsAtScale(
-  tx: Sql,
+  tx: Queryable,
   scale: Scale,
   how: { readonly scored: Scored; readonly today: string },
 ): Promise<void> {
   await makePool(tx);
   await planApplications(tx, scale, how);
-  await tx`analyze written, application_plan`;
+  await tx.execute(sql`analyze written, application_plan`);
   const pool = await sizeOf(tx, 'written');
-  await tx`
+  await tx.execute(sql`
     insert into application (challenge_id, site, applicant_id, company_name, url, address_line1, address_line2, town_city,
       postcode, county, region, contact_name, job_title, email, telephone, company_reg, turnover, organisation_type,
       organisation_size, idea_summary, trl_description, ip_status_description, is_partial_solution,
@@ -100,36 +104,36 @@ export async function insertApplicationsAtScale(
         then plan.created_on + interval '1 minute' * (60 + pg_temp.chance(53, plan.n, case state when 'open' then 240 else 12000 end)) end
     from application_plan as plan
     join written as text on text.n = pg_temp.chance(54, plan.n, ${pool})
-    join written as name on name.n = pg_temp.chance(55, plan.applicant_id, ${pool})`;
+    join written as name on name.n = pg_temp.chance(55, plan.applicant_id, ${pool})`);
 }
 
 /** What can be assessed gets as many assessments as make up the number, one more for some than for others. */
 export async function insertAssessmentsAtScale(
-  tx: Sql,
+  tx: Queryable,
   { assessments }: Scale,
   scored: Scored,
 ): Promise<void> {
-  await tx`
+  await tx.execute(sql`
     create temporary table assessable on commit drop as
       select application.id, application.challenge_id, application.submitted_on, new_challenge.start_date,
         new_challenge.k = 1 as is_scored,
         row_number() over (partition by new_challenge.k = 1 order by application.id)::integer as n,
         count(*) over (partition by new_challenge.k = 1)::integer as all_of_them
       from application join new_challenge on new_challenge.id = application.challenge_id
-      where application.submitted_on is not null and new_challenge.state in ('ready', 'complete')`;
-  await tx`
+      where application.submitted_on is not null and new_challenge.state in ('ready', 'complete')`);
+  await tx.execute(sql`
     create temporary table assessor on commit drop as
       select challenge_id, person_id, row_number() over (partition by challenge_id order by person_id)::integer as turn
-      from challenge_assessor`;
-  await tx`create unique index on assessor (challenge_id, turn)`;
-  await tx`
+      from challenge_assessor`);
+  await tx.execute(sql`create unique index on assessor (challenge_id, turn)`);
+  await tx.execute(sql`
     create temporary table opinion on commit drop as
-      select final_comment, row_number() over (order by id)::integer - 1 as n from assessment`;
-  await tx`analyze assessable, assessor, opinion`;
+      select final_comment, row_number() over (order by id)::integer - 1 as n from assessment`);
+  await tx.execute(sql`analyze assessable, assessor, opinion`);
   const opinions = await sizeOf(tx, 'opinion');
   const others = assessments - scored.submissions * scored.assessors;
-  const rating = (about: number) => tx`1 + pg_temp.chance(${about}, assessable.id * 8 + turn, 5)`;
-  await tx`
+  const rating = (about: number) => sql`1 + pg_temp.chance(${about}, assessable.id * 8 + turn, 5)`;
+  await tx.execute(sql`
     insert into assessment (application_id, assessor_id, deployment_scale, fit_with_challenge, credibility_company,
       credibility_technology, full_or_partial_solution, is_innovative, final_comment, created_on)
     select assessable.id, person_id, ${rating(60)}, ${rating(61)}, ${rating(62)}, ${rating(63)}, ${rating(64)},
@@ -141,5 +145,5 @@ export async function insertAssessmentsAtScale(
       and turn <= case when is_scored then ${scored.assessors}::integer
         else ${others}::integer / all_of_them + (n <= ${others}::integer % all_of_them)::integer end
     join opinion on opinion.n = pg_temp.chance(68, assessable.id * 8 + turn, ${opinions})
-    order by assessable.id, turn`;
+    order by assessable.id, turn`);
 }

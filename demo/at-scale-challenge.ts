@@ -1,21 +1,22 @@
 // One challenge with very many submissions, for exports of that size.
-import type postgres from 'postgres';
+import type { Database } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 
 export const largeChallengeName = 'Very many submissions';
 
 /** Needs the demonstration, of whose submissions it is made; each has three assessments. */
 export async function addLargeChallenge(
-  sql: postgres.Sql,
+  database: Database,
   { submissions, today }: { readonly submissions: number; readonly today: string },
 ): Promise<void> {
-  await sql.begin(async (tx) => {
-    await tx`set local gin_pending_list_limit = '256MB'`;
-    await tx`
+  await database.begin(async (tx) => {
+    await tx.execute(sql`set local gin_pending_list_limit = '256MB'`);
+    await tx.execute(sql`
       create temporary table model on commit drop as
         select application.*, row_number() over (order by application.id)::integer - 1 as n,
           count(*) over ()::integer as all_of_them
-        from application where submitted_on is not null`;
-    const [challenge] = await tx<[{ id: number; site: number }]>`
+        from application where submitted_on is not null`);
+    const [challenge] = await tx.query<[{ id: number; site: number }]>(sql`
       insert into challenge (name, challenge_group_id, challenge_lead_id, site, workshop_date, start_date, end_date,
         grace_period, assessment_start_date, response_date, pitch_presentation_date, background, award_description,
         image_s3_key, weight_deployment_scale, weight_fit_with_challenge, weight_credibility_company,
@@ -27,11 +28,11 @@ export async function addLargeChallenge(
         weight_credibility_company, weight_credibility_technology, weight_full_or_partial_solution,
         ${today}::date - 151, md5(${largeChallengeName}), ${today}::date - 80, ${today}::date - 220
       from challenge order by id limit 1
-      returning id, site`;
-    await tx`
+      returning id, site`);
+    await tx.execute(sql`
       insert into challenge_assessor (challenge_id, person_id)
-      select ${challenge.id}, id from person where 110 = any (roles) and site = 1000 order by id limit 3`;
-    await tx`
+      select ${challenge.id}, id from person where 110 = any (roles) and site = 1000 order by id limit 3`);
+    await tx.execute(sql`
       insert into application (challenge_id, site, applicant_id, company_name, url, address_line1, address_line2,
         town_city, postcode, county, region, contact_name, job_title, email, telephone, company_reg, turnover,
         organisation_type, organisation_size, idea_summary, trl_description, ip_status_description,
@@ -44,15 +45,15 @@ export async function addLargeChallenge(
         ${today}::date - 140 + interval '1 second' * series.n, ${today}::date - 100 + interval '1 second' * series.n
       from generate_series(1, ${submissions}::integer) as series(n)
       join model on model.n = series.n % model.all_of_them
-      order by series.n`;
-    await tx`
+      order by series.n`);
+    await tx.execute(sql`
       insert into assessment (application_id, assessor_id, deployment_scale, fit_with_challenge, credibility_company,
         credibility_technology, full_or_partial_solution, is_innovative, final_comment, created_on)
       select application.id, person_id, 1 + (application.id + person_id) % 5, 1 + (application.id * 3 + person_id) % 5,
         1 + (application.id / 5 + person_id) % 5, 1 + (application.id / 7) % 5, 1 + (application.id / 11) % 5,
         application.id % 3 = 0, 'A clear plan; the figures of the trial were checked.', ${today}::date - 60
       from application join challenge_assessor using (challenge_id) where challenge_id = ${challenge.id}
-      order by application.id, person_id`;
+      order by application.id, person_id`);
   });
-  await sql`vacuum (analyze)`;
+  await database.execute(sql`vacuum (analyze)`);
 }

@@ -1,23 +1,24 @@
 // The audit record of a programme of any size: who created what, as the product itself would have written it.
-import type { Sql } from '../server/database/connect.ts';
+import type { Queryable } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 
 /** Only what a person of a history would see first; the later edits of a real programme are left out. */
-export async function insertRecordAtScale(tx: Sql): Promise<void> {
-  await tx`
+export async function insertRecordAtScale(tx: Queryable): Promise<void> {
+  await tx.execute(sql`
     insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
     select created_at, id, first_name || ' ' || last_name, 'create', 'person', id::text,
       jsonb_build_object('email', jsonb_build_object('from', null, 'to', email),
         'firstName', jsonb_build_object('from', null, 'to', first_name),
         'lastName', jsonb_build_object('from', null, 'to', last_name),
         'site', jsonb_build_object('from', null, 'to', site))
-    from person where email like '%@scale.example'`;
-  await tx`
+    from person where email like '%@scale.example'`);
+  await tx.execute(sql`
     insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
     select challenge.created_at, lead.id, lead.first_name || ' ' || lead.last_name, 'create', 'challenge',
       challenge.id::text, jsonb_build_object('name', jsonb_build_object('from', null, 'to', challenge.name),
         'startDate', jsonb_build_object('from', null, 'to', challenge.start_date))
-    from new_challenge join challenge using (id) join person as lead on lead.id = challenge.challenge_lead_id`;
-  await tx`
+    from new_challenge join challenge using (id) join person as lead on lead.id = challenge.challenge_lead_id`);
+  await tx.execute(sql`
     insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
     select moment, applicant_id, contact, action, 'application', id::text, changes
     from (
@@ -33,5 +34,5 @@ export async function insertRecordAtScale(tx: Sql): Promise<void> {
           jsonb_build_object('submittedOn', jsonb_build_object('from', null, 'to', instant(application.submitted_on))))
       ) as done (moment, action, changes)
     ) as told
-    where moment is not null`;
+    where moment is not null`);
 }

@@ -1,10 +1,11 @@
 // Groups and challenges of the demonstration: every stage on whatever day it is loaded, and people where they belong.
-import type postgres from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SectionInput } from '../contract/description-sections.ts';
 import { richTextTags } from '../contract/rich-text.ts';
 import { stages } from '../contract/vocabulary.ts';
 import { stageOf, type Timeline } from '../rules/lifecycle.ts';
+import type { Database } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 import { loadDemoIfEmpty } from './load.ts';
 import { emptyPlace, type Loaded, london } from './loaded.ts';
 
@@ -15,14 +16,14 @@ interface ChallengeDates extends Timeline {
 
 const allStages = Object.keys(stages).map(Number);
 
-async function challengeDates(sql: postgres.Sql): Promise<ChallengeDates[]> {
-  const [found] = await sql<[{ all: ChallengeDates[] }]>`
+async function challengeDates(database: Database): Promise<ChallengeDates[]> {
+  const [found] = await database.query<[{ all: ChallengeDates[] }]>(sql`
     select json_agg(json_build_object('site', site, 'workshopDate', workshop_date, 'startDate', start_date,
       'endDate', end_date, 'gracePeriod', grace_period, 'pitchPresentationDate', pitch_presentation_date,
       'publishDate', publish_date, 'readyForAssessmentsSetOn', ready_for_assessments_set_on,
       'assessmentsCompleteSetOn', assessments_complete_set_on,
       'hasApplications', exists (select from application where challenge_id = challenge.id))) as all
-    from challenge`;
+    from challenge`);
   return found.all;
 }
 
@@ -46,12 +47,12 @@ describe.each([
   const now = new Date(moment);
 
   beforeAll(async () => {
-    await place.sql`truncate person, tag, media, challenge_group cascade`;
-    await loadDemoIfEmpty(place.sql, { now: london(now), media: place.media });
+    await place.database.execute(sql`truncate person, tag, media, challenge_group cascade`);
+    await loadDemoIfEmpty(place.database, { now: london(now), media: place.media });
   });
 
   test('24 challenges are in all nine stages, on either site', async () => {
-    const challenges = await challengeDates(place.sql);
+    const challenges = await challengeDates(place.database);
     expect(challenges).toHaveLength(24);
     for (const site of [1, 2]) {
       const ofSite = challenges.filter((challenge) => challenge.site === site);
@@ -60,35 +61,35 @@ describe.each([
   });
 
   test('nothing has happened yet that is still to come', async () => {
-    const ahead = await place.sql`
+    const ahead = await place.database.query(sql`
       select name from challenge
       where greatest(created_at, publish_date, ready_for_assessments_set_on, assessments_complete_set_on) > ${now}
       union all select company_name from application where greatest(created_on, submitted_on) > ${now}
       union all select final_comment from assessment where created_on > ${now}
       union all select file_name from media where created_at > ${now}
-      union all select email from person where created_at > ${now}`;
+      union all select email from person where created_at > ${now}`);
     expect(ahead).toEqual([]);
   });
 
   test('applications fall between a challenge’s start and its last day of grace', async () => {
-    const outside = await place.sql`
+    const outside = await place.database.query(sql`
       select application.id from application join challenge on challenge.id = challenge_id
       where (created_on at time zone 'Europe/London')::date not between start_date and end_date
-        or (submitted_on at time zone 'Europe/London')::date not between start_date and end_date + grace_period`;
+        or (submitted_on at time zone 'Europe/London')::date not between start_date and end_date + grace_period`);
     expect(outside).toEqual([]);
   });
 
   test('assessments fall between a challenge’s readiness and its completion', async () => {
-    const outside = await place.sql`
+    const outside = await place.database.query(sql`
       select assessment.id from assessment join application on application.id = application_id
       join challenge on challenge.id = challenge_id
       where not coalesce(assessment.created_on > ready_for_assessments_set_on
-        and assessment.created_on < coalesce(assessments_complete_set_on, ${now}), false)`;
+        and assessment.created_on < coalesce(assessments_complete_set_on, ${now}), false)`);
     expect(outside).toEqual([]);
   });
 
   test('only challenges that have been live have applications', async () => {
-    const challenges = await challengeDates(place.sql);
+    const challenges = await challengeDates(place.database);
     const appliedFor = challenges.filter(({ hasApplications }) => hasApplications);
     expect(stagesOf(appliedFor, now)).toEqual([40, 50, 60, 70, 80, 90]);
   });
@@ -96,8 +97,8 @@ describe.each([
 
 describe('the groups', () => {
   test('are six: of IX, of GA and of both', async () => {
-    const groups = await place.sql`
-      select site, count(*)::integer as groups from challenge_group group by site order by site`;
+    const groups = await place.database.query(sql`
+      select site, count(*)::integer as groups from challenge_group group by site order by site`);
     expect(groups).toEqual([
       { site: 1, groups: 3 },
       { site: 2, groups: 2 },
@@ -106,7 +107,7 @@ describe('the groups', () => {
   });
 
   test('have admins, viewers and holders of their own site or of all', async () => {
-    const members = await place.sql<{ part: string; members: number; strangers: number }[]>`
+    const members = await place.database.query<{ part: string; members: number; strangers: number }[]>(sql`
       with member as (
         select 'admin' as part, * from challenge_group_admin
         union all select 'viewer', * from challenge_group_viewer
@@ -114,7 +115,7 @@ describe('the groups', () => {
       select part, count(*)::integer as members,
         count(*) filter (where person.site not in (challenge_group.site, 1000) or kind = 20)::integer as strangers
       from member join person on person.id = person_id join challenge_group on challenge_group.id = challenge_group_id
-      group by part order by part`;
+      group by part order by part`);
     expect(members).toEqual([
       { part: 'admin', members: 7, strangers: 0 },
       { part: 'holder', members: 3, strangers: 0 },
@@ -123,26 +124,28 @@ describe('the groups', () => {
   });
 
   test('are held by exactly those who have the role of a holder', async () => {
-    const holders = await place.sql`
-      select email from person where id in (select person_id from challenge_group_holder) order by email`;
-    expect(holders).toEqual(await place.sql`select email from person where 120 = any (roles) order by email`);
+    const holders = await place.database.query(sql`
+      select email from person where id in (select person_id from challenge_group_holder) order by email`);
+    expect(holders).toEqual(
+      await place.database.query(sql`select email from person where 120 = any (roles) order by email`),
+    );
     expect(holders).toEqual([{ email: 'admin.ga@demo.example' }, { email: 'admin.ix@demo.example' }]);
   });
 });
 
 describe('the challenges', () => {
   test('take the site of their group, and only those of a shared group choose', async () => {
-    const astray = await place.sql`
+    const astray = await place.database.query(sql`
       select challenge.name from challenge join challenge_group on challenge_group.id = challenge_group_id
-      where challenge.site <> challenge_group.site and challenge_group.site <> 1000`;
+      where challenge.site <> challenge_group.site and challenge_group.site <> 1000`);
     expect(astray).toEqual([]);
   });
 
   test('are led by admins of their site; lead@ leads several of IX', async () => {
-    const leads = await place.sql<{ email: string; strangers: number; challenges: number }[]>`
+    const leads = await place.database.query<{ email: string; strangers: number; challenges: number }[]>(sql`
       select email, count(*) filter (where person.site not in (challenge.site, 1000))::integer as strangers,
         count(*)::integer as challenges
-      from challenge join person on person.id = challenge_lead_id group by email`;
+      from challenge join person on person.id = challenge_lead_id group by email`);
     expect(leads.map(({ email }) => email).toSorted()).toEqual([
       'admin.ga@demo.example',
       'admin.ix@demo.example',
@@ -154,18 +157,18 @@ describe('the challenges', () => {
   });
 
   test('are assessed by assessor1@ to assessor4@, and by two at least once they can be', async () => {
-    const assessors = await place.sql`
-      select distinct email from challenge_assessor join person on person.id = person_id order by email`;
+    const assessors = await place.database.query(sql`
+      select distinct email from challenge_assessor join person on person.id = person_id order by email`);
     expect(assessors).toEqual([1, 2, 3, 4].map((number) => ({ email: `assessor${number}@demo.example` })));
-    const tooFew = await place.sql`
+    const tooFew = await place.database.query(sql`
       select name from challenge
       where ready_for_assessments_set_on is not null
-        and (select count(*) from challenge_assessor where challenge_id = challenge.id) < 2`;
+        and (select count(*) from challenge_assessor where challenge_id = challenge.id) < 2`);
     expect(tooFew).toEqual([]);
   });
 
   test('have tags of both kinds, a text of clean paragraphs and a key that cannot be guessed', async () => {
-    const [found] = await place.sql`
+    const [found] = await place.database.query(sql`
       select bool_and((select count(distinct type) from challenge_tag join tag on tag.id = tag_id
           where challenge_id = challenge.id) = 2) as "hasBothKinds",
         bool_and(background ~ '^(<p>[^<>&]+</p>)+$' and award_description ~ '^(<p>[^<>&]+</p>)+$') as "isClean",
@@ -174,7 +177,7 @@ describe('the challenges', () => {
         count(distinct weight_deployment_scale)::integer as weights,
         bool_and(weight_deployment_scale + weight_fit_with_challenge + weight_credibility_company
           + weight_credibility_technology + weight_full_or_partial_solution = 1) as "weighsOne"
-      from challenge`;
+      from challenge`);
     expect(found).toEqual({
       hasBothKinds: true,
       isClean: true,
@@ -188,24 +191,24 @@ describe('the challenges', () => {
   });
 
   test('are described in sections of all four types, several by all of them', async () => {
-    const described = await place.sql<{ sections: number; types: number[] }[]>`
+    const described = await place.database.query<{ sections: number; types: number[] }[]>(sql`
       select count(section.id)::integer as sections, array_agg(distinct type order by type) as types
       from challenge left join description_section as section on challenge_id = challenge.id
-      group by challenge.id`;
+      group by challenge.id`);
     expect(described).toHaveLength(24);
     expect(Math.min(...described.map(({ sections }) => sections))).toBeGreaterThanOrEqual(2);
     expect(described.filter(({ types }) => types.length === 4).length).toBeGreaterThanOrEqual(3);
   });
 
   test('hold in their sections what a form would take', async () => {
-    const [found] = await place.sql<[{ all: unknown[] }]>`
+    const [found] = await place.database.query<[{ all: unknown[] }]>(sql`
       select json_agg(json_build_object('title', section.title, 'type', type, 'sort', section.sort, 'contents', (
         select json_agg(json_build_object('title', title, 'content', coalesce(image_s3_key, content), 'sort', sort)
           order by sort) from description_content where section_id = section.id))) as all
-      from description_section as section`;
+      from description_section as section`);
     for (const section of found.all) expect(SectionInput.safeParse(section).error).toBeUndefined();
-    const texts = await place.sql<{ content: string }[]>`
-      select content from description_content where section_type in (0, 1)`;
+    const texts = await place.database.query<{ content: string }[]>(sql`
+      select content from description_content where section_type in (0, 1)`);
     const marks = texts.flatMap(({ content }) => content.match(/<[^>]*>/g) ?? []);
     expect(
       marks.filter((mark) => !richTextTags.some((tag) => mark === `<${tag}>` || mark === `</${tag}>`)),
@@ -213,10 +216,10 @@ describe('the challenges', () => {
   });
 
   test('have partners and summary images here and there', async () => {
-    const [found] = await place.sql`
+    const [found] = await place.database.query(sql`
       select count(partner_logo_s3_key) >= 10 as "hasPartners", count(partner_third_logo_s3_key) >= 2 as "hasThree",
         count(summary_image1_s3_key) >= 8 as "hasSummaries", count(summary_image2_s3_key) >= 4 as "hasTwo"
-      from challenge`;
+      from challenge`);
     expect(found).toEqual({ hasPartners: true, hasThree: true, hasSummaries: true, hasTwo: true });
   });
 });

@@ -1,6 +1,7 @@
 // The rows of the descriptions: sections, and what each holds.
 import { sectionTypes } from '../contract/vocabulary.ts';
-import type { Sql } from '../server/database/connect.ts';
+import type { Queryable } from '../server/database/database.ts';
+import { json, sql } from '../server/database/sql.ts';
 import type { DemoChallenge } from './challenge.ts';
 import type { DemoSection } from './description.ts';
 import { type IdOf, insertRows, type Row } from './insert-rows.ts';
@@ -37,7 +38,7 @@ function itemsOf(section: DemoSection, { ofSections }: Pictures): Item[] {
 }
 
 export async function insertDescriptions(
-  tx: Sql,
+  tx: Queryable,
   pictures: ReadonlyMap<DemoChallenge, Pictures>,
   challenge: IdOf,
 ): Promise<void> {
@@ -54,11 +55,11 @@ export async function insertDescriptions(
     });
   }
   await insertRows(tx, 'description_section', sections);
-  await tx`
+  await tx.execute(sql`
     insert into description_content (section_id, section_type, sort, title, content, image_s3_key)
     select section.id, section.type, item.sort, item.title, item.content, item.image_s3_key
-    from jsonb_to_recordset(${tx.json(contents)}) as item(challenge_id integer, section_sort integer,
+    from jsonb_to_recordset(${json(contents)}) as item(challenge_id integer, section_sort integer,
       sort integer, title text, content text, image_s3_key text)
     join description_section as section
-      on section.challenge_id = item.challenge_id and section.sort = item.section_sort`;
+      on section.challenge_id = item.challenge_id and section.sort = item.section_sort`);
 }

@@ -1,5 +1,6 @@
 // Inserts many rows of a table with one statement, and finds the numbers that they got by their names.
-import type { Sql } from '../server/database/connect.ts';
+import type { Queryable } from '../server/database/database.ts';
+import { identifier, identifiers, json, sql } from '../server/database/sql.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type Row = { readonly [column: string]: Json };
@@ -11,16 +12,23 @@ export type IdOf = (name: string) => number;
 export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Each row has the columns of the first; the others are left to their defaults. */
-export async function insertRows(tx: Sql, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertRows(tx: Queryable, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
-  await tx`
-    insert into ${tx(table)} (${tx(columns)})
-    select ${tx(columns)} from jsonb_populate_recordset(null::${tx(table)}, ${tx.json(rows)})`;
+  await tx.execute(sql`
+    insert into ${identifier(table)} (${identifiers(columns)})
+    select ${identifiers(columns)} from jsonb_populate_recordset(null::${identifier(table)}, ${json(rows)})`);
 }
 
-export async function insertNamed(tx: Sql, table: string, name: string, rows: readonly Row[]): Promise<IdOf> {
+export async function insertNamed(
+  tx: Queryable,
+  table: string,
+  name: string,
+  rows: readonly Row[],
+): Promise<IdOf> {
   await insertRows(tx, table, rows);
-  const found = await tx<{ id: number; name: string }[]>`select id, ${tx(name)} as name from ${tx(table)}`;
+  const found = await tx.query<{ id: number; name: string }[]>(
+    sql`select id, ${identifier(name)} as name from ${identifier(table)}`,
+  );
   const ids = new Map(found.map((row) => [row.name, row.id]));
   return (wanted) => {
     const id = ids.get(wanted);

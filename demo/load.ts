@@ -1,8 +1,8 @@
 // Loads the demonstration programme into a database that holds nobody yet.
-import type postgres from 'postgres';
 import type { Now } from '../rules/now.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
-import type { Sql } from '../server/database/connect.ts';
+import type { Database, Queryable } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 import type { MediaStore } from '../server/media/store.ts';
 import { demoPassword } from './accounts.ts';
 import { deleteFiles, writeFiles } from './media.ts';
@@ -14,15 +14,15 @@ interface Means {
 }
 
 /** Returns whether it was loaded. */
-export async function loadDemoIfEmpty(sql: postgres.Sql, { now, media }: Means): Promise<boolean> {
+export async function loadDemoIfEmpty(database: Database, { now, media }: Means): Promise<boolean> {
   // The usual start: one query, no lock, no hashing.
-  if (await hasPeople(sql)) return false;
+  if (await hasPeople(database)) return false;
   // Hashed, drawn and written up before the transaction, which is then short.
   const passwordHash = await hashPassword(demoPassword);
   const programme = programmeOf(now.today);
-  return sql.begin('isolation level read committed', async (tx) => {
+  return database.begin('isolation level read committed', async (tx) => {
     // Two servers may start on one new database at the same moment.
-    await tx`select pg_advisory_xact_lock(hashtextextended('challenge-desk demo', 0))`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenge-desk demo', 0))`);
     if (await hasPeople(tx)) return false;
     await writeFiles(media, programme.files);
     try {
@@ -36,7 +36,7 @@ export async function loadDemoIfEmpty(sql: postgres.Sql, { now, media }: Means):
   });
 }
 
-async function hasPeople(tx: Sql): Promise<boolean> {
-  const found = await tx`select from person limit 1`;
-  return found.count > 0;
+async function hasPeople(tx: Queryable): Promise<boolean> {
+  const found = await tx.execute(sql`select from person limit 1`);
+  return found > 0;
 }

@@ -1,22 +1,22 @@
 // For tests: a database and a folder of media with the demonstration in them, gone afterwards.
-import type postgres from 'postgres';
 import { nowIn } from '../rules/now.ts';
+import type { Database } from '../server/database/database.ts';
 import { folderStore, type MediaStore } from '../server/media/store.ts';
 import { testDatabase } from '../server/testing/database.ts';
 import { testFolder } from '../server/testing/folder.ts';
 import { loadDemoIfEmpty } from './load.ts';
 
 export interface Loaded {
-  readonly sql: postgres.Sql;
+  readonly database: Database;
   readonly media: MediaStore;
   readonly folder: string;
 }
 
 /** Nothing is in it yet. */
 export async function emptyPlace(): Promise<Loaded> {
-  const { sql } = await testDatabase();
+  const { database } = await testDatabase();
   const folder = await testFolder();
-  return { sql, folder, media: folderStore(folder) };
+  return { database, folder, media: folderStore(folder) };
 }
 
 /** The moment as the programme's own time zone has it. */
@@ -24,6 +24,6 @@ export const london = (instant: Date) => nowIn('Europe/London', instant);
 
 export async function loadedPlace(now: Date): Promise<Loaded> {
   const place = await emptyPlace();
-  await loadDemoIfEmpty(place.sql, { now: london(now), media: place.media });
+  await loadDemoIfEmpty(place.database, { now: london(now), media: place.media });
   return place;
 }

@@ -1,6 +1,7 @@
 // Inserts the whole demonstration, each table with one statement, from what is referred to down to what refers.
 import { criteria } from '../contract/vocabulary.ts';
-import type { Sql } from '../server/database/connect.ts';
+import type { Queryable } from '../server/database/database.ts';
+import { json, sql } from '../server/database/sql.ts';
 import { applicationRow } from './application-row.ts';
 import { type DemoApplication, demoApplications } from './applications.ts';
 import { insertAssessments } from './assessment-rows.ts';
@@ -37,7 +38,11 @@ export function programmeOf(today: string): Programme {
   return { today, pictures, applications, assessments, files: [...shown, ...attached] };
 }
 
-export async function insertProgramme(tx: Sql, programme: Programme, passwordHash: string): Promise<void> {
+export async function insertProgramme(
+  tx: Queryable,
+  programme: Programme,
+  passwordHash: string,
+): Promise<void> {
   const beginning = momentOn(addDays(programme.today, -daysSinceBeginning));
   const person = await insertNamed(tx, 'person', 'email', peopleRows(passwordHash, beginning));
   const tag = await insertNamed(tx, 'tag', 'name', tagRows(beginning));
@@ -81,7 +86,7 @@ const weightColumns = (weights: Weights): Row =>
     criteria.map((criterion, index) => [`weight_${snakeCase(criterion)}`, weights[index] ?? null]),
   );
 
-async function insertGroups(tx: Sql, beginning: string, person: IdOf): Promise<IdOf> {
+async function insertGroups(tx: Queryable, beginning: string, person: IdOf): Promise<IdOf> {
   const groups: readonly DemoGroup[] = Object.values(demoGroups);
   const group = await insertNamed(
     tx,
@@ -110,7 +115,7 @@ interface IdsForChallenges {
   readonly group: IdOf;
 }
 
-async function insertChallenges(tx: Sql, programme: Programme, ids: IdsForChallenges): Promise<IdOf> {
+async function insertChallenges(tx: Queryable, programme: Programme, ids: IdsForChallenges): Promise<IdOf> {
   const rows = demoChallenges.map((challenge) => challengeRow(challenge, programme, ids));
   const id = await insertNamed(tx, 'challenge', 'name', rows);
   const staffOf = (list: 'workshopAdmins' | 'assessors' | 'pitchAdmins') =>
@@ -165,7 +170,7 @@ function challengeRow(challenge: DemoChallenge, programme: Programme, ids: IdsFo
 }
 
 async function insertApplications(
-  tx: Sql,
+  tx: Queryable,
   applications: readonly DemoApplication[],
   ids: { readonly person: IdOf; readonly challenge: IdOf },
 ): Promise<void> {
@@ -181,12 +186,12 @@ async function insertApplications(
   const attached = applications.flatMap((application) =>
     application.attachments.map(({ key }, sort) => ({ ...ownersOf(application), s3_key: key, sort })),
   );
-  await tx`
+  await tx.execute(sql`
     insert into application_attachment (s3_key, application_id, sort)
     select attached.s3_key, application.id, attached.sort
-    from jsonb_to_recordset(${tx.json(attached)})
+    from jsonb_to_recordset(${json(attached)})
       as attached(challenge_id integer, applicant_id integer, s3_key text, sort integer)
-    join application using (challenge_id, applicant_id)`;
+    join application using (challenge_id, applicant_id)`);
 }
 
 const messageRows = (today: string): Row[] =>

@@ -1,8 +1,9 @@
 // The demonstration is the same each time it is loaded on a day, and only its days differ on another.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type postgres from 'postgres';
 import { expect, test } from 'vitest';
+import type { Database } from '../server/database/database.ts';
+import { identifier, sql } from '../server/database/sql.ts';
 import { tables } from '../server/testing/rows.ts';
 import { type Loaded, loadedPlace } from './loaded.ts';
 
@@ -11,8 +12,8 @@ test('two loads on one day give equal rows and equal files', async () => {
   const night = await loadedPlace(new Date('2026-03-01T23:10:00Z'));
   const filled: string[] = [];
   for (const table of tables) {
-    const rows = await rowsOf(morning.sql, table);
-    expect(await rowsOf(night.sql, table)).toEqual(rows);
+    const rows = await rowsOf(morning.database, table);
+    expect(await rowsOf(night.database, table)).toEqual(rows);
     if (rows.length > 0) filled.push(table);
   }
   expect(filled).toEqual([
@@ -46,26 +47,30 @@ test('a load on another day moves the dates along and changes nothing else', asy
     await loadedPlace(new Date('2026-07-15T12:00:00Z')),
   ];
   const days = await Promise.all(
-    [winter, summer].map(
-      ({ sql }) => sql<{ name: string; day: number }[]>`
-        select name, start_date - date '2026-01-15' as day from challenge order by id`,
+    [winter, summer].map(({ database }) =>
+      database.query<{ name: string; day: number }[]>(sql`
+        select name, start_date - date '2026-01-15' as day from challenge order by id`),
     ),
   );
   expect(days[1]).toEqual(days[0]?.map(({ name, day }) => ({ name, day: day + 181 })));
-  const texts = ({ sql }: Loaded) => sql`
+  const texts = ({ database }: Loaded) =>
+    database.query(sql`
     select applicant_id, challenge_id, idea_summary, percent_complete, submitted_on is not null as "isSubmitted"
-    from application order by id`;
+    from application order by id`);
   expect(await texts(summer)).toEqual(await texts(winter));
-  const opinions = ({ sql }: Loaded) => sql`
+  const opinions = ({ database }: Loaded) =>
+    database.query(sql`
     select id, application_id, assessor_id, deployment_scale, is_innovative, final_comment
-    from assessment order by id`;
+    from assessment order by id`);
   expect(await opinions(summer)).toEqual(await opinions(winter));
   expect(await filesOf(summer)).toEqual(await filesOf(winter));
 });
 
 /** A password's hash is salted, so it is never the same twice. */
-const rowsOf = async (sql: postgres.Sql, table: string) => {
-  const rows = await sql<{ row: object }[]>`select to_jsonb(t) - 'password_hash' as row from ${sql(table)} t`;
+const rowsOf = async (database: Database, table: string) => {
+  const rows = await database.query<{ row: object }[]>(
+    sql`select to_jsonb(t) - 'password_hash' as row from ${identifier(table)} t`,
+  );
   return rows.map(({ row }) => JSON.stringify(row)).toSorted();
 };
 

@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDataDirectory } from '../e2e/start-server.ts';
 import { readSequences, readTables } from '../server/backup/catalogue.ts';
+import type { Database } from '../server/database/database.ts';
+import { identifier, sql } from '../server/database/sql.ts';
 import { mediaStore } from '../server/media/open-store.ts';
 import { openDatabase } from '../server/open-database.ts';
 import { readSettings } from '../server/settings.ts';
@@ -59,12 +60,12 @@ async function succeed(...call: Parameters<typeof command>) {
 }
 
 /** Killed without a word once it waits for a lock with such a statement, which the caller holds against it. */
-async function killWaiting(sql: postgres.Sql, statement: string, ...call: Parameters<typeof command>) {
+async function killWaiting(pool: Database, statement: string, ...call: Parameters<typeof command>) {
   const [name, target, environment] = call;
   const isWaiting = async () => {
-    const found = await sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and query like ${`%${statement}%`}`;
-    return found.count > 0;
+    const found = await pool.execute(sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and query like ${`%${statement}%`}`);
+    return found > 0;
   };
   const env = { PATH: process.env.PATH, ...environment };
   const child = spawn(process.execPath, [programOf(name), target], { env, stdio: 'ignore' });
@@ -78,27 +79,29 @@ async function killWaiting(sql: postgres.Sql, statement: string, ...call: Parame
 }
 
 /** Past any server, which would go on sending and clearing. */
-async function within<Result>(environment: Environment, look: (sql: postgres.Sql) => Promise<Result>) {
+async function within<Result>(environment: Environment, look: (pool: Database) => Promise<Result>) {
   const database = await openDatabase(readSettings(environment), { mode: 'guest', migrates: false });
-  return look(database.sql).finally(() => database.close());
+  return look(database.database).finally(() => database.close());
 }
 
 /** Every row of every table, computed columns included, and where the sequences stand. */
 const contents = (environment: Environment) =>
-  within(environment, async (sql) => {
-    const found: Record<string, unknown> = { sequences: [...(await readSequences(sql))] };
-    for (const { name } of await readTables(sql)) {
-      const [table] = await sql`
+  within(environment, async (pool) => {
+    const found: Record<string, unknown> = { sequences: [...(await readSequences(pool))] };
+    for (const { name } of await readTables(pool)) {
+      const [table] = await pool.query(sql`
         select count(*) as rows, md5(string_agg(one::text, chr(10) order by one::text collate "C")) as hash
-        from ${sql(name)} as one`;
+        from ${identifier(name)} as one`);
       found[name] = { ...table };
     }
     return found;
   });
 
 const keysOf = (environment: Environment) =>
-  within(environment, async (sql) =>
-    (await sql<{ key: string }[]>`select s3_key as key from media order by 1`).map(({ key }) => key),
+  within(environment, async (pool) =>
+    (await pool.query<{ key: string }[]>(sql`select s3_key as key from media order by 1`)).map(
+      ({ key }) => key,
+    ),
   );
 
 async function bytesOf(environment: Environment, key: string) {
@@ -174,9 +177,9 @@ describe('everything comes back', () => {
     const later = await startServer({ dataDirectory: restored.DATA_DIR });
     await expectAtWork(later);
     await later.stop();
-    await within(restored, async (sql) => {
-      const [person] = await sql`update person set site = site where id = 1 returning version`;
-      const original = await within(source, (own) => own`select version from person where id = 1`);
+    await within(restored, async (pool) => {
+      const [person] = await pool.query(sql`update person set site = site where id = 1 returning version`);
+      const original = await within(source, (own) => own.query(sql`select version from person where id = 1`));
       expect(person?.version).toBe(original[0]?.version + 1);
     });
   });
@@ -213,8 +216,8 @@ describe('everything comes back', () => {
     const pooler = await startPooler(database, 2);
     const direct = { DATA_DIR: await makeDataDirectory(), DATABASE_URL: database.url };
     const limit = 'alter role challenge_desk set';
-    await within(direct, (sql) =>
-      sql.unsafe(`${limit} statement_timeout = '4s'; ${limit} idle_in_transaction_session_timeout = '10s'`),
+    await within(direct, (pool) =>
+      pool.script(`${limit} statement_timeout = '4s'; ${limit} idle_in_transaction_session_timeout = '10s'`),
     );
     const pooled = { ...direct, DATABASE_URL: pooler.url, DATABASE_PREPARE: 'off' };
     await succeed('restore', file, pooled);
@@ -245,18 +248,18 @@ test('a backup under writers is of one moment, and has all that they had been to
   expect(writers.writes.filter(({ outcome }) => outcome !== 'acknowledged')).toEqual([]);
   const restored = { DATA_DIR: await makeDataDirectory() };
   await succeed('restore', busy, restored);
-  await within(restored, async (sql) => {
-    const found = await sql<{ name: string }[]>`
-      select name from tag union all select name from challenge_group`;
+  await within(restored, async (pool) => {
+    const found = await pool.query<{ name: string }[]>(sql`
+      select name from tag union all select name from challenge_group`);
     const names = new Set(found.map(({ name }) => name));
     expect(before.filter(({ marker }) => !names.has(marker))).toEqual([]);
     // Each was created together with its event: one without the other would be of two moments.
-    const [torn] = await sql`
+    const [torn] = await pool.query(sql`
       select count(*) as rows from tag full join (
         select record_id::integer as id from audit_event where record_type = 'tag' and action = 'create'
       ) as event using (id) where tag.id is null
         or (event.id is null and exists (select from audit_event where at <= tag.created_at and action = 'create'
-          and record_type = 'tag'))`;
+          and record_type = 'tag'))`);
     expect(torn?.rows).toBe(0);
   });
 });
@@ -293,10 +296,10 @@ describe('nothing half is left', () => {
 describe('killed in the middle', () => {
   test('a backup is none: only a draft is there, which no restore takes', async () => {
     const target = await mkdtemp(path.join(folder, 'killed-'));
-    await within(source, async (sql) => {
-      await sql.begin(async (tx) => {
-        await tx`lock table tag in access exclusive mode`;
-        await killWaiting(sql, 'from "tag") to stdout', 'backup', target, source);
+    await within(source, async (pool) => {
+      await pool.begin(async (tx) => {
+        await tx.execute(sql`lock table tag in access exclusive mode`);
+        await killWaiting(pool, 'from "tag") to stdout', 'backup', target, source);
       });
     });
     const [draft = '', ...more] = await readdir(target);
@@ -313,16 +316,16 @@ describe('killed in the middle', () => {
     const database = await startPostgres();
     const target = { DATA_DIR: await makeDataDirectory(), DATABASE_URL: database.url };
     const migrated = await openDatabase(readSettings(target), { mode: 'guest' });
-    await migrated.sql.begin(async (tx) => {
+    await migrated.database.begin(async (tx) => {
       // The sequences come after all rows: there the restore waits, with everything loaded and nothing kept.
-      await tx`alter sequence tag_id_seq restart`;
-      await killWaiting(migrated.sql, 'from pg_sequences', 'restore', file, target);
+      await tx.execute(sql`alter sequence tag_id_seq restart`);
+      await killWaiting(migrated.database, 'from pg_sequences', 'restore', file, target);
     });
     await migrated.close();
     const settings = { DATABASE_URL: database.url, DEMO: 'off' };
     const later = await startServer({ dataDirectory: target.DATA_DIR, settings });
     await later.stop();
-    await within(target, async (sql) => expect((await sql`select from person`).count).toBe(0));
+    await within(target, async (pool) => expect(await pool.execute(sql`select from person`)).toBe(0));
     await succeed('restore', file, target);
     expect(await contents(target)).toEqual(backedUp);
     await expectSameMedia(target);

@@ -1,5 +1,4 @@
 // The clock passes midnight and the change to and from summer time, and is set back: every rule holds to the second.
-import type postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../contract/auth.ts';
 import { calendar } from '../contract/calendar.ts';
@@ -8,6 +7,8 @@ import { ownApplications } from '../contract/own-applications.ts';
 import { scoreSummary } from '../contract/score-summary.ts';
 import { tags } from '../contract/tags.ts';
 import { connect } from '../server/database/connect.ts';
+import type { Database } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 import { caller, company, staff } from './caller.ts';
 import { type PostgresServer, startPostgres } from './database-server.ts';
 import { print } from './figures.ts';
@@ -18,7 +19,7 @@ import { type TurnedClock, turnedClock } from './turned-clock.ts';
 let clock: TurnedClock;
 let mail: MailServer;
 let database: PostgresServer;
-let sql: postgres.Sql;
+let pool: Database;
 let server: ServerProcess;
 
 beforeAll(async () => {
@@ -26,28 +27,28 @@ beforeAll(async () => {
   mail = await mailServer();
   await mail.start();
   database = await startPostgres();
-  sql = connect({ url: database.url }, { databasePrepare: true });
+  pool = connect({ url: database.url }, { databasePrepare: true });
   const settings = { DATABASE_URL: database.url, SMTP_URL: mail.url, TIME_ZONE: 'Europe/London' };
   server = await startServer({ settings: { ...settings, ...clock.settings } });
 });
 afterAll(async () => {
   await server?.stop();
   await mail?.stop();
-  await sql?.end();
+  await pool?.close();
   await database?.remove();
 });
 beforeEach(async () => {
-  await sql`delete from throttled_attempt`;
+  await pool.execute(sql`delete from throttled_attempt`);
 });
 
 /** A challenge of IX without applications, open since long ago. */
 async function challengeEnding(endDate: string, gracePeriod: number): Promise<number> {
-  const [found] = await sql<[{ id: number }]>`
+  const [found] = await pool.query<[{ id: number }]>(sql`
     update challenge set start_date = '2026-01-01', end_date = ${endDate}, grace_period = ${gracePeriod},
       publish_date = '2026-01-01T00:00:00Z', ready_for_assessments_set_on = null, assessments_complete_set_on = null
     where id = (select id from challenge where site = 1 and assessments_complete_set_on is null order by id limit 1)
-    returning id`;
-  await sql`delete from application where challenge_id = ${found.id}`;
+    returning id`);
+  await pool.execute(sql`delete from application where challenge_id = ${found.id}`);
   return found.id;
 }
 
@@ -107,7 +108,7 @@ describe.each([
     clock.set(afterGrace);
     expect(await save('Too late')).toMatchObject({ status: 400, body: over });
     expect(await stageOf(id)).toBe(50);
-    const [kept] = await sql`select company_name from application where id = ${params.id}`;
+    const [kept] = await pool.query(sql`select company_name from application where id = ${params.id}`);
     expect(kept).toEqual({ company_name: 'Just in time' });
   });
 
@@ -120,8 +121,8 @@ describe.each([
     const attempt = () => caller(server.url).call(auth.login, { body });
     for (let count = 0; count < 10; count++) expect((await attempt()).status).toBe(400);
     const lastAt = clock.now().getTime();
-    const [judged] = await sql<[{ id: number }]>`
-      select id from challenge where assessments_complete_set_on is not null and site = 1 order by id limit 1`;
+    const [judged] = await pool.query<[{ id: number }]>(sql`
+      select id from challenge where assessments_complete_set_on is not null and site = 1 order by id limit 1`);
     const shared = await admin.call(scoreSummary.share, { params: { id: judged.id } });
     const { shareLink, shareLinkExpiresOn } = shared.body as {
       shareLink: string;
@@ -152,10 +153,10 @@ describe.each([
 });
 
 test('the calendar of a new month begins at midnight where the programme is run', async () => {
-  await sql`update challenge set workshop_date = '2026-03-31', start_date = '2026-03-31', end_date = '2026-03-31', grace_period = 0,
+  await pool.execute(sql`update challenge set workshop_date = '2026-03-31', start_date = '2026-03-31', end_date = '2026-03-31', grace_period = 0,
     assessment_start_date = '2026-03-31', response_date = '2026-03-31', pitch_presentation_date = '2026-03-31'
-    where id = (select min(id) from challenge)`;
-  const [{ id }] = await sql<[{ id: number }]>`select min(id) as id from challenge`;
+    where id = (select min(id) from challenge)`);
+  const [{ id }] = await pool.query<[{ id: number }]>(sql`select min(id) as id from challenge`);
   const isListed = async () => {
     const { body } = await (await staff(server.url)).call(calendar.list);
     return (body as { id: number }[]).some((challenge) => challenge.id === id);

@@ -68,8 +68,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       ...spawnOptions(programs),
       stdio: 'ignore',
     });
-    const sql = connect({ url }, { databasePrepare: true, poolSize: 1 });
-    await waitUntilReachable(sql, { url }, 30_000).finally(() => sql.end({ timeout: 0 }));
+    const database = connect({ url }, { databasePrepare: true, poolSize: 1 });
+    await waitUntilReachable(database, { url }, 30_000).finally(() => database.close(0));
   };
   const signal = (which: NodeJS.Signals) => {
     if (!child?.pid || hasEnded(child)) return;

@@ -1,7 +1,8 @@
 // The database stopped, stalled, cut off or full: a clear 503 in time, and everything as before once it is back.
-import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../server/database/connect.ts';
+import type { Database } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 import { answeredWithin, askAtOnce, isClear, kinds, startAsking } from './askers.ts';
 import { type PostgresServer, startPostgres } from './database-server.ts';
 import { print, summary } from './figures.ts';
@@ -18,7 +19,7 @@ let proxy: SwallowingProxy;
 let server: ServerProcess;
 let token: string;
 /** Past the server and the line that may be dead. */
-let beside: postgres.Sql;
+let beside: Database;
 
 beforeAll(async () => {
   database = await startPostgres({
@@ -34,11 +35,11 @@ beforeAll(() => {
   beside = connect({ url: database.url }, { databasePrepare: true, poolSize: 1 });
 });
 afterEach(async () => {
-  await beside.end({ timeout: 1 });
+  await beside.close(1000);
   beside = connect({ url: database.url }, { databasePrepare: true, poolSize: 1 });
 });
 afterAll(async () => {
-  await beside.end({ timeout: 1 });
+  await beside.close(1000);
   await server.stop();
   await proxy.close();
   await database.remove();
@@ -119,11 +120,11 @@ async function befall({ name, begin, end, isTotal }: Fault): Promise<void> {
  */
 async function leavesNothingBehind(): Promise<void> {
   await vi.waitFor(async () => {
-    const left = await beside`
+    const left = await beside.query(sql`
       select state, query from pg_stat_activity
       where application_name = 'challenge-desk' and pid <> pg_backend_pid()
         and state <> 'idle' and now() - state_change > interval '1 second'
-        and not (state = 'active' and wait_event = 'ClientRead')`;
+        and not (state = 'active' and wait_event = 'ClientRead')`);
     expect(left).toEqual([]);
   }, 15_000);
 }
@@ -144,10 +145,11 @@ describe('every request is answered clearly and in time, and all is well again b
     befall({ name: 'cut off', begin: proxy.swallow, end: proxy.heal, isTotal: true }));
 
   test('and it asks whether we are there, where a line died in the midst of a statement', async () => {
-    const sql = connect({ url: database.url }, { databasePrepare: true, poolSize: 1, statementLimit: 4000 });
-    const asks =
-      await sql`select name, setting::integer from pg_settings where name like 'tcp\_%' order by name`;
-    await sql.end();
+    const pool = connect({ url: database.url }, { databasePrepare: true, poolSize: 1, statementLimit: 4000 });
+    const asks = await pool.query(
+      sql`select name, setting::integer from pg_settings where name like 'tcp\_%' order by name`,
+    );
+    await pool.close();
     expect(Object.fromEntries(asks.map(({ name, setting }) => [name, setting]))).toEqual({
       tcp_keepalives_count: 3,
       tcp_keepalives_idle: 15,
@@ -161,23 +163,25 @@ describe('every request is answered clearly and in time, and all is well again b
     await befall({
       name: 'full',
       async begin() {
-        await beside`select 1`;
+        await beside.execute(sql`select 1`);
         // They wait for whatever becomes free, and the server's own become free one after the other.
-        const taking = others.map((one) => vi.waitUntil(() => one`select 1`.catch(() => null), 60_000));
+        const taking = others.map((one) =>
+          vi.waitUntil(() => one.query(sql`select 1`).catch(() => null), 60_000),
+        );
         for (const one of taking) one.catch(() => {});
         await vi.waitFor(async () => {
-          const [left] = await beside<[{ own: number; others: number }]>`
+          const [left] = await beside.query<[{ own: number; others: number }]>(sql`
             with ended as (
               select pg_terminate_backend(pid) from pg_stat_activity
               where application_name = 'challenge-desk' and pid <> pg_backend_pid()
             )
             select (select count(*)::integer from ended) as own,
-              (select count(*)::integer from pg_stat_activity where application_name = 'other') as others`;
+              (select count(*)::integer from pg_stat_activity where application_name = 'other') as others`);
           expect(left.others).toBe(maxConnections - 1);
         }, 30_000);
       },
       async end() {
-        await Promise.all(others.map((one) => one.end({ timeout: 0 })));
+        await Promise.all(others.map((one) => one.close(0)));
       },
       isTotal: true,
     });
@@ -197,7 +201,7 @@ describe('every request is answered clearly and in time, and all is well again b
           isHeld = resolve;
         });
         ended = beside.begin(async (tx) => {
-          await tx`lock table session, tag, challenge, challenge_group in access exclusive mode`;
+          await tx.execute(sql`lock table session, tag, challenge, challenge_group in access exclusive mode`);
           isHeld();
           await held;
         });

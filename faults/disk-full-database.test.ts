@@ -73,9 +73,9 @@ test('what was told to be written is there, what was refused is not, and reading
   await waitUntilHealthy(server);
   await writers.stop();
 
-  const sql = connect(await embeddedTarget(dataDirectory), { databasePrepare: true });
-  atTheEnd.push(() => sql.end());
-  const balance = await balanceOf(sql, writers.writes);
+  const database = connect(await embeddedTarget(dataDirectory), { databasePrepare: true });
+  atTheEnd.push(() => database.close());
+  const balance = await balanceOf(database, writers.writes);
   expect(balance).toMatchObject({ lost: [], twice: [], refusedButWritten: [] });
   print(
     `database's disk full: ${balance.acknowledged} writes acknowledged, ${refusals.length} refused with 503, none lost, twice or half; reading answered ${read.status}; writing again after ${(recovered / 1000).toFixed(1)} s`,

@@ -1,7 +1,6 @@
 // The disk of the files is full: uploads and documents are refused, nothing stays of them, and what is there is read.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { challenges } from '../contract/challenges.ts';
 import { messages } from '../contract/messages.ts';
@@ -9,6 +8,8 @@ import { ownApplications } from '../contract/own-applications.ts';
 import { scoreSummary } from '../contract/score-summary.ts';
 import { makeDataDirectory } from '../e2e/start-server.ts';
 import { connect } from '../server/database/connect.ts';
+import type { Database } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 import { png } from '../server/testing/upload.ts';
 import { type Caller, company, staff } from './caller.ts';
 import { type PostgresServer, startPostgres } from './database-server.ts';
@@ -19,7 +20,7 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 let disk: SmallDisk;
 let database: PostgresServer;
-let sql: postgres.Sql;
+let pool: Database;
 let server: ServerProcess;
 let admin: Caller;
 
@@ -27,13 +28,13 @@ beforeAll(async () => {
   const dataDirectory = await makeDataDirectory();
   disk = await mountSmallDisk(path.join(dataDirectory, 'media'), 40);
   database = await startPostgres();
-  sql = connect({ url: database.url }, { databasePrepare: true });
+  pool = connect({ url: database.url }, { databasePrepare: true });
   server = await startServer({ dataDirectory, settings: { DATABASE_URL: database.url } });
   admin = await staff(server.url);
 });
 afterAll(async () => {
   await server?.stop();
-  await sql?.end();
+  await pool?.close();
   await database?.remove();
   disk?.remove();
 });
@@ -42,7 +43,7 @@ beforeEach(() => disk.free());
 /** What the disk and the table hold; the two must always tell the same. */
 async function kept() {
   const files = (await readdir(disk.directory)).filter((name) => name !== 'filling');
-  const rows = await sql<{ key: string }[]>`select s3_key as key from media`;
+  const rows = await pool.query<{ key: string }[]>(sql`select s3_key as key from media`);
   const originals = files.filter((name) => !/-w\d+$/.test(name));
   expect(originals.toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
   return files;
@@ -91,7 +92,7 @@ test('twenty uploads at once on a disk that fills up: each is there whole or not
 });
 
 test('an attachment is refused, and the application stays as it was', async () => {
-  const { id, email } = await openChallenge(sql);
+  const { id, email } = await openChallenge(pool);
   const applicant = await company(server.url, email);
   const begun = await applicant.call(ownApplications.begin, { body: { challengeID: id } });
   expect(begun.status).toBe(201);
@@ -112,7 +113,7 @@ test('an attachment is refused, and the application stays as it was', async () =
 });
 
 test('a score summary cannot be kept, and is made once it can; a smaller image is shown all the same', async () => {
-  const judged = await judgedChallenge(sql);
+  const judged = await judgedChallenge(pool);
   const params = { challengeID: judged.id };
   const before = await kept();
   disk.fill();

@@ -1,8 +1,9 @@
 // Every call of the contract that reads, each with parameters that the demonstration answers and someone who may ask.
-import type postgres from 'postgres';
 import { api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { roles, tagTypes } from '../contract/vocabulary.ts';
+import type { Database } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 import { type Caller, caller, company, staff } from './caller.ts';
 import { judgedChallenge } from './demo-records.ts';
 
@@ -21,21 +22,33 @@ async function one<Row extends object>(found: Promise<postgres.RowList<Row[]>>):
   return row;
 }
 
-export async function everyReading(url: string, sql: postgres.Sql): Promise<Reading[]> {
-  const judged = await judgedChallenge(sql);
+export async function everyReading(url: string, database: Database): Promise<Reading[]> {
+  const judged = await judgedChallenge(database);
   const personWith = (role: number) =>
-    one(sql<{ id: number }[]>`select id from person where ${role} = any (roles) order by id limit 1`);
-  const group = await one(sql<{ id: number }[]>`select id from challenge_group order by id limit 1`);
-  const tag = await one(sql<{ id: number }[]>`select id from tag where type = ${tagTypes.tag} limit 1`);
-  const message = await one(sql<{ id: number }[]>`select id from contact_message limit 1`);
-  const attached = await one(sql<{ id: number; s3Key: string; email: string }[]>`
+    one(
+      database.query<{ id: number }[]>(
+        sql`select id from person where ${role} = any (roles) order by id limit 1`,
+      ),
+    );
+  const group = await one(
+    database.query<{ id: number }[]>(sql`select id from challenge_group order by id limit 1`),
+  );
+  const tag = await one(
+    database.query<{ id: number }[]>(sql`select id from tag where type = ${tagTypes.tag} limit 1`),
+  );
+  const message = await one(database.query<{ id: number }[]>(sql`select id from contact_message limit 1`));
+  const attached = await one(
+    database.query<{ id: number; s3Key: string; email: string }[]>(sql`
     select application.id, s3_key as "s3Key", person.email
     from application join application_attachment on application_id = application.id
       join person on person.id = applicant_id
-    where person.site = 1 and person.email like 'sme%' order by application.id limit 1`);
-  const assessed = await one(sql<{ id: number; email: string }[]>`
+    where person.site = 1 and person.email like 'sme%' order by application.id limit 1`),
+  );
+  const assessed = await one(
+    database.query<{ id: number; email: string }[]>(sql`
     select application_id as id, email from assessment join person on person.id = assessor_id
-    where email like 'assessor%' order by assessment.id limit 1`);
+    where email like 'assessor%' order by assessment.id limit 1`),
+  );
 
   const superAdmin = await staff(url);
   const applicant = await company(url, attached.email);

@@ -68,8 +68,8 @@ test('12 writers lose nothing, read a clear 503 in between, and write again with
   const acknowledgedAfter = (since: number) =>
     people.answers.find(({ what, status, at }) => what === 'a write' && status === 201 && at > since);
   const back = (acknowledgedAfter(promotedAt)?.at ?? Number.POSITIVE_INFINITY) - promotedAt;
-  const sql = connect({ url: databases.second.url }, { databasePrepare: true, poolSize: 1 });
-  const balance = await balanceOf(sql, writers.writes).finally(() => sql.end());
+  const database = connect({ url: databases.second.url }, { databasePrepare: true, poolSize: 1 });
+  const balance = await balanceOf(database, writers.writes).finally(() => database.close());
   const refused = people.answers.filter(({ status }) => status === 503);
   print(
     `fail-over: writing again ${(back / 1000).toFixed(2)} s after the promotion; ${balance.acknowledged} acknowledged writes of ${deeds.length} writers, ` +

@@ -74,8 +74,8 @@ export async function startHaproxy(databases: ReplicatedPostgres): Promise<Hapro
   };
   process.once('exit', endNow);
   const url = `postgres://challenge_desk@127.0.0.1:${port}/challenge_desk`;
-  const sql = connect({ url }, { databasePrepare: true, poolSize: 1 });
-  await waitUntilReachable(sql, { url }, 10_000).finally(() => sql.end({ timeout: 0 }));
+  const database = connect({ url }, { databasePrepare: true, poolSize: 1 });
+  await waitUntilReachable(database, { url }, 10_000).finally(() => database.close(0));
   return {
     url,
     async stop() {

@@ -1,5 +1,6 @@
 // Holds what writers were told against what the database holds.
-import type postgres from 'postgres';
+import type { Database } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 import type { Deed, Write } from './writers.ts';
 
 export interface Balance {
@@ -15,8 +16,8 @@ export interface Balance {
 }
 
 /** For each marker how often it stands in a record and in the audit record. */
-async function countMarkers(sql: postgres.Sql): Promise<Map<string, { records: number; audited: number }>> {
-  const rows = await sql<{ marker: string; records: number; audited: number }[]>`
+async function countMarkers(database: Database): Promise<Map<string, { records: number; audited: number }>> {
+  const rows = await database.query<{ marker: string; records: number; audited: number }[]>(sql`
     with record as (
       select name as marker from tag
       union all select name from challenge_group
@@ -30,12 +31,12 @@ async function countMarkers(sql: postgres.Sql): Promise<Map<string, { records: n
       select marker, 1 as records, 0 as audited from record union all select marker, 0, 1 from audited
     ) as found
     where marker ~ '^w[0-9a-f]{16}$'
-    group by marker`;
+    group by marker`);
   return new Map(rows.map(({ marker, records, audited }) => [marker, { records, audited }]));
 }
 
-export async function balanceOf(sql: postgres.Sql, writes: readonly Write[]): Promise<Balance> {
-  const found = await countMarkers(sql);
+export async function balanceOf(database: Database, writes: readonly Write[]): Promise<Balance> {
+  const found = await countMarkers(database);
   const lost: string[] = [];
   const twice: string[] = [];
   const refusedButWritten: string[] = [];

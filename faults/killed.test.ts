@@ -1,9 +1,10 @@
 // The server and its embedded database, killed again and again while people write: what was acknowledged stays.
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import type postgres from 'postgres';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../server/database/connect.ts';
+import type { Database } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 import { answeredWithin, isClear, startAsking } from './askers.ts';
 import { print, summary } from './figures.ts';
 import { balanceOf } from './kept-writes.ts';
@@ -32,15 +33,15 @@ async function untilWrittenAgain({ writes }: Writers): Promise<number> {
 
 async function beside<Result>(
   server: ServerProcess,
-  work: (sql: postgres.Sql) => Promise<Result>,
+  work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const { target } = await embeddedDatabase(server);
-  const sql = connect(target, { databasePrepare: true, poolSize: 1 });
-  return work(sql).finally(() => sql.end());
+  const database = connect(target, { databasePrepare: true, poolSize: 1 });
+  return work(database).finally(() => database.close());
 }
 
 async function checkWrites(server: ServerProcess, { writes }: Writers): Promise<void> {
-  const balance = await beside(server, (sql) => balanceOf(sql, writes));
+  const balance = await beside(server, (database) => balanceOf(database, writes));
   const { refusedButWritten } = balance;
   print(
     `${balance.acknowledged} acknowledged writes, ${balance.unknown} of unknown outcome, ` +
@@ -69,7 +70,7 @@ describe('killed with SIGKILL under writers', () => {
 
   test('the server loses no acknowledged write and is ready again in time', async () => {
     server = await startServer({ settings });
-    const drafts = await beside(server, (sql) => makeDrafts(sql, settings.TOKEN_SECRET, 2000));
+    const drafts = await beside(server, (database) => makeDrafts(database, settings.TOKEN_SECRET, 2000));
     const submitter = startSubmitting(server, drafts);
     const writers = await startWriters(server);
     const ready: number[] = [];
@@ -92,11 +93,10 @@ describe('killed with SIGKILL under writers', () => {
     );
     expect(acknowledged.length).toBeGreaterThan(kills / 2);
     expect(await beside(server, findMismatches)).toEqual([]);
-    const submitted = await beside(
-      server,
-      (sql) => sql<{ email: string }[]>`
+    const submitted = await beside(server, (database) =>
+      database.query<{ email: string }[]>(sql`
         select person.email from person join application on application.applicant_id = person.id
-        where application.submitted_on is not null and person.email = any (${acknowledged})`,
+        where application.submitted_on is not null and person.email = any (${acknowledged})`),
     );
     expect(submitted.length).toBe(acknowledged.length);
     expect(Math.max(...ready)).toBeLessThan(readyWithin);

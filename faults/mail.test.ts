@@ -1,9 +1,10 @@
 // The mail server is down, refuses, hangs or breaks off: nobody is kept waiting, and every mail arrives in the end.
-import type postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auth } from '../contract/auth.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { connect } from '../server/database/connect.ts';
+import type { Database } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 import { caller } from './caller.ts';
 import { type PostgresServer, startPostgres } from './database-server.ts';
 import { print, summary } from './figures.ts';
@@ -17,7 +18,7 @@ const people = demoAccounts.map(({ email }) => email);
 let clock: TurnedClock;
 let mail: MailServer;
 let database: PostgresServer;
-let sql: postgres.Sql;
+let pool: Database;
 let server: ServerProcess;
 
 const start = () =>
@@ -30,21 +31,21 @@ beforeAll(async () => {
   clock = await turnedClock('2026-06-01T09:00:00Z');
   mail = await mailServer();
   database = await startPostgres();
-  sql = connect({ url: database.url }, { databasePrepare: true });
+  pool = connect({ url: database.url }, { databasePrepare: true });
   server = await start();
 });
 afterAll(async () => {
   await server?.stop();
   await mail?.stop();
-  await sql?.end();
+  await pool?.close();
   await database?.remove();
 });
 beforeEach(async () => {
   await mail.stop();
   mail.behaviour = 'accepts';
   mail.arrived.length = 0;
-  await sql`delete from outgoing_mail`;
-  await sql`delete from throttled_attempt`;
+  await pool.execute(sql`delete from outgoing_mail`);
+  await pool.execute(sql`delete from throttled_attempt`);
 });
 
 interface Outgoing {
@@ -56,9 +57,10 @@ interface Outgoing {
   readonly lastError: string | null;
 }
 
-const outbox = () => sql<Outgoing[]>`
+const outbox = () =>
+  pool.query<Outgoing[]>(sql`
   select id, recipient, attempts, next_attempt_at as due, sent_at is not null as "isSent", last_error as "lastError"
-  from outgoing_mail order by next_attempt_at, id`;
+  from outgoing_mail order by next_attempt_at, id`);
 
 /** Each asks for a way back to their account, which causes a mail; tells how long that took them. */
 async function askForMail(count: number): Promise<number[]> {
@@ -101,9 +103,9 @@ test('down for an hour, then back: every mail arrives once, in the order in whic
   // Those of the last try are sent in the order of that: none comes twice, none before one that was due earlier.
   expect(mail.arrived.map(({ to }) => to)).toEqual(waiting.map(({ recipient }) => recipient));
   expect(new Set(mail.arrived.map(({ messageID }) => messageID)).size).toBe(people.length);
-  expect(await sql`select from outgoing_mail where text_body <> '' or given_up_at is not null`).toHaveLength(
-    0,
-  );
+  expect(
+    await pool.query(sql`select from outgoing_mail where text_body <> '' or given_up_at is not null`),
+  ).toHaveLength(0);
   expect(Math.max(...times)).toBeLessThan(2000);
   const minutes = Math.round((clock.now().getTime() - wentDownAt) / minute);
   print(

@@ -1,10 +1,11 @@
 // Behind PgBouncer in transaction mode, with few connections for many clients, everything works that works without.
-import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../contract/api.ts';
 import { roles, sites } from '../contract/vocabulary.ts';
 import { demoPassword } from '../demo/accounts.ts';
 import { connect } from '../server/database/connect.ts';
+import type { Database } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 import { png } from '../server/testing/upload.ts';
 import { type Caller, caller, company, staff } from './caller.ts';
 import { type PostgresServer, startPostgres } from './database-server.ts';
@@ -21,7 +22,7 @@ const poolSize = 5;
 let mail: MailServer;
 let database: PostgresServer;
 let pooler: Pooler;
-let sql: postgres.Sql;
+let pool: Database;
 let one: ServerProcess;
 let other: ServerProcess;
 let admin: Caller;
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await mail.start();
   database = await startPostgres({ settings: { log_statement: 'none' } });
   pooler = await startPooler(database, poolSize);
-  sql = connect({ url: database.url }, { databasePrepare: true, poolSize: 2 });
+  pool = connect({ url: database.url }, { databasePrepare: true, poolSize: 2 });
   const settings = {
     DATABASE_URL: pooler.url,
     DATABASE_PREPARE: 'off',
@@ -44,23 +45,23 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([one?.stop(), other?.stop()]);
-  await sql?.end();
+  await pool?.close();
   await pooler?.stop();
   await database?.remove();
   await mail?.stop();
 });
 
 test('two servers start at once, migrate once and load the demonstration once', async () => {
-  const [counted] = await sql<[{ migrations: number; supers: number }]>`
+  const [counted] = await pool.query<[{ migrations: number; supers: number }]>(sql`
     select (select count(*)::integer from migration) as migrations,
-      (select count(*)::integer from person where email = 'super@demo.example') as supers`;
+      (select count(*)::integer from person where email = 'super@demo.example') as supers`);
   expect(counted.supers).toBe(1);
   for (const server of [one, other]) expect(server.log()).not.toMatch(/"level":(50|60)/);
   print(`through PgBouncer: ${counted.migrations} migrations and the demonstration, each once`);
 });
 
 test('every call that reads answers 200, thrice at once', async () => {
-  const readings = await everyReading(one.url, sql);
+  const readings = await everyReading(one.url, pool);
   const failed: string[] = [];
   await Promise.all(
     [1, 2, 3].map(async () => {
@@ -115,7 +116,7 @@ describe('a write of each kind', () => {
     [
       'share link',
       async () => {
-        const { id } = await judgedChallenge(sql);
+        const { id } = await judgedChallenge(pool);
         return admin.call(api.scoreSummary.share, { params: { id } });
       },
     ],
@@ -123,7 +124,7 @@ describe('a write of each kind', () => {
     [
       'application with an attachment',
       async () => {
-        const { id, email } = await openChallenge(sql);
+        const { id, email } = await openChallenge(pool);
         const applicant = await company(other.url, email);
         const begun = await applicant.call(api.ownApplications.begin, { body: { challengeID: id } });
         const params = { id: (begun.body as { id: number }).id };
@@ -139,7 +140,7 @@ describe('a write of each kind', () => {
   });
 
   test('a change with its history, and a sign-out', async () => {
-    const { id } = await judgedChallenge(sql);
+    const { id } = await judgedChallenge(pool);
     const found = await admin.call(api.challenges.find, { params: { id } });
     const headers = { 'if-match': found.headers.get('etag') ?? '' };
     const body = { name: 'Renamed through the pooler' };
@@ -166,9 +167,9 @@ test('many writers over both servers: nothing is lost or written twice, over no 
   await expect
     .poll(
       async () => {
-        const [busy] = await sql<[{ count: number }]>`
+        const [busy] = await pool.query<[{ count: number }]>(sql`
           select count(*)::integer from pg_stat_activity
-          where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> ''`;
+          where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> ''`);
         connections.push(busy.count);
         return writes().length;
       },
@@ -176,7 +177,7 @@ test('many writers over both servers: nothing is lost or written twice, over no 
     )
     .toBeGreaterThan(600);
   for (const some of writers) await some.stop();
-  const balance = await balanceOf(sql, writes());
+  const balance = await balanceOf(pool, writes());
   expect(balance).toMatchObject({ unknown: 0, lost: [], twice: [], refusedButWritten: [] });
   expect(writes().filter(({ outcome }) => outcome === 'refused')).toEqual([]);
   // Those of the pool, and two of this proof itself.

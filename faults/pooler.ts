@@ -65,8 +65,8 @@ export async function startPooler(database: PostgresServer, poolSize: number): P
   };
   process.once('exit', lastWord);
   const url = `postgres://challenge_desk@127.0.0.1:${port}/challenge_desk`;
-  const sql = connect({ url }, { databasePrepare: false, poolSize: 1 });
-  await waitUntilReachable(sql, { url }, 10_000).finally(() => sql.end({ timeout: 0 }));
+  const pool = connect({ url }, { databasePrepare: false, poolSize: 1 });
+  await waitUntilReachable(pool, { url }, 10_000).finally(() => pool.close(0));
   return {
     url,
     settings,

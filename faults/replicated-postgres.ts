@@ -6,6 +6,7 @@ import { installWithApt } from '../scripts/system-packages.mjs';
 import { connect } from '../server/database/connect.ts';
 import { databaseAccount } from '../server/database/embedded/account.ts';
 import { type Programs, run } from '../server/database/embedded/program.ts';
+import { sql } from '../server/database/sql.ts';
 import { type PostgresServer, startPostgres } from './database-server.ts';
 
 export interface ReplicatedPostgres {
@@ -61,8 +62,8 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     first,
     second,
     async promote() {
-      const sql = connect({ url: second.url }, { databasePrepare: true, poolSize: 1 });
-      await sql`select pg_promote()`.finally(() => sql.end());
+      const database = connect({ url: second.url }, { databasePrepare: true, poolSize: 1 });
+      await database.query(sql`select pg_promote()`).finally(() => database.close());
     },
     async remove() {
       await first.remove();
@@ -73,18 +74,20 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
 
 /** Set after the copy was made, so that the second does not wait for a standby of its own when it is promoted. */
 async function makeSynchronous({ url }: PostgresServer): Promise<void> {
-  const sql = connect({ url }, { databasePrepare: true, poolSize: 1 });
+  const database = connect({ url }, { databasePrepare: true, poolSize: 1 });
   try {
-    await sql`alter system set synchronous_standby_names = '*'`;
-    await sql`select pg_reload_conf()`;
+    await database.execute(sql`alter system set synchronous_standby_names = '*'`);
+    await database.execute(sql`select pg_reload_conf()`);
     await vi.waitFor(
       async () => {
-        const standbys = await sql<{ state: string }[]>`select sync_state as state from pg_stat_replication`;
+        const standbys = await database.query<{ state: string }[]>(
+          sql`select sync_state as state from pg_stat_replication`,
+        );
         expect(standbys.map(({ state }) => state)).toEqual(['sync']);
       },
       { timeout: 30_000 },
     );
   } finally {
-    await sql.end();
+    await database.close();
   }
 }

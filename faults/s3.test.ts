@@ -1,10 +1,11 @@
 // S3 refuses, fails, hangs, breaks off or loses its bucket: a clear answer in time, nothing half-written, and recovery.
-import type postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '../contract/messages.ts';
 import { scoreSummary } from '../contract/score-summary.ts';
 import { tags } from '../contract/tags.ts';
 import { connect } from '../server/database/connect.ts';
+import type { Database } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 import { s3Store } from '../server/media/s3-store.ts';
 import { sweep } from '../server/sweeper.ts';
 import { png } from '../server/testing/upload.ts';
@@ -21,7 +22,7 @@ const unavailable = { status: 503, body: { title: messages.storageUnavailable } 
 
 let s3: FaultyS3;
 let database: PostgresServer;
-let sql: postgres.Sql;
+let pool: Database;
 let server: ServerProcess;
 let admin: Caller;
 let image: Buffer;
@@ -30,7 +31,7 @@ let there: string;
 beforeAll(async () => {
   s3 = await faultyS3();
   database = await startPostgres();
-  sql = connect({ url: database.url }, { databasePrepare: true });
+  pool = connect({ url: database.url }, { databasePrepare: true });
   server = await startServer({ settings: { DATABASE_URL: database.url, ...s3.environment } });
   admin = await staff(server.url);
   image = await png(300, 200);
@@ -38,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  await sql?.end();
+  await pool?.close();
   await database?.remove();
   await s3?.stop();
 });
@@ -51,13 +52,15 @@ const keyOf = ({ body }: { readonly body: unknown }) => (body as { s3Key: string
 const isSmaller = (key: string) => /-w\d+$/.test(key);
 
 async function rows(): Promise<string[]> {
-  const found = await sql<{ key: string }[]>`select s3_key as key from media order by s3_key collate "C"`;
+  const found = await pool.query<{ key: string }[]>(
+    sql`select s3_key as key from media order by s3_key collate "C"`,
+  );
   return found.map(({ key }) => key);
 }
 
 /** A file without its row, or a row without its file, is gone once the sweeper has been. */
 async function expectSwept() {
-  await sweep(sql, s3Store(s3.settings), new Date(Date.now() + 25 * 3_600_000));
+  await sweep(pool, s3Store(s3.settings), new Date(Date.now() + 25 * 3_600_000));
   expect((await s3.keys()).filter((key) => !isSmaller(key))).toEqual(await rows());
 }
 
@@ -69,10 +72,10 @@ async function expectServed(key: string) {
 }
 
 async function expectRefused(behaviour: string) {
-  const before = await sql`select from media where uploaded_by is not null`;
+  const before = await pool.query(sql`select from media where uploaded_by is not null`);
   const [upload, document, other] = await Promise.all([
     admin.uploadImage(image),
-    judgedChallenge(sql).then(({ id }) =>
+    judgedChallenge(pool).then(({ id }) =>
       admin.call(scoreSummary.downloadPdf, { params: { challengeID: id } }),
     ),
     admin.call(tags.list),
@@ -81,7 +84,7 @@ async function expectRefused(behaviour: string) {
   expect(document).toMatchObject(unavailable);
   expect(other.status).toBe(200);
   expect(upload.headers.get('retry-after')).toBe('5');
-  expect(await sql`select from media where uploaded_by is not null`).toHaveLength(before.length);
+  expect(await pool.query(sql`select from media where uploaded_by is not null`)).toHaveLength(before.length);
   const opened = await admin.open(`/media/${there}`);
   expect(opened).toMatchObject(unavailable);
   const times = [upload, document, opened].map(({ milliseconds }) => milliseconds);
@@ -130,7 +133,7 @@ test('the sweeper meets an S3 that refuses: it gives nothing up, and clears away
   const key = keyOf(await admin.uploadImage(image));
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
   s3.behaviour = 'refuses with 403';
-  await expect(sweep(sql, s3Store(s3.settings), tomorrow)).rejects.toThrow('could not be deleted');
+  await expect(sweep(pool, s3Store(s3.settings), tomorrow)).rejects.toThrow('could not be deleted');
   expect(await rows()).toContain(key);
   s3.behaviour = 'works';
   await expectSwept();
@@ -141,7 +144,9 @@ test('killed while it stores a file: what is left of it is swept', async () => {
   s3.behaviour = 'hangs';
   const lost = admin.uploadImage(image).catch(() => 'cut off');
   const begun = () =>
-    sql`select from media where uploaded_by is not null and kind = 'image' and created_at > now() - interval '5 seconds'`;
+    pool.query(
+      sql`select from media where uploaded_by is not null and kind = 'image' and created_at > now() - interval '5 seconds'`,
+    );
   await expect.poll(begun, { timeout: 10_000, interval: 10 }).not.toHaveLength(0);
   await server.kill('SIGKILL');
   expect(await lost).toBe('cut off');

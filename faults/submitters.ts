@@ -1,8 +1,9 @@
 // Companies that submit one application after the other: each submission has its one letter, whatever happens.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type postgres from 'postgres';
 import { roles, sites } from '../contract/vocabulary.ts';
+import type { Database } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 import { tokens } from '../server/http/identify.ts';
 import { isUnsent, send } from './writers.ts';
 
@@ -13,8 +14,10 @@ interface Draft {
 }
 
 /** Complete drafts for a challenge that is open, each of a company of its own that is signed in. */
-export async function makeDrafts(sql: postgres.Sql, tokenSecret: string, number: number): Promise<Draft[]> {
-  const rows = await sql<{ applicationID: number; personID: number; email: string; sessionID: string }[]>`
+export async function makeDrafts(database: Database, tokenSecret: string, number: number): Promise<Draft[]> {
+  const rows = await database.query<
+    { applicationID: number; personID: number; email: string; sessionID: string }[]
+  >(sql`
     with company as (
       insert into person (email, first_name, last_name, roles, site, created_at)
       select 'drafts' || number || '@writers.example', 'Dora', 'Draft', array[${roles.user}::integer], ${sites.IX}, now()
@@ -43,7 +46,7 @@ export async function makeDrafts(sql: postgres.Sql, tokenSecret: string, number:
     select drafted.id as "applicationID", company.id as "personID", company.email, opened.id as "sessionID"
     from company
     join opened on opened.person_id = company.id
-    join drafted on drafted.applicant_id = company.id`;
+    join drafted on drafted.applicant_id = company.id`);
   const { issue } = tokens(tokenSecret, 'user');
   const inAnHour = new Date(Date.now() + 60 * 60_000);
   return rows.map(({ applicationID, personID: id, email, sessionID }) => {
@@ -100,8 +103,8 @@ export function startSubmitting({ url }: { readonly url: string }, drafts: reado
 }
 
 /** Submitted without exactly one letter, or with a letter and not submitted. */
-export function findMismatches(sql: postgres.Sql): Promise<{ email: string }[]> {
-  return sql<{ email: string }[]>`
+export function findMismatches(database: Database): Promise<{ email: string }[]> {
+  return database.query<{ email: string }[]>(sql`
     select person.email, application.submitted_on is not null as "isSubmitted",
       (select count(*)::integer from outgoing_mail where recipient = person.email) as letters,
       (select count(*)::integer from audit_event
@@ -112,7 +115,7 @@ export function findMismatches(sql: postgres.Sql): Promise<{ email: string }[]> 
           <> (application.submitted_on is not null)::integer
         or (select count(*) from audit_event
             where record_type = 'application' and record_id = application.id::text and action = 'submit')
-          <> (application.submitted_on is not null)::integer)`;
+          <> (application.submitted_on is not null)::integer)`);
 }
 
 export const newTokenSecret = () => randomUUID() + randomUUID();

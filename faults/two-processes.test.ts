@@ -1,5 +1,4 @@
 // Two servers on one database: what one of them knows holds for the other, and what is to happen once happens once.
-import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../contract/auth.ts';
 import { ownApplications } from '../contract/own-applications.ts';
@@ -8,6 +7,8 @@ import { tagTypes } from '../contract/vocabulary.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { makeDataDirectory } from '../e2e/start-server.ts';
 import { connect } from '../server/database/connect.ts';
+import type { Database } from '../server/database/database.ts';
+import { sql } from '../server/database/sql.ts';
 import { folderStore } from '../server/media/store.ts';
 import { sweep } from '../server/sweeper.ts';
 import { png } from '../server/testing/upload.ts';
@@ -20,7 +21,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 let mail: MailServer;
 let database: PostgresServer;
-let sql: postgres.Sql;
+let pool: Database;
 let dataDirectories: readonly [string, string];
 let one: ServerProcess;
 let other: ServerProcess;
@@ -29,7 +30,7 @@ let other: ServerProcess;
 beforeAll(async () => {
   mail = await mailServer();
   database = await startPostgres();
-  sql = connect({ url: database.url }, { databasePrepare: true });
+  pool = connect({ url: database.url }, { databasePrepare: true });
   dataDirectories = [await makeDataDirectory(), await makeDataDirectory()];
   const settings = {
     DATABASE_URL: database.url,
@@ -46,16 +47,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([one?.stop(), other?.stop()]);
   await mail?.stop();
-  await sql?.end();
+  await pool?.close();
   await database?.remove();
 });
 
 test('started at the same moment on an empty database, they migrate once and load the demonstration once', async () => {
-  const [counted] = await sql<[{ migrations: number; names: number; supers: number; people: number }]>`
+  const [counted] = await pool.query<
+    [{ migrations: number; names: number; supers: number; people: number }]
+  >(sql`
     select (select count(*)::integer from migration) as migrations,
       (select count(distinct name)::integer from migration) as names,
       (select count(*)::integer from person where email = 'super@demo.example') as supers,
-      (select count(*)::integer from person) as people`;
+      (select count(*)::integer from person) as people`);
   expect(counted.names).toBe(counted.migrations);
   expect(counted.supers).toBe(1);
   for (const server of [one, other]) expect(server.log()).not.toContain('"level":50');
@@ -85,7 +88,7 @@ test('wrong passwords are counted over both: the limit is reached once', async (
     const right = { ...body, password: demoPassword };
     expect((await caller(url).call(auth.login, { body: right })).status).toBe(429);
   }
-  await sql`delete from throttled_attempt`;
+  await pool.execute(sql`delete from throttled_attempt`);
   print('24 wrong passwords at once over two servers: 10 tried, 14 refused');
 });
 
@@ -97,11 +100,12 @@ test('30 mails, two loops: each is sent once', async () => {
     });
     expect(status).toBe(200);
   }
-  const waiting = () => sql<{ sent: number; all: number }[]>`
-    select count(sent_at)::integer as sent, count(*)::integer as all from outgoing_mail`;
+  const waiting = () =>
+    pool.query<{ sent: number; all: number }[]>(sql`
+    select count(sent_at)::integer as sent, count(*)::integer as all from outgoing_mail`);
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([{ sent: 0, all: 30 }]);
   await mail.start();
-  await sql`update outgoing_mail set next_attempt_at = now()`;
+  await pool.execute(sql`update outgoing_mail set next_attempt_at = now()`);
   await expect.poll(waiting, { timeout: 60_000 }).toEqual([{ sent: 30, all: 30 }]);
   expect(new Set(mail.arrived.map(({ messageID }) => messageID)).size).toBe(30);
   expect(mail.arrived).toHaveLength(30);
@@ -151,8 +155,8 @@ describe('edits of the same record at the same moment', () => {
       ),
     );
     expect(edits.every(({ status }) => status === 200)).toBe(true);
-    const [audited] = await sql<[{ count: number }]>`
-      select count(*)::integer from audit_event where record_type = 'tag' and record_id = ${String(id)}`;
+    const [audited] = await pool.query<[{ count: number }]>(sql`
+      select count(*)::integer from audit_event where record_type = 'tag' and record_id = ${String(id)}`);
     expect(audited.count).toBe(21);
   });
 
@@ -168,7 +172,7 @@ describe('edits of the same record at the same moment', () => {
 });
 
 test('the tenth attachment is taken once, though two servers take one at the same moment', async () => {
-  const { id, email } = await openChallenge(sql);
+  const { id, email } = await openChallenge(pool);
   const { token } = await company(one.url, email);
   const both = [caller(one.url, token), caller(other.url, token)] as const;
   const begun = await both[0].call(ownApplications.begin, { body: { challengeID: id } });
@@ -178,8 +182,9 @@ test('the tenth attachment is taken once, though two servers take one at the sam
   for (let count = 0; count < 9; count++) expect((await attach(both[0])).status).toBe(201);
   const last = await Promise.all([...both, ...both].map(attach));
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
-  const kept = () => sql`select from media where kind = 'attachment' and uploaded_by = (
-    select id from person where email = ${email}) and created_at > now() - interval '10 minutes'`;
+  const kept = () =>
+    pool.query(sql`select from media where kind = 'attachment' and uploaded_by = (
+    select id from person where email = ${email}) and created_at > now() - interval '10 minutes'`);
   await expect.poll(kept, { timeout: 10_000 }).toHaveLength(10);
 });
 
@@ -191,8 +196,10 @@ test('both sweep at once, with a third: what is old is gone, what is new is ther
   for (let index = 0; index < 10; index++)
     keys.push(((await here.uploadImage(image)).body as { s3Key: string }).s3Key);
   const old = keys.slice(0, 6);
-  await sql`update media set created_at = now() - interval '2 days' where s3_key = any (${old})`;
-  await Promise.all(Array.from({ length: 3 }, () => sweep(sql, media, new Date())));
+  await pool.execute(
+    sql`update media set created_at = now() - interval '2 days' where s3_key = any (${old})`,
+  );
+  await Promise.all(Array.from({ length: 3 }, () => sweep(pool, media, new Date())));
   for (const key of keys)
     expect((await here.open(`/media/${key}`)).status).toBe(old.includes(key) ? 404 : 200);
 });

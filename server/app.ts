@@ -15,6 +15,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { challengeRoutes } from './challenges/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { sql } from './database/sql.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { type Afterwards, workAfterwards } from './http/afterwards.ts';
@@ -133,14 +134,14 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
     staff: tokens(services.tokenSecret, 'staff'),
     user: tokens(services.tokenSecret, 'user'),
   };
-  const findTogether = actorsTogether(services.sql, services.now);
+  const findTogether = actorsTogether(services.database, services.now);
   const afterwards = workAfterwards(app);
   app.decorate('afterwards', afterwards);
   for (const feature of features) route(app, feature, { services, tokensOf, findTogether, afterwards });
 
   serveMedia(app, services);
   app.get('/health', async () => {
-    await new Deadline(services.sql).within(() => services.sql`select 1`);
+    await new Deadline(services.database).within(() => services.database.query(sql`select 1`));
     return { status: 'ok' };
   });
   // Written when someone first asks: it takes a good part of what a start does.

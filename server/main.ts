@@ -5,8 +5,10 @@ import { loadDemoIfEmpty } from '../demo/load.ts';
 import { nowIn } from '../rules/now.ts';
 import { createApp } from './app.ts';
 import { judgePassword } from './auth/strength.ts';
-import { backgroundLimit, requestLimit, type Sql } from './database/connect.ts';
+import { backgroundLimit, requestLimit } from './database/connect.ts';
 import { tokenSecret } from './database/data-directory.ts';
+import type { Queryable } from './database/database.ts';
+import { sql } from './database/sql.ts';
 import { hasOpenDemoAccounts } from './demonstration/accounts.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { createLog } from './log.ts';
@@ -49,7 +51,7 @@ async function start(): Promise<void> {
   goOn();
   running.database = await openDatabase(settings, { mode: 'owner', log });
   goOn();
-  const { sql: starting } = running.database;
+  const { database: starting } = running.database;
   const now = () => nowIn(settings.timeZone, new Date());
   const media = mediaStore(settings);
   if (settings.production && (await hasOpenDemoAccounts(starting)))
@@ -61,23 +63,23 @@ async function start(): Promise<void> {
   const secret = await tokenSecret(settings);
   const hasDemo = !settings.production && (await isDemoThere(starting));
   // Idle from here on, and a connection is dear to a database that others use as well.
-  await starting.end();
-  const sql = running.database.openLimited(requestLimit);
+  await starting.close();
+  const pool = running.database.openLimited(requestLimit);
   const app = await createApp(
-    { settings, sql, tokenSecret: secret, media, judgePassword, now, checkReplies: false },
+    { settings, database: pool, tokenSecret: secret, media, judgePassword, now, checkReplies: false },
     log,
   );
   running.stopListening = await listen(app, settings);
-  const background = { sql: running.database.openLimited(backgroundLimit), log };
+  const background = { database: running.database.openLimited(backgroundLimit), log };
   running.loops = [startMailLoop({ ...background, settings }), startSweeper({ ...background, media })];
   goOn();
   process.stdout.write(startBlock(settings, { hasDemo }));
 }
 
-async function isDemoThere(sql: Sql): Promise<boolean> {
+async function isDemoThere(tx: Queryable): Promise<boolean> {
   const emails = demoAccounts.map(({ email }) => email);
-  const found = await sql`select from person where lower(email) = any (${emails}) limit 1`;
-  return found.count > 0;
+  const found = await tx.execute(sql`select from person where lower(email) = any (${emails}) limit 1`);
+  return found > 0;
 }
 
 /** First the requests, which may still need everything else; last the database. */

@@ -1,6 +1,6 @@
 // Opens the database that the settings name, ready for use: reachable, new enough, with all its tables.
-import type postgres from 'postgres';
 import { connect, type DatabaseTarget, waitUntilReachable } from './database/connect.ts';
+import type { Database } from './database/database.ts';
 import { startEmbedded } from './database/embedded/start.ts';
 import { lockPatience, migrate } from './database/migrate.ts';
 import { createLog, type Log } from './log.ts';
@@ -8,9 +8,9 @@ import type { Settings } from './settings.ts';
 
 export interface OpenDatabase {
   /** For what may take as long as it takes, such as a migration. */
-  readonly sql: postgres.Sql;
+  readonly database: Database;
   /** A pool whose statements are answered within so many milliseconds, or broken off. */
-  openLimited(statementLimit: number): postgres.Sql;
+  openLimited(statementLimit: number): Database;
   close(): Promise<void>;
 }
 
@@ -27,31 +27,31 @@ export async function openDatabase(
   { mode, log = createLog({ logLevel: settings.logLevel ?? 'warn' }), migrates = true }: OpenOptions,
 ): Promise<OpenDatabase> {
   const { target, stop } = await findServer(settings, mode, log);
-  const sql = connect(target, settings);
+  const database = connect(target, settings);
   try {
-    await waitUntilReachable(sql, target);
+    await waitUntilReachable(database, target);
     if (migrates) {
       const pause = (sentence: string) => {
         log.warn(sentence);
         return lockPatience.pause();
       };
-      await migrate(sql, undefined, { ...lockPatience, pause });
+      await migrate(database, undefined, { ...lockPatience, pause });
     }
   } catch (error) {
-    await sql.end({ timeout: 0 });
+    await database.close(0);
     await stop();
     throw error;
   }
-  const pools = [sql];
+  const pools = [database];
   return {
-    sql,
+    database,
     openLimited(statementLimit) {
       const limited = connect(target, { ...settings, statementLimit });
       pools.push(limited);
       return limited;
     },
     async close() {
-      await Promise.all(pools.map((pool) => pool.end({ timeout: 5 })));
+      await Promise.all(pools.map((pool) => pool.close(5000)));
       await stop();
     },
   };

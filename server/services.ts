@@ -1,12 +1,12 @@
 // What every feature is given: the database, the settings, the clock, the keys.
-import type postgres from 'postgres';
 import type { Now } from '../rules/now.ts';
 import type { JudgePassword } from './auth/strength.ts';
+import type { Database } from './database/database.ts';
 import type { MediaStore } from './media/store.ts';
 import type { Settings } from './settings.ts';
 
 export interface Services {
-  readonly sql: postgres.Sql;
+  readonly database: Database;
   readonly settings: Settings;
   readonly tokenSecret: string;
   readonly media: MediaStore;

@@ -2,6 +2,7 @@
 import { mkdir, readdir, rmdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { sql } from './database/sql.ts';
 import { folderStore } from './media/store.ts';
 import { sweep } from './sweeper.ts';
 import { testDatabase } from './testing/database.ts';
@@ -14,73 +15,75 @@ const now = new Date('2026-11-15T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 test('what ran out more than a day ago goes, the rest stays', async () => {
-  const { sql } = await testDatabase();
-  const { insert } = await sampleRows(sql);
+  const { database } = await testDatabase();
+  const { insert } = await sampleRows(database);
   for (const hours of [25, 23, -1]) {
     const life = { created_at: hoursAgo(hours + 8), expires_at: hoursAgo(hours) };
-    await insert(sql, 'session', life);
-    await insert(sql, 'reset_code', life);
-    await insert(sql, 'registration', life);
-    await insert(sql, 'preview_code', life);
-    await insert(sql, 'throttled_attempt', { at: hoursAgo(hours) });
+    await insert(database, 'session', life);
+    await insert(database, 'reset_code', life);
+    await insert(database, 'registration', life);
+    await insert(database, 'preview_code', life);
+    await insert(database, 'throttled_attempt', { at: hoursAgo(hours) });
   }
-  await sweep(sql, media, now);
-  const [left] = await sql`select
+  await sweep(database, media, now);
+  const [left] = await database.query(sql`select
     (select count(*) from session) as sessions,
     (select count(*) from reset_code) as codes,
     (select count(*) from registration) as registrations,
     (select count(*) from preview_code) as previews,
-    (select count(*) from throttled_attempt) as attempts`;
+    (select count(*) from throttled_attempt) as attempts`);
   expect(left).toEqual({ sessions: 2, codes: 2, registrations: 2, previews: 2, attempts: 2 });
 });
 
 test('a link to scores is told apart from none at all for a year after it ran out', async () => {
-  const { sql } = await testDatabase();
-  const { insert } = await sampleRows(sql);
+  const { database } = await testDatabase();
+  const { insert } = await sampleRows(database);
   for (const days of [366, 364, -1]) {
     const life = { created_at: hoursAgo((days + 7) * 24), expires_at: hoursAgo(days * 24) };
-    await insert(sql, 'share_link', life);
+    await insert(database, 'share_link', life);
   }
-  await sweep(sql, media, now);
-  expect(await sql`select from share_link`).toHaveLength(2);
+  await sweep(database, media, now);
+  expect(await database.query(sql`select from share_link`)).toHaveLength(2);
 });
 
 test('a file that nothing refers to goes after a day, with its bytes', async () => {
-  const { sql } = await testDatabase();
-  const { insert, ids } = await sampleRows(sql);
+  const { database } = await testDatabase();
+  const { insert, ids } = await sampleRows(database);
   const upload = async (hours: number) => {
-    const { s3_key } = await insert(sql, 'media', { created_at: hoursAgo(hours) });
+    const { s3_key } = await insert(database, 'media', { created_at: hoursAgo(hours) });
     await media.write(s3_key, Buffer.from('x'));
     return s3_key;
   };
   const [old, recent, attached] = [await upload(25), await upload(23), await upload(25)];
-  await insert(sql, 'application_attachment', { s3_key: attached });
-  await sweep(sql, media, now);
-  const left = await sql`select s3_key from media where s3_key <> ${ids.image} order by s3_key`;
+  await insert(database, 'application_attachment', { s3_key: attached });
+  await sweep(database, media, now);
+  const left = await database.query(
+    sql`select s3_key from media where s3_key <> ${ids.image} order by s3_key`,
+  );
   expect(left.map(({ s3_key }) => s3_key)).toEqual([recent, attached].sort());
   expect(await media.read(old)).toBeNull();
   for (const key of [recent, attached]) (await media.read(key))?.stream.destroy();
 });
 
 test('a file that cannot be deleted does not keep the others', async () => {
-  const { sql } = await testDatabase();
-  const { insert } = await sampleRows(sql);
-  const upload = async () => (await insert(sql, 'media', { created_at: hoursAgo(25) })).s3_key;
+  const { database } = await testDatabase();
+  const { insert } = await sampleRows(database);
+  const upload = async () => (await insert(database, 'media', { created_at: hoursAgo(25) })).s3_key;
   const [stuck, other] = [await upload(), await upload()];
   // Where a file should be stands a folder.
   await mkdir(path.join(folder, stuck));
   await media.write(other, Buffer.from('x'));
-  await expect(sweep(sql, media, now)).rejects.toThrow('1 of 2 files could not be deleted');
+  await expect(sweep(database, media, now)).rejects.toThrow('1 of 2 files could not be deleted');
   expect(await media.read(other)).toBeNull();
   // The row stays, by which the next sweep finds it again.
   await rmdir(path.join(folder, stuck));
   await media.write(stuck, Buffer.from('x'));
-  await sweep(sql, media, now);
+  await sweep(database, media, now);
   expect(await media.read(stuck)).toBeNull();
 });
 
 test('what a process that was killed had begun to write goes after a day', async () => {
-  const { sql } = await testDatabase();
+  const { database } = await testDatabase();
   for (const [name, hours] of [
     ['old.png.1.part', 25],
     ['recent.png.2.part', 23],
@@ -88,6 +91,6 @@ test('what a process that was killed had begun to write goes after a day', async
     await writeFile(path.join(folder, name), 'half');
     await utimes(path.join(folder, name), hoursAgo(hours), hoursAgo(hours));
   }
-  await sweep(sql, media, now);
+  await sweep(database, media, now);
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual(['recent.png.2.part']);
 });

@@ -1,6 +1,7 @@
 // Clears away what can no longer matter: sessions, codes, registrations and counts that ran out, files nobody refers to.
 import type { FastifyBaseLogger } from 'fastify';
-import type postgres from 'postgres';
+import type { Database } from './database/database.ts';
+import { sql } from './database/sql.ts';
 import { findUnreferenced } from './media/queries.ts';
 import type { MediaStore } from './media/store.ts';
 import { sweepMedium } from './media/sweep-medium.ts';
@@ -11,28 +12,30 @@ const keptFor = 24 * hour;
 const linksKeptFor = 365 * 24 * hour;
 
 /** Several processes may do this at once: each statement deletes what it finds, and twice is no harm. */
-export async function sweep(sql: postgres.Sql, media: MediaStore, now: Date): Promise<void> {
+export async function sweep(database: Database, media: MediaStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptFor);
-  await sql`delete from session where expires_at < ${before}`;
-  await sql`delete from reset_code where expires_at < ${before}`;
-  await sql`delete from registration where expires_at < ${before}`;
-  await sql`delete from preview_code where expires_at < ${before}`;
-  await sql`delete from share_link where expires_at < ${new Date(now.getTime() - linksKeptFor)}`;
-  await sql`delete from throttled_attempt where at < ${before}`;
-  await sweepMedia(sql, media, before);
+  await database.execute(sql`delete from session where expires_at < ${before}`);
+  await database.execute(sql`delete from reset_code where expires_at < ${before}`);
+  await database.execute(sql`delete from registration where expires_at < ${before}`);
+  await database.execute(sql`delete from preview_code where expires_at < ${before}`);
+  await database.execute(
+    sql`delete from share_link where expires_at < ${new Date(now.getTime() - linksKeptFor)}`,
+  );
+  await database.execute(sql`delete from throttled_attempt where at < ${before}`);
+  await sweepMedia(database, media, before);
 }
 
 /** So many in a row, and the store itself is at fault: the next sweep tries again. */
 const mostFailures = 5;
 
 /** One that cannot be deleted must not keep the others. */
-async function sweepMedia(sql: postgres.Sql, media: MediaStore, before: Date) {
-  const keys = await findUnreferenced(sql, before);
+async function sweepMedia(database: Database, media: MediaStore, before: Date) {
+  const keys = await findUnreferenced(database, before);
   const failures: unknown[] = [];
   let inARow = 0;
   for (const key of keys) {
     if (inARow === mostFailures) break;
-    await sweepMedium(sql, media, key, before).then(
+    await sweepMedium(database, media, key, before).then(
       () => {
         inARow = 0;
       },
@@ -48,7 +51,7 @@ async function sweepMedia(sql: postgres.Sql, media: MediaStore, before: Date) {
 }
 
 interface SweeperParts {
-  sql: postgres.Sql;
+  database: Database;
   media: MediaStore;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -56,7 +59,7 @@ interface SweeperParts {
 export function startSweeper(parts: SweeperParts) {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = sweep(parts.sql, parts.media, new Date()).catch((err) =>
+    running = sweep(parts.database, parts.media, new Date()).catch((err) =>
       parts.log.warn({ err }, 'sweeping failed'),
     );
   }, hour);

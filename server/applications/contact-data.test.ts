@@ -8,11 +8,13 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import { assessmentTests, fields } from '../assessments/testing.ts';
 import { exportsReadBack } from '../challenges/exports-read-back.ts';
+import { sql } from '../database/sql.ts';
 import { pagesOf } from '../pdf/testing.ts';
 import { unzipped } from '../sheets/testing.ts';
 import { addressOf } from '../testing/api.ts';
 
-const { app, call, sql, open, enter, assessor, standingTo, staff, company, leader } = await assessmentTests();
+const { app, call, database, open, enter, assessor, standingTo, staff, company, leader } =
+  await assessmentTests();
 const exports = exportsReadBack(app, leader);
 
 /** A word for each contact field that stands nowhere else. */
@@ -43,7 +45,9 @@ const marker = /quagga/i;
 async function world() {
   const challenge = await open();
   const account = await company();
-  await sql`update person set first_name = 'Quagga-first', last_name = 'Quagga-last' where id = ${account.id}`;
+  await database.execute(
+    sql`update person set first_name = 'Quagga-first', last_name = 'Quagga-last' where id = ${account.id}`,
+  );
   const id = await enter(challenge.id, {
     applicant_id: account.id,
     company_name: others.companyName,
@@ -193,14 +197,14 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
       expect(await found(applications.listOfChallenge, search)).toBe(1);
     // The account's e-mail is found only where it is the one that is shown.
     expect(await found(applications.listOfChallenge, here.account.email)).toBe(0);
-    await sql`update application set email = '' where id = ${here.id}`;
+    await database.execute(sql`update application set email = '' where id = ${here.id}`);
     expect(await found(applications.listOfChallenge, here.account.email)).toBe(1);
   });
 
   test('is not told the applicant’s name by a conflict either', async () => {
     const here = await world();
-    await sql`insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
-      values ('2026-01-05T10:00:00Z', ${here.account.id}, 'Quagga-first Quagga-last', 'submit', 'application', ${String(here.id)}, '{}')`;
+    await database.execute(sql`insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
+      values ('2026-01-05T10:00:00Z', ${here.account.id}, 'Quagga-first Quagga-last', 'submit', 'application', ${String(here.id)}, '{}')`);
     const { status, body } = await call(applications.updateOrganisation, {
       token: await tokenIn(here),
       params: { id: here.id },
@@ -242,7 +246,7 @@ describe('a viewer', () => {
 
   test('sees the account’s e-mail in the Applicant column until the company has given one', async () => {
     const { challenge, account, id } = await world();
-    await sql`update application set email = '' where id = ${id}`;
+    await database.execute(sql`update application set email = '' where id = ${id}`);
     const { token } = await standingTo(challenge, 'viewer');
     const { body } = await call(applications.listOfChallenge, { token, params: { id: challenge.id } });
     expect(body).toMatchObject([{ email: account.email, applicant: null }]);

@@ -12,22 +12,23 @@ import type { AverageScore } from '../../contract/scores.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import type { GroupFacts } from '../../rules/groups.ts';
 import type { Actor } from '../../rules/permissions.ts';
-import type { Sql } from '../database/connect.ts';
-import { type Fragment, type ListQuery, matching } from '../database/list.ts';
+import type { Queryable } from '../database/database.ts';
+import { type ListQuery, matching } from '../database/list.ts';
+import { type Fragment, sql } from '../database/sql.ts';
 import { tallyOf } from '../database/tally.ts';
 import { weightingColumn } from '../groups/queries.ts';
 import { averageColumn, ratingFields, withWeights } from '../scores/columns.ts';
 import { applicants, contactColumns, ofSite, searched } from './contact-columns.ts';
 
-const summaryColumns = (tx: Sql, canSeeContactData = true) => tx`application.id,
+const summaryColumns = (canSeeContactData = true) => sql`application.id,
   application.challenge_id as "challengeID", challenge.name as "challengeName",
-  application.company_name as "companyName", ${contactColumns(tx, canSeeContactData)},
+  application.company_name as "companyName", ${contactColumns(canSeeContactData)},
   application.site, instant(application.created_on) as "createdOn",
   instant(application.submitted_on) as "submittedOn",
   application.percent_complete::double precision as "percentComplete"`;
 
 /** What the company wrote. */
-export const companyColumns = (tx: Sql) => tx`application.url, application.address_line1 as "addressLine1",
+export const companyColumns = sql`application.url, application.address_line1 as "addressLine1",
   application.address_line2 as "addressLine2", application.town_city as "townCity", application.postcode,
   application.county, application.region, application.job_title as "jobTitle", application.telephone,
   application.company_reg as "companyReg", application.turnover::double precision as turnover,
@@ -39,79 +40,78 @@ export const companyColumns = (tx: Sql) => tx`application.url, application.addre
   application.is_partial_solution as "isPartialSolution"`;
 
 /** And what staff wrote about it. */
-const ownColumns = (tx: Sql) => tx`${companyColumns(tx)},
+const ownColumns = sql`${companyColumns},
   application.organisation_type as "organisationType", application.organisation_size as "organisationSize",
   application.ktn_entry_summary as "ktnEntrySummary",
   application.overall_score_summary as "overallScoreSummary"`;
 
 /** An account that has moved to the other site is not shown; what the company wrote about itself is. */
-const source = (tx: Sql, actor: Pick<Actor, 'site'>) => tx`application
+const source = (actor: Pick<Actor, 'site'>) => sql`application
   left join challenge on challenge.id = application.challenge_id
-  left join ${applicants(tx, actor)} as applicant on applicant.id = application.applicant_id`;
+  left join ${applicants(actor)} as applicant on applicant.id = application.applicant_id`;
 
 /** Whether this person has assessed it. */
-const assessedBy = (tx: Sql, actor: Pick<Actor, 'id'>, before?: string) => tx`exists (
+const assessedBy = (actor: Pick<Actor, 'id'>, before?: string) => sql`exists (
   select from assessment where application_id = application.id and assessor_id = ${actor.id}
-    ${before === undefined ? tx`` : tx`and assessment.created_on < ${before}`})`;
+    ${before === undefined ? sql`` : sql`and assessment.created_on < ${before}`})`;
 
 type ListPaging = Paging<(typeof ApplicationSort)[number]> & {
   challengeID?: number | undefined;
   isSubmitted?: 'true' | 'false' | undefined;
 };
 
-export function applicationList(tx: Sql, actor: Pick<Actor, 'site'>, paging: ListPaging): ListQuery {
+export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging): ListQuery {
   const sorts = {
-    createdOn: tx`application.created_on`,
-    companyName: tx`lower(application.company_name)`,
-    percentComplete: tx`application.percent_complete`,
-    submittedOn: tx`application.submitted_on`,
+    createdOn: sql`application.created_on`,
+    companyName: sql`lower(application.company_name)`,
+    percentComplete: sql`application.percent_complete`,
+    submittedOn: sql`application.submitted_on`,
   };
   const ofChallenge =
-    paging.challengeID === undefined ? tx`true` : tx`application.challenge_id = ${paging.challengeID}`;
+    paging.challengeID === undefined ? sql`true` : sql`application.challenge_id = ${paging.challengeID}`;
   const submitted = {
-    true: tx`application.submitted_on is not null`,
-    false: tx`application.submitted_on is null`,
-    any: tx`true`,
+    true: sql`application.submitted_on is not null`,
+    false: sql`application.submitted_on is null`,
+    any: sql`true`,
   };
   const isWhole = paging.challengeID === undefined && paging.search.trim() === '';
   const marked = paging.isSubmitted === undefined ? {} : { isSubmitted: paging.isSubmitted === 'true' };
   return {
-    columns: summaryColumns(tx),
-    from: source(tx, actor),
-    countFrom: tx`application`,
-    total: isWhole ? tallyOf(tx, 'application', { site: actor.site, ...marked }) : undefined,
-    where: tx`${ofSite(tx, tx`application.site`, actor)} and ${ofChallenge}
+    columns: summaryColumns(),
+    from: source(actor),
+    countFrom: sql`application`,
+    total: isWhole ? tallyOf('application', { site: actor.site, ...marked }) : undefined,
+    where: sql`${ofSite(sql`application.site`, actor)} and ${ofChallenge}
       and ${submitted[paging.isSubmitted ?? 'any']}
-      and ${searched(tx, actor, paging.search, 'contact data')}`,
-    sortBy: [sorts[paging.sort], tx`application.id`],
-    key: tx`application.id`,
+      and ${searched(actor, paging.search, 'contact data')}`,
+    sortBy: [sorts[paging.sort], sql`application.id`],
+    key: sql`application.id`,
     nullsLast: paging.sort === 'submittedOn',
   };
 }
 
 /** All applications to one challenge; those who may view that may see them. */
 export function submissionList(
-  tx: Sql,
   challengeID: number,
   actor: Pick<Actor, 'site'> & { readonly canSeeContactData: boolean },
   paging: Paging<(typeof SubmissionSort)[number]>,
 ): ListQuery {
   const sorts = {
-    percentComplete: tx`application.percent_complete`,
-    createdOn: tx`application.created_on`,
-    companyName: tx`lower(application.company_name)`,
-    submittedOn: tx`application.submitted_on`,
+    percentComplete: sql`application.percent_complete`,
+    createdOn: sql`application.created_on`,
+    companyName: sql`lower(application.company_name)`,
+    submittedOn: sql`application.submitted_on`,
   };
   const over = actor.canSeeContactData ? 'contact data' : 'company and e-mail';
   return {
-    columns: summaryColumns(tx, actor.canSeeContactData),
-    from: source(tx, actor),
-    countFrom: tx`application`,
-    where: tx`application.challenge_id = ${challengeID} and ${searched(tx, actor, paging.search, over)}`,
-    sortBy: [sorts[paging.sort], tx`application.id`],
-    key: tx`application.id`,
+    columns: summaryColumns(actor.canSeeContactData),
+    from: source(actor),
+    countFrom: sql`application`,
+    where: sql`application.challenge_id = ${challengeID} and ${searched(actor, paging.search, over)}`,
+    sortBy: [sorts[paging.sort], sql`application.id`],
+    key: sql`application.id`,
     nullsLast: paging.sort === 'submittedOn',
-    ...(paging.sort === 'percentComplete' && { order: furthestFirst(tx, paging.order) }),
+    ...(paging.sort === 'percentComplete' && { order: furthestFirst(paging.order) }),
   };
 }
 
@@ -125,34 +125,34 @@ type SubmittedPaging = Pick<Paging<(typeof SubmissionToAssessSort)[number]>, 'se
 
 /** The submitted ones of a challenge, as its assessors go through them. */
 export function submittedList(
-  tx: Sql,
+  tx: Queryable,
   challengeID: number,
   actor: Pick<Actor, 'id' | 'site'> & { readonly canSeeContactData: boolean },
   paging: SubmittedPaging,
 ): ListQuery {
-  const asSubmitted = [tx`application.submitted_on`, tx`application.id`] as const;
+  const asSubmitted = [sql`application.submitted_on`, sql`application.id`] as const;
   const sorts = {
     submittedOn: asSubmitted,
-    companyName: [tx`lower(application.company_name)`, tx`application.id`],
-    hasUserAssessed: [assessedBy(tx, actor, paging.asOf), ...asSubmitted],
+    companyName: [sql`lower(application.company_name)`, sql`application.id`],
+    hasUserAssessed: [assessedBy(actor, paging.asOf), ...asSubmitted],
   } as const;
   return {
-    columns: tx`application.id, application.company_name as "companyName",
+    columns: sql`application.id, application.company_name as "companyName",
       instant(application.submitted_on) as "submittedOn",
-      left(application.idea_summary, ${beginning}) as "ideaSummary", ${assessedBy(tx, actor)} as "hasUserAssessed"`,
-    from: tx`application`,
-    where: tx`application.challenge_id = ${challengeID} and application.submitted_on is not null
-      and ${searched(tx, actor, paging.search, actor.canSeeContactData ? 'contact data' : 'company')}`,
+      left(application.idea_summary, ${beginning}) as "ideaSummary", ${assessedBy(actor)} as "hasUserAssessed"`,
+    from: sql`application`,
+    where: sql`application.challenge_id = ${challengeID} and application.submitted_on is not null
+      and ${searched(actor, paging.search, actor.canSeeContactData ? 'contact data' : 'company')}`,
     sortBy: sorts[paging.sort],
-    key: tx`application.id`,
+    key: sql`application.id`,
   };
 }
 
 /** Of those equally far the newest submission first. */
-const furthestFirst = (tx: Sql, order: Paging['order']) =>
+const furthestFirst = (order: Paging['order']) =>
   order === 'desc'
-    ? tx`application.percent_complete desc, application.submitted_on desc nulls last, application.id`
-    : tx`application.percent_complete, application.submitted_on nulls first, application.id desc`;
+    ? sql`application.percent_complete desc, application.submitted_on desc nulls last, application.id`
+    : sql`application.percent_complete, application.submitted_on nulls first, application.id desc`;
 
 export type ExportedSubmission = Application & {
   readonly assessments: number;
@@ -165,49 +165,47 @@ export type ExportedSubmission = Application & {
  * no connection.
  */
 export function listForExport(
-  tx: Sql,
+  tx: Queryable,
   challengeID: number,
   reader: Pick<Actor, 'id' | 'site'>,
   page: { readonly after: { readonly id: number } | null; readonly size: number },
 ): Promise<ExportedSubmission[]> {
-  return tx<ExportedSubmission[]>`
-    select ${summaryColumns(tx)}, ${ownColumns(tx)},
+  return tx.query<ExportedSubmission[]>(sql`
+    select ${summaryColumns()}, ${ownColumns},
       array(select s3_key from application_attachment where application_id = application.id order by sort)
         as "attachmentS3Keys",
-      ${assessedBy(tx, reader)} as "hasUserAssessed", scored.*
-    from ${source(tx, reader)} ${withWeights(tx)}
+      ${assessedBy(reader)} as "hasUserAssessed", scored.*
+    from ${source(reader)} ${withWeights}
     cross join lateral (
       select count(*)::integer as assessments, count(*) filter (where is_innovative)::integer as innovative,
-        ${averageColumn(tx)} as scores
+        ${averageColumn} as scores
       from assessment where application_id = application.id
     ) as scored
     where application.challenge_id = ${challengeID} and application.id > ${page.after?.id ?? 0}
-    order by application.id limit ${page.size}`;
+    order by application.id limit ${page.size}`);
 }
 
-export const challengeOptionList = (tx: Sql, actor: Pick<Actor, 'site'>, search: string): ListQuery => ({
-  columns: tx`challenge.id, challenge.name, challenge.site`,
-  from: tx`challenge`,
-  where: tx`${ofSite(tx, tx`challenge.site`, actor)} and ${matching(tx, tx`challenge.search_text`, search)}
+export const challengeOptionList = (actor: Pick<Actor, 'site'>, search: string): ListQuery => ({
+  columns: sql`challenge.id, challenge.name, challenge.site`,
+  from: sql`challenge`,
+  where: sql`${ofSite(sql`challenge.site`, actor)} and ${matching(sql`challenge.search_text`, search)}
     and exists (select from application where challenge_id = challenge.id)`,
-  sortBy: [tx`lower(challenge.name)`, tx`challenge.id`],
+  sortBy: [sql`lower(challenge.name)`, sql`challenge.id`],
 });
 
 export function listApplicationsOf(
-  tx: Sql,
+  tx: Queryable,
   applicantID: number,
   actor: Pick<Actor, 'site'>,
 ): Promise<ApplicationSummary[]> {
-  return tx<ApplicationSummary[]>`
-    select ${summaryColumns(tx)} from ${source(tx, actor)}
-    where application.applicant_id = ${applicantID} and ${ofSite(tx, tx`application.site`, actor)}
-    order by application.created_on desc, application.id`;
+  return tx.query<ApplicationSummary[]>(sql`
+    select ${summaryColumns()} from ${source(actor)}
+    where application.applicant_id = ${applicantID} and ${ofSite(sql`application.site`, actor)}
+    order by application.created_on desc, application.id`);
 }
 
 /** Of the attachments of one application, joined with their media. */
-export const attachmentsColumn = (
-  tx: Sql,
-) => tx`coalesce(json_agg(json_build_object('s3Key', media.s3_key, 'fileName', media.file_name,
+export const attachmentsColumn = sql`coalesce(json_agg(json_build_object('s3Key', media.s3_key, 'fileName', media.file_name,
   'contentType', media.content_type, 'size', media.size) order by sort), '[]') as attachments`;
 
 export interface FoundApplication {
@@ -224,80 +222,80 @@ export interface FoundApplication {
  * taken first of all, so that what is then read is what the one before has left.
  */
 export async function findApplication(
-  tx: Sql,
+  tx: Queryable,
   id: number,
   actor: Pick<Actor, 'id' | 'site'>,
   { lock }: { readonly lock?: 'to change' | 'to assess' } = {},
 ): Promise<FoundApplication | null> {
-  if (lock === 'to change') await tx`select from application where id = ${id} for update`;
+  if (lock === 'to change') await tx.execute(sql`select from application where id = ${id} for update`);
   if (lock === 'to assess') {
     // Whoever marks the challenge as complete or deletes it locks it before its applications, and so do we.
-    await tx`select from challenge where id = (select challenge_id from application where id = ${id}) for share`;
-    await tx`select from application where id = ${id} for share`;
+    await tx.execute(
+      sql`select from challenge where id = (select challenge_id from application where id = ${id}) for share`,
+    );
+    await tx.execute(sql`select from application where id = ${id} for share`);
   }
-  const belongs = (table: Fragment) => tx`exists (select from ${table}
+  const belongs = (table: Fragment) => sql`exists (select from ${table}
     where challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id})`;
-  const [found] = await tx<(Application & Omit<FoundApplication, 'application'>)[]>`
-    select ${summaryColumns(tx)}, ${ownColumns(tx)},
-      attached."attachmentS3Keys", attached.attachments, ${assessedBy(tx, actor)} as "hasUserAssessed",
+  const [found] = await tx.query<(Application & Omit<FoundApplication, 'application'>)[]>(sql`
+    select ${summaryColumns()}, ${ownColumns},
+      attached."attachmentS3Keys", attached.attachments, ${assessedBy(actor)} as "hasUserAssessed",
       (select to_json(facts) from (select challenge.id, challenge.name, challenge.site,
         challenge.challenge_group_id as "challengeGroupID", challenge.challenge_lead_id as "challengeLeadID",
-        standing."isAdmin" as "isGroupAdmin", ${weightingColumn(tx, tx`challenge`)},
+        standing."isAdmin" as "isGroupAdmin", ${weightingColumn(sql`challenge`)},
         instant(challenge.ready_for_assessments_set_on) as "readyForAssessmentsSetOn",
         instant(challenge.assessments_complete_set_on) as "assessmentsCompleteSetOn",
         exists (select from challenge_assessor
           where challenge_id = challenge.id and person_id = ${actor.id}) as "isAssessor") as facts) as challenge,
       to_json(standing) as "group", application.version
-    from ${source(tx, actor)}
+    from ${source(actor)}
     cross join lateral (
-      select coalesce(array_agg(media.s3_key order by sort), '{}') as "attachmentS3Keys", ${attachmentsColumn(tx)}
+      select coalesce(array_agg(media.s3_key order by sort), '{}') as "attachmentS3Keys", ${attachmentsColumn}
       from application_attachment join media using (s3_key) where application_id = application.id
     ) as attached
-    cross join lateral (select ${belongs(tx`challenge_group_admin`)} as "isAdmin",
-      ${belongs(tx`challenge_group_viewer`)} as "isViewer",
-      ${belongs(tx`challenge_group_holder`)} as "isHolder") as standing
-    where application.id = ${id} and ${ofSite(tx, tx`application.site`, actor)}`;
+    cross join lateral (select ${belongs(sql`challenge_group_admin`)} as "isAdmin",
+      ${belongs(sql`challenge_group_viewer`)} as "isViewer",
+      ${belongs(sql`challenge_group_holder`)} as "isHolder") as standing
+    where application.id = ${id} and ${ofSite(sql`application.site`, actor)}`);
   if (!found) return null;
   const { challenge, group, version, ...application } = found;
   return { application, challenge, group, version };
 }
 
 export async function updateOrganisation(
-  tx: Sql,
+  tx: Queryable,
   id: number,
   fields: Pick<Application, 'organisationType' | 'organisationSize' | 'ktnEntrySummary'>,
 ): Promise<void> {
-  await tx`
+  await tx.execute(sql`
     update application set organisation_type = ${fields.organisationType},
       organisation_size = ${fields.organisationSize}, ktn_entry_summary = ${fields.ktnEntrySummary}
-    where id = ${id}`;
+    where id = ${id}`);
 }
 
-export async function setScoreSummary(tx: Sql, id: number, summary: string): Promise<void> {
-  await tx`update application set overall_score_summary = ${summary} where id = ${id}`;
+export async function setScoreSummary(tx: Queryable, id: number, summary: string): Promise<void> {
+  await tx.execute(sql`update application set overall_score_summary = ${summary} where id = ${id}`);
 }
 
 /** As the record tells of an assessment that goes along with its application. */
-const assessmentColumns = (
-  tx: Sql,
-) => tx`assessment.id, assessment.assessor_id as "assessorID", ${ratingFields(tx)},
+const assessmentColumns = sql`assessment.id, assessment.assessor_id as "assessorID", ${ratingFields},
   assessment.is_innovative as "isInnovative", assessment.final_comment as "finalComment",
   instant(assessment.created_on) as "createdOn"`;
 
 /** Answers with the assessments that go along, for the record. */
-export async function deleteApplication(tx: Sql, id: number): Promise<object[]> {
-  const assessments = await tx<object[]>`
-    delete from assessment where application_id = ${id} returning ${assessmentColumns(tx)}`;
-  await tx`delete from application where id = ${id}`;
+export async function deleteApplication(tx: Queryable, id: number): Promise<object[]> {
+  const assessments = await tx.query<object[]>(sql`
+    delete from assessment where application_id = ${id} returning ${assessmentColumns}`);
+  await tx.execute(sql`delete from application where id = ${id}`);
   return [...assessments];
 }
 
 /** The last state of applications that go along with a challenge, their assessments included, for the record. */
-export const applicationStates = (tx: Sql, ofChallenges: Fragment): Fragment => tx`
-  select ${summaryColumns(tx)}, ${ownColumns(tx)},
+export const applicationStates = (ofChallenges: Fragment): Fragment => sql`
+  select ${summaryColumns()}, ${ownColumns},
     array(select s3_key from application_attachment where application_id = application.id order by sort)
       as "attachmentS3Keys",
     (select coalesce(json_agg(told), '[]') from (
-      select ${assessmentColumns(tx)} from assessment where application_id = application.id order by id
+      select ${assessmentColumns} from assessment where application_id = application.id order by id
     ) as told) as assessments
-  from ${source(tx, { site: sites.All })} where ${ofChallenges}`;
+  from ${source({ site: sites.All })} where ${ofChallenges}`;

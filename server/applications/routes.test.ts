@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { applications } from '../../contract/applications.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { testApi } from '../testing/api.ts';
 import { everySectionComplete, sampleRows } from '../testing/rows.ts';
 
-const { call, sql, staff, superAdmin, person, tokenOf } = await testApi();
-const { insert, ids } = await sampleRows(sql);
+const { call, database, staff, superAdmin, person, tokenOf } = await testApi();
+const { insert, ids } = await sampleRows(database);
 
 let head: string;
 let keeper: string;
@@ -23,30 +24,32 @@ const day = (number: number) => new Date(`2026-11-0${number}T10:00:00Z`);
 describe('the list', () => {
   let other: { id: number };
   beforeAll(async () => {
-    await sql`delete from application`;
-    other = await insert(sql, 'challenge', { site: 2, name: 'Other challenge' });
+    await database.execute(sql`delete from application`);
+    other = await insert(database, 'challenge', { site: 2, name: 'Other challenge' });
     const user = await person('user');
-    await sql`update person set first_name = 'Marie', last_name = 'Curie' where id = ${user.id}`;
+    await database.execute(
+      sql`update person set first_name = 'Marie', last_name = 'Curie' where id = ${user.id}`,
+    );
     const done = { ...everySectionComplete, submitted_on: day(5) };
-    await insert(sql, 'application', {
+    await insert(database, 'application', {
       company_name: 'bolt',
       contact_name: 'Zed',
       created_on: day(1),
       ...done,
     });
-    await insert(sql, 'application', {
+    await insert(database, 'application', {
       company_name: 'Acme Ltd',
       email: 'hello@acme.example',
       created_on: day(2),
       ...done,
       submitted_on: day(4),
     });
-    await insert(sql, 'application', {
+    await insert(database, 'application', {
       applicant_id: user.id,
       created_on: day(3),
       is_summary_complete: true,
     });
-    await insert(sql, 'application', {
+    await insert(database, 'application', {
       company_name: 'Cog',
       challenge_id: other.id,
       site: 2,
@@ -101,15 +104,18 @@ describe('the list', () => {
 
   test('shows no account of the other site: it is not found by its name either', async () => {
     const moved = await person('user', [], sites.GA);
-    await sql`update person set last_name = 'Wanderer' where id = ${moved.id}`;
-    const { id } = await insert(sql, 'application', { company_name: 'Moved Ltd', applicant_id: moved.id });
+    await database.execute(sql`update person set last_name = 'Wanderer' where id = ${moved.id}`);
+    const { id } = await insert(database, 'application', {
+      company_name: 'Moved Ltd',
+      applicant_id: moved.id,
+    });
     const shown = async (token: string) =>
       (await call(applications.list, { token, query: { search: 'moved ltd' } })).body[0]?.applicant;
     expect(await shown(head)).toMatchObject({ lastName: 'Wanderer' });
     expect(await shown(keeper)).toBeNull();
     expect(await listed({ search: 'wanderer' })).toEqual(['Moved Ltd']);
     expect(await listed({ search: 'wanderer' }, keeper)).toEqual([]);
-    await sql`delete from application where id = ${id}`;
+    await database.execute(sql`delete from application where id = ${id}`);
   });
 
   test('is narrowed to a challenge, and to those submitted or not', async () => {
@@ -130,7 +136,7 @@ describe('the list', () => {
   });
 
   test('offers the challenges that have applications, of the sites one sees', async () => {
-    await insert(sql, 'challenge', { name: 'Nobody applied' });
+    await insert(database, 'challenge', { name: 'Nobody applied' });
     const names = async (token: string) =>
       (await call(applications.challenges, { token })).body.map((one: { name: string }) => one.name);
     expect(await names(head)).toHaveLength(2);
@@ -140,7 +146,7 @@ describe('the list', () => {
 
 describe('one application', () => {
   const create = async (changes: Parameters<typeof insert>[2] = {}) =>
-    (await insert(sql, 'application', { company_name: 'Whole', ...changes })).id;
+    (await insert(database, 'application', { company_name: 'Whole', ...changes })).id;
 
   test('comes with every field, its attachments in order, and its ETag', async () => {
     const id = await create({
@@ -154,13 +160,13 @@ describe('one application', () => {
       [2, 'second.pdf'],
       [1, 'first.pdf'],
     ] as const) {
-      const { s3_key } = await insert(sql, 'media', {
+      const { s3_key } = await insert(database, 'media', {
         kind: 'attachment',
         content_type: 'application/pdf',
         file_name: name,
         size: 12,
       });
-      await insert(sql, 'application_attachment', { s3_key, application_id: id, sort });
+      await insert(database, 'application_attachment', { s3_key, application_id: id, sort });
     }
     const reply = await call(applications.find, { token: head, params: { id } });
     expect(reply.headers.etag).toBe('"1"');
@@ -185,8 +191,11 @@ describe('one application', () => {
 
   test('of the other site, or none, is a 404 for every call', async () => {
     const id = await create();
-    const { s3_key } = await insert(sql, 'media', { kind: 'attachment', content_type: 'application/pdf' });
-    await insert(sql, 'application_attachment', { s3_key, application_id: id });
+    const { s3_key } = await insert(database, 'media', {
+      kind: 'attachment',
+      content_type: 'application/pdf',
+    });
+    await insert(database, 'application_attachment', { s3_key, application_id: id });
     for (const params of [{ id }, { id: 999999 }]) {
       const token = elsewhere;
       expect((await call(applications.find, { token, params })).status).toBe(404);
@@ -199,8 +208,11 @@ describe('one application', () => {
 
   test("an attachment of another application is a 404, so that no key opens another company's file", async () => {
     const [mine, others] = [await create(), await create()];
-    const { s3_key } = await insert(sql, 'media', { kind: 'attachment', content_type: 'application/pdf' });
-    await insert(sql, 'application_attachment', { s3_key, application_id: others });
+    const { s3_key } = await insert(database, 'media', {
+      kind: 'attachment',
+      content_type: 'application/pdf',
+    });
+    await insert(database, 'application_attachment', { s3_key, application_id: others });
     const open = (id: number) =>
       call(applications.attachment, { token: keeper, params: { id, s3Key: s3_key } });
     expect((await open(others)).status).toBe(200);
@@ -209,18 +221,18 @@ describe('one application', () => {
 });
 
 describe('removing', () => {
-  const create = async () => (await insert(sql, 'application', { company_name: 'Gone' })).id;
+  const create = async () => (await insert(database, 'application', { company_name: 'Gone' })).id;
   const remove = (token: string | undefined, id: number) =>
     call(applications.delete, { ...(token && { token }), params: { id } });
 
   test('takes assessments and attachments along and leaves the last state in the record', async () => {
     const id = await create();
-    await insert(sql, 'assessment', { application_id: id, final_comment: 'Kept in the record.' });
+    await insert(database, 'assessment', { application_id: id, final_comment: 'Kept in the record.' });
     expect((await remove(keeper, id)).status).toBe(204);
-    expect(await sql`select from application where id = ${id}`).toHaveLength(0);
+    expect(await database.query(sql`select from application where id = ${id}`)).toHaveLength(0);
     expect((await remove(keeper, id)).status).toBe(404);
-    const [event] = await sql`select action, changes from audit_event
-      where record_type = 'application' and record_id = ${String(id)}`;
+    const [event] = await database.query(sql`select action, changes from audit_event
+      where record_type = 'application' and record_id = ${String(id)}`);
     expect(event).toMatchObject({
       action: 'delete',
       changes: {
@@ -233,8 +245,10 @@ describe('removing', () => {
   test('is for the role users, the lead, the admins of the group and super admins', async () => {
     const lead = await person('admin');
     const admin = await person('admin');
-    await sql`update challenge set challenge_lead_id = ${lead.id} where id = ${ids.challenge}`;
-    await insert(sql, 'challenge_group_admin', { person_id: admin.id });
+    await database.execute(
+      sql`update challenge set challenge_lead_id = ${lead.id} where id = ${ids.challenge}`,
+    );
+    await insert(database, 'challenge_group_admin', { person_id: admin.id });
     for (const token of [keeper, head, await tokenOf(lead), await tokenOf(admin)]) {
       expect((await remove(token, await create())).status).toBe(204);
     }
@@ -247,14 +261,16 @@ describe('removing', () => {
     const stranger = await staff(['assessor', 'challengeGroups']);
     expect((await remove(stranger, id)).status).toBe(404);
     const lead = await person('admin', [], sites.GA);
-    await sql`update challenge set challenge_lead_id = ${lead.id} where id = ${ids.challenge}`;
+    await database.execute(
+      sql`update challenge set challenge_lead_id = ${lead.id} where id = ${ids.challenge}`,
+    );
     expect((await remove(await tokenOf(lead), id)).status).toBe(404);
     expect((await call(applications.find, { token: keeper, params: { id } })).status).toBe(200);
   });
 });
 
 test('the lists of all need the role users; one that someone has no part in is not there for them', async () => {
-  const { id } = await insert(sql, 'application');
+  const { id } = await insert(database, 'application');
   const token = await staff(['admins', 'assessor']);
   for (const endpoint of [applications.list, applications.challenges]) {
     expect((await call(endpoint)).status).toBe(401);

@@ -30,13 +30,13 @@ const readerOf = ({ id, roles, site }: Actor, challenge: ChallengeFacts) => ({
 });
 
 export const applicationRoutes = implement(applications, {
-  list: ({ tx, actor, query }) => listPage(tx, applicationList(tx, actor, query), query),
+  list: ({ tx, actor, query }) => listPage(tx, applicationList(actor, query), query),
 
-  challenges: ({ tx, actor, query }) => listPage(tx, challengeOptionList(tx, actor, query.search), query),
+  challenges: ({ tx, actor, query }) => listPage(tx, challengeOptionList(actor, query.search), query),
 
   listOfChallenge: async ({ tx, actor, now, params, query }) => {
     const { challenge } = await requireViewed({ tx, actor, now, params });
-    return listPage(tx, submissionList(tx, params.id, readerOf(actor, challenge), query), query);
+    return listPage(tx, submissionList(params.id, readerOf(actor, challenge), query), query);
   },
 
   listSubmitted: async ({ tx, actor, now, params, query }) => {

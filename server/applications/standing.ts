@@ -4,7 +4,7 @@ import { canSeeContactData, withoutContactData } from '../../rules/applications.
 import { readsSubmission } from '../../rules/assessments.ts';
 import { viewsChallenge } from '../../rules/challenges.ts';
 import type { Actor } from '../../rules/permissions.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { NotFound } from '../http/errors.ts';
 import { type FoundApplication, findApplication } from './queries.ts';
 
@@ -12,7 +12,7 @@ export const recordOf = (id: number) => ({ type: 'application', id });
 
 /** Whoever may not read it must not learn that it is there. */
 export async function requireRead(
-  tx: Sql,
+  tx: Queryable,
   id: number,
   actor: Actor,
   how: Parameters<typeof findApplication>[3] = {},

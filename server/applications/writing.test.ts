@@ -4,8 +4,10 @@ import { applications, entrySummaryMaximum, scoreSummaryMaximum } from '../../co
 import { messages } from '../../contract/messages.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { assessmentTests } from '../assessments/testing.ts';
+import { sql } from '../database/sql.ts';
 
-const { call, sql, enter, assessor, ready, standingTo, staff, superAdmin, leader } = await assessmentTests();
+const { call, database, enter, assessor, ready, standingTo, staff, superAdmin, leader } =
+  await assessmentTests();
 
 const details = { organisationType: 10, organisationSize: 20, ktnEntrySummary: 'Finds leaks by ear.' };
 
@@ -34,8 +36,8 @@ describe('organisation details', () => {
     await change(token, applicationID, { organisationSize: null });
     expect((await read(token, applicationID)).body).toMatchObject({ ...details, organisationSize: null });
     expect((await change(token, applicationID, { organisationSize: null })).headers.etag).toBe('"3"');
-    const [event] = await sql`select actor_id, changes from audit_event
-      where record_type = 'application' and record_id = ${String(applicationID)} order by id limit 1`;
+    const [event] = await database.query(sql`select actor_id, changes from audit_event
+      where record_type = 'application' and record_id = ${String(applicationID)} order by id limit 1`);
     expect(event).toMatchObject({
       actor_id: personID,
       changes: { organisationType: { from: null, to: 10 } },
@@ -147,8 +149,8 @@ describe('what the board is told', () => {
     expect(
       (await write(admin.token, applicationID, '', { 'if-match': '"2"' })).body.overallScoreSummary,
     ).toBe('');
-    const events = await sql`select actor_id, changes from audit_event
-      where record_type = 'application' and record_id = ${String(applicationID)} order by id`;
+    const events = await database.query(sql`select actor_id, changes from audit_event
+      where record_type = 'application' and record_id = ${String(applicationID)} order by id`);
     expect(events).toMatchObject([
       { actor_id: lead.id, changes: { overallScoreSummary: { from: '', to: 'Strong.\nFund it.' } } },
       { actor_id: admin.id, changes: { overallScoreSummary: { to: '' } } },
@@ -175,7 +177,9 @@ describe('what the board is told', () => {
       expect((await write(token, applicationID, 'x')).status).toBe(403);
     for (const token of [await staff(['challengeGroups', 'assessor']), await superAdmin(sites.GA)])
       expect((await write(token, applicationID, 'x')).status).toBe(404);
-    const [stored] = await sql`select overall_score_summary from application where id = ${applicationID}`;
+    const [stored] = await database.query(
+      sql`select overall_score_summary from application where id = ${applicationID}`,
+    );
     expect(stored).toEqual({ overall_score_summary: '' });
   });
 });

@@ -5,12 +5,13 @@ import { challenges } from '../../contract/challenges.ts';
 import { messages } from '../../contract/messages.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { assessedAlready } from '../../rules/assessments.ts';
+import { sql } from '../database/sql.ts';
 import { minute, testStart } from '../testing/api.ts';
 import { assessmentTests, fields, ratings } from './testing.ts';
 
 const {
   call,
-  sql,
+  database,
   open,
   enter,
   assessor,
@@ -31,7 +32,7 @@ const reassess = (token: string, applicationID: number, changes: object, headers
 const ownOf = (token: string, submissionID: number) =>
   call(assessments.find, { token, params: { submissionID } });
 const countOf = async (applicationID: number) =>
-  (await sql`select from assessment where application_id = ${applicationID}`).count;
+  await database.execute(sql`select from assessment where application_id = ${applicationID}`);
 
 describe('an assessment', () => {
   test('is kept with who made it and when, and is there to be read and changed', async () => {
@@ -46,7 +47,9 @@ describe('an assessment', () => {
         createdOn: testStart.toISOString(),
       },
     });
-    const [stored] = await sql`select assessor_id from assessment where application_id = ${applicationID}`;
+    const [stored] = await database.query(
+      sql`select assessor_id from assessment where application_id = ${applicationID}`,
+    );
     expect(stored).toEqual({ assessor_id: id });
     const read = await ownOf(token, applicationID);
     expect(read).toMatchObject({ status: 200, body: reply.body });
@@ -61,8 +64,8 @@ describe('an assessment', () => {
     const unchanged = await reassess(token, applicationID, { deploymentScale: 5 });
     expect(unchanged.headers.etag).toBe(`"${version + 1}"`);
 
-    const events = await sql`select actor_id, action, changes from audit_event
-      where record_type = 'assessment' and record_id = ${String(reply.body.id)} order by id`;
+    const events = await database.query(sql`select actor_id, action, changes from audit_event
+      where record_type = 'assessment' and record_id = ${String(reply.body.id)} order by id`);
     expect(events).toMatchObject([
       {
         actor_id: id,
@@ -102,8 +105,9 @@ describe('an assessment', () => {
     });
     expect(reply.body.createdOn).toBe(testStart.toISOString());
     expect(reply.body.id).not.toBe(4711);
-    const [stored] =
-      await sql`select assessor_id, version from assessment where application_id = ${applicationID}`;
+    const [stored] = await database.query(
+      sql`select assessor_id, version from assessment where application_id = ${applicationID}`,
+    );
     expect(stored?.assessor_id).toBe(id);
     expect(stored?.version).not.toBe(9);
   });
@@ -184,7 +188,9 @@ describe('it can be saved only', () => {
     const { token, applicationID, challenge } = await ready();
     const another = await enter(challenge.id);
     await assess(token, applicationID);
-    await sql`update challenge set assessments_complete_set_on = ${clock.instant} where id = ${challenge.id}`;
+    await database.execute(
+      sql`update challenge set assessments_complete_set_on = ${clock.instant} where id = ${challenge.id}`,
+    );
     expect(await assess(token, another)).toMatchObject({ status: 400, body: complete });
     expect(await reassess(token, applicationID, { deploymentScale: 1 })).toMatchObject({
       status: 400,
@@ -217,11 +223,13 @@ describe('it can be saved only', () => {
   test('while someone marks it as complete, it waits for them and is then refused', async () => {
     const { token, applicationID, challenge } = await ready();
     let saving: ReturnType<typeof assess> | undefined;
-    await sql.begin(async (tx) => {
-      await tx`update challenge set assessments_complete_set_on = ${clock.instant} where id = ${challenge.id}`;
+    await database.begin(async (tx) => {
+      await tx.execute(
+        sql`update challenge set assessments_complete_set_on = ${clock.instant} where id = ${challenge.id}`,
+      );
       saving = assess(token, applicationID);
       await expect
-        .poll(async () => (await sql`select from pg_locks where not granted`).count)
+        .poll(async () => await database.execute(sql`select from pg_locks where not granted`))
         .toBeGreaterThan(0);
     });
     expect(await saving).toMatchObject({ status: 400, body: complete });
@@ -230,7 +238,7 @@ describe('it can be saved only', () => {
 
   test('for a submission that is still there', async () => {
     const { token, applicationID } = await ready();
-    await sql`delete from application where id = ${applicationID}`;
+    await database.execute(sql`delete from application where id = ${applicationID}`);
     expect((await assess(token, applicationID)).status).toBe(404);
   });
 });
@@ -290,11 +298,11 @@ describe('who may', () => {
   test('someone who is deleted at that very moment leaves no score behind, and no fault', async () => {
     const { id, token, applicationID } = await ready();
     let saving: ReturnType<typeof assess> | undefined;
-    await sql.begin(async (tx) => {
-      await tx`delete from person where id = ${id}`;
+    await database.begin(async (tx) => {
+      await tx.execute(sql`delete from person where id = ${id}`);
       saving = assess(token, applicationID);
       await expect
-        .poll(async () => (await sql`select from pg_locks where not granted`).count)
+        .poll(async () => await database.execute(sql`select from pg_locks where not granted`))
         .toBeGreaterThan(0);
     });
     expect((await saving)?.status).toBe(401);
@@ -304,7 +312,7 @@ describe('who may', () => {
   test('whoever loses the role or is no longer named loses it with the next call', async () => {
     const { id, token, applicationID } = await ready();
     await assess(token, applicationID);
-    await sql`delete from challenge_assessor where person_id = ${id}`;
+    await database.execute(sql`delete from challenge_assessor where person_id = ${id}`);
     expect((await reassess(token, applicationID, { deploymentScale: 1 })).status).toBe(404);
     expect((await ownOf(token, applicationID)).status).toBe(404);
   });

@@ -13,55 +13,51 @@ import type { Ratings, Score } from '../../contract/scores.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { type Actor, isSuperAdmin } from '../../rules/permissions.ts';
 import { submittedList } from '../applications/queries.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { type ListQuery, matching, orderOf } from '../database/list.ts';
+import { assignments, columnsAndValues, sql } from '../database/sql.ts';
 import { ratingFields, ratingPairs, ratingsAsColumns, scoreColumn, withWeights } from '../scores/columns.ts';
 
 type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
 
-const isOpen = (tx: Sql) =>
-  tx`(challenge.ready_for_assessments_set_on is not null and challenge.assessments_complete_set_on is null)`;
+const isOpen = sql`(challenge.ready_for_assessments_set_on is not null and challenge.assessments_complete_set_on is null)`;
 
 /** A challenge that is open, and a submission to it that this person has not assessed. */
-export const awaits = (tx: Sql, { id }: Pick<Actor, 'id'>) => tx`(${isOpen(tx)} and exists (
+export const awaits = ({ id }: Pick<Actor, 'id'>) => sql`(${isOpen} and exists (
   select from application where challenge_id = challenge.id and submitted_on is not null
     and not exists (select from assessment where application_id = application.id and assessor_id = ${id})))`;
 
 /** Those that this person is named for; for a super admin, who may assess them all, also those that are open now. */
-export function challengesToAssess(
-  tx: Sql,
-  actor: Asking,
-  paging: Paging<(typeof ToAssessSort)[number]>,
-): ListQuery {
+export function challengesToAssess(actor: Asking, paging: Paging<(typeof ToAssessSort)[number]>): ListQuery {
   const backwards = paging.order === 'desc';
   const sorts = {
-    status: tx`challenge.end_date`,
-    name: tx`lower(challenge.name)`,
-    startDate: tx`challenge.start_date`,
-    endDate: tx`challenge.end_date`,
+    status: sql`challenge.end_date`,
+    name: sql`lower(challenge.name)`,
+    startDate: sql`challenge.start_date`,
+    endDate: sql`challenge.end_date`,
   };
-  const named = tx`exists (select from challenge_assessor
+  const named = sql`exists (select from challenge_assessor
     where challenge_id = challenge.id and person_id = ${actor.id})`;
   return {
-    columns: tx`challenge.id, challenge.name, challenge.start_date as "startDate", challenge.end_date as "endDate",
+    columns: sql`challenge.id, challenge.name, challenge.start_date as "startDate", challenge.end_date as "endDate",
       challenge.site, instant(challenge.ready_for_assessments_set_on) as "readyForAssessmentsSetOn",
       instant(challenge.assessments_complete_set_on) as "assessmentsCompleteSetOn",
       progress.submitted as "submissionCount", progress.assessed as "assessedCount",
-      ${awaits(tx, actor)} as "requiresAssessmentFromUser"`,
-    from: tx`challenge cross join lateral (
+      ${awaits(actor)} as "requiresAssessmentFromUser"`,
+    from: sql`challenge cross join lateral (
       select count(*)::integer as submitted, count(assessment.id)::integer as assessed
       from application left join assessment
         on assessment.application_id = application.id and assessment.assessor_id = ${actor.id}
       where application.challenge_id = challenge.id and application.submitted_on is not null) as progress`,
-    countFrom: tx`challenge`,
-    where: tx`${actor.site === sites.All ? tx`true` : tx`challenge.site = ${actor.site}`}
-      and ${isSuperAdmin(actor) ? tx`(${named} or ${isOpen(tx)})` : named}
-      and ${matching(tx, tx`challenge.search_text`, paging.search)}`,
-    sortBy: [sorts[paging.sort], tx`challenge.id`],
+    countFrom: sql`challenge`,
+    where: sql`${actor.site === sites.All ? sql`true` : sql`challenge.site = ${actor.site}`}
+      and ${isSuperAdmin(actor) ? sql`(${named} or ${isOpen})` : named}
+      and ${matching(sql`challenge.search_text`, paging.search)}`,
+    sortBy: [sorts[paging.sort], sql`challenge.id`],
     ...(paging.sort === 'status' && {
       order: backwards
-        ? tx`${awaits(tx, actor)}, ${isOpen(tx)}, challenge.end_date desc, challenge.id desc`
-        : tx`${awaits(tx, actor)} desc, ${isOpen(tx)} desc, challenge.end_date, challenge.id`,
+        ? sql`${awaits(actor)}, ${isOpen}, challenge.end_date desc, challenge.id desc`
+        : sql`${awaits(actor)} desc, ${isOpen} desc, challenge.end_date, challenge.id`,
     }),
   };
 }
@@ -71,17 +67,17 @@ export function challengesToAssess(
  * neighbours of the whole list. What is left to assess is looked for in the list first, then among all others.
  */
 export async function findPlace(
-  tx: Sql,
+  tx: Queryable,
   { submissionID, challengeID }: { readonly submissionID: number; readonly challengeID: number },
   actor: Parameters<typeof submittedList>[2],
   followed: FollowedList,
 ): Promise<Omit<AssessmentPlace, 'challenge'>> {
   const list = submittedList(tx, challengeID, actor, followed);
-  const neighbour = tx`json_build_object('id', id, 'companyName', "companyName", 'hasUserAssessed', assessed)`;
-  const [place] = await tx<[Omit<AssessmentPlace, 'challenge'>]>`
+  const neighbour = sql`json_build_object('id', id, 'companyName', "companyName", 'hasUserAssessed', assessed)`;
+  const [place] = await tx.query<[Omit<AssessmentPlace, 'challenge'>]>(sql`
     with submitted as materialized (
       select application.id, company_name as "companyName", assessment.id is not null as assessed,
-        (${list.where}) as "isFound", row_number() over (order by ${orderOf(tx, list, followed)}) as rank
+        (${list.where}) as "isFound", row_number() over (order by ${orderOf(list, followed)}) as rank
       from application left join assessment
         on assessment.application_id = application.id and assessment.assessor_id = ${actor.id}
       where challenge_id = ${challengeID} and submitted_on is not null
@@ -97,24 +93,24 @@ export async function findPlace(
       (select ${neighbour} from listed where position = (select position - 1 from this)) as previous,
       (select ${neighbour} from listed where position = (select position + 1 from this)) as next,
       (select ${neighbour} from submitted where not assessed and id <> ${submissionID}
-        order by "isFound" desc, rank <= (select rank from this), rank limit 1) as "nextToAssess"`;
+        order by "isFound" desc, rank <= (select rank from this), rank limit 1) as "nextToAssess"`);
   return place;
 }
 
-const assessmentColumns = (tx: Sql) => tx`assessment.id, assessment.application_id as "applicationID",
-  ${ratingFields(tx)}, assessment.is_innovative as "isInnovative", assessment.final_comment as "finalComment",
+const assessmentColumns = sql`assessment.id, assessment.application_id as "applicationID",
+  ${ratingFields}, assessment.is_innovative as "isInnovative", assessment.final_comment as "finalComment",
   instant(assessment.created_on) as "createdOn"`;
 
 /** By one assessor. `lock`: until the transaction ends. */
 export async function findAssessment(
-  tx: Sql,
+  tx: Queryable,
   applicationID: number,
   assessorID: number,
   { lock = false } = {},
 ): Promise<{ assessment: Assessment; version: number } | null> {
-  const [found] = await tx<(Assessment & { version: number })[]>`
-    select ${assessmentColumns(tx)}, assessment.version from assessment
-    where application_id = ${applicationID} and assessor_id = ${assessorID} ${lock ? tx`for update` : tx``}`;
+  const [found] = await tx.query<(Assessment & { version: number })[]>(sql`
+    select ${assessmentColumns}, assessment.version from assessment
+    where application_id = ${applicationID} and assessor_id = ${assessorID} ${lock ? sql`for update` : sql``}`);
   if (!found) return null;
   const { version, ...assessment } = found;
   return { assessment, version };
@@ -134,7 +130,7 @@ const firstVersion = (at: Date) => Math.floor((at.getTime() - Date.UTC(2026, 0))
 
 /** null where this assessor has assessed it already, be it this very moment in another tab. */
 export async function insertAssessment(
-  tx: Sql,
+  tx: Queryable,
   {
     applicationID,
     assessorID,
@@ -149,55 +145,54 @@ export async function insertAssessment(
     created_on: at,
     version: firstVersion(at),
   };
-  const [inserted] = await tx<{ id: number }[]>`
-    insert into assessment ${tx(row)} on conflict (application_id, assessor_id) do nothing returning id`;
+  const [inserted] = await tx.query<{ id: number }[]>(sql`
+    insert into assessment ${columnsAndValues(row)} on conflict (application_id, assessor_id) do nothing returning id`);
   return inserted?.id ?? null;
 }
 
-export async function updateAssessment(tx: Sql, id: number, fields: AssessmentFields): Promise<void> {
-  await tx`update assessment set ${tx(columnsOf(fields))} where id = ${id}`;
+export async function updateAssessment(tx: Queryable, id: number, fields: AssessmentFields): Promise<void> {
+  await tx.execute(sql`update assessment set ${assignments(columnsOf(fields))} where id = ${id}`);
 }
 
 /** All assessments of one submission, with their assessors and scores. */
 export function scoresOfApplication(
-  tx: Sql,
   applicationID: number,
   paging: Paging<(typeof ScoreRecordSort)[number]>,
 ): ListQuery {
-  const id = tx`assessment.id`;
+  const id = sql`assessment.id`;
   const sorts = {
-    createdOn: [tx`assessment.created_on`, id],
-    name: [tx`lower(assessor.first_name)`, tx`lower(assessor.last_name)`, id],
-    email: [tx`lower(assessor.email)`, id],
+    createdOn: [sql`assessment.created_on`, id],
+    name: [sql`lower(assessor.first_name)`, sql`lower(assessor.last_name)`, id],
+    email: [sql`lower(assessor.email)`, id],
   } as const;
   return {
-    columns: tx`json_build_object('id', assessment.id, 'applicationID', assessment.application_id, ${ratingPairs(tx)},
+    columns: sql`json_build_object('id', assessment.id, 'applicationID', assessment.application_id, ${ratingPairs},
         'isInnovative', is_innovative, 'finalComment', final_comment, 'createdOn', instant(assessment.created_on))
         as assessment,
       json_build_object('firstName', assessor.first_name, 'lastName', assessor.last_name, 'email', assessor.email)
         as assessor,
-      ${scoreColumn(tx)} as score`,
-    from: tx`assessment
+      ${scoreColumn} as score`,
+    from: sql`assessment
       join application on application.id = assessment.application_id
-      join challenge on challenge.id = application.challenge_id ${withWeights(tx)}
+      join challenge on challenge.id = application.challenge_id ${withWeights}
       join person as assessor on assessor.id = assessment.assessor_id`,
-    where: tx`assessment.application_id = ${applicationID}
-      and ${matching(tx, tx`assessor.search_text`, paging.search)}`,
+    where: sql`assessment.application_id = ${applicationID}
+      and ${matching(sql`assessor.search_text`, paging.search)}`,
     sortBy: sorts[paging.sort],
   };
 }
 
 /** Deletes it if it is of a site that this person sees, and answers with what it was, for the record. */
 export async function deleteAssessment(
-  tx: Sql,
+  tx: Queryable,
   id: number,
   actor: Pick<Actor, 'site'>,
 ): Promise<(Assessment & { assessorID: number }) | null> {
-  const [deleted] = await tx<(Assessment & { assessorID: number })[]>`
+  const [deleted] = await tx.query<(Assessment & { assessorID: number })[]>(sql`
     delete from assessment using application
     where assessment.id = ${id} and application.id = assessment.application_id
       and (${actor.site} = ${sites.All} or application.site = ${actor.site})
-    returning ${assessmentColumns(tx)}, assessment.assessor_id as "assessorID"`;
+    returning ${assessmentColumns}, assessment.assessor_id as "assessorID"`);
   return deleted ?? null;
 }
 
@@ -216,7 +211,7 @@ export interface ExportedAssessment extends Ratings, Pick<AssessmentScore, 'asse
  * submissions are exported.
  */
 export function listAssessmentsForExport(
-  tx: Sql,
+  tx: Queryable,
   challengeID: number,
   page: {
     readonly after: Pick<ExportedAssessment, 'id' | 'applicationID'> | null;
@@ -224,15 +219,15 @@ export function listAssessmentsForExport(
   },
 ): Promise<ExportedAssessment[]> {
   const { applicationID, id } = page.after ?? { applicationID: 0, id: 0 };
-  return tx<ExportedAssessment[]>`
-    select ${assessmentColumns(tx)}, application.company_name as "companyName",
+  return tx.query<ExportedAssessment[]>(sql`
+    select ${assessmentColumns}, application.company_name as "companyName",
       json_build_object('firstName', assessor.first_name, 'lastName', assessor.last_name) as assessor,
-      ${scoreColumn(tx)} as score
+      ${scoreColumn} as score
     from assessment
     join application on application.id = assessment.application_id
-    join challenge on challenge.id = application.challenge_id ${withWeights(tx)}
+    join challenge on challenge.id = application.challenge_id ${withWeights}
     join person as assessor on assessor.id = assessment.assessor_id
     where application.challenge_id = ${challengeID} and application.id >= ${applicationID}
       and (application.id, assessment.id) > (${applicationID}, ${id})
-    order by application.id, assessment.id limit ${page.size}`;
+    order by application.id, assessment.id limit ${page.size}`);
 }

@@ -4,18 +4,31 @@ import { applications } from '../../contract/applications.ts';
 import { assessments, type FollowedList } from '../../contract/assessments.ts';
 import { challenges } from '../../contract/challenges.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { testStart } from '../testing/api.ts';
 import { assessmentTests, fields, ratings } from './testing.ts';
 
 const api = await assessmentTests();
-const { call, sql, open, enter, assessor, ready, standingTo, staff, superAdmin, leader, person, tokenOf } =
-  api;
+const {
+  call,
+  database,
+  open,
+  enter,
+  assessor,
+  ready,
+  standingTo,
+  staff,
+  superAdmin,
+  leader,
+  person,
+  tokenOf,
+} = api;
 const { group, insert } = api;
 
 const assess = (token: string, applicationID: number, changes: object = {}) =>
   call(assessments.create, { token, body: { applicationID, ...fields, ...changes } });
 const name = (challengeID: number, personID: number) =>
-  insert(sql, 'challenge_assessor', { challenge_id: challengeID, person_id: personID });
+  insert(database, 'challenge_assessor', { challenge_id: challengeID, person_id: personID });
 const submittedAt = (hour: number) => ({ submitted_on: new Date(Date.UTC(2026, 10, 3, hour)) });
 
 describe('my challenges to assess', () => {
@@ -78,7 +91,9 @@ describe('my challenges to assess', () => {
     expect(await names((await assessor(there, sites.All)).token)).toEqual(['Of GA']);
     const head = await superAdmin(sites.GA);
     expect(await names(head)).toEqual(['Of GA']);
-    await sql`update challenge set assessments_complete_set_on = ${testStart} where id = ${there.id}`;
+    await database.execute(
+      sql`update challenge set assessments_complete_set_on = ${testStart} where id = ${there.id}`,
+    );
     expect(await names(head)).toEqual([]);
     expect(await names((await assessor(there, sites.All)).token)).toEqual(['Of GA']);
   });
@@ -244,7 +259,7 @@ describe('the place of a submission', () => {
       [river, '2026-11-09T10:00:00Z'],
     ] as const) {
       await assess(token, id);
-      await sql`update assessment set created_on = ${at} where application_id = ${id}`;
+      await database.execute(sql`update assessment set created_on = ${at} where application_id = ${id}`);
     }
 
     // Brook, River, Delta: as it is now. River, Brook, Delta: before River was assessed.
@@ -288,10 +303,13 @@ describe('a submission', () => {
   test('is read by its assessors once it is submitted, without the board’s words', async () => {
     const { token, applicationID, challenge } = await ready();
     const account = await person('user');
-    await sql`update application set overall_score_summary = 'For the board', applicant_id = ${account.id}
-      where id = ${applicationID}`;
-    const { s3_key } = await insert(sql, 'media', { kind: 'attachment', content_type: 'application/pdf' });
-    await insert(sql, 'application_attachment', { s3_key, application_id: applicationID });
+    await database.execute(sql`update application set overall_score_summary = 'For the board', applicant_id = ${account.id}
+      where id = ${applicationID}`);
+    const { s3_key } = await insert(database, 'media', {
+      kind: 'attachment',
+      content_type: 'application/pdf',
+    });
+    await insert(database, 'application_attachment', { s3_key, application_id: applicationID });
     const read = await find(token, applicationID);
     expect(read).toMatchObject({
       status: 200,
@@ -317,9 +335,13 @@ describe('a submission', () => {
 
   test('is read with the role users without them, and by nobody else', async () => {
     const { applicationID, challenge } = await ready();
-    await sql`update application set overall_score_summary = 'Words' where id = ${applicationID}`;
+    await database.execute(
+      sql`update application set overall_score_summary = 'Words' where id = ${applicationID}`,
+    );
     const account = await person('user');
-    await sql`update application set applicant_id = ${account.id} where id = ${applicationID}`;
+    await database.execute(
+      sql`update application set applicant_id = ${account.id} where id = ${applicationID}`,
+    );
     expect((await find(await staff(['users']), applicationID)).body).toMatchObject({
       overallScoreSummary: null,
       applicant: { email: account.email },
@@ -388,8 +410,8 @@ describe('all assessments of a submission', () => {
     expect((await remove(leader, made.id)).status).toBe(204);
     expect((await remove(leader, made.id)).status).toBe(404);
     expect((await scores(leader, applicationID)).body).toEqual([]);
-    const [event] = await sql`select action, changes from audit_event
-      where record_type = 'assessment' and record_id = ${String(made.id)} order by id desc limit 1`;
+    const [event] = await database.query(sql`select action, changes from audit_event
+      where record_type = 'assessment' and record_id = ${String(made.id)} order by id desc limit 1`);
     expect(event).toMatchObject({
       action: 'delete',
       changes: {

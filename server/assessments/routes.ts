@@ -5,7 +5,7 @@ import { messages } from '../../contract/messages.ts';
 import { canSeeContactData } from '../../rules/applications.ts';
 import { assessedAlready, canAssess, isAssessable } from '../../rules/assessments.ts';
 import { requireRead } from '../applications/standing.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { listPage } from '../database/list.ts';
 import { NotFound, requireAllowed, requirePossible, Unauthorized } from '../http/errors.ts';
 import type { SignedInActor } from '../http/identify.ts';
@@ -25,7 +25,7 @@ import {
 const recordOf = (id: number) => ({ type: 'assessment', id });
 
 /** Asked while nobody can mark the challenge as complete: what is then saved was saved in time. */
-async function requireAssessing(tx: Sql, applicationID: number, actor: SignedInActor) {
+async function requireAssessing(tx: Queryable, applicationID: number, actor: SignedInActor) {
   const { application, challenge } = await requireRead(tx, applicationID, actor, { lock: 'to assess' });
   requireAllowed(canAssess(actor, challenge));
   requirePossible(isAssessable(application, challenge));
@@ -34,7 +34,7 @@ async function requireAssessing(tx: Sql, applicationID: number, actor: SignedInA
 }
 
 async function requireOwn(
-  tx: Sql,
+  tx: Queryable,
   applicationID: number,
   actor: SignedInActor,
   how: { readonly lock?: boolean } = {},
@@ -45,11 +45,11 @@ async function requireOwn(
 }
 
 export const assessmentRoutes = implement(assessments, {
-  challenges: ({ tx, actor, query }) => listPage(tx, challengesToAssess(tx, actor, query), query),
+  challenges: ({ tx, actor, query }) => listPage(tx, challengesToAssess(actor, query), query),
 
   scoresByApplication: async ({ tx, actor, params, query }) => {
     await requireRead(tx, params.applicationID, actor);
-    return listPage(tx, scoresOfApplication(tx, params.applicationID, query), query);
+    return listPage(tx, scoresOfApplication(params.applicationID, query), query);
   },
 
   find: async ({ tx, actor, params }) => {

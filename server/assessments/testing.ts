@@ -2,6 +2,7 @@
 import type { AssessmentFields } from '../../contract/assessments.ts';
 import { type RoleName, sites } from '../../contract/vocabulary.ts';
 import { challengeTests, type Standing } from '../challenges/testing.ts';
+import { assignments, sql } from '../database/sql.ts';
 import { testStart } from '../testing/api.ts';
 import type { Row } from '../testing/rows.ts';
 
@@ -39,13 +40,13 @@ export const submitted: Row = {
 
 export async function assessmentTests() {
   const api = await challengeTests();
-  const { create, standingTo, submit, sql } = api;
+  const { create, standingTo, submit, database } = api;
 
   /** Ended, and marked as ready a while ago. */
   async function open(changes: object = {}, marks: Row = {}) {
     const challenge = await create({ startDate: '2026-10-01', endDate: '2026-10-31', ...changes });
-    await sql`update challenge set ${sql({ ready_for_assessments_set_on: testStart, ...marks })}
-      where id = ${challenge.id}`;
+    await database.execute(sql`update challenge set ${assignments({ ready_for_assessments_set_on: testStart, ...marks })}
+      where id = ${challenge.id}`);
     return challenge;
   }
 

@@ -4,7 +4,7 @@ import { messages } from '../../contract/messages.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Verdict } from '../../rules/verdict.ts';
 import { recordChange } from '../database/audit.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { Refusal, requirePossible, TooManyAttempts } from '../http/errors.ts';
 import { type Audience, type SignedInActor, tokens } from '../http/identify.ts';
 import type { Asking, Context } from '../http/implement.ts';
@@ -48,9 +48,9 @@ export async function signIn(
   const cookie = deviceCookie(services, audience, entry);
   const device = cookie.nonceFor(email, now.instant);
   const attempt = { purpose: 'sign-in', account: email, address, device } as const;
-  const find = () => deadline.within(() => findAccount(services.sql, audience, email));
+  const find = () => deadline.within(() => findAccount(services.database, audience, email));
   try {
-    await countAttempt(services.sql, attempt, now.instant, deadline);
+    await countAttempt(services.database, attempt, now.instant, deadline);
   } catch (error) {
     if (error instanceof TooManyAttempts) note(entry, await find());
     throw error;
@@ -74,7 +74,7 @@ function note({ noteAccount }: Pick<Entry, 'noteAccount'>, account: Account | nu
 }
 
 export async function openSession(
-  tx: Sql,
+  tx: Queryable,
   audience: Audience,
   account: Account,
   { now, services, requestID }: Pick<Entry, 'now' | 'services' | 'requestID'>,

@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auth } from '../../contract/auth.ts';
+import { sql } from '../database/sql.ts';
 import { minute, password, type TestPerson, testApi, testStart } from '../testing/api.ts';
 
-const { app, call, sql, clock, turnClock, person, tokenOf } = await testApi();
+const { app, call, database, clock, turnClock, person, tokenOf } = await testApi();
 
 beforeEach(async () => {
   clock.instant = testStart;
-  await sql`delete from throttled_attempt`;
+  await database.execute(sql`delete from throttled_attempt`);
 });
 
 const login = (email: string, secret = password) =>
@@ -22,7 +23,7 @@ describe('a forgotten password', () => {
     return reply;
   };
   const lastCode = async () => {
-    const [mail] = await sql`select text_body from outgoing_mail order by id desc limit 1`;
+    const [mail] = await database.query(sql`select text_body from outgoing_mail order by id desc limit 1`);
     return /guid=([\w-]+)/.exec(mail?.text_body)?.[1] ?? '';
   };
   const codeFor = async (someone: TestPerson) => {
@@ -47,24 +48,26 @@ describe('a forgotten password', () => {
     expect(await forgot(admin.email)).toMatchObject(told);
     expect(await forgot('nobody@test.example')).toMatchObject(told);
     expect(await forgot(user.email)).toMatchObject(told);
-    const mails = await sql`select recipient from outgoing_mail`;
+    const mails = await database.query(sql`select recipient from outgoing_mail`);
     expect(mails).toEqual([{ recipient: admin.email }]);
   });
 
   test('a link that is asked for while the e-mail is being changed is not sent to the old one', async () => {
     const admin = await person('admin');
-    await sql.begin(async (tx) => {
-      await tx`update person set email = ${`new.${admin.email}`} where id = ${admin.id}`;
+    await database.begin(async (tx) => {
+      await tx.execute(sql`update person set email = ${`new.${admin.email}`} where id = ${admin.id}`);
       await call(auth.forgotPassword, { body: { email: admin.email } });
       await vi.waitFor(async () => {
-        const waiting = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        const waiting = await database.query(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
         expect(waiting).toHaveLength(1);
       }, 10_000);
     });
     await app.afterwards.settled();
-    expect(await sql`select from reset_code where person_id = ${admin.id}`).toHaveLength(0);
-    expect(await sql`select from outgoing_mail where recipient = ${admin.email}`).toHaveLength(0);
+    expect(await database.query(sql`select from reset_code where person_id = ${admin.id}`)).toHaveLength(0);
+    expect(
+      await database.query(sql`select from outgoing_mail where recipient = ${admin.email}`),
+    ).toHaveLength(0);
   });
 
   test('something that is no e-mail address is refused', async () => {
@@ -77,9 +80,9 @@ describe('a forgotten password', () => {
     const admin = await person('admin');
     const code = await codeFor(admin);
     expect(code).toMatch(/^[\w-]{43}$/);
-    const [mail] = await sql`select text_body from outgoing_mail order by id desc limit 1`;
+    const [mail] = await database.query(sql`select text_body from outgoing_mail order by id desc limit 1`);
     expect(mail?.text_body).toContain(`http://admin.test.example/auth/reset-password?guid=${code}`);
-    const rows = await sql`select code_hash from reset_code where person_id = ${admin.id}`;
+    const rows = await database.query(sql`select code_hash from reset_code where person_id = ${admin.id}`);
     expect(rows).toEqual([{ code_hash: createHash('sha256').update(code).digest() }]);
   });
 
@@ -115,23 +118,25 @@ describe('a forgotten password', () => {
   test('a stranger who asks again and again does not fill the mailbox', async () => {
     const admin = await person('admin');
     for (let i = 0; i < 8; i++) await forgot(admin.email);
-    const mails = await sql`select from outgoing_mail where recipient = ${admin.email}`;
+    const mails = await database.query(sql`select from outgoing_mail where recipient = ${admin.email}`);
     expect(mails).toHaveLength(5);
     turnClock(60 * minute);
     await forgot(admin.email);
-    expect(await sql`select from outgoing_mail where recipient = ${admin.email}`).toHaveLength(6);
+    expect(
+      await database.query(sql`select from outgoing_mail where recipient = ${admin.email}`),
+    ).toHaveLength(6);
   });
 
   test('the answer does not wait for anything that depends on the account', async () => {
     const admin = await person('admin');
     // Held by another transaction, the person cannot be given a code; the answer comes all the same.
-    await sql.begin(async (tx) => {
-      await tx`select from person where id = ${admin.id} for update`;
+    await database.begin(async (tx) => {
+      await tx.execute(sql`select from person where id = ${admin.id} for update`);
       const reply = await call(auth.forgotPassword, { body: { email: admin.email } });
       expect(reply.status).toBe(200);
     });
     await app.afterwards.settled();
-    expect(await sql`select from reset_code where person_id = ${admin.id}`).toHaveLength(1);
+    expect(await database.query(sql`select from reset_code where person_id = ${admin.id}`)).toHaveLength(1);
   });
 
   test('a code lasts one hour', async () => {
@@ -177,14 +182,16 @@ describe('a forgotten password', () => {
     const admin = await person('admin');
     const code = await codeFor(admin);
     await reset(code, 'Secret-of-mine-1');
-    const events =
-      await sql`select action, actor_id, changes from audit_event where record_id = ${String(admin.id)}`;
+    const events = await database.query(
+      sql`select action, actor_id, changes from audit_event where record_id = ${String(admin.id)}`,
+    );
     expect(events).toEqual([
       { action: 'ask for a password reset', actor_id: null, changes: {} },
       { action: 'reset password', actor_id: admin.id, changes: {} },
     ]);
-    const [found] =
-      await sql`select count(*) from audit_event where audit_event::text like '%Secret-of-mine%'`;
+    const [found] = await database.query(
+      sql`select count(*) from audit_event where audit_event::text like '%Secret-of-mine%'`,
+    );
     expect(found?.count).toBe(0);
   });
 });

@@ -4,10 +4,11 @@ import { auth } from '../../contract/auth.ts';
 import { userAuth } from '../../contract/user-auth.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { createApp } from '../app.ts';
+import { sql } from '../database/sql.ts';
 import { minute, password, testApi, testStart } from '../testing/api.ts';
 
 const lines: string[] = [];
-const { app, services, call, sql, clock, turnClock, person } = await testApi(
+const { app, services, call, database, clock, turnClock, person } = await testApi(
   { TRUST_PROXY: 'on', ADMIN_SITE_URL: 'https://admin.test.example' },
   (line) => lines.push(line),
 );
@@ -16,15 +17,16 @@ const second = await createApp(services);
 beforeEach(async () => {
   clock.instant = testStart;
   lines.length = 0;
-  await sql`delete from throttled_attempt`;
+  await database.execute(sql`delete from throttled_attempt`);
 });
 
 const newPassword = 'A-brand-new-one';
 
 /** As many failures as there may be, without the time that checking each password takes. */
-const exhaustGuesses = (email: string) => sql`
+const exhaustGuesses = (email: string) =>
+  database.execute(sql`
   insert into throttled_attempt (purpose, account, address, at)
-  select 'sign-in', ${email}, '198.51.100.' || n, ${clock.instant} from generate_series(1, 20) as n`;
+  select 'sign-in', ${email}, '198.51.100.' || n, ${clock.instant} from generate_series(1, 20) as n`);
 const day = 24 * 60 * minute;
 
 /** The two sides: where one signs in, and asks for a link. */
@@ -115,7 +117,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
     expect((await signIn(email, password, { address: '203.0.113.9' })).status).toBe(429);
     await app.inject({ method: 'POST', url: forgot, payload: { email, ...more } });
     await app.afterwards.settled();
-    const [mail] = await sql`select text_body from outgoing_mail order by id desc limit 1`;
+    const [mail] = await database.query(sql`select text_body from outgoing_mail order by id desc limit 1`);
     const code = /guid=([\w-]+)/.exec(mail?.text_body)?.[1] ?? '';
     const done = await call(reset, { body: { code, password: newPassword } });
     expect(done.status).toBe(200);
@@ -138,9 +140,9 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
     const { email } = await person(kind);
     const cookie = await knownBrowser(email);
     expect(tally(await guess(email, 40, cookie))).toEqual([30, 10]);
-    const [counted] = await sql`
+    const [counted] = await database.query(sql`
       select count(*) filter (where device is null)::integer as unknown, count(device)::integer as known
-      from throttled_attempt where account = ${email}`;
+      from throttled_attempt where account = ${email}`);
     expect(counted).toEqual({ unknown: 20, known: 10 });
     expect((await signIn(email, password, { address: '203.0.113.9', cookie })).status).toBe(429);
     turnClock(60 * minute);
@@ -241,7 +243,7 @@ test('the two sides have keys of their own', async () => {
     headers: { cookie },
   });
   expect(reply.status).toBe(400);
-  const [counted] = await sql`select device from throttled_attempt where account = ${email}`;
+  const [counted] = await database.query(sql`select device from throttled_attempt where account = ${email}`);
   expect(counted).toEqual({ device: null });
 });
 
@@ -250,7 +252,7 @@ test('confirming a registration makes the browser known', async () => {
   const names = { firstName: 'Ada', lastName: 'Lovelace' };
   await call(userAuth.register, { body: { email, ...names, site: sites.IX } });
   await app.afterwards.settled();
-  const [mail] = await sql`select text_body from outgoing_mail order by id desc limit 1`;
+  const [mail] = await database.query(sql`select text_body from outgoing_mail order by id desc limit 1`);
   const code = /code=([\w-]+)/.exec(mail?.text_body)?.[1] ?? '';
   const body = { code, ...names, password: newPassword, confirmPassword: newPassword };
   const reply = await call(userAuth.confirm, { body });

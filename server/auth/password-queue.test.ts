@@ -8,13 +8,14 @@ import { publicMessages } from '../../contract/public-messages.ts';
 import { userAuth } from '../../contract/user-auth.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
 import { createApp } from '../app.ts';
+import { sql } from '../database/sql.ts';
 import { addressOf, password, type TestPerson, testApi } from '../testing/api.ts';
 import { hashOf, newCode } from './codes.ts';
 import { insertResetCode } from './queries.ts';
 import { judgePassword } from './strength.ts';
 
 /** One connection: anything that holds it while a password is judged stops everything else. */
-const { app, call, services, sql, clock, person, superAdmin, tokenOf } = await testApi(
+const { app, call, services, database, clock, person, superAdmin, tokenOf } = await testApi(
   {},
   undefined,
   undefined,
@@ -36,7 +37,7 @@ const gated = await createApp({
 afterAll(() => gated.close());
 
 beforeEach(async () => {
-  await sql`delete from throttled_attempt`;
+  await database.execute(sql`delete from throttled_attempt`);
   atTheGate = 0;
   gate = new Promise((resolve) => {
     openGate = resolve;
@@ -60,14 +61,14 @@ const newEmail = () => `waiting-${++made}@test.example`;
 async function registrationCode(email = newEmail()) {
   const code = newCode();
   const { createdAt, expiresAt } = inAnHour();
-  await sql`insert into registration (code_hash, email, first_name, last_name, site, created_at, expires_at)
-    values (${hashOf(code)}, ${email}, 'Ada', 'Lovelace', ${sites.IX}, ${createdAt}, ${expiresAt})`;
+  await database.execute(sql`insert into registration (code_hash, email, first_name, last_name, site, created_at, expires_at)
+    values (${hashOf(code)}, ${email}, 'Ada', 'Lovelace', ${sites.IX}, ${createdAt}, ${expiresAt})`);
   return code;
 }
 
 async function resetCode(someone: TestPerson) {
   const code = newCode();
-  await insertResetCode(sql, { hash: hashOf(code), personID: someone.id, ...inAnHour() });
+  await insertResetCode(database, { hash: hashOf(code), personID: someone.id, ...inAnHour() });
   return code;
 }
 
@@ -136,12 +137,12 @@ async function whileJudged(asked: Asked, work: () => Promise<unknown>) {
 }
 
 const state = async (id: number) => {
-  const [row] = await sql<[{ kept: unknown }]>`
+  const [row] = await database.query<[{ kept: unknown }]>(sql`
     select json_build_array(person.password_hash,
       (select json_agg(one order by one.id) from session one where person_id = person.id),
       (select count(*) from audit_event where record_type = 'person' and record_id = person.id::text),
       (select count(*) from outgoing_mail)) as kept
-    from person where id = ${id}`;
+    from person where id = ${id}`);
   return row.kept;
 };
 
@@ -151,7 +152,7 @@ describe('a password that is still being judged is refused as usual, and nothing
     const code = await registrationCode(email);
     let before: unknown;
     const findID = async () => {
-      const found = await sql<{ id: number }[]>`select id from person where email = ${email}`;
+      const found = await database.query<{ id: number }[]>(sql`select id from person where email = ${email}`);
       expect(found).toHaveLength(1);
       return found[0]?.id ?? 0;
     };
@@ -181,7 +182,7 @@ describe('a password that is still being judged is refused as usual, and nothing
     const before = await state(someone.id);
     const late = await whileJudged(
       await setPassword(someone, await tokenOf(await person('admin', ['admins']))),
-      () => sql`update person set roles = ${[roles.superAdmin]} where id = ${someone.id}`,
+      () => database.execute(sql`update person set roles = ${[roles.superAdmin]} where id = ${someone.id}`),
     );
     expect(late.status).toBe(404);
     expect(await state(someone.id)).toEqual(before);

@@ -9,13 +9,14 @@ import { admins, superAdmins, users } from '../../contract/people.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { userAuth } from '../../contract/user-auth.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { type TestPerson, testApi } from '../testing/api.ts';
 import { builtServer } from '../testing/built-server.ts';
 
-const { app, call, sql, person, superAdmin, staff } = await testApi();
+const { app, call, database, person, superAdmin, staff } = await testApi();
 
 beforeEach(async () => {
-  await sql`delete from throttled_attempt`;
+  await database.execute(sql`delete from throttled_attempt`);
 });
 
 const names = { firstName: 'Ada', lastName: 'Lovelace' };
@@ -25,7 +26,7 @@ const newEmail = () => `new-${++made}@test.example`;
 
 async function codeInMail(name: string) {
   await app.afterwards.settled();
-  const [mail] = await sql`select text_body from outgoing_mail order by id desc limit 1`;
+  const [mail] = await database.query(sql`select text_body from outgoing_mail order by id desc limit 1`);
   return new RegExp(`${name}=([\\w-]+)`).exec(mail?.text_body)?.[1] ?? '';
 }
 

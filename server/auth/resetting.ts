@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages.ts';
 import type { Now } from '../../rules/now.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import { recordChange } from '../database/audit.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { FieldErrors, Refusal } from '../http/errors.ts';
 import type { Audience } from '../http/identify.ts';
@@ -45,14 +45,19 @@ export async function forgotPassword(
   { now, address, services, requestID, afterwards, deadline }: Asked,
 ): Promise<string> {
   const account = accountOf(email);
-  await countAttempt(services.sql, { purpose: 'forgot-password', account, address }, now.instant, deadline);
+  await countAttempt(
+    services.database,
+    { purpose: 'forgot-password', account, address },
+    now.instant,
+    deadline,
+  );
   afterwards(() =>
-    inTransaction(services.sql, (tx) => sendResetLink(tx, door, account, now.instant, requestID)),
+    inTransaction(services.database, (tx) => sendResetLink(tx, door, account, now.instant, requestID)),
   );
   return messages.forgotPasswordSent;
 }
 
-async function sendResetLink(tx: Sql, door: Door, email: string, at: Date, requestID: string) {
+async function sendResetLink(tx: Queryable, door: Door, email: string, at: Date, requestID: string) {
   const person = await findAccount(tx, door.audience, email, { lock: true });
   if (!person || (await countResetCodes(tx, person.id, at)) >= resetCodesAtOnce) return;
   const code = newCode();
@@ -83,7 +88,7 @@ async function sendResetLink(tx: Sql, door: Door, email: string, at: Date, reque
 }
 
 export async function requireResetCode(
-  tx: Sql,
+  tx: Queryable,
   audience: Audience,
   code: string,
   { instant }: Now,
@@ -107,8 +112,8 @@ export async function resetPassword(
 ): Promise<string> {
   const { now, address, requestID, deadline, services, inTransaction } = context;
   const attempt = { purpose: 'reset-password', account: attemptedCode(body.code), address } as const;
-  await countAttempt(services.sql, attempt, now.instant, deadline);
-  const owner = await deadline.within(() => requireResetCode(services.sql, audience, body.code, now));
+  await countAttempt(services.database, attempt, now.instant, deadline);
+  const owner = await deadline.within(() => requireResetCode(services.database, audience, body.code, now));
   const problem = await passwordProblem(services.judgePassword, body.password, owner);
   if (problem) throw new FieldErrors({ password: problem });
   const passwordHash = await hashPassword(body.password);

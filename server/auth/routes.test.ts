@@ -6,14 +6,15 @@ import { auth } from '../../contract/auth.ts';
 import { tags } from '../../contract/tags.ts';
 import { roles } from '../../contract/vocabulary.ts';
 import { createApp } from '../app.ts';
+import { sql } from '../database/sql.ts';
 import { minute, password, testApi, testStart } from '../testing/api.ts';
 import { hashPassword } from './passwords.ts';
 
-const { app, services, call, sql, clock, turnClock, person, tokenOf, staff } = await testApi();
+const { app, services, call, database, clock, turnClock, person, tokenOf, staff } = await testApi();
 
 beforeEach(async () => {
   clock.instant = testStart;
-  await sql`delete from throttled_attempt`;
+  await database.execute(sql`delete from throttled_attempt`);
 });
 
 const login = (email: string, secret = password, headers = {}) =>
@@ -47,9 +48,9 @@ describe('signing in', () => {
   test('a wrong e-mail, a wrong password, a user and someone without a password get the same answer', async () => {
     const admin = await person('admin');
     const user = await person('user');
-    const [invited] = await sql<[{ email: string }]>`
+    const [invited] = await database.query<[{ email: string }]>(sql`
       insert into person (email, first_name, last_name, roles, site, created_at)
-      values ('invited@test.example', 'I', 'N', '{10}', 1, ${testStart}) returning email`;
+      values ('invited@test.example', 'I', 'N', '{10}', 1, ${testStart}) returning email`);
     for (const reply of [
       await login('nobody@test.example'),
       await login(admin.email, 'wrong'),
@@ -112,8 +113,8 @@ describe('throttling', () => {
   });
 
   test('fifty tries from one address close it for every account', async () => {
-    await sql`insert into throttled_attempt (purpose, account, address, at)
-      select 'sign-in', 'someone' || n, '127.0.0.1', ${testStart}::timestamptz from generate_series(1, 50) as n`;
+    await database.execute(sql`insert into throttled_attempt (purpose, account, address, at)
+      select 'sign-in', 'someone' || n, '127.0.0.1', ${testStart}::timestamptz from generate_series(1, 50) as n`);
     expect((await login((await person('admin')).email)).status).toBe(429);
   });
 
@@ -158,8 +159,9 @@ describe('a token', () => {
     const admin = await person('admin');
     const { body } = await login(admin.email);
     await call(auth.logout, { token: body.token });
-    const events =
-      await sql`select action, record_type from audit_event where actor_id = ${admin.id} order by id`;
+    const events = await database.query(
+      sql`select action, record_type from audit_event where actor_id = ${admin.id} order by id`,
+    );
     expect(events).toEqual([
       { action: 'sign in', record_type: 'session' },
       { action: 'sign out', record_type: 'session' },
@@ -191,18 +193,18 @@ describe('a token', () => {
     const admin = await person('admin', ['challengeTags']);
     const token = await tokenOf(admin);
     expect((await call(tags.list, { token })).status).toBe(200);
-    await sql`update person set roles = ${[roles.admin]} where id = ${admin.id}`;
+    await database.execute(sql`update person set roles = ${[roles.admin]} where id = ${admin.id}`);
     expect((await call(tags.list, { token })).status).toBe(403);
-    await sql`update person set roles = ${[roles.user]} where id = ${admin.id}`;
+    await database.execute(sql`update person set roles = ${[roles.user]} where id = ${admin.id}`);
     expect((await call(auth.me, { token })).status).toBe(403);
-    await sql`delete from person where id = ${admin.id}`;
+    await database.execute(sql`delete from person where id = ${admin.id}`);
     expect((await call(auth.me, { token })).status).toBe(401);
   });
 
   test('of a user of the public side does not open the back office', async () => {
     const admin = await person('admin');
     const token = await tokenOf(admin);
-    await sql`update session set audience = 'user' where person_id = ${admin.id}`;
+    await database.execute(sql`update session set audience = 'user' where person_id = ${admin.id}`);
     expect((await call(auth.me, { token })).status).toBe(401);
   });
 });

@@ -17,10 +17,10 @@ test.each([
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
 test('a clock that was set back locks nobody out for longer, and gives nobody more attempts', async () => {
-  const { sql } = await testDatabase();
+  const { database } = await testDatabase();
   const attempt = { purpose: 'register', account: 'ada@demo.example', address: '192.0.2.7' } as const;
   const at = (time: string) => new Date(`2026-10-25T${time}Z`);
-  const count = (time: string) => countAttempt(sql, attempt, at(time), new Deadline(sql));
+  const count = (time: string) => countAttempt(database, attempt, at(time), new Deadline(database));
   for (let times = 0; times < 5; times++) await count('12:00:00');
   const refused = await count('11:00:00').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(TooManyAttempts);

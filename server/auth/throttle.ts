@@ -1,8 +1,8 @@
 // Slows down guessing: attempts are counted in the database, so that the limit holds over several server processes.
 import { isIPv6 } from 'node:net';
-import type postgres from 'postgres';
-import type { Sql } from '../database/connect.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { sql } from '../database/sql.ts';
 import type { Deadline } from '../http/deadline.ts';
 import { TooManyAttempts } from '../http/errors.ts';
 
@@ -90,13 +90,13 @@ interface Blocked {
   readonly minutes: number;
 }
 
-async function findBlockedInWindow(tx: Sql, { purpose, account, address }: Attempt, at: Date) {
+async function findBlockedInWindow(tx: Queryable, { purpose, account, address }: Attempt, at: Date) {
   const since = minutesBefore(at, windowMinutes);
   const { forPair, forAddress, forAccount } = limits[purpose];
   /** Without a limit nothing is read. */
   const lastOf = (most: number | undefined) =>
-    tx`order by at desc offset ${(most ?? 1) - 1} limit ${most === undefined ? 0 : 1}`;
-  return tx<Blocked[]>`
+    sql`order by at desc offset ${(most ?? 1) - 1} limit ${most === undefined ? 0 : 1}`;
+  return tx.query<Blocked[]>(sql`
     (select at, ${windowMinutes}::integer as minutes from throttled_attempt
       where purpose = ${purpose} and account = ${account} and address = ${address} and at > ${since}
       ${lastOf(forPair)})
@@ -107,30 +107,30 @@ async function findBlockedInWindow(tx: Sql, { purpose, account, address }: Attem
     union all
     (select at, ${windowMinutes}::integer as minutes from throttled_attempt
       where purpose = ${purpose} and account = ${account} and at > ${since}
-      ${lastOf(forAccount)})`;
+      ${lastOf(forAccount)})`);
 }
 
 /** A known browser has guesses of its own, so strangers cannot use up those of the owner. */
-async function isKnown(tx: Sql, { purpose, account, device }: Attempt, at: Date): Promise<boolean> {
+async function isKnown(tx: Queryable, { purpose, account, device }: Attempt, at: Date): Promise<boolean> {
   if (!device) return false;
-  const usedUp = await tx`
+  const usedUp = await tx.execute(sql`
     select from throttled_attempt
     where purpose = ${purpose} and account = ${account} and device = ${device}
       and at > ${minutesBefore(at, longWindowMinutes)}
-    offset ${fromKnownBrowser - 1} limit 1`;
-  return usedUp.count === 0;
+    offset ${fromKnownBrowser - 1} limit 1`);
+  return usedUp === 0;
 }
 
-async function findBlockedByAccount(tx: Sql, { purpose, account }: Attempt, at: Date) {
-  return tx<Blocked[]>`
+async function findBlockedByAccount(tx: Queryable, { purpose, account }: Attempt, at: Date) {
+  return tx.query<Blocked[]>(sql`
     select at, ${longWindowMinutes}::integer as minutes from throttled_attempt
     where purpose = ${purpose} and account = ${account} and device is null
       and at > ${minutesBefore(at, longWindowMinutes)}
-    order by at desc offset ${fromUnknownBrowsers - 1} limit 1`;
+    order by at desc offset ${fromUnknownBrowsers - 1} limit 1`);
 }
 
 /** Throws if there is no room for this attempt; otherwise says which browser it counts for. */
-async function requireFree(tx: Sql, attempt: Attempt, at: Date): Promise<Buffer | null> {
+async function requireFree(tx: Queryable, attempt: Attempt, at: Date): Promise<Buffer | null> {
   const { purpose, account, address } = attempt;
   const device = (await isKnown(tx, attempt, at)) ? (attempt.device ?? null) : null;
   const blocked = await findBlockedInWindow(tx, attempt, at);
@@ -140,8 +140,8 @@ async function requireFree(tx: Sql, attempt: Attempt, at: Date): Promise<Buffer 
   const isAhead = blocked.some((one) => one.at > at);
   // The clock was set back: from now on they count for as long as any others, and no longer.
   if (isAhead)
-    await tx`update throttled_attempt set at = ${at}
-      where purpose = ${purpose} and (address = ${address} or account = ${account}) and at > ${at}`;
+    await tx.execute(sql`update throttled_attempt set at = ${at}
+      where purpose = ${purpose} and (address = ${address} or account = ${account}) and at > ${at}`);
   const freeAt = blocked.map((one) => Math.min(one.at.getTime(), at.getTime()) + one.minutes * 60_000);
   throw new TooManyAttempts(Math.max(1, Math.ceil((Math.max(...freeAt) - at.getTime()) / 1000)));
 }
@@ -152,36 +152,36 @@ const isCountedByAccount = (purpose: Purpose) =>
 
 /** Counts this attempt before it is tried, so that a burst of parallel ones cannot slip through. */
 export async function countAttempt(
-  sql: postgres.Sql,
+  database: Database,
   counted: Attempt,
   at: Date,
   deadline: Deadline,
 ): Promise<void> {
   const attempt = { ...counted, address: networkOf(counted.address) };
   const { purpose, account, address } = attempt;
-  const lock = (tx: Sql, what: string) =>
-    tx`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${what}`}, 0))`;
-  const count = async (tx: Sql) => {
+  const lock = (tx: Queryable, what: string) =>
+    tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${what}`}, 0))`);
+  const count = async (tx: Queryable) => {
     // Always the account first, so that two attempts never wait for each other.
     if (isCountedByAccount(purpose)) await lock(tx, `account ${account}`);
     await lock(tx, address);
     const device = await requireFree(tx, attempt, at);
-    await tx`insert into throttled_attempt (purpose, account, address, device, at)
-      values (${purpose}, ${account}, ${address}, ${device}, ${at})`;
+    await tx.execute(sql`insert into throttled_attempt (purpose, account, address, device, at)
+      values (${purpose}, ${account}, ${address}, ${device}, ${at})`);
   };
   await deadline.within(async () => {
     // Whoever is over the limit already is sent away without waiting for the others.
-    await requireFree(sql, attempt, at);
-    await inTransaction(sql, count, deadline);
+    await requireFree(database, attempt, at);
+    await inTransaction(database, count, deadline);
   });
 }
 
 /** Someone who signed in was not guessing, from this address or with this browser. */
 export async function forgetAttempts(
-  tx: Sql,
+  tx: Queryable,
   { purpose, account, address, device = null }: Attempt,
 ): Promise<void> {
-  await tx`delete from throttled_attempt
+  await tx.execute(sql`delete from throttled_attempt
     where purpose = ${purpose} and account = ${account}
-      and (address = ${networkOf(address)} or device = ${device})`;
+      and (address = ${networkOf(address)} or device = ${device})`);
 }

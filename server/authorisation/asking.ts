@@ -17,8 +17,8 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 );
 
 export async function askIn(world: World) {
-  const database = await undoneDatabase(world.api.sql);
-  const app = await createApp({ ...world.api.services, sql: database.sql });
+  const database = await undoneDatabase(world.api.database);
+  const app = await createApp({ ...world.api.services, database: database.database });
   afterAll(async () => {
     await app.close();
     await database.end();

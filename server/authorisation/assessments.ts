@@ -1,12 +1,14 @@
 // What the specification (section 4) and the decisions (section 4) promise about assessing.
 import type { assessments } from '../../contract/assessments.ts';
 import { fields } from '../assessments/testing.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { read } from './applications.ts';
 import { admitted, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
 import { about, byID, call, type Expectations, rest } from './expectation.ts';
 
-const ready = (sql: Sql) => sql`update challenge set ready_for_assessments_set_on = '2026-11-01T09:00:00Z'`;
+const ready = (tx: Queryable) =>
+  tx.execute(sql`update challenge set ready_for_assessments_set_on = '2026-11-01T09:00:00Z'`);
 const ofSubmission = (id: number) => ({ params: { submissionID: id } });
 const judged = (id: number) => ({ body: { ...fields, applicationID: id } });
 

@@ -3,7 +3,8 @@ import type { challenges } from '../../contract/challenges.ts';
 import type { panel } from '../../contract/panel.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { dates } from '../challenges/testing.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { assignments, sql } from '../database/sql.ts';
 import { admitted, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
 import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
 import { setUp } from './groups.ts';
@@ -66,7 +67,8 @@ const superOnly = {
 } as const;
 
 const at = new Date('2026-11-01T09:00:00Z');
-const marks = (sql: Sql, row: Record<string, Date | string | null>) => sql`update challenge set ${sql(row)}`;
+const marks = (tx: Queryable, row: Record<string, Date | string | null>) =>
+  tx.execute(sql`update challenge set ${assignments(row)}`);
 const ahead = { start_date: '2026-11-10', end_date: '2026-12-01' };
 const ready = { ready_for_assessments_set_on: at };
 const complete = { ...ready, assessments_complete_set_on: at };
@@ -118,7 +120,7 @@ export const challengeExpectations: Expectations<typeof challenges> = {
     }),
     about('challenges', (id, { bystander }) => ({ body: { challengeID: id, leadID: bystander.id } }), {
       when: 'the assessments are complete',
-      prepare: (sql) => marks(sql, complete),
+      prepare: (tx) => marks(tx, complete),
       enter: admitted.groups,
       records: answering(400, { own: edited.own }),
     }),
@@ -134,13 +136,13 @@ export const challengeExpectations: Expectations<typeof challenges> = {
   }),
   publish: [
     about('challenges', byID, {
-      prepare: (sql) => marks(sql, ahead),
+      prepare: (tx) => marks(tx, ahead),
       enter: admitted.groups,
       records: ledOrSuper,
     }),
     about('challenges', backwards, {
       when: 'taken back',
-      prepare: (sql) => marks(sql, { ...ahead, publish_date: at }),
+      prepare: (tx) => marks(tx, { ...ahead, publish_date: at }),
       enter: admitted.groups,
       records: {
         'same group': ledOrSuper['same group'],
@@ -153,19 +155,19 @@ export const challengeExpectations: Expectations<typeof challenges> = {
     about('challenges', byID, { enter: admitted.groups, records: ledOrSuper }),
     about('challenges', backwards, {
       when: 'reset',
-      prepare: (sql) => marks(sql, ready),
+      prepare: (tx) => marks(tx, ready),
       enter: admitted.groups,
       records: superOnly,
     }),
     about('challenges', byID, {
       when: 'reopened',
-      prepare: (sql) => marks(sql, complete),
+      prepare: (tx) => marks(tx, complete),
       enter: admitted.groups,
       records: superOnly,
     }),
   ],
   assessmentComplete: about('challenges', byID, {
-    prepare: (sql) => marks(sql, ready),
+    prepare: (tx) => marks(tx, ready),
     enter: admitted.groups,
     records: ledOrSuper,
   }),

@@ -1,5 +1,5 @@
 // How an expectation is written: a call, who enters, and for each record which callers get which status.
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Multipart } from '../testing/upload.ts';
 import { type Caller, companies, type StaffCaller, staff } from './callers.ts';
 import type { Records, World } from './world.ts';
@@ -26,7 +26,7 @@ interface Circumstances {
   /** What is different from the other times that this call is asked. */
   readonly when?: string;
   /** The world as this call needs it. */
-  readonly prepare?: (sql: Sql) => Promise<unknown>;
+  readonly prepare?: (tx: Queryable) => Promise<unknown>;
 }
 
 export interface Case extends Circumstances {

@@ -1,6 +1,7 @@
 // Mass assignment: names that a body must not take change nothing, made from every call that takes a body.
 import { describe, expect, test } from 'vitest';
 import { z } from '../../contract/zod.ts';
+import { sql } from '../database/sql.ts';
 import { askIn, endpoints } from './asking.ts';
 import type { Caller } from './callers.ts';
 import { type Case, cellsOf, type Sent } from './expectation.ts';
@@ -12,7 +13,7 @@ import { buildWorld } from './world.ts';
 const world = await buildWorld();
 const { database, ask, sentBy } = await askIn(world);
 const { records, people } = world;
-const untouched = await rowsOf(database.sql);
+const untouched = await rowsOf(database.database);
 
 const someone = people['no role'].id;
 const moment = '2020-02-02T02:02:02.000Z';
@@ -83,9 +84,9 @@ const valuesByType: Readonly<Record<string, unknown>> = {
   jsonb: {},
 };
 
-const columns = await world.api.sql<{ name: string; type: string }[]>`
+const columns = await world.api.database.query<{ name: string; type: string }[]>(sql`
   select distinct on (column_name) column_name as name, data_type as type
-  from information_schema.columns where table_schema = 'public' order by column_name`;
+  from information_schema.columns where table_schema = 'public' order by column_name`);
 const inCamelCase = (name: string) =>
   name
     .replaceAll(/_id\b/g, 'ID')
@@ -150,11 +151,11 @@ async function outcomeOf(name: string, { sent, token, prepare }: Attempt) {
   if (!endpoint) throw new Error(`There is no call ${name}.`);
   await database.prepare(prepare);
   // They are not taken back with the rows; without this no two new rows would be alike.
-  await database.sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, 500000) from pg_sequences
-    where schemaname = 'public'`;
-  const before = prepare ? await rowsOf(database.sql) : untouched;
+  await database.database.execute(sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, 500000) from pg_sequences
+    where schemaname = 'public'`);
+  const before = prepare ? await rowsOf(database.database) : untouched;
   const status = await ask(endpoint, sent, token);
-  return { status, ...changesBetween(before, await rowsOf(database.sql)) };
+  return { status, ...changesBetween(before, await rowsOf(database.database)) };
 }
 
 const takingBodies = [...endpoints].flatMap(([name, { body }]) => (body ? [name] : []));
@@ -187,7 +188,7 @@ describe('fields that a body knows, yet not from everyone', () => {
       expect({ status, gone, added }).toEqual({ status: 400, gone: [], added: [] });
     } else {
       expect(status).toBeLessThan(300);
-      expect(await expected.read(database.sql, world)).toEqual([{ stored: expected.stored }]);
+      expect(await expected.read(database.database, world)).toEqual([{ stored: expected.stored }]);
     }
   });
 });

@@ -18,7 +18,7 @@ for (const id of Object.values(world.records.challenges))
     token: world.tokens['super@demo'],
   });
 const { database, ask, sentBy } = await askIn(world);
-const fingerprint = await fingerprints(database.sql);
+const fingerprint = await fingerprints(database.database);
 const untouched = await fingerprint();
 
 /** Hundreds of calls in one test: on a busy machine they take a while, and the next must not begin before. */

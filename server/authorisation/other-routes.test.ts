@@ -1,28 +1,29 @@
 // What stands beside the table of calls: files, pages, the description of the API, unknown addresses and other methods.
 import { describe, expect, test } from 'vitest';
+import { sql } from '../database/sql.ts';
 import { signedPath } from '../media/signing.ts';
 import { testApi } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
 import { endpoints } from './asking.ts';
 
-const { app, sql, services, settings, superAdmin } = await testApi();
-const { insert, ids } = await sampleRows(sql);
+const { app, database, services, settings, superAdmin } = await testApi();
+const { insert, ids } = await sampleRows(database);
 /** Even the mightiest has no more methods than there are. */
 const authorization = `Bearer ${await superAdmin()}`;
 
 const stored = async (kind: string, contentType: string) => {
-  const { s3_key } = await insert(sql, 'media', { kind, content_type: contentType, size: 5 });
+  const { s3_key } = await insert(database, 'media', { kind, content_type: contentType, size: 5 });
   await services.media.write(s3_key, Buffer.from('bytes'));
   return s3_key;
 };
 const image = await stored('image', 'image/png');
-await sql`update challenge set image_s3_key = ${image} where id = ${ids.challenge}`;
+await database.execute(sql`update challenge set image_s3_key = ${image} where id = ${ids.challenge}`);
 const attachment = await stored('attachment', 'application/pdf');
-await insert(sql, 'application_attachment', { s3_key: attachment });
+await insert(database, 'application_attachment', { s3_key: attachment });
 const unused = await stored('image', 'image/png');
 const scores = await stored('document', 'application/pdf');
 const previewKey = 'preview-key-of-the-test-123';
-await sql`update challenge set preview_key = ${previewKey} where id = ${ids.challenge}`;
+await database.execute(sql`update challenge set preview_key = ${previewKey} where id = ${ids.challenge}`);
 
 /** The back office and the public sites have hosts of their own. */
 const hostOf = (url: string) =>
@@ -71,7 +72,7 @@ describe('without a token', () => {
     const signed = signedPath(services, attachment, services.now().instant);
     expect(await statusOf(signed)).toBe(200);
     const other = await stored('attachment', 'application/pdf');
-    await insert(sql, 'application_attachment', { s3_key: other });
+    await insert(database, 'application_attachment', { s3_key: other });
     expect(await statusOf(signed.replace(attachment, other))).toBe(404);
   });
 });

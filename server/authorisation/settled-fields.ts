@@ -1,7 +1,8 @@
 // Fields that a body knows, sent by someone for whom they are settled: refused, or passed over and stored as before.
 import { roles, sites } from '../../contract/vocabulary.ts';
 import { dates } from '../challenges/testing.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { identifier, sql } from '../database/sql.ts';
 import type { Caller } from './callers.ts';
 import type { Sent } from './expectation.ts';
 import type { World } from './world.ts';
@@ -10,9 +11,9 @@ interface Settled {
   readonly call: string;
   readonly caller: Caller;
   readonly send: (world: World) => Sent;
-  readonly prepare?: (sql: Sql) => Promise<unknown>;
+  readonly prepare?: (tx: Queryable) => Promise<unknown>;
   /** 400: nothing is stored at all. Otherwise what is stored where it counts. */
-  readonly expected: 400 | { readonly stored: unknown; readonly read: (sql: Sql, world: World) => Read };
+  readonly expected: 400 | { readonly stored: unknown; readonly read: (tx: Queryable, world: World) => Read };
 }
 type Read = Promise<readonly { readonly stored: unknown }[]>;
 
@@ -21,13 +22,15 @@ const newcomer = {
   ...{ email, firstName: 'New', lastName: 'Comer' },
   ...{ password: 'Nine-lives-42', confirmPassword: 'Nine-lives-42' },
 };
-const newcomersSite = (sql: Sql): Read => sql`select site as stored from person where email = ${email}`;
+const newcomersSite = (tx: Queryable): Read =>
+  tx.query(sql`select site as stored from person where email = ${email}`);
 const siteOf = (table: 'person' | 'challenge' | 'challenge_group', idIn: (world: World) => number) => {
-  return (sql: Sql, world: World): Read =>
-    sql`select site as stored from ${sql(table)} where id = ${idIn(world)}`;
+  return (tx: Queryable, world: World): Read =>
+    tx.query(sql`select site as stored from ${identifier(table)} where id = ${idIn(world)}`);
 };
 const rolesOf = (idIn: (world: World) => number) => {
-  return (sql: Sql, world: World): Read => sql`select roles as stored from person where id = ${idIn(world)}`;
+  return (tx: Queryable, world: World): Read =>
+    tx.query(sql`select roles as stored from person where id = ${idIn(world)}`);
 };
 const elsewhere = { site: sites.GA };
 const onlyKinds = [roles.superAdmin, roles.user];
@@ -114,7 +117,7 @@ export const settledFields: Readonly<Record<string, Settled>> = {
     send: () => ({ body: { ...newcomer, site: sites.IX, roles: [roles.admins, ...onlyKinds] } }),
     expected: {
       stored: [roles.admin, roles.admins],
-      read: (sql) => sql`select roles as stored from person where email = ${email}`,
+      read: (tx) => tx.query(sql`select roles as stored from person where email = ${email}`),
     },
   },
   'an upgrade gives the role of a super admin and no other': {
@@ -141,7 +144,7 @@ export const settledFields: Readonly<Record<string, Settled>> = {
     send: () => ({ body: { name: 'Smoke', site: sites.All } }),
     expected: {
       stored: sites.IX,
-      read: (sql) => sql`select site as stored from challenge_group where name = 'Smoke'`,
+      read: (tx) => tx.query(sql`select site as stored from challenge_group where name = 'Smoke'`),
     },
   },
   'nobody of one site moves a group to the other': {
@@ -161,7 +164,7 @@ export const settledFields: Readonly<Record<string, Settled>> = {
     }),
     expected: {
       stored: sites.IX,
-      read: (sql) => sql`select site as stored from challenge where name = 'Smoke'`,
+      read: (tx) => tx.query(sql`select site as stored from challenge where name = 'Smoke'`),
     },
   },
   'a challenge stays on the site of its group': {
@@ -173,17 +176,18 @@ export const settledFields: Readonly<Record<string, Settled>> = {
   'once complete a challenge keeps its lead': {
     call: 'challenges.update',
     caller: 'super@demo',
-    prepare: (sql) => sql`update challenge
-      set ready_for_assessments_set_on = created_at, assessments_complete_set_on = created_at`,
+    prepare: (tx) =>
+      tx.execute(sql`update challenge
+      set ready_for_assessments_set_on = created_at, assessments_complete_set_on = created_at`),
     send: ({ records, bystander }) => ({
       params: { id: records.challenges.own },
       body: { challengeLeadID: bystander.id },
     }),
     expected: {
       stored: true,
-      read: (sql, { records, people }) =>
-        sql`select challenge_lead_id = ${people['lead@demo'].id} as stored from challenge
-          where id = ${records.challenges.own}`,
+      read: (tx, { records, people }) =>
+        tx.query(sql`select challenge_lead_id = ${people['lead@demo'].id} as stored from challenge
+          where id = ${records.challenges.own}`),
     },
   },
   'organisation details name the submission of their address': {

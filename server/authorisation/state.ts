@@ -1,5 +1,6 @@
 // The whole database as something that two runs of one call can be compared by.
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 
 /** Nothing in a test holds this by itself. */
 export const unlikely = 'smuggled';
@@ -21,13 +22,13 @@ const byChance = new Set([
 ]);
 
 /** Every row there is, as its table's name and its JSON. */
-export async function rowsOf(sql: Sql): Promise<ReadonlySet<string>> {
-  const tables = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
+export async function rowsOf(tx: Queryable): Promise<ReadonlySet<string>> {
+  const tables = await tx.query<{ name: string }[]>(sql`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`);
   const query = tables.map(
     ({ name }) => `select '${name} ' || row_to_json(one)::text as line from "${name}" as one`,
   );
-  const lines = await sql.unsafe<{ line: string }[]>(query.join(' union all '), [], { prepare: true });
+  const lines = await tx.script<{ line: string }[]>(query.join(' union all '), [], { prepare: true });
   return new Set(lines.map(({ line }) => line));
 }
 

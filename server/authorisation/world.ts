@@ -3,6 +3,7 @@ import { auth } from '../../contract/auth.ts';
 import { userAuth } from '../../contract/user-auth.ts';
 import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
 import { hashOf } from '../auth/codes.ts';
+import { sql } from '../database/sql.ts';
 import { type Audience, tokens } from '../http/identify.ts';
 import { password, type TestPerson, testApi, testStart } from '../testing/api.ts';
 import { everySectionComplete, type Row, sampleRows } from '../testing/rows.ts';
@@ -24,7 +25,7 @@ export const codes = {
   feedWithoutRole: 'feed-of-someone-without-the-role',
 } as const;
 
-async function people({ person, sql }: Api, { insert }: Rows) {
+async function people({ person, database }: Api, { insert }: Rows) {
   const of = (kind: 'superAdmin' | 'admin' | 'user', held: RoleName[] = [], site: number = sites.IX) =>
     person(kind, held, site);
   const made: Partial<Record<Caller, TestPerson>> = {};
@@ -32,7 +33,7 @@ async function people({ person, sql }: Api, { insert }: Rows) {
   for (const name of demo) {
     const { email, firstName, lastName, roles: held = [], site = sites.IX } = accountOf(name) ?? {};
     const row = { email, first_name: firstName, last_name: lastName, roles: [...held], site } as Row;
-    made[name] = { id: (await insert(sql, 'person', row)).id, email: email ?? '' };
+    made[name] = { id: (await insert(database, 'person', row)).id, email: email ?? '' };
   }
   const all = {
     ...made,
@@ -87,9 +88,9 @@ async function people({ person, sql }: Api, { insert }: Rows) {
   return { people: all, ...nobodyOf };
 }
 
-async function programme({ sql }: Api, { insert }: Rows, made: Awaited<ReturnType<typeof people>>) {
+async function programme({ database }: Api, { insert }: Rows, made: Awaited<ReturnType<typeof people>>) {
   const { people: who, bystander, admins } = made;
-  const group = async (site: number) => (await insert(sql, 'challenge_group', { site })).id;
+  const group = async (site: number) => (await insert(database, 'challenge_group', { site })).id;
   const groups = {
     own: await group(sites.IX),
     other: await group(sites.IX),
@@ -98,7 +99,10 @@ async function programme({ sql }: Api, { insert }: Rows, made: Awaited<ReturnTyp
     missing,
   };
   const join = (standing: 'admin' | 'viewer' | 'holder', caller: Caller, groupID: number) =>
-    insert(sql, `challenge_group_${standing}`, { challenge_group_id: groupID, person_id: who[caller].id });
+    insert(database, `challenge_group_${standing}`, {
+      challenge_group_id: groupID,
+      person_id: who[caller].id,
+    });
   await join('admin', 'group admin', groups.own);
   await join('admin', 'group admin who moved to GA', groups.own);
   await join('viewer', 'group viewer', groups.own);
@@ -106,13 +110,13 @@ async function programme({ sql }: Api, { insert }: Rows, made: Awaited<ReturnTyp
   await join('admin', 'admin.ix@demo', groups.other);
   await join('admin', 'admin.ga@demo', groups.ga);
   const administer = (personID: number, groupID: number) =>
-    insert(sql, 'challenge_group_admin', { challenge_group_id: groupID, person_id: personID });
+    insert(database, 'challenge_group_admin', { challenge_group_id: groupID, person_id: personID });
   await administer(admins['in a group'], groups.own);
   await administer(admins['in another group'], groups.other);
 
   const challenge = async (groupID: number, lead: { id: number }, site: number = sites.IX, row: Row = {}) =>
     (
-      await insert(sql, 'challenge', {
+      await insert(database, 'challenge', {
         challenge_group_id: groupID,
         challenge_lead_id: lead.id,
         site,
@@ -129,7 +133,7 @@ async function programme({ sql }: Api, { insert }: Rows, made: Awaited<ReturnTyp
     missing,
   };
   const name = (caller: Caller, challengeID: number) =>
-    insert(sql, 'challenge_assessor', { challenge_id: challengeID, person_id: who[caller].id });
+    insert(database, 'challenge_assessor', { challenge_id: challengeID, person_id: who[caller].id });
   await name('challenge assessor', challenges.own);
   await name('assessor1@demo', challenges.own);
   await name('named assessor without the role', challenges.own);
@@ -147,17 +151,17 @@ async function programme({ sql }: Api, { insert }: Rows, made: Awaited<ReturnTyp
 }
 
 async function submissions(
-  { sql }: Api,
+  { database }: Api,
   { insert }: Rows,
   { people: who }: Awaited<ReturnType<typeof people>>,
   { challenges, toApplyFor }: Awaited<ReturnType<typeof programme>>,
 ) {
   const attachments: Record<number, string> = {};
   async function application(challengeID: number, row: Row = {}) {
-    const { id } = await insert(sql, 'application', { challenge_id: challengeID, ...row });
+    const { id } = await insert(database, 'application', { challenge_id: challengeID, ...row });
     const pdf = { kind: 'attachment', content_type: 'application/pdf', file_name: 'plan.pdf' };
-    const { s3_key } = await insert(sql, 'media', pdf);
-    await insert(sql, 'application_attachment', { s3_key, application_id: id });
+    const { s3_key } = await insert(database, 'media', pdf);
+    await insert(database, 'application_attachment', { s3_key, application_id: id });
     attachments[id] = s3_key;
     return id;
   }
@@ -193,7 +197,7 @@ async function submissions(
     missing,
   };
   const assess = async (caller: Caller, applicationID: number) =>
-    (await insert(sql, 'assessment', { application_id: applicationID, assessor_id: who[caller].id })).id;
+    (await insert(database, 'assessment', { application_id: applicationID, assessor_id: who[caller].id })).id;
   const assessments = {
     own: await assess('challenge assessor', applications.own),
     ga: await assess('assessor3@demo', applications.ga),
@@ -203,15 +207,15 @@ async function submissions(
 }
 
 async function around(
-  { sql }: Api,
+  { database }: Api,
   { insert }: Rows,
   { people: who }: Awaited<ReturnType<typeof people>>,
   { challenges }: Awaited<ReturnType<typeof programme>>,
 ) {
   const tagUsedBy = async (...challengeIDs: number[]) => {
-    const { id } = await insert(sql, 'tag');
+    const { id } = await insert(database, 'tag');
     for (const challengeID of challengeIDs)
-      await insert(sql, 'challenge_tag', { tag_id: id, challenge_id: challengeID });
+      await insert(database, 'challenge_tag', { tag_id: id, challenge_id: challengeID });
     return id;
   };
   const tags = {
@@ -221,16 +225,16 @@ async function around(
     'used by both': await tagUsedBy(challenges.other, challenges.ga),
     missing,
   };
-  const message = async (site: number) => (await insert(sql, 'contact_message', { site })).id;
+  const message = async (site: number) => (await insert(database, 'contact_message', { site })).id;
   const contactMessages = { ix: await message(sites.IX), ga: await message(sites.GA), missing };
   const until = { created_at: testStart, expires_at: later };
   const reset = (code: string, caller: Caller) =>
-    insert(sql, 'reset_code', { code_hash: hashOf(code), person_id: who[caller].id, ...until });
+    insert(database, 'reset_code', { code_hash: hashOf(code), person_id: who[caller].id, ...until });
   await reset(codes.staff, 'no role');
   await reset(codes.company, 'another company');
-  await insert(sql, 'registration', { code_hash: hashOf(codes.registration), ...until });
+  await insert(database, 'registration', { code_hash: hashOf(codes.registration), ...until });
   const feed = (secret: string, caller: Caller) =>
-    insert(sql, 'calendar_feed', { person_id: who[caller].id, secret_hash: hashOf(secret) });
+    insert(database, 'calendar_feed', { person_id: who[caller].id, secret_hash: hashOf(secret) });
   await feed(codes.feed, 'calendar');
   await feed(codes.feedWithoutRole, 'no role');
   return { tags, contactMessages };
@@ -238,12 +242,12 @@ async function around(
 
 /** Tokens that open nothing, by what is wrong with them, and with what status they are turned away. */
 async function turnedAway(api: Api, side: Audience, someone: TestPerson) {
-  const { sql, person, tokenOf, call, services } = api;
+  const { database, person, tokenOf, call, services } = api;
   const actor = { ...someone, firstName: '', lastName: '', roles: [roles.superAdmin], site: sites.All };
   const session = async (expiresAt: Date) => {
     const id = crypto.randomUUID();
-    await sql`insert into session (id, person_id, audience, created_at, expires_at)
-      values (${id}, ${someone.id}, ${side}, ${earlier}, ${expiresAt})`;
+    await database.execute(sql`insert into session (id, person_id, audience, created_at, expires_at)
+      values (${id}, ${someone.id}, ${side}, ${earlier}, ${expiresAt})`);
     return id;
   };
   const kind = side === 'staff' ? 'admin' : 'user';
@@ -252,7 +256,7 @@ async function turnedAway(api: Api, side: Audience, someone: TestPerson) {
   await call(side === 'staff' ? auth.logout : userAuth.logout, { token: loggedOut });
   const removed = await person(kind);
   const removedToken = await tokenOf(removed, side);
-  await sql`delete from person where id = ${removed.id}`;
+  await database.execute(sql`delete from person where id = ${removed.id}`);
   const otherSide = side === 'staff' ? 'user' : 'staff';
   const otherKind = side === 'staff' ? await person('user') : await person('superAdmin');
   return [
@@ -273,7 +277,7 @@ async function turnedAway(api: Api, side: Audience, someone: TestPerson) {
 
 export async function buildWorld() {
   const api = await testApi();
-  const rows = await sampleRows(api.sql);
+  const rows = await sampleRows(api.database);
   const made = await people(api, rows);
   const inProgramme = await programme(api, rows, made);
   const sent = await submissions(api, rows, made, inProgramme);

@@ -3,10 +3,11 @@ import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type postgres from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { migrateWithin, readMigrations } from '../database/migrate.ts';
+import { identifier, sql } from '../database/sql.ts';
 import { folderStore } from '../media/store.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testFolder } from '../testing/folder.ts';
@@ -19,10 +20,10 @@ import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { untar } from './untar.ts';
 
-const { sql } = await testDatabase();
-const { sql: target } = await testDatabase();
-const { sql: watched, target: withLimits } = await testDatabase();
-const { sql: older } = await testDatabase();
+const { database: pool } = await testDatabase();
+const { database: target } = await testDatabase();
+const { database: watched, target: withLimits } = await testDatabase();
+const { database: older } = await testDatabase();
 const at = new Date('2026-11-15T12:00:00Z');
 const tell = () => {};
 
@@ -32,37 +33,47 @@ let backup: Backup;
 
 const mediaOf = (name: string) => folderStore(path.join(folder, name));
 const backUp = (to: string, media = 'media') =>
-  makeBackup({ sql, media: mediaOf(media), file: path.join(folder, to), version: '0.1.0', at, tell });
-const restore = (from = file) => restoreBackup({ sql: target, media: mediaOf('restored'), file: from, tell });
+  makeBackup({
+    database: pool,
+    media: mediaOf(media),
+    file: path.join(folder, to),
+    version: '0.1.0',
+    at,
+    tell,
+  });
+const restore = (from = file) =>
+  restoreBackup({ database: target, media: mediaOf('restored'), file: from, tell });
 
 beforeAll(async () => {
   folder = await testFolder();
   file = path.join(folder, 'good.tar.gz');
-  const { insert } = await sampleRows(sql);
+  const { insert } = await sampleRows(pool);
   const made: SampleTable[] = ['person', 'media', 'tag', 'challenge_group', 'challenge', 'application'];
-  for (const table of sampleTables) if (!made.includes(table)) await insert(sql, table);
-  await insert(sql, 'media');
-  await sql`update person set first_name = ${'Tab\t, \\N, \\. and\nlines: 漢字 🚀'}`;
+  for (const table of sampleTables) if (!made.includes(table)) await insert(pool, table);
+  await insert(pool, 'media');
+  await pool.execute(sql`update person set first_name = ${'Tab\t, \\N, \\. and\nlines: 漢字 🚀'}`);
   // A number that was given and is not used: it must not be given again.
-  await sql`select nextval('tag_id_seq')`;
-  for (const { key } of await sql<{ key: string }[]>`select s3_key as key from media`)
+  await pool.execute(sql`select nextval('tag_id_seq')`);
+  for (const { key } of await pool.query<{ key: string }[]>(sql`select s3_key as key from media`))
     await mediaOf('media').write(key, Buffer.from(`bytes of ${key}`));
   backup = await backUp('good.tar.gz');
 });
 
-async function contents(database: postgres.Sql) {
+async function contents(database: Database) {
   const found: Record<string, string> = {};
   for (const { name } of await readTables(database)) {
-    const rows = await database`select rows::text as row from ${database(name)} as rows order by 1`;
+    const rows = await database.query(
+      sql`select rows::text as row from ${identifier(name)} as rows order by 1`,
+    );
     found[name] = rows.map(({ row }) => row).join('\n');
   }
   return found;
 }
 
 async function isEmpty() {
-  const people = await target`select from person`;
+  const people = await target.execute(sql`select from person`);
   const written = await readdir(path.join(folder, 'restored')).catch(() => []);
-  return people.count === 0 && written.length === 0;
+  return people === 0 && written.length === 0;
 }
 
 /** The good backup with other parts. */
@@ -230,8 +241,8 @@ describe('refused, with no row written, is', () => {
   };
   const refuses = async (changed: string, sentence: RegExp) => {
     await expect(restore(changed)).rejects.toThrow(sentence);
-    expect((await target`select from person`).count).toBe(0);
-    expect((await target`select from pg_trigger where tgenabled = 'D'`).count).toBe(0);
+    expect(await target.execute(sql`select from person`)).toBe(0);
+    expect(await target.execute(sql`select from pg_trigger where tgenabled = 'D'`)).toBe(0);
   };
 
   test('one with a table that is not ours, or without one that is', async () => {
@@ -269,17 +280,17 @@ describe('refused, with no row written, is', () => {
 describe('a restore', () => {
   test('brings every row and file back, and counts on where the other stopped', async () => {
     await restore();
-    expect(await contents(target)).toEqual(await contents(sql));
-    expect([...(await readSequences(target))]).toEqual([...(await readSequences(sql))]);
+    expect(await contents(target)).toEqual(await contents(pool));
+    expect([...(await readSequences(target))]).toEqual([...(await readSequences(pool))]);
     for (const key of await readdir(path.join(folder, 'media')))
       expect(await readFile(path.join(folder, 'restored', key), 'utf8')).toBe(`bytes of ${key}`);
   });
 
   test('leaves the tables as watchful as they were', async () => {
-    const [person] = await target`update person set last_name = 'Byron' returning version`;
-    const [before] = await sql`select version from person`;
+    const [person] = await target.query(sql`update person set last_name = 'Byron' returning version`);
+    const [before] = await pool.query(sql`select version from person`);
     expect(person?.version).toBe(before?.version + 1);
-    expect((await target`select from pg_trigger where tgenabled = 'D'`).count).toBe(0);
+    expect(await target.execute(sql`select from pg_trigger where tgenabled = 'D'`)).toBe(0);
   });
 
   test('is refused where somebody was before', async () => {
@@ -288,7 +299,7 @@ describe('a restore', () => {
 
   test('is held to no limit of the role, not even while it counts for the planner', async () => {
     // An index on what this answers is computed when rows come in, and again when they are counted.
-    await watched.unsafe(`
+    await watched.script(`
       create function unlimited(id integer) returns integer language plpgsql immutable as $$
       begin
         if current_setting('statement_timeout') <> '0' then raise 'This could be broken off.'; end if;
@@ -296,31 +307,35 @@ describe('a restore', () => {
       end $$;
       create index on person (unlimited(id))`);
     const limited = connect(withLimits, { databasePrepare: true, statementLimit: 60_000 });
-    await restoreBackup({ sql: limited, media: mediaOf('limited'), file, tell }).finally(() => limited.end());
-    expect(await contents(watched)).toEqual(await contents(sql));
-    expect((await watched`select from pg_stats where tablename = 'person'`).count).toBeGreaterThan(0);
+    await restoreBackup({ database: limited, media: mediaOf('limited'), file, tell }).finally(() =>
+      limited.close(),
+    );
+    expect(await contents(watched)).toEqual(await contents(pool));
+    expect(await watched.execute(sql`select from pg_stats where tablename = 'person'`)).toBeGreaterThan(0);
   });
 
   test('of what an older program backed up brings it to the tables of this one', async () => {
     const migrations = await readMigrations();
     const beforeTallies = migrations.findIndex(({ name }) => name === '0018_tallies.sql');
-    const empty = () => older.unsafe('drop schema public cascade; create schema public');
+    const empty = () => older.script('drop schema public cascade; create schema public');
     await empty();
     await older.begin((tx) => migrateWithin(tx, migrations.slice(0, beforeTallies)));
     const { insert } = await sampleRows(older);
     await insert(older, 'tag');
     const from = path.join(folder, 'older.tar.gz');
-    const means = { sql: older, media: mediaOf('older'), file: from, tell };
-    for (const { key } of await older<{ key: string }[]>`select s3_key as key from media`)
+    const means = { database: older, media: mediaOf('older'), file: from, tell };
+    for (const { key } of await older.query<{ key: string }[]>(sql`select s3_key as key from media`))
       await means.media.write(key, Buffer.from(key));
     await makeBackup({ ...means, version: '0.0.1', at });
-    const people = await older`select * from person`;
+    const people = await older.query(sql`select * from person`);
     await empty();
     await restoreBackup(means);
-    expect([...(await older`select * from person`)]).toEqual([...people]);
+    expect([...(await older.query(sql`select * from person`))]).toEqual([...people]);
     // Made and filled by a migration that the backup had not seen.
-    const [tally] = await older`select sum(amount)::integer as people from tally where noun = 'person'`;
-    expect(tally?.people).toBe(people.count);
-    expect((await older`select from migration`).count).toBe(migrations.length);
+    const [tally] = await older.query(
+      sql`select sum(amount)::integer as people from tally where noun = 'person'`,
+    );
+    expect(tally?.people).toBe(people.length);
+    expect(await older.execute(sql`select from migration`)).toBe(migrations.length);
   });
 });

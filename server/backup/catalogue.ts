@@ -1,5 +1,6 @@
 // What the database says of itself: our tables in an order in which they can be loaded, sequences, migrations.
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { StartFailure } from '../start-failure.ts';
 
 export interface Table {
@@ -18,8 +19,8 @@ interface FoundTable extends Table {
 }
 
 /** All but the record of migrations, which every database keeps for itself. */
-export async function readTables(tx: Sql): Promise<Table[]> {
-  const found = await tx<FoundTable[]>`
+export async function readTables(tx: Queryable): Promise<Table[]> {
+  const found = await tx.query<FoundTable[]>(sql`
     select class.relname::text as name,
       array(
         select attname::text from pg_attribute
@@ -37,7 +38,7 @@ export async function readTables(tx: Sql): Promise<Table[]> {
       and not exists (
         select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e'
       )
-    order by class.relname collate "C"`;
+    order by class.relname collate "C"`);
   return inLoadingOrder(found);
 }
 
@@ -56,19 +57,19 @@ function inLoadingOrder(tables: readonly FoundTable[]): Table[] {
 }
 
 /** They count outside all transactions: read after the tables, they are never behind these. */
-export const readSequences = (tx: Sql) =>
-  tx<Sequence[]>`
+export const readSequences = (tx: Queryable) =>
+  tx.query<Sequence[]>(sql`
     select sequencename::text as name, last_value::text as "lastValue" from pg_sequences
-    where schemaname = current_schema() order by sequencename collate "C"`;
+    where schemaname = current_schema() order by sequencename collate "C"`);
 
 /** Until the end of the transaction: all the time it takes, values in a form that every PostgreSQL reads, no row left out. */
-export async function prepareCopying(tx: Sql): Promise<void> {
-  await tx`
+export async function prepareCopying(tx: Queryable): Promise<void> {
+  await tx.execute(sql`
     select set_config(name, value, true) from (values
       ('statement_timeout', '0'), ('lock_timeout', '0'), ('transaction_timeout', '0'),
       ('idle_in_transaction_session_timeout', '0'), ('DateStyle', 'ISO, YMD'), ('IntervalStyle', 'postgres'),
       ('extra_float_digits', '1'), ('bytea_output', 'hex'), ('row_security', 'off')
-    ) as wanted (name, value) join pg_settings using (name)`;
+    ) as wanted (name, value) join pg_settings using (name)`);
 }
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,9 +1,9 @@
 // Streams rows out of and into PostgreSQL as COPY writes them: one line each, in text that every version reads.
 import { pipeline } from 'node:stream/promises';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 
-export async function* copyOut(tx: Sql, query: string): AsyncGenerator<Uint8Array> {
-  const stream = await tx.unsafe(`copy (${query}) to stdout`).readable();
+export async function* copyOut(tx: Queryable, query: string): AsyncGenerator<Uint8Array> {
+  const stream = await tx.script(`copy (${query}) to stdout`).readable();
   try {
     const pieces: AsyncIterable<Uint8Array> = stream.iterator({ destroyOnReturn: false });
     yield* pieces;
@@ -13,6 +13,6 @@ export async function* copyOut(tx: Sql, query: string): AsyncGenerator<Uint8Arra
   }
 }
 
-export async function copyIn(tx: Sql, table: string, rows: AsyncIterable<Uint8Array>): Promise<void> {
-  await pipeline(rows, await tx.unsafe(`copy ${table} from stdin`).writable());
+export async function copyIn(tx: Queryable, table: string, rows: AsyncIterable<Uint8Array>): Promise<void> {
+  await pipeline(rows, await tx.script(`copy ${table} from stdin`).writable());
 }

@@ -1,8 +1,7 @@
 // Makes a backup: all tables as they are at one moment, then the files that they speak of, while everyone goes on working.
-import type postgres from 'postgres';
-import type { Sql } from '../database/connect.ts';
-import { inOneTransaction } from '../database/in-transaction.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { appliedMigrations } from '../database/migrate.ts';
+import { sql } from '../database/sql.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cause, StartFailure } from '../start-failure.ts';
 import { type ArchiveFile, createArchive } from './archive-file.ts';
@@ -14,7 +13,7 @@ import { mediumHeading, startTally } from './tally.ts';
 import type { Part } from './tar.ts';
 
 interface Means {
-  readonly sql: postgres.Sql;
+  readonly database: Database;
   readonly media: MediaStore;
   /** Absolute; where there must be nothing yet. */
   readonly file: string;
@@ -30,10 +29,10 @@ export interface Backup {
   readonly size: number;
 }
 
-export async function makeBackup({ sql, media, file, version, at, tell }: Means): Promise<Backup> {
+export async function makeBackup({ database, media, file, version, at, tell }: Means): Promise<Backup> {
   const archive = await createArchive(file, at);
   try {
-    const { mediaKeys, ...snapshot } = await backUpTables(sql, archive, tell);
+    const { mediaKeys, ...snapshot } = await backUpTables(database, archive, tell);
     const manifest: Manifest = {
       product,
       formatVersion,
@@ -56,10 +55,14 @@ type Snapshot = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
   readonly mediaKeys: Buffer;
 };
 
-async function backUpTables(sql: postgres.Sql, archive: ArchiveFile, tell: Means['tell']): Promise<Snapshot> {
+async function backUpTables(
+  database: Database,
+  archive: ArchiveFile,
+  tell: Means['tell'],
+): Promise<Snapshot> {
   try {
-    return await inOneTransaction(sql, async (tx) => {
-      await tx`set transaction isolation level repeatable read, read only`;
+    return await database.begin(async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read, read only`);
       await prepareCopying(tx);
       const migrations = await readMigrationState(tx);
       const tables: BackedUpTable[] = [];
@@ -80,14 +83,14 @@ async function backUpTables(sql: postgres.Sql, archive: ArchiveFile, tell: Means
 const databaseFailure = (error: unknown) =>
   new StartFailure(`The database could not be read: ${cause(error)}.`);
 
-async function readMigrationState(tx: Sql): Promise<Manifest['migrations']> {
-  const [found] = await tx`select to_regclass('migration') is not null as "isThere"`;
+async function readMigrationState(tx: Queryable): Promise<Manifest['migrations']> {
+  const [found] = await tx.query(sql`select to_regclass('migration') is not null as "isThere"`);
   if (!found?.isThere) throw new StartFailure('The database has no tables yet: there is nothing to back up.');
   return [...(await appliedMigrations(tx))];
 }
 
 async function* tableParts(
-  tx: Sql,
+  tx: Queryable,
   tables: readonly Table[],
   done: BackedUpTable[],
   tell: Means['tell'],

@@ -1,9 +1,8 @@
 // Restores a backup into an empty database: first all of it is verified, then the files are written, then the rows, all or none.
 import { Readable } from 'node:stream';
-import type postgres from 'postgres';
-import type { Sql } from '../database/connect.ts';
-import { inOneTransaction } from '../database/in-transaction.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { appliedMigrations, type Migration, migrateWithin, readMigrations } from '../database/migrate.ts';
+import { identifier, sql } from '../database/sql.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cause, StartFailure } from '../start-failure.ts';
 import { prepareCopying, quoted, quotedList, readSequences, readTables } from './catalogue.ts';
@@ -14,39 +13,43 @@ import { requireSameTable, sectionsOf, startMediaTally, verifyBackup } from './r
 import { startTally } from './tally.ts';
 
 interface Means {
-  readonly sql: postgres.Sql;
+  readonly database: Database;
   readonly media: MediaStore;
   readonly file: string;
   readonly tell: (progress: string) => void;
 }
 
-export async function restoreBackup({ sql, media, file, tell }: Means): Promise<Manifest> {
+export async function restoreBackup({ database, media, file, tell }: Means): Promise<Manifest> {
   tell(`verifying ${file}`);
   const manifest = await verifyBackup(file);
   const migrations = await readMigrations();
   const migrationsThen = requireKnownMigrations(manifest, migrations);
-  await requireEmpty(sql);
+  await requireEmpty(database);
   // Both are asked again once nobody else can change the answer; here they spare the files of a restore that is refused.
-  await requireNotPast(sql, migrationsThen);
+  await requireNotPast(database, migrationsThen);
   // Before the rows that speak of them: a file without a row harms nobody, and is written again by the next try.
   await restoreMedia(media, file, manifest, tell);
-  await inOneTransaction(sql, async (tx) => {
-    await tx`set transaction isolation level read committed`;
-    await prepareCopying(tx);
-    // A server that starts now would load its demonstration: it waits, and then finds people.
-    await tx`select pg_advisory_xact_lock(hashtextextended('challenge-desk demo', 0))`;
-    await requireNotPast(tx, migrationsThen);
-    await migrateWithin(tx, migrationsThen);
-    await restoreTables(tx, file, manifest, tell);
-    await restoreSequences(tx, manifest);
-    await migrateWithin(tx, migrations);
-    tell('counting for the planner');
-    // Within, where no limit of the role holds: broken off afterwards, it would make a failure of what is restored.
-    await tx.unsafe(`analyze ${quotedList((await readTables(tx)).map(({ name }) => name))}`);
-  }).catch((error: unknown) => {
-    if (error instanceof StartFailure) throw error;
-    throw new StartFailure(`The rows could not be restored, and the database is as it was: ${cause(error)}.`);
-  });
+  await database
+    .begin(async (tx) => {
+      await tx.execute(sql`set transaction isolation level read committed`);
+      await prepareCopying(tx);
+      // A server that starts now would load its demonstration: it waits, and then finds people.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenge-desk demo', 0))`);
+      await requireNotPast(tx, migrationsThen);
+      await migrateWithin(tx, migrationsThen);
+      await restoreTables(tx, file, manifest, tell);
+      await restoreSequences(tx, manifest);
+      await migrateWithin(tx, migrations);
+      tell('counting for the planner');
+      // Within, where no limit of the role holds: broken off afterwards, it would make a failure of what is restored.
+      await tx.script(`analyze ${quotedList((await readTables(tx)).map(({ name }) => name))}`);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof StartFailure) throw error;
+      throw new StartFailure(
+        `The rows could not be restored, and the database is as it was: ${cause(error)}.`,
+      );
+    });
   return manifest;
 }
 
@@ -66,18 +69,18 @@ function requireKnownMigrations(manifest: Manifest, known: readonly Migration[])
 /** Where one of these has a row, somebody was there before; all else is left by nobody, or needs a person. */
 const tracesOfUse = ['person', 'audit_event', 'contact_message', 'registration', 'outgoing_mail'];
 
-async function requireEmpty(tx: Sql): Promise<void> {
+async function requireEmpty(tx: Queryable): Promise<void> {
   for (const table of tracesOfUse) {
-    const [found] = await tx`select to_regclass(${table}) is not null as "isThere"`;
-    if (found?.isThere && (await tx`select from ${tx(table)} limit 1`).count > 0)
+    const [found] = await tx.query(sql`select to_regclass(${table}) is not null as "isThere"`);
+    if (found?.isThere && (await tx.execute(sql`select from ${identifier(table)} limit 1`)) > 0)
       throw new StartFailure(
         `The database is not empty, and a backup is restored into an empty one only: make a new one (another DATA_DIR or DATABASE_URL), and restore before the first start, or start with DEMO=off.`,
       );
   }
 }
 
-async function requireNotPast(tx: Sql, then: readonly Migration[]): Promise<void> {
-  const [found] = await tx`select to_regclass('migration') is not null as "isThere"`;
+async function requireNotPast(tx: Queryable, then: readonly Migration[]): Promise<void> {
+  const [found] = await tx.query(sql`select to_regclass('migration') is not null as "isThere"`);
   if (!found?.isThere) return;
   const known = new Set(then.map(({ name }) => name));
   const later = (await appliedMigrations(tx)).find(({ name }) => !known.has(name));
@@ -110,19 +113,19 @@ async function restoreMedia(
 }
 
 async function restoreTables(
-  tx: Sql,
+  tx: Queryable,
   file: string,
   { tables }: Manifest,
   tell: Means['tell'],
 ): Promise<void> {
   await requireSameColumns(tx, tables);
   const all = quotedList(tables.map(({ name }) => name));
-  await tx.unsafe(`lock table ${all} in access exclusive mode`);
+  await tx.script(`lock table ${all} in access exclusive mode`);
   await requireEmpty(tx);
   // They would count and check what has been counted and checked, and refuse to empty the audit entries.
-  for (const { name } of tables) await tx.unsafe(`alter table ${quoted(name)} disable trigger user`);
+  for (const { name } of tables) await tx.script(`alter table ${quoted(name)} disable trigger user`);
   // What migrations put there is in the backup, too, as it has become.
-  await tx.unsafe(`truncate ${all}`);
+  await tx.script(`truncate ${all}`);
   const waiting = new Map(tables.map((table) => [table.name, table]));
   for await (const section of sectionsOf(file)) {
     if (section.kind !== 'table') break;
@@ -136,10 +139,10 @@ async function restoreTables(
     await requireCount(tx, table);
   }
   for (const table of waiting.values()) requireSameTable(undefined, table);
-  for (const { name } of tables) await tx.unsafe(`alter table ${quoted(name)} enable trigger user`);
+  for (const { name } of tables) await tx.script(`alter table ${quoted(name)} enable trigger user`);
 }
 
-async function requireSameColumns(tx: Sql, tables: readonly BackedUpTable[]): Promise<void> {
+async function requireSameColumns(tx: Queryable, tables: readonly BackedUpTable[]): Promise<void> {
   const here = new Map((await readTables(tx)).map(({ name, columns }) => [name, columns]));
   for (const { name, columns } of tables) {
     const own = here.get(name);
@@ -153,16 +156,16 @@ async function requireSameColumns(tx: Sql, tables: readonly BackedUpTable[]): Pr
 }
 
 /** COPY stops at a line that says it is the last, whatever follows. */
-async function requireCount(tx: Sql, { name, rows }: BackedUpTable): Promise<void> {
-  const [found] = await tx<{ rows: number }[]>`select count(*) as rows from ${tx(name)}`;
+async function requireCount(tx: Queryable, { name, rows }: BackedUpTable): Promise<void> {
+  const [found] = await tx.query<{ rows: number }[]>(sql`select count(*) as rows from ${identifier(name)}`);
   if (found?.rows !== rows) throw new DamagedBackup(`the table ${name} has not as many rows as it says`);
 }
 
-async function restoreSequences(tx: Sql, { sequences }: Manifest): Promise<void> {
+async function restoreSequences(tx: Queryable, { sequences }: Manifest): Promise<void> {
   const here = new Set((await readSequences(tx)).map(({ name }) => name));
   for (const { name, lastValue } of sequences) {
     if (!here.has(name)) throw new DamagedBackup(`the sequence ${name} is not one of Challenge Desk`);
     if (lastValue !== null)
-      await tx`select setval(${quoted(name)}::text::regclass, ${lastValue}::text::bigint)`;
+      await tx.execute(sql`select setval(${quoted(name)}::text::regclass, ${lastValue}::text::bigint)`);
   }
 }

@@ -1,9 +1,9 @@
 // Tells what a call has stored, and puts everything back as it was, so that each case meets the same records.
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type postgres from 'postgres';
 import { afterAll } from 'vitest';
-import type { Sql } from '../database/connect.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 
 interface TableShape {
   readonly name: string;
@@ -13,7 +13,8 @@ interface TableShape {
   readonly refersTo: readonly string[];
 }
 
-const readTables = (sql: Sql) => sql<TableShape[]>`
+const readTables = (tx: Queryable) =>
+  tx.query<TableShape[]>(sql`
   select c.relname as name,
     array(select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
       where i.indrelid = c.oid and i.indisprimary) as key,
@@ -21,7 +22,7 @@ const readTables = (sql: Sql) => sql<TableShape[]>`
       where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
     array(select distinct f.confrelid::regclass::text from pg_constraint f
       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`;
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`);
 
 /** What is referred to stands before what refers to it. */
 function inOrder(tables: readonly TableShape[]): TableShape[] {
@@ -79,9 +80,9 @@ function puttingBack(tables: readonly TableShape[]): string {
 }
 
 /** What stands in the tables and the folder now is what each case begins with. */
-export async function keepState(sql: postgres.Sql, folder: string) {
-  const tables = inOrder(await readTables(sql));
-  await sql.unsafe(`
+export async function keepState(database: Database, folder: string) {
+  const tables = inOrder(await readTables(database));
+  await database.script(`
     -- Entries of one case must not be met by the next, so here they can be deleted.
     alter table audit_event disable trigger audit_event_update, disable trigger audit_event_delete;
     create schema kept;
@@ -98,13 +99,13 @@ export async function keepState(sql: postgres.Sql, folder: string) {
     ${puttingBack(tables)}`);
   const files = new Set(await readdir(folder));
   // Always the same connection, which keeps the plans.
-  const held = await sql.reserve();
+  const held = await database.reserve();
   afterAll(() => held.release());
 
   return {
     /** The tables in which something was stored for good since they were as kept; they are as kept again. */
     async putBackRows(): Promise<string[]> {
-      const [one] = await held<[{ touched: string[] }]>`select kept.put_back() as touched`;
+      const [one] = await held.query<[{ touched: string[] }]>(sql`select kept.put_back() as touched`);
       return one.touched;
     },
     /** The files that are new; they are gone again. */

@@ -12,7 +12,7 @@ import { keepState } from './kept-state.ts';
 import { exchange, type RawReply } from './raw-connection.ts';
 
 const folder = await testFolder();
-const { app, sql, superAdmin } = await testApi({}, undefined, folderStore(folder));
+const { app, database, superAdmin } = await testApi({}, undefined, folderStore(folder));
 const whole = JSON.stringify({ name: 'Never stored', isPublic: true });
 
 let token: string;
@@ -20,7 +20,7 @@ let port: number;
 let state: Awaited<ReturnType<typeof keepState>>;
 beforeAll(async () => {
   token = await superAdmin();
-  state = await keepState(sql, folder);
+  state = await keepState(database, folder);
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 

@@ -13,6 +13,7 @@ import {
 import { submitted } from '../assessments/testing.ts';
 import { hashOf } from '../auth/codes.ts';
 import { dates } from '../challenges/testing.ts';
+import { sql } from '../database/sql.ts';
 import { folderStore } from '../media/store.ts';
 import { whole } from '../own-applications/testing.ts';
 import { password, testApi, testStart } from '../testing/api.ts';
@@ -48,12 +49,12 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     if (line.includes('"err"')) faults.push(line);
   };
   const api = await testApi({}, logged, store, 3);
-  const { sql, person, tokenOf } = api;
+  const { database, person, tokenOf } = api;
   // Nothing has the id 1 or 2, which many a case asks for: a document of that challenge would be drawn each time.
-  await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, 100) from pg_sequences
-    where schemaname = 'public'`;
-  const rows = await sampleRows(sql);
-  const insert = (table: Table, changes?: Row) => rows.insert(sql, table, changes);
+  await database.execute(sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, 100) from pg_sequences
+    where schemaname = 'public'`);
+  const rows = await sampleRows(database);
+  const insert = (table: Table, changes?: Row) => rows.insert(database, table, changes);
 
   const caller = await person('superAdmin', [], sites.All);
   const otherSuperAdmin = await person('superAdmin', [], sites.All);
@@ -226,7 +227,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     if (drawn.status !== 200) throw new Error(`No document was drawn: ${JSON.stringify(drawn.body)}`);
   }
 
-  return { ...api, staffToken, userToken, knownOf, faults, ...(await keepState(sql, folder)) };
+  return { ...api, staffToken, userToken, knownOf, faults, ...(await keepState(database, folder)) };
 }
 
 export type BadInputTests = Awaited<ReturnType<typeof badInputTests>>;

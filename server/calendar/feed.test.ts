@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { calendar } from '../../contract/calendar.ts';
 import { admins } from '../../contract/people.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { minute } from '../testing/api.ts';
 import { whileWaiting } from '../testing/while-waiting.ts';
 import { readBack } from './ical-read-back.ts';
 import { calendarTests } from './testing.ts';
 
-const { call, sql, staff, person, group, insert, standingTo, turnClock, ...more } = await calendarTests();
+const { call, database, staff, person, group, insert, standingTo, turnClock, ...more } =
+  await calendarTests();
 const { superAdmin, tokenOf, challengeOn, subscriber, fetchFeed, eventsIn } = more;
 
 /** The events of one challenge. */
@@ -64,9 +66,9 @@ describe('the address', () => {
     await call(calendar.renewFeed, { token });
     await call(calendar.deleteFeed, { token });
     await call(calendar.deleteFeed, { token });
-    const events = await sql`
+    const events = await database.query(sql`
       select action, actor_id, changes from audit_event
-      where record_type = 'calendar_feed' and record_id = ${String(id)} order by id`;
+      where record_type = 'calendar_feed' and record_id = ${String(id)} order by id`);
     expect(events.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
     expect(events.every(({ actor_id }) => actor_id === id)).toBe(true);
     expect(events.flatMap(({ changes }) => Object.keys(changes))).toEqual(['createdOn', 'createdOn']);
@@ -85,9 +87,11 @@ describe('ends with what it stands for', () => {
     ['without the role', [roles.admin]],
     ['no longer staff', [roles.user, roles.calendar]],
   ])('%s it is not there, and comes back with the role', async (_, held) => {
-    await sql`update person set roles = ${held} where id = ${one.id}`;
+    await database.execute(sql`update person set roles = ${held} where id = ${one.id}`);
     expect(await status()).toBe(404);
-    await sql`update person set roles = ${[roles.admin, roles.calendar]} where id = ${one.id}`;
+    await database.execute(
+      sql`update person set roles = ${[roles.admin, roles.calendar]} where id = ${one.id}`,
+    );
     expect(await status()).toBe(200);
   });
 
@@ -98,11 +102,13 @@ describe('ends with what it stands for', () => {
     await call(admins.setPassword, { token: await superAdmin(), params: { id: target.id }, body });
     expect((await fetchFeed(target.feedURL)).statusCode).toBe(404);
     expect((await fetchFeed(other.feedURL)).statusCode).toBe(200);
-    const [mail] = await sql`select text_body from outgoing_mail where recipient = ${target.email}`;
+    const [mail] = await database.query(
+      sql`select text_body from outgoing_mail where recipient = ${target.email}`,
+    );
     expect(mail?.text_body).toContain('Your calendar address no longer works.');
-    const [event] = await sql`
+    const [event] = await database.query(sql`
       select action, actor_id <> ${target.id} as "isOfSomeoneElse" from audit_event
-      where record_type = 'calendar_feed' and record_id = ${String(target.id)} order by id desc limit 1`;
+      where record_type = 'calendar_feed' and record_id = ${String(target.id)} order by id desc limit 1`);
     expect(event).toEqual({ action: 'delete', isOfSomeoneElse: true });
     const token = await tokenOf(target);
     expect((await call(calendar.feed, { token })).body).toEqual({ createdOn: null });
@@ -113,17 +119,19 @@ describe('ends with what it stands for', () => {
   test('renewed while someone else sets the password, it is refused and no address is left', async () => {
     const target = await subscriber();
     const reply = await whileWaiting(
-      sql,
+      database,
       async (tx) => {
-        await tx`select from person where id = ${target.id} for update`;
-        await tx`update person set password_hash = 'new' where id = ${target.id}`;
-        await tx`update session set ended_at = created_at where person_id = ${target.id}`;
-        await tx`delete from calendar_feed where person_id = ${target.id}`;
+        await tx.execute(sql`select from person where id = ${target.id} for update`);
+        await tx.execute(sql`update person set password_hash = 'new' where id = ${target.id}`);
+        await tx.execute(sql`update session set ended_at = created_at where person_id = ${target.id}`);
+        await tx.execute(sql`delete from calendar_feed where person_id = ${target.id}`);
       },
       () => call(calendar.renewFeed, { token: target.token }),
     );
     expect(reply.status).toBe(401);
-    expect(await sql`select from calendar_feed where person_id = ${target.id}`).toHaveLength(0);
+    expect(await database.query(sql`select from calendar_feed where person_id = ${target.id}`)).toHaveLength(
+      0,
+    );
   });
 
   test('a password that the person sets leaves it', async () => {
@@ -159,8 +167,10 @@ describe('what it tells', () => {
   test('each stage of a challenge is an event, with its days, group and admins', async () => {
     const lead = await person('admin');
     const assessor = await person('admin');
-    await sql`update person set first_name = 'Zoë', last_name = 'O,Neil; \\ Sons' where id = ${assessor.id}`;
-    const groupID = (await insert(sql, 'challenge_group', { name: 'Rail, Road', site: sites.IX })).id;
+    await database.execute(
+      sql`update person set first_name = 'Zoë', last_name = 'O,Neil; \\ Sons' where id = ${assessor.id}`,
+    );
+    const groupID = (await insert(database, 'challenge_group', { name: 'Rail, Road', site: sites.IX })).id;
     const challenge = await challengeOn('2027-01-01', {
       name: 'Leaks; drips, and 水',
       challenge_group_id: groupID,
@@ -172,7 +182,7 @@ describe('what it tells', () => {
       response_date: '2027-02-20',
       pitch_presentation_date: '2027-02-28',
     });
-    await insert(sql, 'challenge_assessor', { challenge_id: challenge.id, person_id: assessor.id });
+    await insert(database, 'challenge_assessor', { challenge_id: challenge.id, person_id: assessor.id });
     const events = await eventsOf((await subscriber()).feedURL, challenge);
     const told = (stage: string, label: string, from: string, to: string, description: string) => ({
       UID: `challenge-${challenge.id}-${stage}@admin.test.example`,
@@ -213,9 +223,9 @@ describe('what it tells', () => {
     const seen = async () =>
       Promise.all([ix, ga].map(async (one) => (await eventsOf(feedURL, one)).length > 0));
     expect(await seen()).toEqual([true, false]);
-    await sql`update person set site = ${sites.GA} where id = ${id}`;
+    await database.execute(sql`update person set site = ${sites.GA} where id = ${id}`);
     expect(await seen()).toEqual([false, true]);
-    await sql`update person set site = ${sites.All} where id = ${id}`;
+    await database.execute(sql`update person set site = ${sites.All} where id = ${id}`);
     expect(await seen()).toEqual([true, true]);
   });
 

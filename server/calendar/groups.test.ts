@@ -7,7 +7,7 @@ import { findChallenge } from '../challenges/queries.ts';
 import type { Standing } from '../challenges/testing.ts';
 import { calendarTests } from './testing.ts';
 
-const { call, sql, services, group, insert, person, tokenOf, standingTo, superAdmin, reader, ...more } =
+const { call, database, services, group, insert, person, tokenOf, standingTo, superAdmin, reader, ...more } =
   await calendarTests();
 const { challengeOn, idsOf } = more;
 
@@ -80,14 +80,14 @@ describe('a choice of groups', () => {
 describe('the groups on offer', () => {
   test('are those of the person’s site and of both sites, by name', async () => {
     const named = async (name: string, site: number) =>
-      (await insert(sql, 'challenge_group', { name, site })).id;
+      (await insert(database, 'challenge_group', { name, site })).id;
     const ix = await named('beta (offered)', sites.IX);
     const ga = await named('Gamma (offered)', sites.GA);
     const shared = await named('Alpha (offered)', sites.All);
     const offered = async (site: number, of: 'allGroups' | 'myGroups') => {
       const one = await person('admin', ['calendar'], site);
       for (const id of [ix, ga, shared]) {
-        await insert(sql, 'challenge_group_viewer', { challenge_group_id: id, person_id: one.id });
+        await insert(database, 'challenge_group_viewer', { challenge_group_id: id, person_id: one.id });
       }
       const { body } = await call(calendar.options, { token: await tokenOf(one) });
       return body[of].filter((option: GroupOption) => option.challengeGroupName.endsWith('(offered)'));
@@ -122,7 +122,7 @@ describe('canView says what the rule says', () => {
       const { body } = await call(calendar.list, { token: asking.token, query });
       const told = new Map(body.map(({ id, canView }: { id: number; canView: boolean }) => [id, canView]));
       for (const { id } of [one, neighbour, elsewhere]) {
-        const found = await findChallenge(sql, id, actor, services.now());
+        const found = await findChallenge(database, id, actor, services.now());
         if (!found) throw new Error('The challenge is not there.');
         expect(told.get(id), `${id}`).toBe(viewsChallenge(actor, found.challenge, found.group));
       }

@@ -2,9 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calendar } from '../../contract/calendar.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { calendarTests } from './testing.ts';
 
-const { call, sql, insert, group, person, staff, superAdmin, reader, challengeOn, list, idsOf } =
+const { call, database, insert, group, person, staff, superAdmin, reader, challengeOn, list, idsOf } =
   await calendarTests();
 
 const between = (from: string, to: string) => `filterFrom=${from}&filterTo=${to}`;
@@ -82,7 +83,7 @@ describe('what an address cannot ask', () => {
 describe('what is told', () => {
   test('dates, stage, lead, group, and the people of each stage by last name; nothing more', async () => {
     const [lead, first, second] = [await person('admin'), await person('admin'), await person('admin')];
-    await sql`update person set last_name = 'adams' where id = ${second.id}`;
+    await database.execute(sql`update person set last_name = 'adams' where id = ${second.id}`);
     const groupID = await group();
     const { id } = await challengeOn('2033-01-01', {
       name: 'Leaks',
@@ -104,11 +105,11 @@ describe('what is told', () => {
     for (const [table, people] of Object.entries(stagePeople)) {
       for (const { id: personID } of people) {
         const row = { challenge_id: id, person_id: personID };
-        await insert(sql, table as keyof typeof stagePeople, row);
+        await insert(database, table as keyof typeof stagePeople, row);
       }
     }
-    const [{ name: groupName } = { name: '' }] = await sql<{ name: string }[]>`
-      select name from challenge_group where id = ${groupID}`;
+    const [{ name: groupName } = { name: '' }] = await database.query<{ name: string }[]>(sql`
+      select name from challenge_group where id = ${groupID}`);
     const { body } = await list(reader, between('2033-01-01', '2033-01-31'));
     const ada = { firstName: 'Ada', lastName: 'Lovelace' };
     const adams = { id: second.id, firstName: 'Ada', lastName: 'adams' };

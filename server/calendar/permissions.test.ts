@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { calendar } from '../../contract/calendar.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { testApi } from '../testing/api.ts';
 
-const { call, sql, person, tokenOf, staff, superAdmin } = await testApi();
+const { call, database, person, tokenOf, staff, superAdmin } = await testApi();
 
 const { readFeed: _, ...guarded } = calendar;
 const everyCall = Object.values(guarded);
@@ -40,8 +41,8 @@ test('a role that is lost and a person who is deleted count from the next call o
   const one = await person('admin', ['calendar']);
   const token = await tokenOf(one);
   expect((await call(calendar.list, { token })).status).toBe(200);
-  await sql`update person set roles = ${[roles.admin]} where id = ${one.id}`;
+  await database.execute(sql`update person set roles = ${[roles.admin]} where id = ${one.id}`);
   expect((await call(calendar.list, { token })).status).toBe(403);
-  await sql`delete from person where id = ${one.id}`;
+  await database.execute(sql`delete from person where id = ${one.id}`);
   expect((await call(calendar.list, { token })).status).toBe(401);
 });

@@ -5,9 +5,10 @@ import { viewsChallenge } from '../../rules/challenges.ts';
 import type { Now } from '../../rules/now.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import { ofSite } from '../challenges/queries.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { jsonLiteral, jsonObject, jsonString } from '../database/json-text.ts';
-import { type Fragment, limitOf, matching, orderOf } from '../database/list.ts';
+import { limitOf, matching, orderOf } from '../database/list.ts';
+import { type Fragment, sql } from '../database/sql.ts';
 import { groupsOfSite, isMember, withStanding } from '../groups/queries.ts';
 import type { ListAnswer } from '../http/answer.ts';
 import { personColumns } from '../people/queries.ts';
@@ -18,79 +19,78 @@ type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
 const nobody = { challengeLeadID: 0, isAdmin: false, isViewer: false, isHolder: false };
 
 /** Says in SQL what rules/challenges says of one challenge. */
-const canView = (tx: Sql, actor: Asking): Fragment =>
-  tx`(${viewsChallenge(actor, nobody, nobody)} or found.challenge_lead_id = ${actor.id}
+const canView = (actor: Asking): Fragment =>
+  sql`(${viewsChallenge(actor, nobody, nobody)} or found.challenge_lead_id = ${actor.id}
     or is_admin or is_viewer or is_holder)`;
 
 /** Of a row of `found`, as JSON text. */
-function challengeText(tx: Sql, actor: Asking): Fragment {
-  const number = (column: Fragment) => jsonLiteral(tx, column);
-  const text = (column: Fragment) => jsonString(tx, column);
-  const people = (stage: Fragment) => tx`'[' || coalesce(${stage}.people, '') || ']'`;
-  return jsonObject(tx, {
-    id: number(tx`found.id`),
-    name: text(tx`found.name`),
-    challengeGroupID: number(tx`found.challenge_group_id`),
-    challengeGroupName: text(tx`challenge_group.name`),
-    challengeLeadID: number(tx`found.challenge_lead_id`),
-    challengeLead: jsonObject(tx, {
-      firstName: text(tx`lead.first_name`),
-      lastName: text(tx`lead.last_name`),
+function challengeText(actor: Asking): Fragment {
+  const number = (column: Fragment) => jsonLiteral(column);
+  const text = (column: Fragment) => jsonString(column);
+  const people = (stage: Fragment) => sql`'[' || coalesce(${stage}.people, '') || ']'`;
+  return jsonObject({
+    id: number(sql`found.id`),
+    name: text(sql`found.name`),
+    challengeGroupID: number(sql`found.challenge_group_id`),
+    challengeGroupName: text(sql`challenge_group.name`),
+    challengeLeadID: number(sql`found.challenge_lead_id`),
+    challengeLead: jsonObject({
+      firstName: text(sql`lead.first_name`),
+      lastName: text(sql`lead.last_name`),
     }),
-    site: number(tx`found.site`),
-    challengeStage: number(tx`found.stage`),
-    workshopDate: text(tx`found.workshop_date`),
-    startDate: text(tx`found.start_date`),
-    endDate: text(tx`found.end_date`),
-    gracePeriod: number(tx`found.grace_period`),
-    assessmentStartDate: text(tx`found.assessment_start_date`),
-    responseDate: text(tx`found.response_date`),
-    pitchPresentationDate: text(tx`found.pitch_presentation_date`),
-    workshopAdmins: people(tx`workshop`),
-    assessors: people(tx`assessment`),
-    pitchPresentationAdmins: people(tx`pitch`),
-    canView: number(canView(tx, actor)),
+    site: number(sql`found.site`),
+    challengeStage: number(sql`found.stage`),
+    workshopDate: text(sql`found.workshop_date`),
+    startDate: text(sql`found.start_date`),
+    endDate: text(sql`found.end_date`),
+    gracePeriod: number(sql`found.grace_period`),
+    assessmentStartDate: text(sql`found.assessment_start_date`),
+    responseDate: text(sql`found.response_date`),
+    pitchPresentationDate: text(sql`found.pitch_presentation_date`),
+    workshopAdmins: people(sql`workshop`),
+    assessors: people(sql`assessment`),
+    pitchPresentationAdmins: people(sql`pitch`),
+    canView: number(canView(actor)),
   });
 }
 
-const stageTables = (tx: Sql) =>
+const stageTables = () =>
   [
-    [tx`workshop`, tx`challenge_workshop_admin`],
-    [tx`assessment`, tx`challenge_assessor`],
-    [tx`pitch`, tx`challenge_pitch_admin`],
+    [sql`workshop`, sql`challenge_workshop_admin`],
+    [sql`assessment`, sql`challenge_assessor`],
+    [sql`pitch`, sql`challenge_pitch_admin`],
   ] as const;
 
 /** The people of each stage of the challenges in `found`: each name is written once, however many challenges have it. */
-function namedPeople(tx: Sql): Fragment {
-  const members = stageTables(tx)
-    .map(([, table]) => tx`select person_id from ${table} where challenge_id in (select id from found)`)
-    .reduce((all, next) => tx`${all} union ${next}`);
-  return tx`select id, ${jsonObject(tx, {
-    id: jsonLiteral(tx, tx`id`),
-    firstName: jsonString(tx, tx`first_name`),
-    lastName: jsonString(tx, tx`last_name`),
+function namedPeople(): Fragment {
+  const members = stageTables()
+    .map(([, table]) => sql`select person_id from ${table} where challenge_id in (select id from found)`)
+    .reduce((all, next) => sql`${all} union ${next}`);
+  return sql`select id, ${jsonObject({
+    id: jsonLiteral(sql`id`),
+    firstName: jsonString(sql`first_name`),
+    lastName: jsonString(sql`last_name`),
   })} as name, row_number() over (order by lower(last_name), lower(first_name), id) as place
     from person where id in (${members})`;
 }
 
 /** Gathered once for all challenges in `found`: one by one they took more than twice as long. */
-const withStagePeople = (tx: Sql): Fragment =>
-  stageTables(tx)
-    .map(
-      ([stage, table]) => tx`left join (
+const withStagePeople = stageTables()
+  .map(
+    ([stage, table]) => sql`left join (
         select challenge_id, string_agg(named.name, ',' order by named.place) as people
         from ${table} join named on named.id = person_id
         where challenge_id in (select id from found) group by challenge_id
       ) as ${stage} on ${stage}.challenge_id = found.id`,
-    )
-    .reduce((all, next) => tx`${all} ${next}`);
+  )
+  .reduce((all, next) => sql`${all} ${next}`);
 
-function inGroups(tx: Sql, actor: Asking, choices: readonly number[]): Fragment {
-  if (choices.includes(allGroups)) return tx`true`;
-  const chosen = tx`challenge.challenge_group_id = any (${[...choices]})`;
+function inGroups(actor: Asking, choices: readonly number[]): Fragment {
+  if (choices.includes(allGroups)) return sql`true`;
+  const chosen = sql`challenge.challenge_group_id = any (${[...choices]})`;
   if (!choices.includes(myGroups)) return chosen;
-  return tx`(${chosen} or challenge.challenge_group_id in (
-    select challenge_group.id from challenge_group ${withStanding(tx, actor)} where ${isMember(tx)}))`;
+  return sql`(${chosen} or challenge.challenge_group_id in (
+    select challenge_group.id from challenge_group ${withStanding(actor)} where ${isMember}))`;
 }
 
 export interface CalendarWindow {
@@ -107,42 +107,42 @@ type CalendarPaging = Pick<Paging<'startDate' | 'name'>, 'sort' | 'order' | 'sea
  * the number of all of them. Where there is none, one row says so.
  */
 export function calendarStatement(
-  tx: Sql,
+  tx: Queryable,
   actor: Asking,
   now: Now,
   { from, to, challengeGroupIDs }: CalendarWindow,
   paging: CalendarPaging,
 ) {
-  const byName = [tx`listed.name`, tx`listed.id`] as const;
-  const sorts = { startDate: [tx`listed.begins`, ...byName], name: byName } as const;
-  const orderBy = orderOf(tx, { sortBy: sorts[paging.sort] }, paging);
-  return tx<{ total: number; challenge: string | null }[]>`
+  const byName = [sql`listed.name`, sql`listed.id`] as const;
+  const sorts = { startDate: [sql`listed.begins`, ...byName], name: byName } as const;
+  const orderBy = orderOf({ sortBy: sorts[paging.sort] }, paging);
+  return tx.query<{ total: number; challenge: string | null }[]>(sql`
     with found as materialized (
       select challenge.id, challenge.name, challenge.challenge_group_id, challenge.challenge_lead_id, challenge.site,
         challenge_stage(challenge, ${now.instant}, ${now.today}) as stage, challenge.workshop_date,
         challenge.start_date, challenge.end_date, challenge.grace_period, challenge.assessment_start_date,
         challenge.response_date, challenge.pitch_presentation_date, lower(challenge.occurs) as begins
       from challenge
-      where challenge.occurs && daterange(${from}, ${to}, '[]') and ${ofSite(tx, actor)}
-        and ${inGroups(tx, actor, challengeGroupIDs)} and ${matching(tx, tx`challenge.search_text`, paging.search)}
-    ), named as materialized (${namedPeople(tx)})
+      where challenge.occurs && daterange(${from}, ${to}, '[]') and ${ofSite(actor)}
+        and ${inGroups(actor, challengeGroupIDs)} and ${matching(sql`challenge.search_text`, paging.search)}
+    ), named as materialized (${namedPeople()})
     select counted.total, listed.challenge
     from (select count(*)::integer as total from found) as counted
     left join lateral (
       select * from (
-        select found.begins, lower(found.name) as name, found.id, ${challengeText(tx, actor)} as challenge
+        select found.begins, lower(found.name) as name, found.id, ${challengeText(actor)} as challenge
         from found
         join challenge_group on challenge_group.id = found.challenge_group_id
         join person as lead on lead.id = found.challenge_lead_id
-        ${withStanding(tx, actor)} ${withStagePeople(tx)}
+        ${withStanding(actor)} ${withStagePeople}
       ) as listed
-      order by ${orderBy} ${limitOf(tx, paging)}
+      order by ${orderBy} ${limitOf(paging)}
     ) as listed on true
-    order by ${orderBy}`;
+    order by ${orderBy}`);
 }
 
 export async function listCalendar(
-  tx: Sql,
+  tx: Queryable,
   actor: Asking,
   now: Now,
   window: CalendarWindow,
@@ -158,13 +158,13 @@ export interface GroupOptions {
   myGroups: GroupOption[];
 }
 
-export async function findGroupOptions(tx: Sql, actor: Asking): Promise<GroupOptions> {
-  const option = tx`json_build_object('challengeGroupID', challenge_group.id,
+export async function findGroupOptions(tx: Queryable, actor: Asking): Promise<GroupOptions> {
+  const option = sql`json_build_object('challengeGroupID', challenge_group.id,
     'challengeGroupName', challenge_group.name) order by lower(challenge_group.name), challenge_group.id`;
-  const [options] = await tx<[GroupOptions]>`
+  const [options] = await tx.query<[GroupOptions]>(sql`
     select coalesce(json_agg(${option}), '[]') as "allGroups",
-      coalesce(json_agg(${option}) filter (where ${isMember(tx)}), '[]') as "myGroups"
-    from challenge_group ${withStanding(tx, actor)} where ${groupsOfSite(tx, actor)}`;
+      coalesce(json_agg(${option}) filter (where ${isMember}), '[]') as "myGroups"
+    from challenge_group ${withStanding(actor)} where ${groupsOfSite(actor)}`);
   return options;
 }
 
@@ -172,34 +172,39 @@ export interface Feed {
   createdOn: string;
 }
 
-const feedColumns = (tx: Sql) => tx`instant(created_at) as "createdOn"`;
+const feedColumns = sql`instant(created_at) as "createdOn"`;
 
-export async function findFeed(tx: Sql, personID: number): Promise<Feed | null> {
-  const [feed] = await tx<Feed[]>`
-    select ${feedColumns(tx)} from calendar_feed where person_id = ${personID}`;
+export async function findFeed(tx: Queryable, personID: number): Promise<Feed | null> {
+  const [feed] = await tx.query<Feed[]>(sql`
+    select ${feedColumns} from calendar_feed where person_id = ${personID}`);
   return feed ?? null;
 }
 
 /** Whatever address the person had before leads nowhere from now on. */
-export async function replaceFeed(tx: Sql, personID: number, secretHash: Buffer, at: Date): Promise<Feed> {
-  const [feed] = await tx<[Feed]>`
+export async function replaceFeed(
+  tx: Queryable,
+  personID: number,
+  secretHash: Buffer,
+  at: Date,
+): Promise<Feed> {
+  const [feed] = await tx.query<[Feed]>(sql`
     insert into calendar_feed (person_id, secret_hash, created_at) values (${personID}, ${secretHash}, ${at})
     on conflict (person_id) do update set secret_hash = excluded.secret_hash, created_at = excluded.created_at
-    returning ${feedColumns(tx)}`;
+    returning ${feedColumns}`);
   return feed;
 }
 
 /** Answers with what there was, if there was any. */
-export async function deleteFeed(tx: Sql, personID: number): Promise<Feed | null> {
-  const [feed] = await tx<Feed[]>`
-    delete from calendar_feed where person_id = ${personID} returning ${feedColumns(tx)}`;
+export async function deleteFeed(tx: Queryable, personID: number): Promise<Feed | null> {
+  const [feed] = await tx.query<Feed[]>(sql`
+    delete from calendar_feed where person_id = ${personID} returning ${feedColumns}`);
   return feed ?? null;
 }
 
 /** Whose feed it is, as they are now. */
-export async function findReader(tx: Sql, secretHash: Buffer): Promise<Actor | null> {
-  const [reader] = await tx<Actor[]>`
-    select ${personColumns(tx)} from calendar_feed join person on person.id = person_id
-    where secret_hash = ${secretHash}`;
+export async function findReader(tx: Queryable, secretHash: Buffer): Promise<Actor | null> {
+  const [reader] = await tx.query<Actor[]>(sql`
+    select ${personColumns} from calendar_feed join person on person.id = person_id
+    where secret_hash = ${secretHash}`);
   return reader ?? null;
 }

@@ -7,7 +7,7 @@ import { readBack } from './ical-read-back.ts';
 
 export async function calendarTests() {
   const api = await challengeTests();
-  const { app, call, sql, insert, staff, person, tokenOf } = api;
+  const { app, call, database, insert, staff, person, tokenOf } = api;
 
   /** Everything on one day unless a test says otherwise, without a grace period. */
   async function challengeOn(day: string, changes: Row = {}) {
@@ -19,7 +19,7 @@ export async function calendarTests() {
       response_date: day,
       pitch_presentation_date: day,
     };
-    const made = await insert(sql, 'challenge', { ...days, grace_period: 0, ...changes });
+    const made = await insert(database, 'challenge', { ...days, grace_period: 0, ...changes });
     return { id: made.id, challengeGroupID: Number(made.challenge_group_id) };
   }
 

@@ -3,11 +3,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { applications } from '../../contract/applications.ts';
 import { type Challenge, type ChallengeSummary, challenges } from '../../contract/challenges.ts';
 import { type RoleName, sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { testStart } from '../testing/api.ts';
 import { everySectionComplete, type Row } from '../testing/rows.ts';
 import { challengeTests, type Standing } from './testing.ts';
 
-const { call, sql, clock, turnClock, superAdmin, staff, group, ...tools } = await challengeTests();
+const { call, database, clock, turnClock, superAdmin, staff, group, ...tools } = await challengeTests();
 const { leader, create, standingTo, submit, person } = tools;
 
 afterEach(() => {
@@ -65,9 +66,13 @@ describe('seeing', () => {
       previewLink: null,
       requiresAssessmentFromUser: false,
     });
-    await sql`update challenge set ready_for_assessments_set_on = ${clock.instant} where id = ${challenge.id}`;
+    await database.execute(
+      sql`update challenge set ready_for_assessments_set_on = ${clock.instant} where id = ${challenge.id}`,
+    );
     expect(await read()).toMatchObject({ requiresAssessmentFromUser: true });
-    await sql`update challenge set assessments_complete_set_on = ${clock.instant} where id = ${challenge.id}`;
+    await database.execute(
+      sql`update challenge set assessments_complete_set_on = ${clock.instant} where id = ${challenge.id}`,
+    );
     expect(await read()).toMatchObject({ requiresAssessmentFromUser: false });
   });
 
@@ -217,8 +222,8 @@ describe('the steps', () => {
     expect((await call(challenges.find, { token: later, params: { id: made.id } })).body.challengeStage).toBe(
       80,
     );
-    const events = await sql`select action from audit_event
-      where record_type = 'challenge' and record_id = ${String(made.id)} order by id`;
+    const events = await database.query(sql`select action from audit_event
+      where record_type = 'challenge' and record_id = ${String(made.id)} order by id`);
     expect(events.map(({ action }) => action)).toEqual([
       'create',
       'publish',
@@ -234,9 +239,9 @@ describe('the steps', () => {
   });
 
   const lead = async (id: number) => {
-    const [found] = await sql<
-      [{ id: number }]
-    >`select challenge_lead_id as id from challenge where id = ${id}`;
+    const [found] = await database.query<[{ id: number }]>(
+      sql`select challenge_lead_id as id from challenge where id = ${id}`,
+    );
     return found;
   };
 
@@ -260,11 +265,13 @@ describe('the steps', () => {
   test('an application that arrives while it is being unpublished waits, and then finds it unpublished or not at all', async () => {
     const made = await create();
     const chief = await superAdmin();
-    await sql`update challenge set end_date = '2027-03-01' where id = ${made.id}`;
+    await database.execute(sql`update challenge set end_date = '2027-03-01' where id = ${made.id}`);
     expect((await step('publish', made.id, chief)).status).toBe(200);
     const results = await Promise.allSettled([step('publish', made.id, chief, 'true'), submit(made.id)]);
     const [unpublished] = results;
-    const [row] = await sql`select publish_date is null as hidden from challenge where id = ${made.id}`;
+    const [row] = await database.query(
+      sql`select publish_date is null as hidden from challenge where id = ${made.id}`,
+    );
     expect(unpublished?.status === 'fulfilled' && unpublished.value.status === 200).toBe(row?.hidden);
   });
 });
@@ -281,8 +288,8 @@ describe('the preview', () => {
     const code = url.searchParams.get('token') ?? '';
     expect(code).toMatch(/^[\w-]{43}$/);
     expect(reply.body.url).not.toContain(token);
-    const [row] = await sql`select encode(code_hash, 'base64') as hash,
-      extract(epoch from expires_at - created_at)::integer as seconds from preview_code`;
+    const [row] = await database.query(sql`select encode(code_hash, 'base64') as hash,
+      extract(epoch from expires_at - created_at)::integer as seconds from preview_code`);
     expect(row).toMatchObject({ seconds: 60 });
     expect(row?.hash).not.toContain(code);
   });

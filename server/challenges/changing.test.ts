@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { challenges } from '../../contract/challenges.ts';
 import { sites, tagTypes } from '../../contract/vocabulary.ts';
+import { sql, verbatim } from '../database/sql.ts';
 import { challengeTests } from './testing.ts';
 
-const { call, sql, person, tokenOf, staff, superAdmin, insert, ...tools } = await challengeTests();
+const { call, database, person, tokenOf, staff, superAdmin, insert, ...tools } = await challengeTests();
 const { leader, group, create, standingTo, submit } = tools;
 
 const notAvailable = 'Someone you chose is no longer available. Please choose again.';
@@ -23,8 +24,8 @@ describe('changing', () => {
     expect(reply).toMatchObject({ status: 200, body: { ...made, name: 'Bursts' } });
     expect(reply.headers.etag).toBe('"2"');
     const [event] =
-      await sql`select changes from audit_event where record_type = 'challenge' and action = 'update'
-      and record_id = ${String(made.id)}`;
+      await database.query(sql`select changes from audit_event where record_type = 'challenge' and action = 'update'
+      and record_id = ${String(made.id)}`);
     expect(event?.changes).toEqual({ name: { from: 'Leaks', to: 'Bursts' } });
   });
 
@@ -44,7 +45,9 @@ describe('changing', () => {
   test('once assessments are complete the lead stays', async () => {
     const made = await create();
     const done = new Date('2026-11-01');
-    await sql`update challenge set ready_for_assessments_set_on = ${done}, assessments_complete_set_on = ${done} where id = ${made.id}`;
+    await database.execute(
+      sql`update challenge set ready_for_assessments_set_on = ${done}, assessments_complete_set_on = ${done} where id = ${made.id}`,
+    );
     const reply = await update(made.id, { challengeLeadID: (await person('admin')).id, name: 'Renamed' });
     expect(reply.body).toMatchObject({ name: 'Renamed', challengeLeadID: made.challengeLeadID });
   });
@@ -58,13 +61,15 @@ describe('changing', () => {
 
   test('one that is ready for assessment is not extended: its end stays in the past', async () => {
     const made = await create({ startDate: '2026-10-01', endDate: '2026-10-31' });
-    await sql`update challenge set ready_for_assessments_set_on = '2026-11-05' where id = ${made.id}`;
+    await database.execute(
+      sql`update challenge set ready_for_assessments_set_on = '2026-11-05' where id = ${made.id}`,
+    );
     const endDate = 'Reset the assessment status before you extend the challenge.';
     for (const change of [{ endDate: '2026-11-30' }, { gracePeriod: 15 }]) {
       const reply = await update(made.id, { ...change, name: 'Extended' });
       expect(reply).toMatchObject({ status: 400, body: { errors: { endDate } } });
     }
-    expect(await sql`select name, end_date from challenge where id = ${made.id}`).toEqual([
+    expect(await database.query(sql`select name, end_date from challenge where id = ${made.id}`)).toEqual([
       { name: 'Leaks', end_date: '2026-10-31' },
     ]);
     expect((await update(made.id, { endDate: '2026-11-13', name: 'Ended' })).status).toBe(200);
@@ -73,8 +78,8 @@ describe('changing', () => {
   test('who is named already may stay, though they could not be chosen any more', async () => {
     const assessor = await person('admin', ['assessor']);
     const made = await create({ assessorIDs: [assessor.id] });
-    await sql`update person set roles = '{10}', site = 2 where id = ${assessor.id}`;
-    await sql`update person set site = 2 where id = ${made.challengeLeadID}`;
+    await database.execute(sql`update person set roles = '{10}', site = 2 where id = ${assessor.id}`);
+    await database.execute(sql`update person set site = 2 where id = ${made.challengeLeadID}`);
     const reply = await update(made.id, {
       assessorIDs: [assessor.id],
       challengeLeadID: made.challengeLeadID,
@@ -87,7 +92,7 @@ describe('changing', () => {
     const made = await create();
     const ifMatch = { 'if-match': '"1"' };
     expect((await update(made.id, { descriptionSections: [] }, leader, ifMatch)).headers.etag).toBe('"1"');
-    const tag = await insert(sql, 'tag', { type: tagTypes.tag });
+    const tag = await insert(database, 'tag', { type: tagTypes.tag });
     expect((await update(made.id, { tagIDs: [tag.id] }, leader, ifMatch)).headers.etag).toBe('"2"');
     const second = await update(made.id, { name: 'Second' }, leader, ifMatch);
     expect(second.status).toBe(409);
@@ -106,7 +111,10 @@ describe('changing', () => {
       pitchPresentationAdminIDs: people,
     };
     for (const [field, type] of Object.entries(kinds))
-      chosen[field] = [(await insert(sql, 'tag', { type })).id, (await insert(sql, 'tag', { type })).id];
+      chosen[field] = [
+        (await insert(database, 'tag', { type })).id,
+        (await insert(database, 'tag', { type })).id,
+      ];
     const made = await create(chosen);
     for (const ids of Object.values(chosen)) ids.reverse();
     expect((await update(made.id, chosen)).headers.etag).toBe('"1"');
@@ -144,7 +152,9 @@ describe('changing', () => {
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
     expect(refused[0]?.body.title).toMatch(/^Ada Lovelace changed this on 15\/11\/2026 at 12:00/);
     const marks = 'publish_date, ready_for_assessments_set_on, assessments_complete_set_on';
-    const [stored] = await sql`select ${sql.unsafe(marks)}, version from challenge where id = ${id}`;
+    const [stored] = await database.query(
+      sql`select ${verbatim(marks)}, version from challenge where id = ${id}`,
+    );
     expect(Object.values(stored ?? {})).toEqual([null, null, null, 2]);
     const [published] = await stepsOf(2);
     expect(published).toMatchObject({ status: 200, headers: { etag: '"3"' } });
@@ -154,7 +164,9 @@ describe('changing', () => {
     const made = await create();
     await update(made.id, { name: 'B' });
     const other = await person('superAdmin', [], sites.All);
-    await sql`update person set first_name = 'Someone', last_name = 'Else' where id = ${other.id}`;
+    await database.execute(
+      sql`update person set first_name = 'Someone', last_name = 'Else' where id = ${other.id}`,
+    );
     await call(challenges.preview, { token: await tokenOf(other), params: { id: made.id } });
     const late = await update(made.id, { name: 'C' }, leader, { 'if-match': '"1"' });
     expect(late.body.title).toMatch(/^Ada Lovelace changed this/);
@@ -176,7 +188,7 @@ describe('another lead', () => {
   test('can be anyone on the staff of the site or of both, offered by last name', async () => {
     const made = await create();
     const [fits, ga] = [await person('admin', [], sites.All), await person('admin', [], sites.GA)];
-    await sql`update person set last_name = 'Aaron' where id = ${fits.id}`;
+    await database.execute(sql`update person set last_name = 'Aaron' where id = ${fits.id}`);
     const { body: options } = await call(challenges.updateLeadOptions, {
       token: leader,
       params: { id: made.id },
@@ -207,7 +219,9 @@ describe('another lead', () => {
       (await call(challenges.updateLead, { token: leader, body: { challengeID: made.id } })).status,
     ).toBe(400);
     const done = new Date('2026-11-01');
-    await sql`update challenge set ready_for_assessments_set_on = ${done}, assessments_complete_set_on = ${done} where id = ${made.id}`;
+    await database.execute(
+      sql`update challenge set ready_for_assessments_set_on = ${done}, assessments_complete_set_on = ${done} where id = ${made.id}`,
+    );
     expect(await give(made.id, to)).toMatchObject({
       status: 400,
       body: 'The assessments of this challenge are complete.',
@@ -242,8 +256,9 @@ describe('deleting', () => {
     const made = await create({ name: 'Short lived' });
     expect((await remove(made.id)).status).toBe(204);
     expect((await remove(made.id)).status).toBe(404);
-    const [event] =
-      await sql`select changes from audit_event where action = 'delete' and record_id = ${String(made.id)}`;
+    const [event] = await database.query(
+      sql`select changes from audit_event where action = 'delete' and record_id = ${String(made.id)}`,
+    );
     expect(event?.changes).toMatchObject({ name: { from: 'Short lived', to: null } });
     expect(JSON.stringify(event)).not.toContain(made.previewKey);
   });
@@ -261,9 +276,10 @@ describe('deleting', () => {
       assessments: 0,
     });
     expect((await remove(made.id)).status).toBe(204);
-    expect(await sql`select from application where id = ${application.id}`).toEqual([]);
-    const [event] =
-      await sql`select changes from audit_event where record_type = 'application' and record_id = ${String(application.id)}`;
+    expect(await database.query(sql`select from application where id = ${application.id}`)).toEqual([]);
+    const [event] = await database.query(
+      sql`select changes from audit_event where record_type = 'application' and record_id = ${String(application.id)}`,
+    );
     expect(event?.changes).toMatchObject({ companyName: { from: 'Acme', to: null } });
   });
 

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type Challenge, challenges } from '../../contract/challenges.ts';
 import { groups } from '../../contract/groups.ts';
 import { sites, tagTypes } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { challengeTests, dates } from './testing.ts';
 
-const { call, sql, person, tokenOf, staff, superAdmin, insert, ...tools } = await challengeTests();
+const { call, database, person, tokenOf, staff, superAdmin, insert, ...tools } = await challengeTests();
 const { leader, image, group, body, create, standingTo, submit } = tools;
 
 const notAvailable = 'Someone you chose is no longer available. Please choose again.';
@@ -79,8 +80,8 @@ describe('creating', () => {
 
   test('carries people, tags, images and texts', async () => {
     const [helper, assessor] = [await person('admin'), await person('admin', ['assessor'])];
-    const tag = await insert(sql, 'tag', { type: tagTypes.tag, name: 'Green' });
-    const business = await insert(sql, 'tag', { type: tagTypes.business, name: 'Sensors' });
+    const tag = await insert(database, 'tag', { type: tagTypes.tag, name: 'Green' });
+    const business = await insert(database, 'tag', { type: tagTypes.business, name: 'Sensors' });
     const logo = await image('image/gif');
     const made = await create({
       workshopAdminIDs: [helper.id, helper.id],
@@ -190,8 +191,8 @@ describe('creating', () => {
   });
 
   test('a tag of the other kind, an attachment as an image are refused', async () => {
-    const tag = await insert(sql, 'tag', { type: tagTypes.tag });
-    const attachment = await insert(sql, 'media', { kind: 'attachment', content_type: 'image/png' });
+    const tag = await insert(database, 'tag', { type: tagTypes.tag });
+    const attachment = await insert(database, 'media', { kind: 'attachment', content_type: 'image/png' });
     const wrong = { businessTagIDs: [tag.id], partnerLogoS3Key: attachment.s3_key };
     const reply = await call(challenges.create, { token: leader, body: await body(wrong) });
     expect(Object.keys(reply.body.errors)).toEqual(['businessTagIDs', 'partnerLogoS3Key']);
@@ -269,7 +270,9 @@ describe('the site', () => {
       call(challenges.update, { token: leader, params: { id: made.id }, body: { site: sites.GA, ...more } });
     expect((await move({})).body.errors).toEqual({ assessorIDs: notAvailable });
     expect((await move({ assessorIDs: [] })).body.site).toBe(sites.GA);
-    expect(await sql`select site from application where id = ${application.id}`).toEqual([{ site: 2 }]);
+    expect(await database.query(sql`select site from application where id = ${application.id}`)).toEqual([
+      { site: 2 },
+    ]);
   });
 });
 

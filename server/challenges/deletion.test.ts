@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { challenges } from '../../contract/challenges.ts';
 import { groups } from '../../contract/groups.ts';
 import { assessmentTests } from '../assessments/testing.ts';
+import { sql } from '../database/sql.ts';
 import { whileWaiting } from '../testing/while-waiting.ts';
 
-const { call, sql, leader, ready, insert, person } = await assessmentTests();
+const { call, database, leader, ready, insert, person } = await assessmentTests();
 
 type Ready = Awaited<ReturnType<typeof ready>>;
 
@@ -17,8 +18,8 @@ const deletions = {
 };
 
 const recorded = async (type: string, id: number) => {
-  const [event] = await sql`select changes from audit_event
-    where action = 'delete' and record_type = ${type} and record_id = ${String(id)}`;
+  const [event] = await database.query(sql`select changes from audit_event
+    where action = 'delete' and record_type = ${type} and record_id = ${String(id)}`);
   return event?.changes;
 };
 
@@ -26,7 +27,7 @@ describe.each(Object.entries(deletions))('deleting a %s', (_, remove) => {
   test('waits for an assessment that is being saved, and records it', async () => {
     const one = await ready();
     const reply = await whileWaiting(
-      sql,
+      database,
       (tx) =>
         insert(tx, 'assessment', {
           application_id: one.applicationID,
@@ -36,7 +37,9 @@ describe.each(Object.entries(deletions))('deleting a %s', (_, remove) => {
       () => remove(one),
     );
     expect(reply.status).toBe(204);
-    expect(await sql`select from assessment where application_id = ${one.applicationID}`).toEqual([]);
+    expect(
+      await database.query(sql`select from assessment where application_id = ${one.applicationID}`),
+    ).toEqual([]);
     expect(await recorded('application', one.applicationID)).toMatchObject({
       assessments: { from: [{ assessorID: one.id, finalComment: 'Saved at the last moment.' }], to: null },
     });
@@ -46,7 +49,7 @@ describe.each(Object.entries(deletions))('deleting a %s', (_, remove) => {
     const one = await ready();
     let id = 0;
     const reply = await whileWaiting(
-      sql,
+      database,
       async (tx) => {
         id = (await insert(tx, 'application', { challenge_id: one.challenge.id, company_name: 'Late Ltd' }))
           .id;
@@ -60,8 +63,9 @@ describe.each(Object.entries(deletions))('deleting a %s', (_, remove) => {
   test('records an application as its last change left it', async () => {
     const one = await ready();
     await whileWaiting(
-      sql,
-      (tx) => tx`update application set company_name = 'Renamed Ltd' where id = ${one.applicationID}`,
+      database,
+      (tx) =>
+        tx.execute(sql`update application set company_name = 'Renamed Ltd' where id = ${one.applicationID}`),
       () => remove(one),
     );
     expect(await recorded('application', one.applicationID)).toMatchObject({
@@ -80,10 +84,10 @@ test('deleting a group locks people last, as those who assess do, so neither wai
     body: { challengeHolderIDs: [holder.id] },
   });
   const reply = await whileWaiting(
-    sql,
-    (tx) => tx`select from challenge where id = ${one.challenge.id} for share`,
+    database,
+    (tx) => tx.query(sql`select from challenge where id = ${one.challenge.id} for share`),
     () => deletions.group(one),
-    () => sql`select from person where id = ${holder.id} for share nowait`,
+    () => database.query(sql`select from person where id = ${holder.id} for share nowait`),
   );
   expect(reply.status).toBe(204);
 });

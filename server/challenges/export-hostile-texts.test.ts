@@ -2,13 +2,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sites } from '../../contract/vocabulary.ts';
+import { columnsAndValues, sql } from '../database/sql.ts';
 import { strictCsv } from '../sheets/strict-csv.ts';
 import { unzipped } from '../sheets/testing.ts';
 import { testStart } from '../testing/api.ts';
 import { exportsReadBack } from './exports-read-back.ts';
 import { challengeTests } from './testing.ts';
 
-const { app, sql, leader, create } = await challengeTests();
+const { app, database, leader, create } = await challengeTests();
 const { csv, xlsx } = exportsReadBack(app, leader);
 
 /** Every column that holds free text, by its title. */
@@ -83,9 +84,9 @@ async function writeTexts(rows: readonly Texts[], name: string) {
     site: sites.IX,
     created_on: testStart,
   }));
-  await sql`delete from application where challenge_id = ${challengeID}`;
-  await sql`insert into application ${sql(written)}`;
-  await sql`update challenge set name = ${name} where id = ${challengeID}`;
+  await database.execute(sql`delete from application where challenge_id = ${challengeID}`);
+  await database.execute(sql`insert into application ${columnsAndValues(written)}`);
+  await database.execute(sql`update challenge set name = ${name} where id = ${challengeID}`);
 }
 
 const textsOf = (records: readonly Record<string, unknown>[]) =>

@@ -2,7 +2,7 @@
 import { withoutContactData } from '../../rules/applications.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import { type ExportedSubmission, listForExport } from '../applications/queries.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 
 const rowsAtOnce = 500;
 
@@ -33,8 +33,8 @@ export async function* pagesOf<Row>(
   }
 }
 
-export async function* submissionPages(sql: Sql, challengeID: number, reading: Reading) {
+export async function* submissionPages(tx: Queryable, challengeID: number, reading: Reading) {
   const { reader, canSeeContactData } = reading;
-  const all = pagesOf<ExportedSubmission>((page) => listForExport(sql, challengeID, reader, page));
+  const all = pagesOf<ExportedSubmission>((page) => listForExport(tx, challengeID, reader, page));
   for await (const page of all) yield canSeeContactData ? page : page.map(withoutContactData);
 }

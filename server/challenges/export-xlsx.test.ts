@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { challenges } from '../../contract/challenges.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { assignments, sql } from '../database/sql.ts';
 import { unzipped } from '../sheets/testing.ts';
 import { addressOf } from '../testing/api.ts';
 import { submissionsAsXlsx } from './export-xlsx.ts';
 import { exportsReadBack } from './exports-read-back.ts';
 import { challengeTests } from './testing.ts';
 
-const { app, sql, leader, create, standingTo, submit, insert, person, superAdmin } = await challengeTests();
+const { app, database, leader, create, standingTo, submit, insert, person, superAdmin } =
+  await challengeTests();
 const { csv, xlsx } = exportsReadBack(app, leader);
 
 type Numbers = readonly [number, number, number, number, number];
@@ -24,10 +26,10 @@ const asColumns = (numbers: Numbers, prefix = '') =>
   Object.fromEntries(columns.map((column, index) => [`${prefix}${column}`, numbers[index] ?? 0]));
 
 const weigh = (id: number, weights: Numbers) =>
-  sql`update challenge set ${sql(asColumns(weights, 'weight_'))} where id = ${id}`;
+  database.execute(sql`update challenge set ${assignments(asColumns(weights, 'weight_'))} where id = ${id}`);
 
 const assess = async (applicationID: number, ratings: Numbers, changes: object = {}) =>
-  insert(sql, 'assessment', {
+  insert(database, 'assessment', {
     application_id: applicationID,
     assessor_id: (await person('admin', ['assessor'])).id,
     ...asColumns(ratings),
@@ -190,13 +192,13 @@ describe('the workbook', () => {
   test('many come page by page, each once', async () => {
     const made = await create();
     const assessor = await person('admin', ['assessor']);
-    await sql`
+    await database.execute(sql`
       with made as (
         insert into application (challenge_id, site, created_on, company_name)
         select ${made.id}, 1, '2026-11-01', 'Company ' || n from generate_series(1, 1201) as n returning id)
       insert into assessment (application_id, assessor_id, final_comment, is_innovative, created_on, deployment_scale,
         fit_with_challenge, credibility_company, credibility_technology, full_or_partial_solution)
-      select id, ${assessor.id}, 'Comment ' || id, true, '2026-11-02', 3, 3, 3, 3, 3 from made`;
+      select id, ${assessor.id}, 'Comment ' || id, true, '2026-11-02', 3, 3, 3, 3, 3 from made`);
     const { submissions, assessments } = await xlsx(made.id);
     expect(new Set(submissions.map((row) => row['Company name'])).size).toBe(1201);
     expect(new Set(assessments.map((row) => row['Final comment'])).size).toBe(1201);
@@ -205,14 +207,14 @@ describe('the workbook', () => {
 
   test('whoever stops reading stops the asking', async () => {
     const made = await create();
-    await sql`insert into application (challenge_id, site, created_on)
-      select ${made.id}, 1, '2026-11-01' from generate_series(1, 2000)`;
+    await database.execute(sql`insert into application (challenge_id, site, created_on)
+      select ${made.id}, 1, '2026-11-01' from generate_series(1, 2000)`);
     const reading = {
       reader: { id: 1, site: sites.All },
       timeZone: 'Europe/London',
       canSeeContactData: true,
     };
-    const stream = submissionsAsXlsx(sql, made.id, reading);
+    const stream = submissionsAsXlsx(database, made.id, reading);
     for await (const _ of stream) break;
     expect(stream.destroyed).toBe(true);
   });

@@ -1,7 +1,7 @@
 // A challenge's submissions and all their assessments as an Excel workbook, one sheet each, made as it is read.
 import { Readable } from 'node:stream';
 import { type ExportedAssessment, listAssessmentsForExport } from '../assessments/queries.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { type Sheet, workbook } from '../sheets/workbook.ts';
 import { assessmentColumns, type Column, submissionColumns } from './export-columns.ts';
 import { pagesOf, type Reading, submissionPages } from './export-pages.ts';
@@ -20,11 +20,11 @@ const sheetOf = <Row>(
   rows: cellsOf(pages, columns),
 });
 
-export function submissionsAsXlsx(sql: Sql, challengeID: number, reading: Reading): Readable {
+export function submissionsAsXlsx(tx: Queryable, challengeID: number, reading: Reading): Readable {
   const { timeZone } = reading;
-  const assessments = pagesOf<ExportedAssessment>((page) => listAssessmentsForExport(sql, challengeID, page));
+  const assessments = pagesOf<ExportedAssessment>((page) => listAssessmentsForExport(tx, challengeID, page));
   const sheets = [
-    sheetOf('Submissions', submissionColumns, submissionPages(sql, challengeID, reading)),
+    sheetOf('Submissions', submissionColumns, submissionPages(tx, challengeID, reading)),
     sheetOf('Assessments', assessmentColumns, assessments),
   ];
   return Readable.from(workbook(sheets, { timeZone }), { objectMode: false });

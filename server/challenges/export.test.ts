@@ -1,12 +1,13 @@
 // SubmissionsSummary.csv: every field of every submission, harmless in Excel, sent page by page.
 import { describe, expect, test } from 'vitest';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { everySectionComplete } from '../testing/rows.ts';
 import { submissionsAsCsv } from './export.ts';
 import { exportsReadBack } from './exports-read-back.ts';
 import { challengeTests } from './testing.ts';
 
-const { app, sql, leader, create, submit } = await challengeTests();
+const { app, database, leader, create, submit } = await challengeTests();
 const { csv } = exportsReadBack(app, leader);
 
 describe('the file', () => {
@@ -96,8 +97,8 @@ describe('the file', () => {
 
   test('many come page by page, each once', async () => {
     const made = await create();
-    await sql`insert into application (challenge_id, site, created_on, company_name)
-      select ${made.id}, 1, '2026-11-01', 'Company ' || n from generate_series(1, 1201) as n`;
+    await database.execute(sql`insert into application (challenge_id, site, created_on, company_name)
+      select ${made.id}, 1, '2026-11-01', 'Company ' || n from generate_series(1, 1201) as n`);
     const { records } = await csv(made.id);
     expect(records).toHaveLength(1201);
     expect(new Set(records.map((record) => record['Company name'])).size).toBe(1201);
@@ -105,14 +106,14 @@ describe('the file', () => {
 
   test('whoever stops reading stops the asking', async () => {
     const made = await create();
-    await sql`insert into application (challenge_id, site, created_on)
-      select ${made.id}, 1, '2026-11-01' from generate_series(1, 2000)`;
+    await database.execute(sql`insert into application (challenge_id, site, created_on)
+      select ${made.id}, 1, '2026-11-01' from generate_series(1, 2000)`);
     const reader = {
       reader: { id: 1, site: sites.All },
       timeZone: 'Europe/London',
       canSeeContactData: true,
     };
-    const stream = submissionsAsCsv(sql, made.id, reader);
+    const stream = submissionsAsCsv(database, made.id, reader);
     for await (const _ of stream) break;
     expect(stream.destroyed).toBe(true);
   });

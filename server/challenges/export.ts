@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { pointsText } from '../../rules/scoring.ts';
 import type { ExportedSubmission } from '../applications/queries.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { clockIn } from '../sheets/cells.ts';
 import { type CsvCell, csvRows } from '../sheets/csv.ts';
 import { type Column, submissionColumns } from './export-columns.ts';
@@ -23,11 +23,11 @@ function written(
   return look === 'points' && typeof value === 'number' ? pointsText(value) : value;
 }
 
-async function* pages(sql: Sql, challengeID: number, reading: Reading) {
+async function* pages(tx: Queryable, challengeID: number, reading: Reading) {
   const clock = clockIn(reading.timeZone);
   // The mark at the beginning tells Excel that this is UTF-8.
   yield `\uFEFF${csvRows([titles])}`;
-  for await (const page of submissionPages(sql, challengeID, reading)) {
+  for await (const page of submissionPages(tx, challengeID, reading)) {
     const rows = page.map((submission) =>
       submissionColumns.map((column) => written(submission, column, clock)),
     );
@@ -35,5 +35,5 @@ async function* pages(sql: Sql, challengeID: number, reading: Reading) {
   }
 }
 
-export const submissionsAsCsv = (sql: Sql, challengeID: number, reading: Reading): Readable =>
-  Readable.from(pages(sql, challengeID, reading), { objectMode: false });
+export const submissionsAsCsv = (tx: Queryable, challengeID: number, reading: Reading): Readable =>
+  Readable.from(pages(tx, challengeID, reading), { objectMode: false });

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Challenge, challenges } from '../../contract/challenges.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { challengeTests } from './testing.ts';
 
-const { app, call, sql, leader, create, standingTo, superAdmin } = await challengeTests();
+const { app, call, database, leader, create, standingTo, superAdmin } = await challengeTests();
 
 const renew = (id: number, token?: string, headers: Record<string, string> = {}) =>
   call(challenges.renewPreviewKey, { ...(token && { token }), params: { id }, headers });
@@ -32,10 +33,10 @@ describe('renewing the preview link', () => {
   test('is recorded without either key', async () => {
     const made = await create();
     const { body } = await renew(made.id, leader);
-    const [event] = await sql`select action, actor_name, changes from audit_event
-      where record_type = 'challenge' and record_id = ${String(made.id)} order by id desc limit 1`;
+    const [event] = await database.query(sql`select action, actor_name, changes from audit_event
+      where record_type = 'challenge' and record_id = ${String(made.id)} order by id desc limit 1`);
     expect(event).toEqual({ action: 'renew preview link', actor_name: 'Ada Lovelace', changes: {} });
-    const recorded = JSON.stringify(await sql`select * from audit_event`);
+    const recorded = JSON.stringify(await database.query(sql`select * from audit_event`));
     for (const key of [made.previewKey, body.previewKey]) expect(recorded).not.toContain(key);
   });
 

@@ -7,22 +7,23 @@ import type { GroupFacts } from '../../rules/groups.ts';
 import type { Now } from '../../rules/now.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import { awaits } from '../assessments/queries.ts';
-import type { Sql } from '../database/connect.ts';
-import { type Fragment, type ListQuery, matching } from '../database/list.ts';
+import type { Queryable } from '../database/database.ts';
+import { type ListQuery, matching } from '../database/list.ts';
+import { type Fragment, sql } from '../database/sql.ts';
 import { tallyOf } from '../database/tally.ts';
 import { weightingColumn, withStanding } from '../groups/queries.ts';
 
 type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
 
-export const ofSite = (tx: Sql, { site }: Pick<Actor, 'site'>) =>
-  site === sites.All ? tx`true` : tx`challenge.site = ${site}`;
+export const ofSite = ({ site }: Pick<Actor, 'site'>) =>
+  site === sites.All ? sql`true` : sql`challenge.site = ${site}`;
 
-const source = (tx: Sql) => tx`challenge
+const source = sql`challenge
   join challenge_group on challenge_group.id = challenge.challenge_group_id
   join person as lead on lead.id = challenge.challenge_lead_id`;
 
 /** What lists show of a challenge. */
-const summaryColumns = (tx: Sql, actor: Asking, now: Now) => tx`challenge.id, challenge.name,
+const summaryColumns = (actor: Asking, now: Now) => sql`challenge.id, challenge.name,
   challenge.campaign_id as "campaignID", challenge.challenge_group_id as "challengeGroupID",
   challenge_group.name as "challengeGroupName", challenge.challenge_lead_id as "challengeLeadID",
   json_build_object('firstName', lead.first_name, 'lastName', lead.last_name) as "challengeLead",
@@ -35,80 +36,78 @@ const summaryColumns = (tx: Sql, actor: Asking, now: Now) => tx`challenge.id, ch
 
 type ListPaging = Paging<(typeof ChallengeSort)[number]>;
 
-function listOf(tx: Sql, actor: Asking, now: Now, paging: ListPaging, which: Fragment): ListQuery {
-  const byName = [tx`lower(challenge.name)`, tx`challenge.id`] as const;
+function listOf(actor: Asking, now: Now, paging: ListPaging, which: Fragment): ListQuery {
+  const byName = [sql`lower(challenge.name)`, sql`challenge.id`] as const;
   const sorts = {
     name: byName,
-    campaignID: [tx`challenge.campaign_id`, tx`challenge.id`],
-    startDate: [tx`challenge.start_date`, tx`challenge.id`],
-    endDate: [tx`challenge.end_date`, tx`challenge.id`],
-    site: [tx`challenge.site`, ...byName],
+    campaignID: [sql`challenge.campaign_id`, sql`challenge.id`],
+    startDate: [sql`challenge.start_date`, sql`challenge.id`],
+    endDate: [sql`challenge.end_date`, sql`challenge.id`],
+    site: [sql`challenge.site`, ...byName],
   } as const;
   return {
-    columns: tx`${summaryColumns(tx, actor, now)},
+    columns: sql`${summaryColumns(actor, now)},
       (select count(*)::integer from application where challenge_id = challenge.id) as "submissionCount"`,
-    from: source(tx),
-    countFrom: tx`challenge`,
-    where: tx`${ofSite(tx, actor)} and ${which} and ${matching(tx, tx`challenge.search_text`, paging.search)}`,
+    from: source,
+    countFrom: sql`challenge`,
+    where: sql`${ofSite(actor)} and ${which} and ${matching(sql`challenge.search_text`, paging.search)}`,
     sortBy: sorts[paging.sort],
-    key: tx`challenge.id`,
+    key: sql`challenge.id`,
     nullsLast: paging.sort === 'campaignID',
   };
 }
 
-export const challengeList = (tx: Sql, actor: Asking, now: Now, paging: ListPaging): ListQuery => ({
-  ...listOf(tx, actor, now, paging, tx`true`),
-  total: paging.search.trim() === '' ? tallyOf(tx, 'challenge', { site: actor.site }) : undefined,
+export const challengeList = (actor: Asking, now: Now, paging: ListPaging): ListQuery => ({
+  ...listOf(actor, now, paging, sql`true`),
+  total: paging.search.trim() === '' ? tallyOf('challenge', { site: actor.site }) : undefined,
 });
 
 /** Of a group all, or those that this person leads. */
 export const challengesOfGroup = (
-  tx: Sql,
   actor: Asking,
   now: Now,
   paging: ListPaging,
   { groupID, onlyLed }: { readonly groupID: number; readonly onlyLed: boolean },
 ) =>
   listOf(
-    tx,
     actor,
     now,
     paging,
     onlyLed
-      ? tx`challenge.challenge_group_id = ${groupID} and challenge.challenge_lead_id = ${actor.id}`
-      : tx`challenge.challenge_group_id = ${groupID}`,
+      ? sql`challenge.challenge_group_id = ${groupID} and challenge.challenge_lead_id = ${actor.id}`
+      : sql`challenge.challenge_group_id = ${groupID}`,
   );
 
-const byLastName = (tx: Sql) => tx`order by lower(person.last_name), lower(person.first_name), person.id`;
+const byLastName = sql`order by lower(person.last_name), lower(person.first_name), person.id`;
 
 /** People of a table that is joined with `person`, in the order people read them; null where there are none. */
-const namedPeople = (tx: Sql): Fragment => tx`json_agg(json_build_object('id', person.id,
-  'firstName', person.first_name, 'lastName', person.last_name) ${byLastName(tx)})`;
+const namedPeople = sql`json_agg(json_build_object('id', person.id,
+  'firstName', person.first_name, 'lastName', person.last_name) ${byLastName})`;
 
 /** Of one kind or for one stage, in the order people read them. */
-function relatedColumns(tx: Sql): Fragment {
+function relatedColumns(): Fragment {
   const people = (table: Fragment) =>
-    tx`from ${table} join person on person.id = person_id where challenge_id = challenge.id`;
-  const ids = (table: Fragment) => tx`array(select person.id ${people(table)} ${byLastName(tx)})`;
-  const named = (table: Fragment) => tx`(select coalesce(${namedPeople(tx)}, '[]') ${people(table)})`;
+    sql`from ${table} join person on person.id = person_id where challenge_id = challenge.id`;
+  const ids = (table: Fragment) => sql`array(select person.id ${people(table)} ${byLastName})`;
+  const named = (table: Fragment) => sql`(select coalesce(${namedPeople}, '[]') ${people(table)})`;
   const tags = (type: number) =>
-    tx`from challenge_tag join tag on tag.id = tag_id where challenge_id = challenge.id and tag.type = ${type}`;
-  const tagIDs = (type: number) => tx`array(select tag.id ${tags(type)} order by lower(tag.name), tag.id)`;
+    sql`from challenge_tag join tag on tag.id = tag_id where challenge_id = challenge.id and tag.type = ${type}`;
+  const tagIDs = (type: number) => sql`array(select tag.id ${tags(type)} order by lower(tag.name), tag.id)`;
   const tagNames = (
     type: number,
-  ) => tx`(select coalesce(json_agg(json_build_object('id', tag.id, 'name', tag.name)
+  ) => sql`(select coalesce(json_agg(json_build_object('id', tag.id, 'name', tag.name)
     order by lower(tag.name), tag.id), '[]') ${tags(type)})`;
-  return tx`${ids(tx`challenge_workshop_admin`)} as "workshopAdminIDs",
-    ${named(tx`challenge_workshop_admin`)} as "workshopAdmins",
-    ${ids(tx`challenge_assessor`)} as "assessorIDs", ${named(tx`challenge_assessor`)} as assessors,
-    ${ids(tx`challenge_pitch_admin`)} as "pitchPresentationAdminIDs",
-    ${named(tx`challenge_pitch_admin`)} as "pitchPresentationAdmins",
+  return sql`${ids(sql`challenge_workshop_admin`)} as "workshopAdminIDs",
+    ${named(sql`challenge_workshop_admin`)} as "workshopAdmins",
+    ${ids(sql`challenge_assessor`)} as "assessorIDs", ${named(sql`challenge_assessor`)} as assessors,
+    ${ids(sql`challenge_pitch_admin`)} as "pitchPresentationAdminIDs",
+    ${named(sql`challenge_pitch_admin`)} as "pitchPresentationAdmins",
     ${tagIDs(tagTypes.tag)} as "tagIDs", ${tagNames(tagTypes.tag)} as tags,
     ${tagIDs(tagTypes.business)} as "businessTagIDs", ${tagNames(tagTypes.business)} as "businessTags"`;
 }
 
 /** Sections and what is in them, in their order. */
-export const sectionsColumn = (tx: Sql) => tx`(
+export const sectionsColumn = sql`(
   select coalesce(json_agg(json_build_object('title', section.title, 'type', section.type, 'sort', section.sort,
     'contents', (
       select coalesce(json_agg(json_build_object('title', item.title,
@@ -118,7 +117,7 @@ export const sectionsColumn = (tx: Sql) => tx`(
   from description_section as section where section.challenge_id = challenge.id) as "descriptionSections"`;
 
 /** What the form sets, beyond what lists show. */
-const fieldColumns = (tx: Sql) => tx`challenge.workshop_date as "workshopDate",
+const fieldColumns = sql`challenge.workshop_date as "workshopDate",
   challenge.grace_period as "gracePeriod", challenge.assessment_start_date as "assessmentStartDate",
   challenge.response_date as "responseDate", challenge.pitch_presentation_date as "pitchPresentationDate",
   challenge.background, challenge.award_description as "awardDescription",
@@ -126,7 +125,7 @@ const fieldColumns = (tx: Sql) => tx`challenge.workshop_date as "workshopDate",
   challenge.partner_second_logo_s3_key as "partnerSecondLogoS3Key",
   challenge.partner_third_logo_s3_key as "partnerThirdLogoS3Key",
   challenge.summary_image1_s3_key as "summaryImage1S3Key", challenge.summary_image2_s3_key as "summaryImage2S3Key",
-  ${relatedColumns(tx)}, ${sectionsColumn(tx)}, ${weightingColumn(tx, tx`challenge`)},
+  ${relatedColumns()}, ${sectionsColumn}, ${weightingColumn(sql`challenge`)},
   instant(challenge.ready_for_assessments_set_on) as "readyForAssessmentsSetOn",
   instant(challenge.assessments_complete_set_on) as "assessmentsCompleteSetOn"`;
 
@@ -146,52 +145,54 @@ export interface FoundChallenge {
  * group before it, in the order in which a group that is deleted or moved takes them.
  */
 export async function findChallenge(
-  tx: Sql,
+  tx: Queryable,
   id: number,
   actor: Asking,
   now: Now,
   { lock = false } = {},
 ): Promise<FoundChallenge | null> {
   if (lock) {
-    await tx`select from challenge_group
-      where id = (select challenge_group_id from challenge where id = ${id}) for share`;
-    await tx`select from challenge where id = ${id} for update`;
+    await tx.execute(sql`select from challenge_group
+      where id = (select challenge_group_id from challenge where id = ${id}) for share`);
+    await tx.execute(sql`select from challenge where id = ${id} for update`);
   }
-  const [found] = await tx<(ChallengeRow & { version: number; isAssessor: boolean; group: GroupFacts })[]>`
-    select ${summaryColumns(tx, actor, now)}, ${fieldColumns(tx)}, challenge.preview_key as "previewKey",
+  const [found] = await tx.query<
+    (ChallengeRow & { version: number; isAssessor: boolean; group: GroupFacts })[]
+  >(sql`
+    select ${summaryColumns(actor, now)}, ${fieldColumns}, challenge.preview_key as "previewKey",
       (select coalesce(json_agg(json_build_object('percentComplete', percent_complete, 'count', count)
           order by percent_complete desc), '[]')
         from (select percent_complete, count(*)::integer from application
           where challenge_id = challenge.id group by percent_complete) as counted) as "applicationSnapshot",
       standing.is_assessor as "isAssessor",
-      standing.is_assessor and ${awaits(tx, actor)} as "requiresAssessmentFromUser",
+      standing.is_assessor and ${awaits(actor)} as "requiresAssessmentFromUser",
       standing.group, challenge.version
-    from ${source(tx)}
+    from ${source}
     cross join lateral (select
       exists (select from challenge_assessor
         where challenge_id = challenge.id and person_id = ${actor.id}) as is_assessor,
       (select json_build_object('site', challenge_group.site, 'isAdmin', is_admin, 'isViewer', is_viewer,
           'isHolder', is_holder, 'leadsChallenge', leads_challenge)
-        from (select 1) as one ${withStanding(tx, actor)}) as "group"
+        from (select 1) as one ${withStanding(actor)}) as "group"
     ) as standing
-    where challenge.id = ${id} and ${ofSite(tx, actor)}`;
+    where challenge.id = ${id} and ${ofSite(actor)}`);
   if (!found) return null;
   const { version, isAssessor, group, ...challenge } = found;
   return { challenge, group, isAssessor, version };
 }
 
 /** The last state of challenges that go along with their group, for the record: without the key to their preview. */
-export const challengeStates = (tx: Sql, which: Fragment): Fragment => tx`
+export const challengeStates = (which: Fragment): Fragment => sql`
   select challenge.id, challenge.name, challenge.campaign_id as "campaignID",
     challenge.challenge_group_id as "challengeGroupID", challenge.challenge_lead_id as "challengeLeadID",
     challenge.start_date as "startDate", challenge.end_date as "endDate", challenge.site,
-    instant(challenge.publish_date) as "publishDate", challenge.image_s3_key as "imageS3Key", ${fieldColumns(tx)}
+    instant(challenge.publish_date) as "publishDate", challenge.image_s3_key as "imageS3Key", ${fieldColumns}
   from challenge where ${which}`;
 
-export async function countContents(tx: Sql, id: number): Promise<Omit<Contents, 'challenges'>> {
-  const [counted] = await tx<[Omit<Contents, 'challenges'>]>`
+export async function countContents(tx: Queryable, id: number): Promise<Omit<Contents, 'challenges'>> {
+  const [counted] = await tx.query<[Omit<Contents, 'challenges'>]>(sql`
     select count(distinct application.id)::integer as submissions, count(assessment.id)::integer as assessments
     from application left join assessment on assessment.application_id = application.id
-    where application.challenge_id = ${id}`;
+    where application.challenge_id = ${id}`);
   return counted;
 }

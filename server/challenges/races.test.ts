@@ -4,15 +4,16 @@ import { challenges } from '../../contract/challenges.ts';
 import { groups } from '../../contract/groups.ts';
 import { admins } from '../../contract/people.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { challengeTests } from './testing.ts';
 
-const { call, sql, leader, group, body, create, person } = await challengeTests();
+const { call, database, leader, group, body, create, person } = await challengeTests();
 
 /** Often enough that either comes first now and then. */
 const times = Array.from({ length: 12 }, (_, index) => index);
 
 async function pause(round: number) {
-  for (let turn = 0; turn < round; turn++) await sql`select 1`;
+  for (let turn = 0; turn < round; turn++) await database.execute(sql`select 1`);
 }
 
 test('a challenge is never of another site than its group', async () => {
@@ -29,9 +30,9 @@ test('a challenge is never of another site than its group', async () => {
     expect(replies.map(({ status }) => status)).not.toContain(500);
   }
   const apart =
-    await sql`select from challenge join challenge_group on challenge_group.id = challenge_group_id
-    where challenge_group.site <> challenge.site and challenge_group.site <> 1000 and challenge.name = 'Leaks'`;
-  expect(apart.count).toBe(0);
+    await database.execute(sql`select from challenge join challenge_group on challenge_group.id = challenge_group_id
+    where challenge_group.site <> challenge.site and challenge_group.site <> 1000 and challenge.name = 'Leaks'`);
+  expect(apart).toBe(0);
 });
 
 test('what goes meanwhile was never there: 404, nothing unexpected', async () => {

@@ -8,9 +8,10 @@ import { assesses } from '../../rules/assessments.ts';
 import { isRemovableChallenge, readsChallenge } from '../../rules/challenges.ts';
 import { canSetUpChallenges, canViewGroup, challengeSites, viewsWholeGroup } from '../../rules/groups.ts';
 import { canMoveEnd, isComplete, steps } from '../../rules/lifecycle.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
 import { listPage } from '../database/list.ts';
+import { sql } from '../database/sql.ts';
 import { FieldErrors, NotFound, requireAllowed, requirePossible } from '../http/errors.ts';
 import type { SignedInActor } from '../http/identify.ts';
 import { implement } from '../http/implement.ts';
@@ -40,11 +41,11 @@ const sameCampaign = {
 const optionOf = ({ roles: _, ...option }: StaffOption): PersonOption => option;
 
 /** A group of both sites has challenges of either; the form then offers those who fit the one that is chosen. */
-const staffFor = (tx: Sql, actor: SignedInActor, group: { site: number }) =>
+const staffFor = (tx: Queryable, actor: SignedInActor, group: { site: number }) =>
   listStaff(tx, challengeSites(actor, group));
 
 export const challengeRoutes = implement(challenges, {
-  list: ({ tx, actor, now, query }) => listPage(tx, challengeList(tx, actor, now, query), query),
+  list: ({ tx, actor, now, query }) => listPage(tx, challengeList(actor, now, query), query),
 
   leadOptions: async ({ tx, actor, query }) => {
     const { group, facts } = await requireGroup(tx, query.challengeGroupID, actor);
@@ -68,7 +69,7 @@ export const challengeRoutes = implement(challenges, {
     const { facts } = await requireGroup(tx, groupID, actor);
     if (!canViewGroup(actor, facts)) throw new NotFound();
     const which = { groupID, onlyLed: !viewsWholeGroup(actor, facts) };
-    return listPage(tx, challengesOfGroup(tx, actor, now, query, which), query);
+    return listPage(tx, challengesOfGroup(actor, now, query, which), query);
   },
 
   find: async ({ tx, actor, now, params, services }) => {
@@ -202,7 +203,7 @@ export const challengeRoutes = implement(challenges, {
     const { challenge } = await requireEdited(context, { lock: true });
     requirePossible(isRemovableChallenge(actor, { submissions: submissionsOf(challenge) }));
     const deed = { actor, at: now.instant, requestID };
-    await recordSubmissions(tx, deed, tx`challenge.id = ${params.id}`);
+    await recordSubmissions(tx, deed, sql`challenge.id = ${params.id}`);
     await deleteChallenge(tx, params.id);
     const { challengeGroupID, scoreWeighting } = challenge;
     await record({

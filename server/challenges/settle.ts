@@ -12,7 +12,7 @@ import { sentencesByField } from '../../contract/zod.ts';
 import { fitsSite } from '../../rules/groups.ts';
 import { hasRole, isStaff } from '../../rules/permissions.ts';
 import type { Verdict } from '../../rules/verdict.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { FieldErrors } from '../http/errors.ts';
 import { keepImages } from '../media/queries.ts';
 import { keepPeople, type StaffOption } from '../people/queries.ts';
@@ -30,7 +30,7 @@ interface Before {
 }
 
 /** Checked all together, so that a form learns of everything at once. */
-export async function settle(tx: Sql, wanted: SettledFields, before: Before): Promise<SettledFields> {
+export async function settle(tx: Queryable, wanted: SettledFields, before: Before): Promise<SettledFields> {
   const { sections, errors: inSections } = cleanSections(wanted.descriptionSections);
   const settled = {
     ...wanted,
@@ -73,14 +73,14 @@ const lists = ['workshopAdminIDs', 'assessorIDs', 'pitchPresentationAdminIDs'] a
 const isChoice = (person: StaffOption | undefined, site: number) =>
   person !== undefined && isStaff(person) && fitsSite(person, site);
 
-export async function canLead(tx: Sql, personID: number, site: number): Promise<boolean> {
+export async function canLead(tx: Queryable, personID: number, site: number): Promise<boolean> {
   const [person] = await keepPeople(tx, [personID]);
   return isChoice(person, site);
 }
 
 const canAssess = (person: StaffOption) => hasRole(person, 'assessor');
 
-async function peopleErrors(tx: Sql, wanted: SettledFields, before: Before): Promise<Errors> {
+async function peopleErrors(tx: Queryable, wanted: SettledFields, before: Before): Promise<Errors> {
   const kept = await keepPeople(tx, [wanted.challengeLeadID, ...lists.flatMap((list) => wanted[list])]);
   // Another site is another choice of people.
   const stays = before.fields?.site === wanted.site ? before.fields : null;
@@ -99,7 +99,7 @@ async function peopleErrors(tx: Sql, wanted: SettledFields, before: Before): Pro
   return errors;
 }
 
-async function tagErrors(tx: Sql, { tagIDs, businessTagIDs }: ChallengeFields): Promise<Errors> {
+async function tagErrors(tx: Queryable, { tagIDs, businessTagIDs }: ChallengeFields): Promise<Errors> {
   const kept = await keepTags(tx, [...tagIDs, ...businessTagIDs]);
   const areAll = (ids: readonly number[], type: number) =>
     ids.every((id) => kept.some((tag) => tag.id === id && tag.type === type));
@@ -118,7 +118,7 @@ const imageFields = [
   'summaryImage2S3Key',
 ] as const;
 
-async function imageErrors(tx: Sql, wanted: SettledFields): Promise<Errors> {
+async function imageErrors(tx: Queryable, wanted: SettledFields): Promise<Errors> {
   const single = imageFields.flatMap((field) => {
     const key = wanted[field];
     return key === null ? [] : [{ field: field as string, key, types: null }];

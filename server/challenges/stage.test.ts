@@ -3,11 +3,12 @@ import { array, assert, asyncProperty, constantFrom, integer, option, record } f
 import { expect, test } from 'vitest';
 import { daysAfter, stageOf } from '../../rules/lifecycle.ts';
 import { nowIn } from '../../rules/now.ts';
+import { json, sql } from '../database/sql.ts';
 import { testDatabase } from '../testing/database.ts';
 import { sampleRows } from '../testing/rows.ts';
 
-const { sql } = await testDatabase();
-const { ids } = await sampleRows(sql);
+const { database } = await testDatabase();
+const { ids } = await sampleRows(database);
 
 /** Close together, so that equal days, the day before and the day after are common. */
 const day = integer({ min: -4, max: 4 }).map((offset) => daysAfter('2026-10-25', offset));
@@ -56,11 +57,11 @@ test('the rule and the database agree', async () => {
           assessments_complete_set_on: challenge.assessmentsCompleteSetOn,
         },
       }));
-      const rows = await sql<{ stage: number }[]>`
+      const rows = await database.query<{ stage: number }[]>(sql`
         select challenge_stage(jsonb_populate_record(challenge, given.changes), given.at, given.today) as stage
-        from challenge, rows from (jsonb_to_recordset(${sql.json(given)})
+        from challenge, rows from (jsonb_to_recordset(${json(given)})
           as (at timestamptz, today date, changes jsonb)) with ordinality as given(at, today, changes, place)
-        where challenge.id = ${ids.challenge} order by place`;
+        where challenge.id = ${ids.challenge} order by place`);
       const stages = challenges.map(({ now, ...challenge }) => stageOf(challenge, now));
       for (const stage of stages) seen.add(stage);
       expect(rows.map(({ stage }) => stage)).toEqual(stages);

@@ -2,7 +2,7 @@
 import type { Challenge, challenges } from '../../contract/challenges.ts';
 import { canEditChallenge, viewsChallenge } from '../../rules/challenges.ts';
 import { seesGroup } from '../../rules/groups.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { findGroup } from '../groups/queries.ts';
 import { NotFound, requireAllowed } from '../http/errors.ts';
 import type { SignedInActor } from '../http/identify.ts';
@@ -48,7 +48,7 @@ export async function requireEdited(context: About, how: { lock?: boolean } = {}
 }
 
 export async function requireGroup(
-  tx: Sql,
+  tx: Queryable,
   id: number,
   actor: SignedInActor,
   how: { lock?: 'to keep' } = {},

@@ -1,6 +1,7 @@
 // What tests of challenges share: a group, people who stand to it in every way, images, and a body that creates one.
 import { type Challenge, challenges } from '../../contract/challenges.ts';
 import { type RoleName, sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { testApi } from '../testing/api.ts';
 import { type Row, sampleRows } from '../testing/rows.ts';
 
@@ -19,12 +20,13 @@ export type Standing = 'lead' | 'admin' | 'viewer' | 'holder' | 'assessor' | 'no
 
 export async function challengeTests() {
   const api = await testApi();
-  const { call, sql, person, tokenOf, superAdmin } = api;
-  const rows = await sampleRows(sql);
+  const { call, database, person, tokenOf, superAdmin } = api;
+  const rows = await sampleRows(database);
   const leader = await superAdmin();
   const image = async (type = 'image/png') =>
-    (await rows.insert(sql, 'media', { content_type: type })).s3_key;
-  const group = async (site: number = sites.IX) => (await rows.insert(sql, 'challenge_group', { site })).id;
+    (await rows.insert(database, 'media', { content_type: type })).s3_key;
+  const group = async (site: number = sites.IX) =>
+    (await rows.insert(database, 'challenge_group', { site })).id;
 
   async function body(changes: object = {}) {
     const lead = await person('admin');
@@ -53,18 +55,19 @@ export async function challengeTests() {
   ) {
     const one = await person('admin', held, site);
     const { id, challengeGroupID } = challenge;
-    if (standing === 'lead') await sql`update challenge set challenge_lead_id = ${one.id} where id = ${id}`;
+    if (standing === 'lead')
+      await database.execute(sql`update challenge set challenge_lead_id = ${one.id} where id = ${id}`);
     else if (standing === 'assessor')
-      await rows.insert(sql, 'challenge_assessor', { challenge_id: id, person_id: one.id });
+      await rows.insert(database, 'challenge_assessor', { challenge_id: id, person_id: one.id });
     else if (standing !== 'nobody') {
       const membership = { challenge_group_id: challengeGroupID, person_id: one.id };
-      await rows.insert(sql, `challenge_group_${standing}`, membership);
+      await rows.insert(database, `challenge_group_${standing}`, membership);
     }
     return { ...one, token: await tokenOf(one) };
   }
 
   const submit = (challengeID: number, changes: Row = {}) =>
-    rows.insert(sql, 'application', { challenge_id: challengeID, ...changes });
+    rows.insert(database, 'application', { challenge_id: challengeID, ...changes });
 
   return { ...api, ...rows, leader, image, group, body, create, standingTo, submit };
 }

@@ -3,7 +3,8 @@ import type { ChallengeFields } from '../../contract/challenges.ts';
 import { renumbered, type SectionInput } from '../../contract/description-sections.ts';
 import type { ScoreWeighting } from '../../contract/scores.ts';
 import { sectionTypes } from '../../contract/vocabulary.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { assignments, columnsAndValues, identifier, json, sql } from '../database/sql.ts';
 import { weightColumns } from '../groups/queries.ts';
 
 export type SettledFields = ChallengeFields & { readonly site: number };
@@ -37,7 +38,7 @@ interface NewChallenge {
   readonly previewKey: string;
 }
 
-export async function insertChallenge(tx: Sql, given: NewChallenge, at: Date): Promise<number> {
+export async function insertChallenge(tx: Queryable, given: NewChallenge, at: Date): Promise<number> {
   const row = {
     ...columnsOf(given.fields),
     ...weightColumns(given.weighting),
@@ -45,35 +46,39 @@ export async function insertChallenge(tx: Sql, given: NewChallenge, at: Date): P
     preview_key: given.previewKey,
     created_at: at,
   };
-  const [inserted] = await tx<[{ id: number }]>`insert into challenge ${tx(row)} returning id`;
+  const [inserted] = await tx.query<[{ id: number }]>(
+    sql`insert into challenge ${columnsAndValues(row)} returning id`,
+  );
   await replaceRelated(tx, inserted.id, given.fields);
   return inserted.id;
 }
 
 /** Always counts as a new version, also when only a section or someone's name on it changed. */
-export async function updateChallenge(tx: Sql, id: number, fields: SettledFields): Promise<void> {
-  await tx`update challenge set ${tx(columnsOf(fields))} where id = ${id}`;
-  await tx`delete from description_section where challenge_id = ${id}`;
+export async function updateChallenge(tx: Queryable, id: number, fields: SettledFields): Promise<void> {
+  await tx.execute(sql`update challenge set ${assignments(columnsOf(fields))} where id = ${id}`);
+  await tx.execute(sql`delete from description_section where challenge_id = ${id}`);
   await replaceRelated(tx, id, fields);
 }
 
-async function replaceRelated(tx: Sql, id: number, fields: SettledFields): Promise<void> {
+async function replaceRelated(tx: Queryable, id: number, fields: SettledFields): Promise<void> {
   await replacePeople(tx, 'challenge_workshop_admin', id, fields.workshopAdminIDs);
   await replacePeople(tx, 'challenge_assessor', id, fields.assessorIDs);
   await replacePeople(tx, 'challenge_pitch_admin', id, fields.pitchPresentationAdminIDs);
   const tagIDs = [...fields.tagIDs, ...fields.businessTagIDs];
-  await tx`delete from challenge_tag where challenge_id = ${id} and tag_id <> all (${tagIDs})`;
-  await tx`insert into challenge_tag (challenge_id, tag_id)
-    select ${id}, tag_id from unnest(${tagIDs}::integer[]) as tag_id on conflict do nothing`;
+  await tx.execute(sql`delete from challenge_tag where challenge_id = ${id} and tag_id <> all (${tagIDs})`);
+  await tx.execute(sql`insert into challenge_tag (challenge_id, tag_id)
+    select ${id}, tag_id from unnest(${tagIDs}::integer[]) as tag_id on conflict do nothing`);
   await insertSections(tx, id, fields.descriptionSections);
 }
 
 type PeopleTable = 'challenge_workshop_admin' | 'challenge_assessor' | 'challenge_pitch_admin';
 
-async function replacePeople(tx: Sql, table: PeopleTable, id: number, personIDs: readonly number[]) {
-  await tx`delete from ${tx(table)} where challenge_id = ${id} and person_id <> all (${[...personIDs]})`;
-  await tx`insert into ${tx(table)} (challenge_id, person_id)
-    select ${id}, person_id from unnest(${[...personIDs]}::integer[]) as person_id on conflict do nothing`;
+async function replacePeople(tx: Queryable, table: PeopleTable, id: number, personIDs: readonly number[]) {
+  await tx.execute(
+    sql`delete from ${identifier(table)} where challenge_id = ${id} and person_id <> all (${[...personIDs]})`,
+  );
+  await tx.execute(sql`insert into ${identifier(table)} (challenge_id, person_id)
+    select ${id}, person_id from unnest(${[...personIDs]}::integer[]) as person_id on conflict do nothing`);
 }
 
 /** In their order, numbered from 1. */
@@ -83,11 +88,11 @@ export const inTheirOrder = (sections: readonly SectionInput[]): SectionInput[] 
     contents: renumbered(section.contents.toSorted((a, b) => a.sort - b.sort)),
   }));
 
-async function insertSections(tx: Sql, id: number, sections: readonly SectionInput[]): Promise<void> {
+async function insertSections(tx: Queryable, id: number, sections: readonly SectionInput[]): Promise<void> {
   if (sections.length === 0) return;
-  await tx`
+  await tx.execute(sql`
     with given as (
-      select * from jsonb_to_recordset(${tx.json([...sections])})
+      select * from jsonb_to_recordset(${json([...sections])})
         as given(title text, type integer, sort integer, contents jsonb)
     ), section as (
       insert into description_section (challenge_id, type, title, sort)
@@ -98,15 +103,15 @@ async function insertSections(tx: Sql, id: number, sections: readonly SectionInp
       case when section.type = ${sectionTypes.Image} then '' else item.content end,
       case when section.type = ${sectionTypes.Image} then item.content end
     from section join given using (sort)
-    cross join lateral jsonb_to_recordset(given.contents) as item(title text, content text, sort integer)`;
+    cross join lateral jsonb_to_recordset(given.contents) as item(title text, content text, sort integer)`);
 }
 
-export async function setWeighting(tx: Sql, id: number, weighting: ScoreWeighting): Promise<void> {
-  await tx`update challenge set ${tx(weightColumns(weighting))} where id = ${id}`;
+export async function setWeighting(tx: Queryable, id: number, weighting: ScoreWeighting): Promise<void> {
+  await tx.execute(sql`update challenge set ${assignments(weightColumns(weighting))} where id = ${id}`);
 }
 
-export async function setLead(tx: Sql, id: number, personID: number): Promise<void> {
-  await tx`update challenge set challenge_lead_id = ${personID} where id = ${id}`;
+export async function setLead(tx: Queryable, id: number, personID: number): Promise<void> {
+  await tx.execute(sql`update challenge set challenge_lead_id = ${personID} where id = ${id}`);
 }
 
 export interface Marks {
@@ -116,12 +121,12 @@ export interface Marks {
   readonly preview_key?: string;
 }
 
-export async function setMarks(tx: Sql, id: number, marks: Marks): Promise<void> {
-  await tx`update challenge set ${tx({ ...marks })} where id = ${id}`;
+export async function setMarks(tx: Queryable, id: number, marks: Marks): Promise<void> {
+  await tx.execute(sql`update challenge set ${assignments({ ...marks })} where id = ${id}`);
 }
 
-export async function deleteChallenge(tx: Sql, id: number): Promise<void> {
-  await tx`delete from challenge where id = ${id}`;
+export async function deleteChallenge(tx: Queryable, id: number): Promise<void> {
+  await tx.execute(sql`delete from challenge where id = ${id}`);
 }
 
 interface PreviewCode {
@@ -132,7 +137,7 @@ interface PreviewCode {
   readonly expiresAt: Date;
 }
 
-export async function insertPreviewCode(tx: Sql, code: PreviewCode): Promise<void> {
-  await tx`insert into preview_code (code_hash, challenge_id, person_id, created_at, expires_at)
-    values (${code.hash}, ${code.challengeID}, ${code.personID}, ${code.createdAt}, ${code.expiresAt})`;
+export async function insertPreviewCode(tx: Queryable, code: PreviewCode): Promise<void> {
+  await tx.execute(sql`insert into preview_code (code_hash, challenge_id, person_id, created_at, expires_at)
+    values (${code.hash}, ${code.challengeID}, ${code.personID}, ${code.createdAt}, ${code.expiresAt})`);
 }

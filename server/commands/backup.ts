@@ -30,7 +30,14 @@ await runCommand(async () => {
   const database = await openDatabase(settings, { mode: 'guest', migrates: false });
   try {
     const media = mediaStore(settings);
-    const backup = await makeBackup({ sql: database.sql, media, file, version, at, tell: tellProgress() });
+    const backup = await makeBackup({
+      database: database.database,
+      media,
+      file,
+      version,
+      at,
+      tell: tellProgress(),
+    });
     return describeBackup(file, backup);
   } finally {
     await database.close();

@@ -1,9 +1,9 @@
 // Loads the demonstration programme into an empty database, with a larger one on top if asked, or takes it out: `npm run demo`.
 import { parseArgs } from 'node:util';
-import type postgres from 'postgres';
 import { fewestApplications, loadAtScale, mostApplications } from '../../demo/at-scale.ts';
 import { loadDemoIfEmpty } from '../../demo/load.ts';
 import { nowIn } from '../../rules/now.ts';
+import type { Database } from '../database/database.ts';
 import { closeAccounts, findOpenDemoAccounts } from '../demonstration/accounts.ts';
 import { describeCounts, describeRemoval } from '../demonstration/describe.ts';
 import { previewRemoval, removeDemonstration } from '../demonstration/remove.ts';
@@ -48,33 +48,33 @@ function readOptions() {
 }
 
 async function load(
-  sql: postgres.Sql,
+  pool: Database,
   settings: Settings,
   { applications }: Extract<Arguments, { action: 'load' }>,
 ): Promise<string> {
   const now = nowIn(settings.timeZone, new Date());
-  const loaded = await loadDemoIfEmpty(sql, { now, media: mediaStore(settings) });
+  const loaded = await loadDemoIfEmpty(pool, { now, media: mediaStore(settings) });
   if (!loaded) throw new StartFailure('The database is not empty: nothing was loaded.');
   if (applications === null) return 'The demonstration programme is loaded.';
-  const scale = await loadAtScale(sql, { applications, today: now.today });
+  const scale = await loadAtScale(pool, { applications, today: now.today });
   return `The demonstration programme is loaded, and on top of it ${scale.people} people, ${scale.challenges} challenges, ${scale.applications} applications and ${scale.assessments} assessments.`;
 }
 
 const nothingThere = 'There is no demonstration in this database: nothing was removed.';
 
-async function remove(sql: postgres.Sql): Promise<string> {
-  const counts = await previewRemoval(sql);
+async function remove(pool: Database): Promise<string> {
+  const counts = await previewRemoval(pool);
   if (counts === null) return nothingThere;
   const word = await askForWord(
     `This deletes the demonstration: ${describeCounts(counts)}. Type "remove" to go on: `,
   );
   if (word !== 'remove') throw new StartFailure('Nothing was removed, because the answer was not "remove".');
-  const removal = await removeDemonstration(sql, new Date());
+  const removal = await removeDemonstration(pool, new Date());
   return removal === null ? nothingThere : describeRemoval(removal);
 }
 
-const disableAccounts = (sql: postgres.Sql): Promise<string> =>
-  sql.begin(async (tx) => {
+const disableAccounts = (pool: Database): Promise<string> =>
+  pool.begin(async (tx) => {
     const ids = await findOpenDemoAccounts(tx);
     if (ids.length === 0) return 'No account has the demonstration password: nothing was changed.';
     await closeAccounts(tx, ids, new Date());
@@ -88,8 +88,8 @@ await runCommand(async () => {
     throw new StartFailure('Demonstration data are never loaded when NODE_ENV is production.');
   const database = await openDatabase(settings, { mode: 'guest' });
   try {
-    if (given.action === 'load') return await load(database.sql, settings, given);
-    return await (given.action === 'remove' ? remove(database.sql) : disableAccounts(database.sql));
+    if (given.action === 'load') return await load(database.database, settings, given);
+    return await (given.action === 'remove' ? remove(database.database) : disableAccounts(database.database));
   } finally {
     await database.close();
   }

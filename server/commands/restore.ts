@@ -17,7 +17,7 @@ await runCommand(async () => {
     const media = mediaStore(settings);
     return describeRestored(
       file,
-      await restoreBackup({ sql: database.sql, media, file, tell: tellProgress() }),
+      await restoreBackup({ database: database.database, media, file, tell: tellProgress() }),
     );
   } finally {
     await database.close();

@@ -2,22 +2,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ContactMessageSort } from '../../contract/contact-messages.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { testDatabase } from '../testing/database.ts';
 import { expectNoWholeRead, fill, planOf } from '../testing/plans.ts';
 import { messageList } from './queries.ts';
 
-const { sql } = await testDatabase();
+const { database } = await testDatabase();
 
 beforeAll(async () => {
-  await fill(
-    sql,
-    'contact_message',
-    (tx) => tx`
+  await fill(database, 'contact_message', (tx) =>
+    tx.execute(sql`
       insert into contact_message (site, first_name, last_name, email, message, sent_on, is_possible_spam, read_at)
       select 1 + n / 2 % 2, left(md5('first' || n), 8), left(md5('last' || n), 8), 'visitor' || n || '@plan.example',
         repeat(md5('text' || n), 20), '2026-03-01'::timestamptz + n * interval '1 minute',
         n % 2 = 0, case when n % 3 > 0 then '2026-06-01'::timestamptz end
-      from generate_series(1, 20000) as n`,
+      from generate_series(1, 20000) as n`),
   );
 }, 120_000);
 
@@ -40,12 +39,12 @@ describe.each(cases)(
   ({ site, ...asked }) => {
     test.each(['', 'abcdef', 'visitor77@plan'])('search "%s"', async (search) => {
       const paging = { ...asked, search, page: 1, pageSize: 10 };
-      expectNoWholeRead(await planOf(sql, messageList(sql, { site }, paging), paging), 'contact_message');
+      expectNoWholeRead(await planOf(database, messageList({ site }, paging), paging), 'contact_message');
     });
 
     test('the first page is read in its order, not sorted from all', async () => {
       const paging = { ...asked, search: '', page: 1, pageSize: 10 };
-      const plan = await planOf(sql, messageList(sql, { site }, paging), paging);
+      const plan = await planOf(database, messageList({ site }, paging), paging);
       expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
       expect(plan.map((node) => node['Index Name'])).toContain(indexes[asked.sort]);
     });

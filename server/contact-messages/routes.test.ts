@@ -5,11 +5,12 @@ import { dashboard } from '../../contract/dashboard.ts';
 import { messages } from '../../contract/messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { minute, testApi, testStart } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
 
-const { app, call, sql, staff, superAdmin, turnClock } = await testApi();
-const { insert } = await sampleRows(sql);
+const { app, call, database, staff, superAdmin, turnClock } = await testApi();
+const { insert } = await sampleRows(database);
 
 let head: string;
 let reader: string;
@@ -24,21 +25,24 @@ beforeAll(async () => {
   noReader = await staff(['users', 'challengeTags'], sites.IX);
 });
 beforeEach(async () => {
-  await sql`truncate contact_message, throttled_attempt restart identity`;
-  const [last] = await sql<[{ id: number }]>`select coalesce(max(id), 0)::integer as id from audit_event`;
+  await database.execute(sql`truncate contact_message, throttled_attempt restart identity`);
+  const [last] = await database.query<[{ id: number }]>(
+    sql`select coalesce(max(id), 0)::integer as id from audit_event`,
+  );
   lastEvent = last.id;
 });
 
 const goneText = 'We could not find this message. It may have been deleted.';
-const eventsOf = () => sql`
+const eventsOf = () =>
+  database.query(sql`
   select action, actor_name as by, changes from audit_event
-  where record_type = 'contact_message' and id > ${lastEvent} order by id`;
+  where record_type = 'contact_message' and id > ${lastEvent} order by id`);
 
 describe('the list', () => {
   const day = (number: number) => new Date(`2026-11-0${number}T10:00:00Z`);
   beforeEach(async () => {
     const write = (sent_on: Date, first_name: string, last_name: string, email: string, site: number) =>
-      insert(sql, 'contact_message', { sent_on, first_name, last_name, email, site });
+      insert(database, 'contact_message', { sent_on, first_name, last_name, email, site });
     await write(day(2), 'bea', 'Stone', 'Zoe@stone.example', 1);
     await write(day(1), 'Ann', 'de Vries', 'post@devries.example', 1);
     await write(day(3), 'Ann', 'Able', 'able@mail.example', 2);
@@ -105,7 +109,7 @@ describe('the list', () => {
 describe('opening one', () => {
   test('shows it whole, as it was written', async () => {
     const message = 'Good morning,\n\n  1. one\n  2. two\n\nKind regards';
-    const { id } = await insert(sql, 'contact_message', { company: 'Visitors Ltd', message });
+    const { id } = await insert(database, 'contact_message', { company: 'Visitors Ltd', message });
     const reply = await call(contactMessages.find, { token: reader, params: { id } });
     expect(reply).toMatchObject({
       status: 200,
@@ -114,8 +118,8 @@ describe('opening one', () => {
   });
 
   test('counts as reading it, for everyone with the role, and is recorded once', async () => {
-    const { id } = await insert(sql, 'contact_message', { site: sites.IX });
-    await insert(sql, 'contact_message', { site: sites.IX });
+    const { id } = await insert(database, 'contact_message', { site: sites.IX });
+    await insert(database, 'contact_message', { site: sites.IX });
     const isRead = async (token: string) => {
       const { body } = await call(contactMessages.list, { token });
       return body.find((one: { id: number }) => one.id === id).isRead;
@@ -128,9 +132,9 @@ describe('opening one', () => {
 
     turnClock(minute);
     await call(contactMessages.find, { token: reader, params: { id } });
-    expect(await sql`select read_at as "readAt" from contact_message where id = ${id}`).toEqual([
-      { readAt: testStart },
-    ]);
+    expect(
+      await database.query(sql`select read_at as "readAt" from contact_message where id = ${id}`),
+    ).toEqual([{ readAt: testStart }]);
     expect(await eventsOf()).toEqual([
       { action: 'read', by: 'Ada Lovelace', changes: { isRead: { from: false, to: true } } },
     ]);
@@ -138,31 +142,33 @@ describe('opening one', () => {
   });
 
   test('carries its version, which the first reading changes', async () => {
-    const { id } = await insert(sql, 'contact_message');
+    const { id } = await insert(database, 'contact_message');
     const open = async () =>
       (await call(contactMessages.find, { token: reader, params: { id } })).headers.etag;
     expect([await open(), await open()]).toEqual(['"2"', '"2"']);
   });
 
   test('asking for its head alone reads nothing', async () => {
-    const { id } = await insert(sql, 'contact_message');
+    const { id } = await insert(database, 'contact_message');
     const reply = await app.inject({
       method: 'HEAD',
       url: `/admin/contactusmessages/${id}`,
       headers: { authorization: `Bearer ${reader}` },
     });
     expect(reply.statusCode).toBe(404);
-    expect(await sql`select from contact_message where id = ${id} and read_at is null`).toHaveLength(1);
+    expect(
+      await database.query(sql`select from contact_message where id = ${id} and read_at is null`),
+    ).toHaveLength(1);
   });
 
   test('by two at the same moment is recorded once', async () => {
-    const { id } = await insert(sql, 'contact_message');
-    const { both } = await sql.begin(async (tx) => {
-      await tx`select from contact_message where id = ${id} for update`;
+    const { id } = await insert(database, 'contact_message');
+    const { both } = await database.begin(async (tx) => {
+      await tx.execute(sql`select from contact_message where id = ${id} for update`);
       const both = [head, reader].map((token) => call(contactMessages.find, { token, params: { id } }));
       // Both have seen it unread before either may say otherwise.
       await expect
-        .poll(async () => (await sql`select from pg_locks where not granted`).count)
+        .poll(async () => await database.execute(sql`select from pg_locks where not granted`))
         .toBeGreaterThanOrEqual(both.length);
       return { both };
     });
@@ -171,7 +177,7 @@ describe('opening one', () => {
   });
 
   test('one of the other site, or none, is a 404 and leaves it unread', async () => {
-    const { id } = await insert(sql, 'contact_message', { site: sites.IX });
+    const { id } = await insert(database, 'contact_message', { site: sites.IX });
     for (const params of [{ id }, { id: 999_999 }, { id: 'x' }]) {
       const reply = await call(contactMessages.find, { token: elsewhere, params });
       expect(reply.status).toBe(404);
@@ -179,7 +185,7 @@ describe('opening one', () => {
     expect((await call(contactMessages.find, { token: elsewhere, params: { id } })).body).toEqual({
       title: goneText,
     });
-    expect(await sql`select from contact_message where read_at is null`).toHaveLength(1);
+    expect(await database.query(sql`select from contact_message where read_at is null`)).toHaveLength(1);
     expect(await eventsOf()).toEqual([]);
   });
 });
@@ -197,9 +203,9 @@ describe('possible spam', () => {
   ) => call(contactMessages.update, { token: reader, params: { id }, body: { isPossibleSpam }, ...more });
 
   test('stands in a list of its own, and is not counted as unread', async () => {
-    const { id: ham } = await insert(sql, 'contact_message');
-    const { id: spam } = await insert(sql, 'contact_message', { is_possible_spam: true });
-    await insert(sql, 'contact_message', { is_possible_spam: true, site: sites.GA });
+    const { id: ham } = await insert(database, 'contact_message');
+    const { id: spam } = await insert(database, 'contact_message', { is_possible_spam: true });
+    await insert(database, 'contact_message', { is_possible_spam: true, site: sites.GA });
     expect(await listed()).toEqual({ ids: [ham], total: '1' });
     expect(await listed({ isPossibleSpam: 'false', page: '1' })).toEqual({ ids: [ham], total: '1' });
     expect(await listed({ isPossibleSpam: 'true', page: '1' })).toEqual({ ids: [spam], total: '1' });
@@ -212,7 +218,7 @@ describe('possible spam', () => {
   });
 
   test('can be read, marked as not spam and then stands in the list; the record tells', async () => {
-    const { id } = await insert(sql, 'contact_message', { is_possible_spam: true });
+    const { id } = await insert(database, 'contact_message', { is_possible_spam: true });
     const { body, headers } = await call(contactMessages.find, { token: reader, params: { id } });
     expect(body).toMatchObject({ isPossibleSpam: true, isRead: true });
     const ifMatch = { 'if-match': String(headers.etag) };
@@ -232,12 +238,12 @@ describe('possible spam', () => {
   });
 
   test.each([{}, { isPossibleSpam: null }, { isPossibleSpam: 'no' }])('%o is a 400', async (body) => {
-    const { id } = await insert(sql, 'contact_message');
+    const { id } = await insert(database, 'contact_message');
     expect((await call(contactMessages.update, { token: reader, params: { id }, body })).status).toBe(400);
   });
 
   test('of the other site is a 404, and stays as it is', async () => {
-    const { id } = await insert(sql, 'contact_message', { is_possible_spam: true });
+    const { id } = await insert(database, 'contact_message', { is_possible_spam: true });
     expect(await mark(id, false, { token: elsewhere })).toMatchObject({
       status: 404,
       body: { title: goneText },
@@ -248,8 +254,8 @@ describe('possible spam', () => {
 
 describe('deleting one', () => {
   test('is final, and what it said stays in the audit record', async () => {
-    const { id } = await insert(sql, 'contact_message', { message: 'Please call back.' });
-    const other = await insert(sql, 'contact_message');
+    const { id } = await insert(database, 'contact_message', { message: 'Please call back.' });
+    const other = await insert(database, 'contact_message');
     const about = { token: reader, params: { id } };
     expect(await call(contactMessages.delete, about)).toMatchObject({ status: 204, body: undefined });
     expect(await call(contactMessages.find, about)).toMatchObject({ status: 404, body: { title: goneText } });
@@ -257,7 +263,7 @@ describe('deleting one', () => {
       status: 404,
       body: { title: goneText },
     });
-    expect(await sql`select id from contact_message`).toEqual([{ id: other.id }]);
+    expect(await database.query(sql`select id from contact_message`)).toEqual([{ id: other.id }]);
     expect(await eventsOf()).toMatchObject([
       {
         action: 'delete',
@@ -272,21 +278,21 @@ describe('deleting one', () => {
   });
 
   test('one of the other site is a 404, and it stays', async () => {
-    const { id } = await insert(sql, 'contact_message', { site: sites.GA });
+    const { id } = await insert(database, 'contact_message', { site: sites.GA });
     expect((await call(contactMessages.delete, { token: reader, params: { id } })).status).toBe(404);
     expect((await call(contactMessages.delete, { token: elsewhere, params: { id } })).status).toBe(204);
   });
 });
 
 test.each(['list', 'find', 'update', 'delete'] as const)('%s is for those with the role', async (name) => {
-  const { id } = await insert(sql, 'contact_message');
+  const { id } = await insert(database, 'contact_message');
   const params = name === 'list' ? {} : { id };
   expect(await call(contactMessages[name], { params })).toMatchObject({
     status: 401,
     body: { title: 'Unauthorized' },
   });
   expect((await call(contactMessages[name], { params, token: noReader })).status).toBe(403);
-  expect(await sql`select from contact_message where read_at is null`).toHaveLength(1);
+  expect(await database.query(sql`select from contact_message where read_at is null`)).toHaveLength(1);
 });
 
 describe('writing one', () => {
@@ -300,10 +306,11 @@ describe('writing one', () => {
   };
   const send = (changes: Record<string, unknown> = {}) =>
     call(contactMessages.send, { body: { ...form, ...changes } });
-  const stored = () => sql`
+  const stored = () =>
+    database.query(sql`
     select site, first_name as "firstName", last_name as "lastName", email, company, message,
       sent_on as "sentOn", read_at as "readAt"
-    from contact_message order by id`;
+    from contact_message order by id`);
 
   test('needs no sign-in, is thanked for, and is there for staff of the site, unread', async () => {
     const reply = await send({ firstName: '  Vera ', [trapField]: '' });
@@ -385,10 +392,10 @@ describe('writing one', () => {
 
   test('an email is the same however it is written, and counts before the address does', async () => {
     const { sent } = await sendUntilRefused(sameEmail);
-    await sql`truncate throttled_attempt`;
+    await database.execute(sql`truncate throttled_attempt`);
     const mixed = await sendUntilRefused((time) => (time % 2 ? form.email : 'VERA@Visitors.Example'));
     expect(mixed.sent).toBe(sent);
-    await sql`truncate throttled_attempt`;
+    await database.execute(sql`truncate throttled_attempt`);
     expect((await sendUntilRefused(otherEmail)).sent).toBeGreaterThan(sent);
   });
 });

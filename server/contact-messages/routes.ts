@@ -20,7 +20,7 @@ const recordOf = (id: number) => ({ type: 'contact_message', id });
 const notThere = () => new NotFound('We could not find this message. It may have been deleted.');
 
 export const contactMessageRoutes = implement(contactMessages, {
-  list: ({ tx, actor, query }) => listPage(tx, messageList(tx, actor, query), query),
+  list: ({ tx, actor, query }) => listPage(tx, messageList(actor, query), query),
 
   find: async ({ tx, actor, params, now, inTransaction }) => {
     const found = await findMessage(tx, params.id, actor);
@@ -64,7 +64,7 @@ export const contactMessageRoutes = implement(contactMessages, {
     const { [trapField]: trap, ...written } = body;
     const isPossibleSpam = Boolean(trap);
     const account = written.email.toLowerCase();
-    await countAttempt(services.sql, { purpose: 'contact-us', account, address }, now.instant, deadline);
+    await countAttempt(services.database, { purpose: 'contact-us', account, address }, now.instant, deadline);
     await inTransaction(async ({ tx, record }) => {
       const message = await insertMessage(tx, { ...written, isPossibleSpam }, now.instant);
       await record({ action: 'create', record: recordOf(message.id), before: null, after: message });

@@ -2,10 +2,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dashboard } from '../../contract/dashboard.ts';
 import { type RoleName, sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { testApi } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
 
-const { call, sql, staff, superAdmin, person, tokenOf } = await testApi();
+const { call, database, staff, superAdmin, person, tokenOf } = await testApi();
 
 const nothing = {
   challengesToAssess: null,
@@ -19,16 +20,16 @@ const nothing = {
 const figuresFor = async (token: string) => (await call(dashboard.figures, { token })).body;
 
 // One challenge of IX in a group that both sites see.
-const rows = await sampleRows(sql);
+const rows = await sampleRows(database);
 
 beforeAll(async () => {
   const { insert } = rows;
   for (const site of [sites.IX, sites.GA, sites.GA]) {
     await person('user', [], site);
-    await insert(sql, 'contact_message', { site });
-    await insert(sql, 'challenge_group', { site });
+    await insert(database, 'contact_message', { site });
+    await insert(database, 'challenge_group', { site });
   }
-  await insert(sql, 'contact_message', { site: sites.IX, read_at: new Date() });
+  await insert(database, 'contact_message', { site: sites.IX, read_at: new Date() });
 });
 
 test.each<[RoleName, object, object]>([
@@ -55,20 +56,20 @@ test('a super admin sees all of them, a super admin of one site those of the sit
 test('an assessor counts the challenges that are ready and not complete, while something is left for them', async () => {
   const assessor = await person('admin', ['assessor']);
   const token = await tokenOf(assessor);
-  await sql`insert into challenge_assessor select id, ${assessor.id} from challenge`;
+  await database.execute(sql`insert into challenge_assessor select id, ${assessor.id} from challenge`);
   expect(await figuresFor(token)).toMatchObject({ challengesToAssess: 0 });
-  await sql`update challenge set ready_for_assessments_set_on = '2026-01-01Z'`;
+  await database.execute(sql`update challenge set ready_for_assessments_set_on = '2026-01-01Z'`);
   expect(await figuresFor(token)).toMatchObject({ challengesToAssess: 0 });
   const [application] =
-    await sql`update application set is_organisation_complete = true, is_summary_complete = true,
+    await database.query(sql`update application set is_organisation_complete = true, is_summary_complete = true,
     is_trl_complete = true, is_ip_status_complete = true, is_extra_attachments_complete = true,
-    submitted_on = created_on returning id`;
+    submitted_on = created_on returning id`);
   expect(await figuresFor(token)).toMatchObject({ challengesToAssess: 1 });
-  await rows.insert(sql, 'assessment', { application_id: application?.id, assessor_id: assessor.id });
+  await rows.insert(database, 'assessment', { application_id: application?.id, assessor_id: assessor.id });
   expect(await figuresFor(token)).toMatchObject({ challengesToAssess: 0 });
-  await sql`delete from assessment`;
+  await database.execute(sql`delete from assessment`);
   expect(await figuresFor(token)).toMatchObject({ challengesToAssess: 1 });
-  await sql`update challenge set assessments_complete_set_on = '2026-01-02Z'`;
+  await database.execute(sql`update challenge set assessments_complete_set_on = '2026-01-02Z'`);
   expect(await figuresFor(token)).toMatchObject({ challengesToAssess: 0 });
 });
 

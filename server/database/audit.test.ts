@@ -1,14 +1,15 @@
 // The audit record: which fields from what to what, by whom, and never a secret.
-import type postgres from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { type Change, lastChange, recordChange } from './audit.ts';
+import type { Database } from './database.ts';
+import { sql } from './sql.ts';
 
-let sql: postgres.Sql;
+let database: Database;
 let nextId = 0;
 
 beforeAll(async () => {
-  ({ sql } = await testDatabase());
+  ({ database } = await testDatabase());
 });
 
 const at = new Date('2026-03-01T09:30:00.250Z');
@@ -17,9 +18,9 @@ const ada = { id: 7, firstName: 'Ada', lastName: 'Lovelace' };
 /** The changes as they stand in the record. */
 async function recorded(before: object | null, after: object | null): Promise<unknown> {
   const record = { type: 'tag', id: ++nextId };
-  await recordChange(sql, { actor: ada, at, action: 'update', record, before, after, requestID: null });
-  const [event] = await sql`
-    select changes from audit_event where record_type = 'tag' and record_id = ${String(record.id)}`;
+  await recordChange(database, { actor: ada, at, action: 'update', record, before, after, requestID: null });
+  const [event] = await database.query(sql`
+    select changes from audit_event where record_type = 'tag' and record_id = ${String(record.id)}`);
   return event?.changes;
 }
 
@@ -72,9 +73,11 @@ test('who, when, what and for which request', async () => {
     after: { roles: [5] },
     requestID: 'req-1',
   };
-  await recordChange(sql, change);
-  await recordChange(sql, { ...change, actor: null });
-  expect(await sql`select * from audit_event where record_type = 'person' order by id`).toMatchObject([
+  await recordChange(database, change);
+  await recordChange(database, { ...change, actor: null });
+  expect(
+    await database.query(sql`select * from audit_event where record_type = 'person' order by id`),
+  ).toMatchObject([
     {
       at,
       actor_id: 7,
@@ -116,7 +119,7 @@ describe('never a secret', () => {
 
 test('a change undone is not recorded', async () => {
   const record = { type: 'group', id: 1 };
-  const undone = sql.begin(async (tx) => {
+  const undone = database.begin(async (tx) => {
     await recordChange(tx, {
       actor: ada,
       at,
@@ -129,17 +132,17 @@ test('a change undone is not recorded', async () => {
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');
-  expect(await lastChange(sql, record)).toBeNull();
+  expect(await lastChange(database, record)).toBeNull();
 });
 
 test('the last change of a record tells who and when', async () => {
   const record = { type: 'challenge', id: 3 };
   const change = { action: 'update', before: null, after: null, requestID: null } as const;
-  expect(await lastChange(sql, record)).toBeNull();
-  await recordChange(sql, { ...change, actor: null, at: new Date('2026-02-01T00:00:00Z'), record });
-  await recordChange(sql, { ...change, actor: ada, at, record });
-  await recordChange(sql, { ...change, actor: null, at, record: { type: 'challenge', id: 33 } });
-  expect(await lastChange(sql, record)).toEqual({
+  expect(await lastChange(database, record)).toBeNull();
+  await recordChange(database, { ...change, actor: null, at: new Date('2026-02-01T00:00:00Z'), record });
+  await recordChange(database, { ...change, actor: ada, at, record });
+  await recordChange(database, { ...change, actor: null, at, record: { type: 'challenge', id: 33 } });
+  expect(await lastChange(database, record)).toEqual({
     by: 'Ada Lovelace',
     actorID: ada.id,
     at: '2026-03-01T09:30:00.250Z',

@@ -1,10 +1,9 @@
 // What was done to a record, by whom, from what to what: written in the same transaction as the action itself.
 import { isDeepStrictEqual } from 'node:util';
-import type postgres from 'postgres';
 import type { AuditAction } from '../../contract/history.ts';
 import { fullName } from '../../contract/people.ts';
-import type { Sql } from './connect.ts';
-import type { Fragment } from './list.ts';
+import type { Queryable } from './database.ts';
+import { columnsAndValues, type Fragment, json, sql } from './sql.ts';
 
 export interface AuditedRecord {
   readonly type: string;
@@ -26,9 +25,9 @@ export interface Change {
 type Fields = { readonly [field: string]: postgres.JSONValue | undefined };
 type Differences = { [field: string]: { from: postgres.JSONValue; to: postgres.JSONValue } };
 
-export const recordChange = (tx: Sql, change: Change): Promise<void> => recordChanges(tx, [change]);
+export const recordChange = (tx: Queryable, change: Change): Promise<void> => recordChanges(tx, [change]);
 
-export async function recordChanges(tx: Sql, changes: readonly Change[]): Promise<void> {
+export async function recordChanges(tx: Queryable, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ actor, at, action, record, before, after, requestID }) => ({
     at,
@@ -37,10 +36,10 @@ export async function recordChanges(tx: Sql, changes: readonly Change[]): Promis
     action,
     record_type: record.type,
     record_id: String(record.id),
-    changes: tx.json(differences(asJson(before), asJson(after))),
+    changes: json(differences(asJson(before), asJson(after))),
     request_id: requestID ?? null,
   }));
-  await tx`insert into audit_event ${tx(rows)}`;
+  await tx.execute(sql`insert into audit_event ${columnsAndValues(rows)}`);
 }
 
 const nameOf = (actor: Change['actor']) => (actor ? fullName(actor) : 'System');
@@ -51,15 +50,20 @@ type Deed = Pick<Change, 'actor' | 'at' | 'requestID'>;
  * The last state of every row of a query, each as the deletion of its own: for what goes along with something else,
  * however much that is. The query names the fields as the contract does, `id` among them.
  */
-export async function recordDeletions(tx: Sql, deed: Deed, type: string, rows: Fragment): Promise<void> {
-  await tx`
+export async function recordDeletions(
+  tx: Queryable,
+  deed: Deed,
+  type: string,
+  rows: Fragment,
+): Promise<void> {
+  await tx.execute(sql`
     insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes, request_id)
     select ${deed.at}::timestamptz, ${deed.actor?.id ?? null}::integer, ${nameOf(deed.actor)},
       'delete', ${type}, gone.id::text,
       (select coalesce(jsonb_object_agg(field.key, jsonb_build_object('from', field.value, 'to', null)), '{}')
         from jsonb_each(to_jsonb(gone)) as field where field.value <> 'null'),
       ${deed.requestID ?? null}::text
-    from (${rows}) as gone`;
+    from (${rows}) as gone`);
 }
 
 /** Recorded on a record that stays as it was: nobody's edit is too late because of these. */
@@ -71,15 +75,15 @@ const withoutChange: readonly AuditAction[] = [
 
 /** Who changed the record last and when (ISO 8601), for the person whose edit came too late. */
 export async function lastChange(
-  tx: Sql,
+  tx: Queryable,
   record: AuditedRecord,
 ): Promise<{ by: string; actorID: number | null; at: string } | null> {
-  const [last] = await tx<{ by: string; actorID: number | null; at: string }[]>`
+  const [last] = await tx.query<{ by: string; actorID: number | null; at: string }[]>(sql`
     select actor_name as by, actor_id as "actorID", instant(at) as at
     from audit_event
     where record_type = ${record.type} and record_id = ${String(record.id)} and action <> all (${[...withoutChange]})
     order by id desc
-    limit 1`;
+    limit 1`);
   return last ?? null;
 }
 

@@ -2,16 +2,18 @@
 import net from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import { connect, type Sql, waitUntilReachable, withDatabase } from './connect.ts';
+import { connect, waitUntilReachable, withDatabase } from './connect.ts';
+import type { Queryable } from './database.ts';
+import { sql } from './sql.ts';
 
-const { sql, target } = await testDatabase();
+const { database, target } = await testDatabase();
 
 describe('what comes back', () => {
   test('a day is text, an instant a Date, a big number a number, in UTC', async () => {
-    const [row] = await sql`
+    const [row] = await database.query(sql`
       select date '2026-03-29' as day, timestamptz '2026-03-29T12:00:00+01:00' as instant,
         9007199254740991::bigint as big, array[date '2026-01-01'] as days, array[1, 2]::bigint[] as bigs,
-        current_setting('TimeZone') as zone, current_setting('application_name') as name`;
+        current_setting('TimeZone') as zone, current_setting('application_name') as name`);
     expect(row).toEqual({
       day: '2026-03-29',
       instant: new Date('2026-03-29T11:00:00Z'),
@@ -25,22 +27,23 @@ describe('what comes back', () => {
 
   test('a day and an instant go in as they come out', async () => {
     const instant = new Date('2026-10-25T00:30:00.123Z');
-    const [row] =
-      await sql`select ${'2026-12-31'}::date as day, ${instant}::timestamptz as instant, ${7}::bigint as big`;
+    const [row] = await database.query(
+      sql`select ${'2026-12-31'}::date as day, ${instant}::timestamptz as instant, ${7}::bigint as big`,
+    );
     expect(row).toEqual({ day: '2026-12-31', instant, big: 7 });
   });
 
   test('a query takes the pool or a transaction', async () => {
-    const one = async (tx: Sql) => (await tx<[{ one: number }]>`select 1 as one`)[0].one;
-    expect(await one(sql)).toBe(1);
-    expect(await sql.begin((tx) => one(tx))).toBe(1);
+    const one = async (tx: Queryable) => (await tx.query<[{ one: number }]>(sql`select 1 as one`))[0].one;
+    expect(await one(database)).toBe(1);
+    expect(await database.begin((tx) => one(tx))).toBe(1);
   });
 
   test('statements are not prepared behind a pooler that cannot', async () => {
     const pooled = connect(target, { databasePrepare: false });
-    await pooled`select ${1}::integer as one`;
-    const [kept] = await pooled`select count(*) as statements from pg_prepared_statements`;
-    await pooled.end();
+    await pooled.execute(sql`select ${1}::integer as one`);
+    const [kept] = await pooled.query(sql`select count(*) as statements from pg_prepared_statements`);
+    await pooled.close();
     expect(kept).toEqual({ statements: 0 });
   });
 });
@@ -53,7 +56,7 @@ describe('a database that cannot be used is told in one sentence without the pas
   async function sentenceFor(url: string): Promise<string> {
     const unusable = connect({ url }, { databasePrepare: true });
     const failure = await waitUntilReachable(unusable, { url }, 500).catch((error: Error) => error.message);
-    await unusable.end({ timeout: 0 });
+    await unusable.close(0);
     return String(failure);
   }
 
@@ -83,6 +86,6 @@ describe('a database that cannot be used is told in one sentence without the pas
     await expect(waitUntilReachable(missing, nowhere)).rejects.toThrow(
       /refuses the connection: database "nowhere" does not exist\.$/,
     );
-    await missing.end({ timeout: 0 });
+    await missing.close(0);
   });
 });

@@ -1,5 +1,4 @@
 // The database itself refuses what must not be: each constraint proven by trying to break it.
-import type postgres from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorCode } from '../start-failure.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -13,6 +12,8 @@ import {
   type Table,
   tables,
 } from '../testing/rows.ts';
+import type { Database } from './database.ts';
+import { sql } from './sql.ts';
 
 const codes = { missing: '23502', unknown: '23503', duplicate: '23505', unfit: '23514' };
 type Reason = keyof typeof codes;
@@ -22,19 +23,19 @@ const noFile = 'nothing-lies-under-this-key';
 const early = new Date('2026-01-01T00:00:00Z');
 const at = new Date('2026-03-01T09:00:00Z');
 
-let sql: postgres.Sql;
+let database: Database;
 let sample: SampleRows;
 
 beforeAll(async () => {
-  ({ sql } = await testDatabase());
-  sample = await sampleRows(sql);
+  ({ database } = await testDatabase());
+  sample = await sampleRows(database);
 });
 
 /** Inserts the rows one after the other, then undoes them: what the last one met. */
 async function outcome(table: Table, rows: readonly Row[]): Promise<string | undefined> {
   const undo = new Error('undo');
   try {
-    return await sql.begin(async (tx) => {
+    return await database.begin(async (tx) => {
       for (const row of rows) await sample.insert(tx, table, row);
       throw undo;
     });
@@ -252,8 +253,8 @@ describe.each(Object.entries(refused))('%s', (_, cases) => {
 });
 
 test('every table is tried here', async () => {
-  const existing = await sql<{ table: string }[]>`
-    select tablename as table from pg_tables where schemaname = 'public' and tablename <> 'migration'`;
+  const existing = await database.query<{ table: string }[]>(sql`
+    select tablename as table from pg_tables where schemaname = 'public' and tablename <> 'migration'`);
   expect(tables.toSorted()).toEqual(existing.map(({ table }) => table).toSorted());
 });
 

@@ -1,5 +1,4 @@
 // A unique index that says no becomes the field error a person can act on.
-import postgres from 'postgres';
 import { FieldErrors } from '../http/errors.ts';
 
 /** `sentences`: for each unique index, the fields to blame and what to say of them. */

@@ -4,17 +4,18 @@ import { mostMatchesCounted } from '../../contract/endpoint.ts';
 import { tags } from '../../contract/tags.ts';
 import { tagTypes } from '../../contract/vocabulary.ts';
 import { testApi } from '../testing/api.ts';
+import { sql } from './sql.ts';
 
-const { app, sql, staff } = await testApi();
+const { app, database, staff } = await testApi();
 const common = mostMatchesCounted + 5;
 
 let token: string;
 beforeAll(async () => {
   token = await staff(['challengeTags']);
-  await sql`
+  await database.execute(sql`
     insert into tag (name, type, is_public, created_at)
     select case when n = 1 then 'Rare' else 'Common ' || n end, ${tagTypes.tag}, true, '2026-01-01'
-    from generate_series(1, ${common + 1}::integer) as n`;
+    from generate_series(1, ${common + 1}::integer) as n`);
 });
 
 async function count(search: string) {
@@ -32,7 +33,7 @@ test.each([
 });
 
 test('as many matches as are counted is not "more than"', async () => {
-  await sql`delete from tag where id in (
-    select id from tag where name like 'Common %' order by id limit ${common - mostMatchesCounted})`;
+  await database.execute(sql`delete from tag where id in (
+    select id from tag where name like 'Common %' order by id limit ${common - mostMatchesCounted})`);
   expect(await count('common')).toMatchObject({ total: String(mostMatchesCounted), isCapped: undefined });
 });

@@ -1,8 +1,8 @@
 // Every list is one statement: the total, and the page as JSON that PostgreSQL writes itself.
-import type postgres from 'postgres';
 import { mostMatchesCounted, type Paging } from '../../contract/endpoint.ts';
 import type { ListAnswer } from '../http/answer.ts';
-import type { Sql } from './connect.ts';
+import type { Queryable } from './database.ts';
+import { sql, verbatim } from './sql.ts';
 
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
@@ -25,7 +25,7 @@ export interface ListQuery {
   readonly order?: Fragment;
 }
 
-export async function listPage(tx: Sql, query: ListQuery, paging: Paging): Promise<ListAnswer> {
+export async function listPage(tx: Queryable, query: ListQuery, paging: Paging): Promise<ListAnswer> {
   const [answer] = await listStatement(tx, query, paging);
   return isSearch(paging) && answer.total > mostMatchesCounted
     ? { ...answer, total: mostMatchesCounted, isTotalCapped: true }
@@ -45,58 +45,57 @@ const farDown = 200;
 
 /** What stands behind "order by". */
 export function orderOf(
-  tx: Sql,
   query: Pick<ListQuery, 'sortBy' | 'nullsLast' | 'order'>,
   paging: Pick<Paging, 'order'>,
 ): Fragment {
-  const direction = paging.order === 'desc' ? tx`desc` : tx`asc`;
+  const direction = paging.order === 'desc' ? sql`desc` : sql`asc`;
   const order = query.sortBy.map((column, index) =>
-    index === 0 && query.nullsLast ? tx`${column} ${direction} nulls last` : tx`${column} ${direction}`,
+    index === 0 && query.nullsLast ? sql`${column} ${direction} nulls last` : sql`${column} ${direction}`,
   );
-  return query.order ?? order.reduce((all, next) => tx`${all}, ${next}`);
+  return query.order ?? order.reduce((all, next) => sql`${all}, ${next}`);
 }
 
 const skippedBy = ({ page, pageSize }: Pick<Paging, 'page' | 'pageSize'>) =>
   page === undefined ? 0 : (page - 1) * pageSize;
 
 /** What stands at the end of a statement that reads one page; nothing where no page was asked for. */
-export function limitOf(tx: Sql, paging: Pick<Paging, 'page' | 'pageSize'>): Fragment {
+export function limitOf(paging: Pick<Paging, 'page' | 'pageSize'>): Fragment {
   const skipped = skippedBy(paging);
-  if (paging.page === undefined) return tx``;
+  if (paging.page === undefined) return sql``;
   return skipped === 0 && pageSizes.has(paging.pageSize)
-    ? tx`limit ${tx.unsafe(String(paging.pageSize))}`
-    : tx`limit ${paging.pageSize} offset ${skipped}`;
+    ? sql`limit ${verbatim(String(paging.pageSize))}`
+    : sql`limit ${paging.pageSize} offset ${skipped}`;
 }
 
 /** A search for a common word could match a million rows: it stops at the first one too many. */
-function countOf(tx: Sql, query: ListQuery, paging: Pick<Paging, 'search'>): Fragment {
-  const matches = tx`from ${query.countFrom ?? query.from} where ${query.where}`;
+function countOf(query: ListQuery, paging: Pick<Paging, 'search'>): Fragment {
+  const matches = sql`from ${query.countFrom ?? query.from} where ${query.where}`;
   return isSearch(paging)
-    ? tx`(select count(*)::integer from (select ${matches} limit ${tx.unsafe(String(mostMatchesCounted + 1))}) as counted)`
-    : tx`(select count(*)::integer ${matches})`;
+    ? sql`(select count(*)::integer from (select ${matches} limit ${verbatim(String(mostMatchesCounted + 1))}) as counted)`
+    : sql`(select count(*)::integer ${matches})`;
 }
 
 /** Apart from being run, so that tests can ask PostgreSQL how it would. */
-export function listStatement(tx: Sql, query: ListQuery, paging: Paging) {
-  const orderBy = orderOf(tx, query, paging);
-  const limit = limitOf(tx, paging);
+export function listStatement(tx: Queryable, query: ListQuery, paging: Paging) {
+  const orderBy = orderOf(query, paging);
+  const limit = limitOf(paging);
   const rows =
     query.key && skippedBy(paging) >= farDown
-      ? tx`where ${query.key} = any (array(
+      ? sql`where ${query.key} = any (array(
           select ${query.key} from ${query.countFrom ?? query.from} where ${query.where} order by ${orderBy} ${limit}))
           order by ${orderBy}`
-      : tx`where ${query.where} order by ${orderBy} ${limit}`;
-  const total = query.total ?? countOf(tx, query, paging);
-  return tx<[ListAnswer]>`
+      : sql`where ${query.where} order by ${orderBy} ${limit}`;
+  const total = query.total ?? countOf(query, paging);
+  return tx.query<[ListAnswer]>(sql`
     select
       ${total} as total,
       (select coalesce(json_agg(listed), '[]')::text from (
         select ${query.columns} from ${query.from} ${rows}
-      ) as listed) as items`;
+      ) as listed) as items`);
 }
 
 /** The condition of a search over a folded column; spaces and case do not count, and % is just a sign. */
-export const matching = (tx: Sql, column: Fragment, search: string): Fragment =>
+export const matching = (column: Fragment, search: string): Fragment =>
   search.trim() === ''
-    ? tx`true`
-    : tx`${column} like '%' || folded(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+    ? sql`true`
+    : sql`${column} like '%' || folded(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`;

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type postgres from 'postgres';
 import { projectFolder } from '../project-folder.ts';
 import { cause, errorCode, StartFailure } from '../start-failure.ts';
-import type { Sql } from './connect.ts';
+import type { Database, Queryable } from './database.ts';
+import { sql } from './sql.ts';
 
 export class MigrationError extends StartFailure {
   override name = 'MigrationError';
@@ -50,23 +50,23 @@ const deadlockDetected = '40P01';
 
 /** Returns the names of the migrations that it applied. */
 export async function migrate(
-  sql: postgres.Sql,
+  database: Database,
   folder = ownFolder,
   patience: LockPatience = lockPatience,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   // The usual start: one query finds nothing to do, and no lock is taken.
-  if (missingFrom(await appliedUnlessNew(sql), migrations).length === 0) return [];
+  if (missingFrom(await appliedUnlessNew(database), migrations).length === 0) return [];
 
   for (let left = patience.tries - 1; ; left--) {
     try {
       // Read committed, so that what another process has just applied is seen once the lock is ours.
-      return await sql.begin('isolation level read committed', (tx) =>
+      return await database.begin('isolation level read committed', (tx) =>
         migrateWithin(tx, migrations, patience.lockTimeout),
       );
     } catch (error) {
       if (!(error instanceof LockFailure)) throw error;
-      const sentence = await describeHolders(sql, error.migration, patience.lockTimeout);
+      const sentence = await describeHolders(database, error.migration, patience.lockTimeout);
       if (left === 0) throw new MigrationError(sentence, { cause: error });
       await patience.pause(sentence);
     }
@@ -75,24 +75,26 @@ export async function migrate(
 
 /** The same as a part of more that is done all or not at all. */
 export async function migrateWithin(
-  tx: Sql,
+  tx: Queryable,
   migrations: readonly Migration[],
   lockTimeout: number = lockPatience.lockTimeout,
 ): Promise<string[]> {
-  await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`;
+  await tx.execute(
+    sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
+  );
   // Held by the transaction, not the session: it also works through a pooler that shares sessions. Waiting for another
   // process that migrates stalls nobody, so this lock alone is waited for without a limit.
-  await tx`select pg_advisory_xact_lock(hashtextextended('challenge-desk migrate', 0))`;
-  await tx`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenge-desk migrate', 0))`);
+  await tx.execute(sql`
     create table if not exists migration (
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null
-    )`;
+    )`);
   const missing = missingFrom(await appliedMigrations(tx), migrations);
-  await tx`select set_config('lock_timeout', ${String(lockTimeout)}, true)`;
+  await tx.execute(sql`select set_config('lock_timeout', ${String(lockTimeout)}, true)`);
   for (const migration of missing) await apply(tx, migration);
-  await tx`select set_config('lock_timeout', '0', true)`;
+  await tx.execute(sql`select set_config('lock_timeout', '0', true)`);
   return missing.map((migration) => migration.name);
 }
 
@@ -103,7 +105,8 @@ interface Holder {
 }
 
 /** Who has held a lock, for as long as the migration waited, on a table that the migration names. */
-const findHolders = (sql: Sql, { text }: Migration, lockTimeout: number) => sql<Holder[]>`
+const findHolders = (tx: Queryable, { text }: Migration, lockTimeout: number) =>
+  tx.query<Holder[]>(sql`
   select pid, application_name as program, array_agg(distinct relname::text order by relname::text) as tables
   from pg_locks
     join pg_stat_activity using (pid)
@@ -113,10 +116,10 @@ const findHolders = (sql: Sql, { text }: Migration, lockTimeout: number) => sql<
     and xact_start < clock_timestamp() - ${lockTimeout}::int * interval '1 millisecond'
   group by pid, application_name
   order by min(xact_start)
-  limit 3`;
+  limit 3`);
 
-async function describeHolders(sql: Sql, migration: Migration, lockTimeout: number): Promise<string> {
-  const holders = await findHolders(sql, migration, lockTimeout);
+async function describeHolders(tx: Queryable, migration: Migration, lockTimeout: number): Promise<string> {
+  const holders = await findHolders(tx, migration, lockTimeout);
   const named = holders.map(
     ({ pid, program, tables }) =>
       `process ${pid}${program ? ` (${program})` : ''}, which uses ${tables.join(', ')}`,
@@ -130,9 +133,9 @@ async function describeHolders(sql: Sql, migration: Migration, lockTimeout: numb
   }. ${advice}`;
 }
 
-async function apply(tx: Sql, migration: Migration): Promise<void> {
+async function apply(tx: Queryable, migration: Migration): Promise<void> {
   try {
-    await tx.unsafe(migration.text);
+    await tx.script(migration.text);
   } catch (error) {
     const sentence = `The migration ${migration.name} could not be applied, and nothing was changed: ${cause(error)}.`;
     const isLocked = [lockNotAvailable, deadlockDetected].includes(errorCode(error) ?? '');
@@ -140,9 +143,9 @@ async function apply(tx: Sql, migration: Migration): Promise<void> {
       ? new LockFailure(sentence, migration, error)
       : new MigrationError(sentence, { cause: error });
   }
-  await tx`
+  await tx.execute(sql`
     insert into migration (name, checksum, applied_at)
-    values (${migration.name}, ${migration.checksum}, ${new Date()})`;
+    values (${migration.name}, ${migration.checksum}, ${new Date()})`);
 }
 
 function missingFrom(applied: readonly Applied[], migrations: readonly Migration[]): Migration[] {
@@ -170,9 +173,9 @@ function missingFrom(applied: readonly Applied[], migrations: readonly Migration
   return missing;
 }
 
-async function appliedUnlessNew(sql: Sql): Promise<Applied[]> {
+async function appliedUnlessNew(tx: Queryable): Promise<Applied[]> {
   try {
-    return await appliedMigrations(sql);
+    return await appliedMigrations(tx);
   } catch (error) {
     if (errorCode(error) === undefinedTable) return [];
     throw error;
@@ -180,8 +183,8 @@ async function appliedUnlessNew(sql: Sql): Promise<Applied[]> {
 }
 
 // Sorted as the files are: by code unit, whatever the database's collation.
-export const appliedMigrations = (sql: Sql) =>
-  sql<Applied[]>`select name, checksum from migration order by name collate "C"`;
+export const appliedMigrations = (tx: Queryable) =>
+  tx.query<Applied[]>(sql`select name, checksum from migration order by name collate "C"`);
 
 export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();

@@ -1,25 +1,25 @@
 // What the tables do by themselves: delete along, count versions, derive percentages, find files that nobody uses.
-import type postgres from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorCode } from '../start-failure.ts';
 import { testDatabase } from '../testing/database.ts';
 import { everySectionComplete, type SampleRows, sampleRows, type Table } from '../testing/rows.ts';
-import type { Sql } from './connect.ts';
+import type { Database, Queryable } from './database.ts';
+import { identifier, sql } from './sql.ts';
 
-let sql: postgres.Sql;
+let database: Database;
 let sample: SampleRows;
 
 beforeAll(async () => {
-  ({ sql } = await testDatabase());
-  sample = await sampleRows(sql);
+  ({ database } = await testDatabase());
+  sample = await sampleRows(database);
 });
 
 const foreignKeyRefusal = '23503';
 
 /** Runs the test's steps and undoes them. */
-async function undone(steps: (tx: Sql) => Promise<void>): Promise<void> {
+async function undone(steps: (tx: Queryable) => Promise<void>): Promise<void> {
   const undo = new Error('undo');
-  await sql
+  await database
     .begin(async (tx) => {
       await steps(tx);
       throw undo;
@@ -29,8 +29,8 @@ async function undone(steps: (tx: Sql) => Promise<void>): Promise<void> {
     });
 }
 
-async function count(tx: Sql, table: Table): Promise<number> {
-  return (await tx`select from ${tx(table)}`).count;
+async function count(tx: Queryable, table: Table): Promise<number> {
+  return await tx.execute(sql`select from ${identifier(table)}`);
 }
 
 const underAChallenge: Table[] = [
@@ -50,7 +50,7 @@ describe('deleting', () => {
     undone(async (tx) => {
       const group: Table[] = ['challenge_group_admin', 'challenge_group_viewer', 'challenge_group_holder'];
       for (const table of [...group, ...underAChallenge]) await sample.insert(tx, table);
-      await tx`delete from challenge_group where id = ${sample.ids.group}`;
+      await tx.execute(sql`delete from challenge_group where id = ${sample.ids.group}`);
       const gone: Table[] = ['challenge', 'description_section', 'application', ...group, ...underAChallenge];
       for (const table of gone) expect([table, await count(tx, table)]).toEqual([table, 0]);
       for (const table of ['person', 'tag', 'media'] as const) expect(await count(tx, table)).toBe(1);
@@ -59,7 +59,7 @@ describe('deleting', () => {
   test('a tag leaves the challenges that used it', () =>
     undone(async (tx) => {
       await sample.insert(tx, 'challenge_tag');
-      await tx`delete from tag where id = ${sample.ids.tag}`;
+      await tx.execute(sql`delete from tag where id = ${sample.ids.tag}`);
       expect(await count(tx, 'challenge_tag')).toBe(0);
       expect(await count(tx, 'challenge')).toBe(1);
     }));
@@ -80,7 +80,7 @@ describe('deleting', () => {
         'calendar_feed',
       ];
       for (const table of theirs) await sample.insert(tx, table, { person_id: id });
-      await tx`delete from person where id = ${id}`;
+      await tx.execute(sql`delete from person where id = ${id}`);
       for (const table of theirs) expect([table, await count(tx, table)]).toEqual([table, 0]);
     }));
 
@@ -90,21 +90,21 @@ describe('deleting', () => {
       const application = await sample.insert(tx, 'application', { applicant_id: id });
       const file = await sample.insert(tx, 'media', { uploaded_by: id });
       const link = await sample.insert(tx, 'share_link', { created_by: id });
-      await tx`delete from person where id = ${id}`;
-      expect(await tx`select applicant_id from application where id = ${application.id}`).toEqual([
+      await tx.execute(sql`delete from person where id = ${id}`);
+      expect(await tx.query(sql`select applicant_id from application where id = ${application.id}`)).toEqual([
         { applicant_id: null },
       ]);
-      expect(await tx`select uploaded_by from media where s3_key = ${file.s3_key}`).toEqual([
+      expect(await tx.query(sql`select uploaded_by from media where s3_key = ${file.s3_key}`)).toEqual([
         { uploaded_by: null },
       ]);
-      expect(await tx`select created_by from share_link where id = ${link.id}`).toEqual([
+      expect(await tx.query(sql`select created_by from share_link where id = ${link.id}`)).toEqual([
         { created_by: null },
       ]);
     }));
 
   test('the lead of a challenge is refused', () =>
     undone(async (tx) => {
-      const deletion = tx`delete from person where id = ${sample.ids.person}`;
+      const deletion = tx.execute(sql`delete from person where id = ${sample.ids.person}`);
       expect(await deletion.catch(errorCode)).toBe(foreignKeyRefusal);
     }));
 
@@ -112,12 +112,14 @@ describe('deleting', () => {
     undone(async (tx) => {
       const { id } = await sample.insert(tx, 'person');
       await sample.insert(tx, 'assessment', { assessor_id: id });
-      expect(await tx`delete from person where id = ${id}`.catch(errorCode)).toBe(foreignKeyRefusal);
+      expect(await tx.execute(sql`delete from person where id = ${id}`).catch(errorCode)).toBe(
+        foreignKeyRefusal,
+      );
     }));
 
   test('a file in use is refused', () =>
     undone(async (tx) => {
-      const deletion = tx`delete from media where s3_key = ${sample.ids.image}`;
+      const deletion = tx.execute(sql`delete from media where s3_key = ${sample.ids.image}`);
       expect(await deletion.catch(errorCode)).toBe(foreignKeyRefusal);
     }));
 });
@@ -131,8 +133,8 @@ test('a person applies to a challenge once', () =>
 
 test('an application follows its challenge to the other site', () =>
   undone(async (tx) => {
-    await tx`update challenge set site = 2 where id = ${sample.ids.challenge}`;
-    expect(await tx`select site from application where id = ${sample.ids.application}`).toEqual([
+    await tx.execute(sql`update challenge set site = 2 where id = ${sample.ids.challenge}`);
+    expect(await tx.query(sql`select site from application where id = ${sample.ids.application}`)).toEqual([
       { site: 2 },
     ]);
   }));
@@ -165,8 +167,8 @@ test('a challenge occurs from its first date to its last, the grace period inclu
   undone(async (tx) => {
     const dates = { workshop_date: '2026-05-01', end_date: '2026-06-01', grace_period: 7 };
     const { id } = await sample.insert(tx, 'challenge', dates);
-    const [span] = await tx`
-      select lower(occurs) as first, upper(occurs) - 1 as last from challenge where id = ${id}`;
+    const [span] = await tx.query(sql`
+      select lower(occurs) as first, upper(occurs) - 1 as last from challenge where id = ${id}`);
     expect(span).toEqual({ first: '2026-03-01', last: '2026-06-08' });
   }));
 
@@ -174,17 +176,16 @@ test('sections change places in one statement', () =>
   undone(async (tx) => {
     const first = await sample.insert(tx, 'description_section', { sort: 5001 });
     const second = await sample.insert(tx, 'description_section', { sort: 5002 });
-    await tx`
-      update description_section set sort = 10003 - sort where id in (${first.id}, ${second.id})`;
-    expect(await tx`select id from description_section where sort in (5001, 5002) order by sort`).toEqual([
-      { id: second.id },
-      { id: first.id },
-    ]);
+    await tx.execute(sql`
+      update description_section set sort = 10003 - sort where id in (${first.id}, ${second.id})`);
+    expect(
+      await tx.query(sql`select id from description_section where sort in (5001, 5002) order by sort`),
+    ).toEqual([{ id: second.id }, { id: first.id }]);
   }));
 
 describe('files that nobody refers to', () => {
-  const unused = async (tx: Sql, key: string) =>
-    (await tx`select from unreferenced_media where s3_key = ${key}`).count === 1;
+  const unused = async (tx: Queryable, key: string) =>
+    (await tx.execute(sql`select from unreferenced_media where s3_key = ${key}`)) === 1;
 
   test.each([
     'image_s3_key',
@@ -216,16 +217,16 @@ describe('files that nobody refers to', () => {
       const { s3_key } = await sample.insert(tx, 'media', { kind: 'attachment' });
       await sample.insert(tx, 'application_attachment', { s3_key });
       expect(await unused(tx, s3_key)).toBe(false);
-      await tx`delete from application where id = ${sample.ids.application}`;
+      await tx.execute(sql`delete from application where id = ${sample.ids.application}`);
       expect(await unused(tx, s3_key)).toBe(true);
     }));
 });
 
 describe('every table', () => {
   test('that has a version counts it up by itself on each update', async () => {
-    const versioned = await sql<{ table: string }[]>`
+    const versioned = await database.query<{ table: string }[]>(sql`
       select table_name as table from information_schema.columns
-      where table_schema = 'public' and column_name = 'version' order by 1`;
+      where table_schema = 'public' and column_name = 'version' order by 1`);
     const tables: Table[] = [
       'application',
       'assessment',
@@ -239,27 +240,27 @@ describe('every table', () => {
     for (const table of tables) {
       await undone(async (tx) => {
         const { id } = await sample.insert(tx, table);
-        const [updated] = await tx`
-          update ${tx(table)} set version = 1 where id = ${id} returning version`;
+        const [updated] = await tx.query(sql`
+          update ${identifier(table)} set version = 1 where id = ${id} returning version`);
         expect([table, updated?.version]).toEqual([table, 2]);
       });
     }
   });
 
   test('has an index that begins with each foreign key', async () => {
-    const unindexed = await sql`
+    const unindexed = await database.query(sql`
       select conrelid::regclass::text as table, conname as key
       from pg_constraint
       where contype = 'f' and not exists (
         select from pg_index
-        where indrelid = conrelid and indkey[0] = conkey[1])`;
+        where indrelid = conrelid and indkey[0] = conkey[1])`);
     expect(unindexed).toEqual([]);
   });
 
   test('leaves the time to the program', async () => {
-    const clocks = await sql`
+    const clocks = await database.query(sql`
       select table_name, column_name from information_schema.columns
-      where table_schema = 'public' and column_default ~ '(now|current_|clock_|timestamp)'`;
+      where table_schema = 'public' and column_default ~ '(now|current_|clock_|timestamp)'`);
     expect(clocks).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 // How many there are of a noun without counting them: the sum of what its triggers (migration 0018) have noted.
 import { sites } from '../../contract/vocabulary.ts';
-import type { Sql } from './connect.ts';
-import type { Fragment } from './list.ts';
+import { type Fragment, sql } from './sql.ts';
 
 /** By noun, what its marks say. */
 interface Marks {
@@ -12,13 +11,12 @@ interface Marks {
 
 /** The number as a fragment for a select list, of one site or of all. */
 export function tallyOf<Noun extends keyof Marks>(
-  tx: Sql,
   noun: Noun,
   { site, ...mark }: Marks[Noun] & { readonly site: number },
 ): Fragment {
   const { isSubmitted, kind }: Partial<Marks['application'] & Marks['person']> = mark;
   const marked = kind ?? (isSubmitted === undefined ? undefined : Number(isSubmitted));
-  return tx`(select coalesce(sum(amount), 0)::integer from tally where noun = ${noun}
-    and ${site === sites.All ? tx`true` : tx`site = ${site}`}
-    and ${marked === undefined ? tx`true` : tx`mark = ${marked}`})`;
+  return sql`(select coalesce(sum(amount), 0)::integer from tally where noun = ${noun}
+    and ${site === sites.All ? sql`true` : sql`site = ${site}`}
+    and ${marked === undefined ? sql`true` : sql`mark = ${marked}`})`;
 }

@@ -4,35 +4,42 @@ import { auth } from '../../contract/auth.ts';
 import { demoPassword } from '../../demo/accounts.ts';
 import { loadDemoIfEmpty } from '../../demo/load.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { columnsAndValues, sql } from '../database/sql.ts';
 import { testApi } from '../testing/api.ts';
 import { closeAccounts, findOpenDemoAccounts, hasOpenDemoAccounts } from './accounts.ts';
 
-const { sql, services, call, person, tokenOf } = await testApi();
+const { database, services, call, person, tokenOf } = await testApi();
 const at = services.now().instant;
 const signIn = (email: string) =>
   call(auth.login, { body: { email, password: demoPassword, isAdmin: true } });
 
 test('a database without the demonstration has none', async () => {
-  expect(await hasOpenDemoAccounts(sql)).toBe(false);
-  expect(await findOpenDemoAccounts(sql)).toEqual([]);
+  expect(await hasOpenDemoAccounts(database)).toBe(false);
+  expect(await findOpenDemoAccounts(database)).toEqual([]);
 });
 
 describe('a database with it', () => {
   beforeAll(async () => {
-    await loadDemoIfEmpty(sql, { now: services.now(), media: services.media });
-    await sql`update person set email = 'me@real.example' where email = 'viewer@demo.example'`;
+    await loadDemoIfEmpty(database, { now: services.now(), media: services.media });
+    await database.execute(
+      sql`update person set email = 'me@real.example' where email = 'viewer@demo.example'`,
+    );
     const ownHash = await hashPassword('Nothing-published-77');
-    await sql`update person set password_hash = ${ownHash} where email = 'messages@demo.example'`;
+    await database.execute(
+      sql`update person set password_hash = ${ownHash} where email = 'messages@demo.example'`,
+    );
     const typedAgain = await hashPassword(demoPassword);
-    await sql`update person set password_hash = ${typedAgain} where email = 'admin.ga@demo.example'`;
+    await database.execute(
+      sql`update person set password_hash = ${typedAgain} where email = 'admin.ga@demo.example'`,
+    );
     await person('superAdmin');
   });
 
   test('has those of the demonstration, also with another e-mail or the same password set again', async () => {
-    expect(await hasOpenDemoAccounts(sql)).toBe(true);
-    const open = await findOpenDemoAccounts(sql);
-    const closed = await sql`select email from person where id <> all (${open})`;
+    expect(await hasOpenDemoAccounts(database)).toBe(true);
+    const open = await findOpenDemoAccounts(database);
+    const closed = await database.query(sql`select email from person where id <> all (${open})`);
     expect(closed.map(({ email }) => email)).toEqual([
       'messages@demo.example',
       expect.stringMatching(/@test\.example$/),
@@ -40,11 +47,11 @@ describe('a database with it', () => {
   });
 
   const gaveOwnEmail = async () => 'me@real.example';
-  const cameLater = async (tx: Sql) => {
+  const cameLater = async (tx: Queryable) => {
     const email = 'company7@scale.example';
-    await tx`update person set email = ${email},
+    await tx.execute(sql`update person set email = ${email},
         password_hash = (select password_hash from person where email = 'super@demo.example')
-      where email like '%@test.example'`;
+      where email like '%@test.example'`);
     return email;
   };
 
@@ -53,41 +60,42 @@ describe('a database with it', () => {
     ['came with a larger demonstration', cameLater],
   ])('has one that %s, also when all others are gone', async (_, prepare) => {
     const takenBack = new Error('Taken back.');
-    const outcome = sql.begin(async (tx) => {
+    const outcome = database.begin(async (tx) => {
       const email = await prepare(tx);
-      await tx`update person set password_hash = null where email <> ${email}`;
+      await tx.execute(sql`update person set password_hash = null where email <> ${email}`);
       expect(await hasOpenDemoAccounts(tx)).toBe(true);
       const open = await findOpenDemoAccounts(tx);
-      expect(await tx`select email from person where id = any (${open})`).toEqual([{ email }]);
+      expect(await tx.query(sql`select email from person where id = any (${open})`)).toEqual([{ email }]);
       throw takenBack;
     });
     await expect(outcome).rejects.toBe(takenBack);
   });
 
   test('once closed they keep their data, their sign-ins end, and no password opens them', async () => {
-    const [helen] = await sql<{ id: number; email: string }[]>`
-      select id, email from person where email = 'super@demo.example'`;
+    const [helen] = await database.query<{ id: number; email: string }[]>(sql`
+      select id, email from person where email = 'super@demo.example'`);
     if (!helen) throw new Error('The demonstration has no super admin.');
     const token = await tokenOf(helen);
     const feed = { person_id: helen.id, secret_hash: Buffer.alloc(32, 1), created_at: at };
-    await sql`insert into calendar_feed ${sql(feed)}`;
+    await database.execute(sql`insert into calendar_feed ${columnsAndValues(feed)}`);
     expect((await signIn(helen.email)).status).toBe(200);
     expect((await call(auth.me, { token })).status).toBe(200);
 
-    const open = await findOpenDemoAccounts(sql);
-    await closeAccounts(sql, open, at);
+    const open = await findOpenDemoAccounts(database);
+    await closeAccounts(database, open, at);
 
-    expect(await hasOpenDemoAccounts(sql)).toBe(false);
+    expect(await hasOpenDemoAccounts(database)).toBe(false);
     expect((await signIn(helen.email)).status).toBe(400);
     expect((await call(auth.me, { token })).status).toBe(401);
-    expect(await sql`select from calendar_feed`).toHaveLength(0);
-    expect(await sql`select from application`).toHaveLength(150);
-    const recorded = await sql`
-      select record_id::integer as id from audit_event where action = 'remove password' order by 1`;
+    expect(await database.query(sql`select from calendar_feed`)).toHaveLength(0);
+    expect(await database.query(sql`select from application`)).toHaveLength(150);
+    const recorded = await database.query(sql`
+      select record_id::integer as id from audit_event where action = 'remove password' order by 1`);
     expect(recorded.map(({ id }) => id)).toEqual(open);
     await call(auth.forgotPassword, { body: { email: helen.email } });
     // Sent after the reply, so that its time does not show whether there is such an account.
-    const links = () => sql`select from reset_code where person_id = ${helen.id} and used_at is null`;
-    await expect.poll(async () => (await links()).count).toBe(1);
+    const links = () =>
+      database.query(sql`select from reset_code where person_id = ${helen.id} and used_at is null`);
+    await expect.poll(async () => (await links()).length).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 // Which records are the demonstration's and can go, as temporary tables of their numbers for the rest of the transaction.
 import { daysSinceBeginning } from '../../demo/days.ts';
 import { writtenMessages } from '../../demo/message-texts.ts';
-import type { Sql } from '../database/connect.ts';
-import type { Fragment } from '../database/list.ts';
+import type { Queryable } from '../database/database.ts';
+import { type Fragment, identifier, sql } from '../database/sql.ts';
 import { demoAddresses, demoCreations, isLargeAddress } from './accounts.ts';
 
 const removedTables = {
@@ -17,70 +17,70 @@ const removedTables = {
 export type RemovedCounts = Readonly<Record<keyof typeof removedTables, number>>;
 
 /** null: the demonstration was never loaded here. */
-export async function planRemoval(tx: Sql): Promise<RemovedCounts | null> {
+export async function planRemoval(tx: Queryable): Promise<RemovedCounts | null> {
   const beginning = await findBeginning(tx);
   if (beginning === null) return null;
-  const isLoaded = loadedBy(tx, beginning);
-  await tx`
+  const isLoaded = loadedBy(beginning);
+  await tx.execute(sql`
     create temporary table demo_person on commit drop as
-      select id from person where lower(email) = any (${demoAddresses}) or ${isLargeAddress(tx, tx`email`)}`;
-  await tx`
+      select id from person where lower(email) = any (${demoAddresses}) or ${isLargeAddress(sql`email`)}`);
+  await tx.execute(sql`
     create temporary table removed_challenge on commit drop as
-      select id from challenge where ${isLoaded('challenge', tx`created_at`)}`;
+      select id from challenge where ${isLoaded('challenge', sql`created_at`)}`);
   // What the demonstration brought, and what was sent in the name of its companies since.
-  await tx`
+  await tx.execute(sql`
     create temporary table removed_application on commit drop as
       select application.id, challenge_id from application
       where applicant_id in (select id from demo_person)
-        or (challenge_id in (select id from removed_challenge) and ${isNotRecorded(tx, 'application')})`;
-  await tx`create unique index on removed_application (id)`;
+        or (challenge_id in (select id from removed_challenge) and ${isNotRecorded('application')})`);
+  await tx.execute(sql`create unique index on removed_application (id)`);
   // An application of someone else needs its challenge.
-  await tx`
+  await tx.execute(sql`
     delete from removed_challenge where exists (
       select from application where challenge_id = removed_challenge.id
-        and not exists (select from removed_application where removed_application.id = application.id))`;
-  await tx`
+        and not exists (select from removed_application where removed_application.id = application.id))`);
+  await tx.execute(sql`
     create temporary table removed_challenge_group on commit drop as
-      select id from challenge_group where ${isLoaded('challenge_group', tx`created_at`)}
+      select id from challenge_group where ${isLoaded('challenge_group', sql`created_at`)}
         and not exists (select from challenge where challenge_group_id = challenge_group.id
-          and challenge.id not in (select id from removed_challenge))`;
-  await tx`
+          and challenge.id not in (select id from removed_challenge))`);
+  await tx.execute(sql`
     create temporary table removed_tag on commit drop as
-      select id from tag where ${isLoaded('tag', tx`created_at`)}
+      select id from tag where ${isLoaded('tag', sql`created_at`)}
         and not exists (select from challenge_tag where tag_id = tag.id
-          and challenge_id not in (select id from removed_challenge))`;
-  await tx`
+          and challenge_id not in (select id from removed_challenge))`);
+  await tx.execute(sql`
     create temporary table removed_contact_message on commit drop as
       select id from contact_message
-      where (email = any (${writtenMessages.map(({ from }) => from[2])}) or ${isLargeAddress(tx, tx`email`)})
-        and ${isNotRecorded(tx, 'contact_message')}`;
+      where (email = any (${writtenMessages.map(({ from }) => from[2])}) or ${isLargeAddress(sql`email`)})
+        and ${isNotRecorded('contact_message')}`);
   // A challenge needs its lead, and an assessment the person who gave it.
-  await tx`
+  await tx.execute(sql`
     create temporary table removed_person on commit drop as
       select id from demo_person
       where not exists (select from challenge where challenge_lead_id = demo_person.id
           and challenge.id not in (select id from removed_challenge))
         and not exists (select from assessment where assessor_id = demo_person.id
-          and not exists (select from removed_application where removed_application.id = application_id))`;
-  for (const table of Object.values(removedTables)) await tx`analyze ${tx(table)}`;
+          and not exists (select from removed_application where removed_application.id = application_id))`);
+  for (const table of Object.values(removedTables)) await tx.execute(sql`analyze ${identifier(table)}`);
   return countRemoved(tx);
 }
 
 /** The people who have to stay, because something that stays needs them. */
-export async function findKeptDemoPeople(tx: Sql): Promise<number[]> {
-  const kept = await tx<{ id: number }[]>`
-    select id from demo_person where id not in (select id from removed_person) order by id`;
+export async function findKeptDemoPeople(tx: Queryable): Promise<number[]> {
+  const kept = await tx.query<{ id: number }[]>(sql`
+    select id from demo_person where id not in (select id from removed_person) order by id`);
   return kept.map(({ id }) => id);
 }
 
 /** The day from which the demonstration counts: its people were created then, or say so in their history. */
-async function findBeginning(tx: Sql): Promise<Date | null> {
-  const [found] = await tx<[{ beginning: Date | null }]>`
+async function findBeginning(tx: Queryable): Promise<Date | null> {
+  const [found] = await tx.query<[{ beginning: Date | null }]>(sql`
     select date_trunc('day', min(at)) as beginning from (
       select min(created_at) as at from person where lower(email) = any (${demoAddresses})
       union all
-      select min(at) from ${demoCreations(tx)}
-    ) as found`;
+      select min(at) from ${demoCreations}
+    ) as found`);
   return found.beginning;
 }
 
@@ -89,23 +89,25 @@ async function findBeginning(tx: Sql): Promise<Date | null> {
  * day before the load (those of a larger demonstration at midnight), and whatever the product creates has an audit entry
  * that names a request.
  */
-const loadedBy = (tx: Sql, beginning: Date) => {
-  const isLarge = tx`exists (select from person where ${isLargeAddress(tx, tx`email`)})`;
-  return (table: string, at: Fragment): Fragment => tx`(
+const loadedBy = (beginning: Date) => {
+  const isLarge = sql`exists (select from person where ${isLargeAddress(sql`email`)})`;
+  return (table: string, at: Fragment): Fragment => sql`(
     (${at} = date_trunc('day', ${at}) + interval '8 hours'
       and ${at} < ${beginning}::timestamptz + interval '1 day' * ${daysSinceBeginning}::integer)
     or (${at} = date_trunc('day', ${at}) and ${isLarge}))
-    and ${isNotRecorded(tx, table)}`;
+    and ${isNotRecorded(table)}`;
 };
 
 /** Audit entries name a record's type as its table is named. */
-const isNotRecorded = (tx: Sql, table: string): Fragment => tx`not exists (
+const isNotRecorded = (table: string): Fragment => sql`not exists (
   select from audit_event where record_type = ${table}
-    and record_id = ${tx(table)}.id::text and action = 'create' and request_id is not null)`;
+    and record_id = ${identifier(table)}.id::text and action = 'create' and request_id is not null)`;
 
-async function countRemoved(tx: Sql): Promise<RemovedCounts> {
+async function countRemoved(tx: Queryable): Promise<RemovedCounts> {
   const counts = Object.entries(removedTables).map(async ([noun, table]) => {
-    const [counted] = await tx<[{ count: number }]>`select count(*)::integer as count from ${tx(table)}`;
+    const [counted] = await tx.query<[{ count: number }]>(
+      sql`select count(*)::integer as count from ${identifier(table)}`,
+    );
     return [noun, counted.count] as const;
   });
   return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof removedTables, number>;

@@ -8,6 +8,7 @@ import { tags } from '../../contract/tags.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { loadAtScale } from '../../demo/at-scale.ts';
 import { loadDemoIfEmpty } from '../../demo/load.ts';
+import { identifier, sql } from '../database/sql.ts';
 import { sweep } from '../sweeper.ts';
 import { testApi } from '../testing/api.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -26,20 +27,22 @@ const nouns = [
 ] as const;
 
 describe('the demonstration alone', async () => {
-  const { sql, services } = await testApi();
+  const { database, services } = await testApi();
   const { media } = services;
-  const count = async (table: string) => (await sql`select from ${sql(table)}`).count;
+  const count = async (table: string) => await database.execute(sql`select from ${identifier(table)}`);
   beforeAll(async () => {
-    await loadDemoIfEmpty(sql, { now: services.now(), media });
+    await loadDemoIfEmpty(database, { now: services.now(), media });
     // Names are changed while people try things out.
-    await sql`update challenge_group set name = 'Ours now' where id = (select min(id) from challenge_group)`;
-    await sql`update challenge set name = 'Ours, too', preview_key = md5('renewed')
-      where id = (select min(id) from challenge)`;
-    await sql`update tag set name = 'Ours as well' where id = (select min(id) from tag)`;
+    await database.execute(
+      sql`update challenge_group set name = 'Ours now' where id = (select min(id) from challenge_group)`,
+    );
+    await database.execute(sql`update challenge set name = 'Ours, too', preview_key = md5('renewed')
+      where id = (select min(id) from challenge)`);
+    await database.execute(sql`update tag set name = 'Ours as well' where id = (select min(id) from tag)`);
   });
 
   test('is counted before anything is deleted', async () => {
-    expect(await previewRemoval(sql)).toEqual({
+    expect(await previewRemoval(database)).toEqual({
       people: 50,
       groups: 6,
       challenges: 24,
@@ -52,12 +55,12 @@ describe('the demonstration alone', async () => {
 
   test('goes with everything it brought, and each record leaves an audit entry', async () => {
     const assessments = await count('assessment');
-    const removal = await removeDemonstration(sql, removedAt);
+    const removal = await removeDemonstration(database, removedAt);
     expect(removal).toMatchObject({ closedAccounts: 0, hasSuperAdmin: false });
     for (const noun of nouns) expect([noun, await count(noun)]).toEqual([noun, 0]);
-    const recorded = await sql<{ type: string; count: number }[]>`
+    const recorded = await database.query<{ type: string; count: number }[]>(sql`
       select record_type as type, count(*)::integer as count from audit_event
-      where action = 'delete' and actor_name = 'System' and at = ${removedAt} group by 1 order by 1`;
+      where action = 'delete' and actor_name = 'System' and at = ${removedAt} group by 1 order by 1`);
     expect(Object.fromEntries(recorded.map((row) => [row.type, row.count]))).toEqual({
       person: 50,
       challenge_group: 6,
@@ -66,54 +69,56 @@ describe('the demonstration alone', async () => {
       contact_message: 25,
       tag: 40,
     });
-    const [kept] = await sql`
+    const [kept] = await database.query(sql`
       select sum(jsonb_array_length(changes #> '{assessments,from}'))::integer as assessments from audit_event
-      where action = 'delete' and record_type = 'application'`;
+      where action = 'delete' and record_type = 'application'`);
     expect(kept?.assessments).toBe(assessments);
   });
 
   test('leaves its files to the sweeper, which deletes them', async () => {
     expect(await count('media')).toBeGreaterThan(100);
-    await sweep(sql, media, new Date('2026-12-03T10:00:00Z'));
+    await sweep(database, media, new Date('2026-12-03T10:00:00Z'));
     expect(await count('media')).toBe(0);
   });
 
   test('is not there the second time', async () => {
-    expect(await removeDemonstration(sql, removedAt)).toMatchObject({
+    expect(await removeDemonstration(database, removedAt)).toMatchObject({
       removed: { people: 0, groups: 0, challenges: 0, applications: 0, messages: 0, tags: 0 },
     });
   });
 });
 
 test('a database that never had it is left alone', async () => {
-  const { sql } = await testDatabase();
-  expect(await previewRemoval(sql)).toBeNull();
-  expect(await removeDemonstration(sql, removedAt)).toBeNull();
+  const { database } = await testDatabase();
+  expect(await previewRemoval(database)).toBeNull();
+  expect(await removeDemonstration(database, removedAt)).toBeNull();
 });
 
 test('a large demonstration goes as well', async () => {
-  const { sql, services } = await testApi();
+  const { database, services } = await testApi();
   const { media } = services;
-  await loadDemoIfEmpty(sql, { now: services.now(), media });
-  await loadAtScale(sql, { applications: 1_000, today: services.now().today });
-  await removeDemonstration(sql, removedAt);
-  for (const noun of nouns) expect([noun, (await sql`select from ${sql(noun)}`).count]).toEqual([noun, 0]);
+  await loadDemoIfEmpty(database, { now: services.now(), media });
+  await loadAtScale(database, { applications: 1_000, today: services.now().today });
+  await removeDemonstration(database, removedAt);
+  for (const noun of nouns)
+    expect([noun, await database.execute(sql`select from ${identifier(noun)}`)]).toEqual([noun, 0]);
 }, 120_000);
 
 describe('what others made among it', async () => {
-  const { sql, services, call, person, tokenOf, company, superAdmin } = await testApi();
-  const idOf = async (email: string) => (await sql`select id from person where email = ${email}`)[0]?.id;
+  const { database, services, call, person, tokenOf, company, superAdmin } = await testApi();
+  const idOf = async (email: string) =>
+    (await database.query(sql`select id from person where email = ${email}`))[0]?.id;
   const has = async (table: string, id: number) =>
-    (await sql`select from ${sql(table)} where id = ${id}`).count > 0;
+    (await database.execute(sql`select from ${identifier(table)} where id = ${id}`)) > 0;
   let made: Awaited<ReturnType<typeof makeThings>>;
 
   async function makeThings() {
     const token = await superAdmin();
     const lead = await person('admin', ['challengeGroups'], sites.IX);
-    const [demo] = await sql<{ group: number; image: string; tag: number; holder: number }[]>`
+    const [demo] = await database.query<{ group: number; image: string; tag: number; holder: number }[]>(sql`
       select challenge_group_id as group, image_s3_key as image,
         (select min(tag_id) from challenge_tag where challenge_id = challenge.id) as tag
-      from challenge where name = 'Monitoring storm overflows in real time'`;
+      from challenge where name = 'Monitoring storm overflows in real time'`);
     const body = (changes: object) => ({
       name: 'Real',
       challengeGroupID: demo?.group ?? 0,
@@ -135,10 +140,12 @@ describe('what others made among it', async () => {
       token,
       body: body({ challengeGroupID: group.body.id, challengeLeadID: await idOf('lead@demo.example') }),
     });
-    await sql`update challenge set publish_date = '2026-11-01' where id = ${inDemoGroup.body.id}`;
+    await database.execute(
+      sql`update challenge set publish_date = '2026-11-01' where id = ${inDemoGroup.body.id}`,
+    );
     const applicant = await company();
-    const [open] = await sql<{ id: number }[]>`
-      select id from challenge where name = 'Monitoring storm overflows in real time'`;
+    const [open] = await database.query<{ id: number }[]>(sql`
+      select id from challenge where name = 'Monitoring storm overflows in real time'`);
     const apply = async (who: string, challengeID: number) => {
       const reply = await call(ownApplications.begin, { token: who, body: { challengeID } });
       expect(reply.status).toBe(201);
@@ -168,35 +175,43 @@ describe('what others made among it', async () => {
   }
 
   beforeAll(async () => {
-    await loadDemoIfEmpty(sql, { now: services.now(), media: services.media });
+    await loadDemoIfEmpty(database, { now: services.now(), media: services.media });
     made = await makeThings();
     // Someone made the account their own, and kept the published password.
-    await sql`update person set email = 'vera@real.example' where email = 'viewer@demo.example'`;
-    await removeDemonstration(sql, removedAt);
+    await database.execute(
+      sql`update person set email = 'vera@real.example' where email = 'viewer@demo.example'`,
+    );
+    await removeDemonstration(database, removedAt);
   });
 
   test('people, groups, tags, challenges and messages stay', async () => {
     expect(await has('person', made.lead)).toBe(true);
     expect(await has('challenge_group', made.group)).toBe(true);
     expect(await has('tag', made.tag)).toBe(true);
-    expect(await sql`select email from contact_message`).toEqual([{ email: 'ida@real.example' }]);
+    expect(await database.query(sql`select email from contact_message`)).toEqual([
+      { email: 'ida@real.example' },
+    ]);
     expect(await has('tag', made.demoTag)).toBe(true);
-    const unused = await sql`select id from tag where id not in (select tag_id from challenge_tag)`;
+    const unused = await database.query(
+      sql`select id from tag where id not in (select tag_id from challenge_tag)`,
+    );
     expect([...unused]).toEqual([{ id: made.tag }]);
   });
 
   test('a challenge in a group of the demonstration stays, with the group and the tag that it needs', async () => {
     expect(await has('challenge', made.inDemoGroup)).toBe(true);
-    expect(await sql`select id from challenge_group order by id`).toEqual(
+    expect(await database.query(sql`select id from challenge_group order by id`)).toEqual(
       [made.demoGroup, made.group].toSorted((a, b) => a - b).map((id) => ({ id })),
     );
   });
 
   test('an application to a challenge of the demonstration stays, with the challenge and no other application', async () => {
     expect(
-      await sql`select id, challenge_id as challenge, applicant_id as applicant from application`,
+      await database.query(
+        sql`select id, challenge_id as challenge, applicant_id as applicant from application`,
+      ),
     ).toEqual([{ id: made.toDemo, challenge: made.demoChallenge, applicant: made.applicant }]);
-    expect(await sql`select id from challenge order by id`).toEqual(
+    expect(await database.query(sql`select id from challenge order by id`)).toEqual(
       [made.demoChallenge, made.inDemoGroup, made.led].toSorted((a, b) => a - b).map((id) => ({ id })),
     );
   });
@@ -206,10 +221,10 @@ describe('what others made among it', async () => {
   });
 
   test('a person who leads what stays is kept without a password, and so is one with an e-mail of their own', async () => {
-    const left = await sql`
-      select email from person where password_hash is null and email not like '%@test.example' order by email`;
+    const left = await database.query(sql`
+      select email from person where password_hash is null and email not like '%@test.example' order by email`);
     expect([...left]).toEqual([{ email: 'lead@demo.example' }, { email: 'vera@real.example' }]);
-    expect(await sql`select from person where email like '%@demo.example'`).toHaveLength(1);
-    expect(await hasOpenDemoAccounts(sql)).toBe(false);
+    expect(await database.query(sql`select from person where email like '%@demo.example'`)).toHaveLength(1);
+    expect(await hasOpenDemoAccounts(database)).toBe(false);
   });
 });

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { groups } from '../../contract/groups.ts';
 import { admins } from '../../contract/people.ts';
 import { type RoleName, sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { evenly, groupTests } from './testing.ts';
 
-const { call, sql, person, tokenOf, staff, superAdmin, insert, leader, create, member } = await groupTests();
+const { call, database, person, tokenOf, staff, superAdmin, insert, leader, create, member } =
+  await groupTests();
 
 describe('changing a group', () => {
   const update = (id: number, body: object, token = leader, headers: Record<string, string> = {}) =>
@@ -40,7 +42,7 @@ describe('changing a group', () => {
   test('it moves to another site only without leaving challenges behind', async () => {
     const group = await create({ site: sites.IX });
     expect((await update(group.id, { site: sites.GA })).body.site).toBe(sites.GA);
-    await insert(sql, 'challenge', { challenge_group_id: group.id, site: 2 });
+    await insert(database, 'challenge', { challenge_group_id: group.id, site: 2 });
     const refused = await update(group.id, { site: sites.IX });
     expect(refused.body.errors).toEqual({
       site: 'This group has challenges of GA. It cannot become a group of IX.',
@@ -52,7 +54,7 @@ describe('changing a group', () => {
   test('people who fit stay; a new one must fit, and all of them when the site changes', async () => {
     const ix = await person('admin', [], sites.IX);
     const group = await create({ adminIDs: [ix.id] });
-    await sql`update person set site = 2 where id = ${ix.id}`;
+    await database.execute(sql`update person set site = 2 where id = ${ix.id}`);
     expect((await update(group.id, { name: 'Renamed', adminIDs: [ix.id] })).status).toBe(200);
     expect((await update(group.id, { viewerIDs: [(await person('admin', [], 2)).id] })).status).toBe(400);
     expect((await update(group.id, { site: sites.All })).body.errors).toEqual({
@@ -63,7 +65,7 @@ describe('changing a group', () => {
   test('whoever may stay as a viewer does not become an admin by that', async () => {
     const moved = await person('admin');
     const group = await create({ viewerIDs: [moved.id] });
-    await sql`update person set site = 2 where id = ${moved.id}`;
+    await database.execute(sql`update person set site = 2 where id = ${moved.id}`);
     expect((await update(group.id, { adminIDs: [moved.id] })).body.errors).toEqual({
       adminIDs: 'Someone you chose is no longer available. Please choose again.',
     });
@@ -72,7 +74,7 @@ describe('changing a group', () => {
   test('it does not leave its holders behind either', async () => {
     const group = await create();
     const holder = await person('admin');
-    await insert(sql, 'challenge_group_holder', { challenge_group_id: group.id, person_id: holder.id });
+    await insert(database, 'challenge_group_holder', { challenge_group_id: group.id, person_id: holder.id });
     expect((await update(group.id, { site: sites.GA })).body.errors).toEqual({
       site: 'A holder of this group does not belong to GA. Update the challenge holders first.',
     });
@@ -128,10 +130,11 @@ describe('the default weighting', () => {
 
   test('the total is not enforced, and existing challenges keep theirs', async () => {
     const group = await create();
-    const challenge = await insert(sql, 'challenge', { challenge_group_id: group.id });
+    const challenge = await insert(database, 'challenge', { challenge_group_id: group.id });
     expect((await weigh(group.id, { deploymentScale: 0, fitWithChallenge: 0 }, leader)).status).toBe(200);
-    const [kept] =
-      await sql`select weight_deployment_scale::text as weight from challenge where id = ${challenge.id}`;
+    const [kept] = await database.query(
+      sql`select weight_deployment_scale::text as weight from challenge where id = ${challenge.id}`,
+    );
     expect(kept).toEqual({ weight: '0.20' });
   });
 });
@@ -139,7 +142,8 @@ describe('the default weighting', () => {
 describe('holders', () => {
   const attach = (id: number, challengeHolderIDs: number[], token = leader) =>
     call(groups.attachHolders, { token, params: { id }, body: { challengeHolderIDs } });
-  const rolesOf = async (id: number) => (await sql`select roles from person where id = ${id}`)[0]?.roles;
+  const rolesOf = async (id: number) =>
+    (await database.query(sql`select roles from person where id = ${id}`))[0]?.roles;
 
   test('attaching replaces them; the role comes with the first group and goes with the last', async () => {
     const [one, other] = [await create(), await create()];
@@ -156,8 +160,9 @@ describe('holders', () => {
     expect([await rolesOf(ada.id), await rolesOf(ben.id)]).toEqual([[10, 120, 140], [10]]);
     await attach(other.id, []);
     expect(await rolesOf(ada.id)).toEqual([10, 140]);
-    const events =
-      await sql`select changes from audit_event where record_type = 'person' and record_id = ${String(ada.id)} order by id`;
+    const events = await database.query(
+      sql`select changes from audit_event where record_type = 'person' and record_id = ${String(ada.id)} order by id`,
+    );
     expect(events.map(({ changes }) => changes.roles)).toEqual([
       { from: [10, 140], to: [10, 120, 140] },
       { from: [10, 120, 140], to: [10, 140] },
@@ -223,12 +228,12 @@ describe('deleting', () => {
       params: { id: group.id },
       body: { challengeHolderIDs: [holder.id] },
     });
-    const challenge = await insert(sql, 'challenge', { challenge_group_id: group.id, name: 'Below' });
-    const application = await insert(sql, 'application', {
+    const challenge = await insert(database, 'challenge', { challenge_group_id: group.id, name: 'Below' });
+    const application = await insert(database, 'application', {
       challenge_id: challenge.id,
       company_name: 'Acme',
     });
-    await insert(sql, 'assessment', { application_id: application.id, assessor_id: holder.id });
+    await insert(database, 'assessment', { application_id: application.id, assessor_id: holder.id });
     const params = { id: group.id };
     expect((await call(groups.contents, { token: leader, params })).body).toEqual({
       challenges: 1,
@@ -240,11 +245,11 @@ describe('deleting', () => {
     expect((await call(groups.delete, { token: await superAdmin(sites.GA), params })).status).toBe(404);
     expect((await call(groups.delete, { token: leader, params })).status).toBe(204);
     expect((await call(groups.delete, { token: leader, params })).status).toBe(404);
-    expect(await sql`select from application where id = ${application.id}`).toEqual([]);
+    expect(await database.query(sql`select from application where id = ${application.id}`)).toEqual([]);
     const found = await call(admins.find, { token: leader, params: { id: holder.id } });
     expect(found.body.user.roles).toEqual([10]);
-    const events = await sql`
-      select record_type as type, record_id as id, changes from audit_event where action = 'delete' order by audit_event.id desc limit 3`;
+    const events = await database.query(sql`
+      select record_type as type, record_id as id, changes from audit_event where action = 'delete' order by audit_event.id desc limit 3`);
     expect(events).toEqual([
       {
         type: 'challenge_group',

@@ -1,10 +1,11 @@
 // Attaching holders while others use the same people: no call waits for one that waits for it.
 import { expect, test } from 'vitest';
 import { groups } from '../../contract/groups.ts';
+import { sql } from '../database/sql.ts';
 import { whileWaiting } from '../testing/while-waiting.ts';
 import { groupTests } from './testing.ts';
 
-const { call, sql, leader, create, person } = await groupTests();
+const { call, database, leader, create, person } = await groupTests();
 
 test('holders are locked once, with the strongest lock, so two groups can take the same people at once', async () => {
   const group = await create();
@@ -13,11 +14,11 @@ test('holders are locked once, with the strongest lock, so two groups can take t
     call(groups.attachHolders, { token: leader, params: { id: group.id }, body: { challengeHolderIDs } });
   expect((await attach(leaves.id)).status).toBe(200);
   const reply = await whileWaiting(
-    sql,
-    (tx) => tx`select from person where id = ${leaves.id} for share`,
+    database,
+    (tx) => tx.query(sql`select from person where id = ${leaves.id} for share`),
     () => attach(joins.id),
     // A weaker lock taken beforehand would be held here, and the other call could not take its own.
-    () => sql`select from person where id = ${joins.id} for update nowait`,
+    () => database.query(sql`select from person where id = ${joins.id} for update nowait`),
   );
   expect(reply.status).toBe(200);
 });

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { type ChallengeGroup, groups } from '../../contract/groups.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { evenly, groupTests } from './testing.ts';
 
-const { call, sql, person, staff, superAdmin, insert, leader, create, member } = await groupTests();
+const { call, database, person, staff, superAdmin, insert, leader, create, member } = await groupTests();
 
 describe('creating', () => {
   test('answers 201 with the group, its people and the even weighting', async () => {
@@ -67,13 +68,13 @@ describe('creating', () => {
     ['who is not there', async () => 2147483647],
   ])('someone %s can be neither admin nor viewer', async (_, someone) => {
     const chosen = [await someone()];
-    const before = await sql`select count(*) from challenge_group`;
+    const before = await database.query(sql`select count(*) from challenge_group`);
     for (const field of ['adminIDs', 'viewerIDs']) {
       const body = { name: 'A', site: sites.IX, [field]: chosen };
       const reply = await call(groups.create, { token: leader, body });
       expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } });
     }
-    expect(await sql`select count(*) from challenge_group`).toEqual(before);
+    expect(await database.query(sql`select count(*) from challenge_group`)).toEqual(before);
   });
 
   test('fields that the call does not name are ignored', async () => {
@@ -107,7 +108,7 @@ describe('whom a form can offer', () => {
   test('editing also offers those who are in it, though they have moved since', async () => {
     const moved = await person('admin', [], sites.IX);
     const group = await create({ adminIDs: [moved.id] });
-    await sql`update person set site = 2 where id = ${moved.id}`;
+    await database.execute(sql`update person set site = 2 where id = ${moved.id}`);
     const token = await superAdmin(sites.IX);
     const reply = await call(groups.memberOptions, { token, params: { id: group.id } });
     expect(reply.body.users).toContainEqual(expect.objectContaining({ id: moved.id, site: sites.GA }));
@@ -168,8 +169,8 @@ describe('who sees a group', () => {
 
   test('a group of both sites is seen from both, with the challenges of the own site counted', async () => {
     const group = await groupOf(sites.All);
-    await insert(sql, 'challenge', { challenge_group_id: group.id, site: 1 });
-    await insert(sql, 'challenge', { challenge_group_id: group.id, site: 2 });
+    await insert(database, 'challenge', { challenge_group_id: group.id, site: 1 });
+    await insert(database, 'challenge', { challenge_group_id: group.id, site: 2 });
     const countFor = async (site: number) =>
       (await call(groups.find, { token: await superAdmin(site), params: { id: group.id } })).body
         .challengeCount;
@@ -182,7 +183,7 @@ describe('who sees a group', () => {
     const group = await groupOf(sites.All);
     const { id, token } = await member(group.id, 'lead', [], sites.GA);
     expect(await found(token, group.id)).toBe(200);
-    await sql`update person set site = 1 where id = ${id}`;
+    await database.execute(sql`update person set site = 1 where id = ${id}`);
     expect(await found(token, group.id)).toBe(404);
     expect((await call(groups.list, { token })).body).toEqual([]);
   });

@@ -8,8 +8,9 @@ import { siteOfNew } from '../../rules/people.ts';
 import { isStaff } from '../../rules/permissions.ts';
 import { recordContents } from '../challenges/deletion.ts';
 import { recordChanges } from '../database/audit.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { listPage } from '../database/list.ts';
+import { sql } from '../database/sql.ts';
 import { FieldErrors, NotFound, requireAllowed } from '../http/errors.ts';
 import { type Context, implement } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
@@ -55,7 +56,7 @@ const optionOf = ({ roles: _, ...option }: StaffOption): PersonOption => option;
 
 /** Staff of the group's site, or of both; someone who was moved since may stay where they are. */
 async function requireEligible(
-  tx: Sql,
+  tx: Queryable,
   site: number,
   chosen: Readonly<Record<string, readonly number[]>>,
   staying: Readonly<Record<string, readonly number[]>>,
@@ -73,7 +74,7 @@ async function requireEligible(
 }
 
 /** A group does not leave its challenges or its holders behind on the other site. */
-async function requireSiteFits(tx: Sql, id: number, site: SiteNumber) {
+async function requireSiteFits(tx: Queryable, id: number, site: SiteNumber) {
   if (await hasHoldersElsewhere(tx, id, site))
     throw new FieldErrors({
       site: `A holder of this group does not belong to ${siteLabels[site]}. Update the challenge holders first.`,
@@ -114,7 +115,7 @@ const createOptions = async ({
 };
 
 export const groupRoutes = implement(groups, {
-  list: ({ tx, actor, query }) => listPage(tx, groupList(tx, actor, query), query),
+  list: ({ tx, actor, query }) => listPage(tx, groupList(actor, query), query),
 
   createAdminOptions: createOptions,
   createViewerOptions: createOptions,
@@ -226,7 +227,7 @@ export const groupRoutes = implement(groups, {
     const { tx, actor, params, now, record, requestID } = context;
     const { group } = await requireManaged(context, { lock: 'to change' });
     const deed = { actor, at: now.instant, requestID };
-    await recordContents(tx, deed, tx`challenge.challenge_group_id = ${params.id}`);
+    await recordContents(tx, deed, sql`challenge.challenge_group_id = ${params.id}`);
     const holders = await listHolderIDs(tx, params.id);
     await lockPeople(tx, holders, { superAdminsOfAllSites: false });
     await deleteGroup(tx, params.id);

@@ -14,8 +14,8 @@ export const evenly = {
 
 export async function groupTests() {
   const api = await testApi();
-  const { call, sql, person, tokenOf, superAdmin } = api;
-  const { insert } = await sampleRows(sql);
+  const { call, database, person, tokenOf, superAdmin } = api;
+  const { insert } = await sampleRows(database);
   const leader = await superAdmin();
 
   async function create(body: object = {}, token = leader): Promise<ChallengeGroup> {
@@ -37,10 +37,10 @@ export async function groupTests() {
     const one = await person('admin', held, site);
     if (standing === 'lead') {
       const of = { challenge_group_id: groupID, challenge_lead_id: one.id };
-      await insert(sql, 'challenge', { ...of, site: site === sites.GA ? 2 : 1 });
+      await insert(database, 'challenge', { ...of, site: site === sites.GA ? 2 : 1 });
     } else if (standing !== 'nobody') {
       const table = `challenge_group_${standing}` as const;
-      await insert(sql, table, { challenge_group_id: groupID, person_id: one.id });
+      await insert(database, table, { challenge_group_id: groupID, person_id: one.id });
     }
     return { ...one, token: await tokenOf(one) };
   }

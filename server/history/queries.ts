@@ -2,8 +2,9 @@
 import type { NamedType, RecordType } from '../../contract/history.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import type { Actor } from '../../rules/permissions.ts';
-import type { Sql } from '../database/connect.ts';
-import type { Fragment, ListQuery } from '../database/list.ts';
+import type { Queryable } from '../database/database.ts';
+import type { ListQuery } from '../database/list.ts';
+import { type Fragment, identifier, json, sql } from '../database/sql.ts';
 
 /** Tables whose rows have a page with a history; the site decides who may read it. */
 const tables: Record<RecordType, string> = {
@@ -13,8 +14,10 @@ const tables: Record<RecordType, string> = {
   challenge: 'challenge',
 };
 
-export async function findSiteOf(tx: Sql, type: RecordType, id: number): Promise<number | null> {
-  const [found] = await tx<{ site: number }[]>`select site from ${tx(tables[type])} where id = ${id}`;
+export async function findSiteOf(tx: Queryable, type: RecordType, id: number): Promise<number | null> {
+  const [found] = await tx.query<{ site: number }[]>(
+    sql`select site from ${identifier(tables[type])} where id = ${id}`,
+  );
   return found?.site ?? null;
 }
 
@@ -35,11 +38,11 @@ const pointers: Readonly<Record<NamedType, readonly string[]>> = {
 };
 
 /** A deleted record has the name that it had last, which its deletion keeps. */
-function names(tx: Sql): Fragment {
+function names(): Fragment {
   const pairs = Object.entries(pointers).flatMap(([type, fields]) =>
     fields.map((field) => ({ type, field })),
   );
-  return tx`(
+  return sql`(
     select coalesce(json_object_agg(named.type || ':' || named.id, named.name), '{}')
     from (
       select pointed.type, pointed.id, case pointed.type
@@ -51,7 +54,7 @@ function names(tx: Sql): Fragment {
       end as name
       from (
         select distinct pointer.type, value::integer as id
-        from jsonb_to_recordset(${tx.json(pairs)}) as pointer (type text, field text)
+        from jsonb_to_recordset(${json(pairs)}) as pointer (type text, field text)
           cross join lateral jsonb_path_query(changes -> pointer.field, '$.*[*] ? (@.type() == "number")') as value
       ) as pointed
     ) as known
@@ -66,18 +69,13 @@ function names(tx: Sql): Fragment {
     where named.name is not null)`;
 }
 
-export const historyList = (
-  tx: Sql,
-  actor: Pick<Actor, 'site'>,
-  type: RecordType,
-  id: number,
-): ListQuery => ({
-  columns: tx`audit_event.id, instant(at) as at, actor_name as by, person.email as "byEmail", action, changes,
-    ${names(tx)} as names`,
-  from: tx`audit_event left join person on person.id = actor_id
+export const historyList = (actor: Pick<Actor, 'site'>, type: RecordType, id: number): ListQuery => ({
+  columns: sql`audit_event.id, instant(at) as at, actor_name as by, person.email as "byEmail", action, changes,
+    ${names()} as names`,
+  from: sql`audit_event left join person on person.id = actor_id
     and (${actor.site} = ${sites.All} or person.site = ${actor.site})`,
-  countFrom: tx`audit_event`,
-  where: tx`record_type = ${type} and record_id = ${String(id)}`,
+  countFrom: sql`audit_event`,
+  where: sql`record_type = ${type} and record_id = ${String(id)}`,
   // In the order of writing; two entries may carry the same moment.
-  sortBy: [tx`audit_event.id`],
+  sortBy: [sql`audit_event.id`],
 });

@@ -4,10 +4,11 @@ import { history } from '../../contract/history.ts';
 import { admins } from '../../contract/people.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { recordChange } from '../database/audit.ts';
+import { sql } from '../database/sql.ts';
 import { minute, testApi } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
 
-const { call, sql, staff, superAdmin, person, tokenOf, turnClock } = await testApi();
+const { call, database, staff, superAdmin, person, tokenOf, turnClock } = await testApi();
 
 describe('the history of a person', () => {
   test('lists each action with its fields, the newest first, and no password', async () => {
@@ -53,16 +54,16 @@ describe('the history of a person', () => {
 describe('the names in a history', () => {
   test('are those that people, tags and groups have now, or had when they were deleted', async () => {
     const token = await superAdmin(sites.All);
-    const { ids, insert } = await sampleRows(sql);
-    const lead = await insert(sql, 'person', {
+    const { ids, insert } = await sampleRows(database);
+    const lead = await insert(database, 'person', {
       email: 'lead@names.example',
       first_name: 'Grace',
       last_name: 'Hopper',
     });
-    const tag = await insert(sql, 'tag', { name: 'Names of tags' });
+    const tag = await insert(database, 'tag', { name: 'Names of tags' });
     const at = new Date('2026-11-15T11:00:00Z');
     const entry = { actor: null, at, before: null };
-    await recordChange(sql, {
+    await recordChange(database, {
       ...entry,
       action: 'create',
       record: { type: 'challenge', id: ids.challenge },
@@ -73,14 +74,16 @@ describe('the names in a history', () => {
         challengeGroupID: ids.group,
       },
     });
-    await recordChange(sql, {
+    await recordChange(database, {
       ...entry,
       action: 'delete',
       record: { type: 'person', id: 4_000_001 },
       before: { firstName: 'Tom', lastName: 'Reed' },
       after: null,
     });
-    const [group] = await sql<{ name: string }[]>`select name from challenge_group where id = ${ids.group}`;
+    const [group] = await database.query<{ name: string }[]>(
+      sql`select name from challenge_group where id = ${ids.group}`,
+    );
     const params = { type: 'challenge', id: ids.challenge } as const;
     expect((await call(history.list, { token, params })).body).toMatchObject([
       {
@@ -105,9 +108,9 @@ describe('who may read it', () => {
 
   test('what one may not see has none: the other site, people of site All, nothing at all', async () => {
     const token = await superAdmin(sites.IX);
-    const { ids, insert } = await sampleRows(sql);
-    const ga = await insert(sql, 'challenge', { site: 2 });
-    const hidden = await insert(sql, 'application', { challenge_id: ga.id, site: 2 });
+    const { ids, insert } = await sampleRows(database);
+    const ga = await insert(database, 'challenge', { site: 2 });
+    const hidden = await insert(database, 'application', { challenge_id: ga.id, site: 2 });
     const status = async (type: 'person' | 'application', id: number) =>
       (await call(history.list, { token, params: { type, id } })).status;
     expect(await status('person', (await person('admin', [], sites.IX)).id)).toBe(200);

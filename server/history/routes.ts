@@ -12,6 +12,6 @@ export const historyRoutes = implement(history, {
     const site = await findSiteOf(tx, type, id);
     const isSeen = site !== null && (type === 'person' ? seesPerson(actor, { site }) : seesSite(actor, site));
     if (!isSeen) throw new NotFound();
-    return listPage(tx, historyList(tx, actor, type, id), query);
+    return listPage(tx, historyList(actor, type, id), query);
   },
 });

@@ -11,13 +11,14 @@ import { type Endpoint, endpoint } from '../../contract/endpoint.ts';
 import { tags } from '../../contract/tags.ts';
 import { z } from '../../contract/zod.ts';
 import { requireComplete } from '../app.ts';
+import { sql } from '../database/sql.ts';
 import { testApi } from '../testing/api.ts';
 import { sendFailure } from './failures.ts';
 import { actorsTogether, tokens } from './identify.ts';
 import { implement, withOwnTransactions } from './implement.ts';
 import { route } from './route.ts';
 
-const { app, services, sql, call, staff, clock } = await testApi();
+const { app, services, database, call, staff, clock } = await testApi();
 const token = await staff(['challengeTags']);
 const authorization = `Bearer ${token}`;
 
@@ -160,8 +161,8 @@ describe('headers', () => {
   });
 
   test('a large reply is compressed, a small one is not', async () => {
-    await sql`insert into tag (type, name, is_public, created_at)
-      select 20, 'A tag with a long name to fill the page ' || n, true, ${clock.instant} from generate_series(1, 1000) as n`;
+    await database.execute(sql`insert into tag (type, name, is_public, created_at)
+      select 20, 'A tag with a long name to fill the page ' || n, true, ${clock.instant} from generate_series(1, 1000) as n`);
     const url = '/admin/challengeTags/business';
     const large = await app.inject({ url, headers: { authorization, 'accept-encoding': 'gzip, br' } });
     expect(large.headers['content-encoding']).toBe('gzip');
@@ -284,7 +285,7 @@ test('a document that is drawn for long is not taken for a database without an a
   const alone = Fastify();
   alone.setErrorHandler(sendFailure);
   const of = { staff: tokens(services.tokenSecret, 'staff'), user: tokens(services.tokenSecret, 'user') };
-  const findTogether = actorsTogether(sql, services.now);
+  const findTogether = actorsTogether(database, services.now);
   for (const one of implement(table, { drawing: withOwnTransactions(slowly), reading: slowly }))
     route(alone, one, { services, tokensOf: of, findTogether, afterwards: app.afterwards });
   await alone.ready();
@@ -316,6 +317,6 @@ test('/health answers when the database answers', async () => {
 
 test('who is asking is looked up again on each request', async () => {
   const someone = await staff();
-  await sql`update session set ended_at = ${clock.instant}`;
+  await database.execute(sql`update session set ended_at = ${clock.instant}`);
   expect((await call(auth.me, { token: someone })).status).toBe(401);
 });

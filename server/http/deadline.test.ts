@@ -1,16 +1,17 @@
 // A request waits for the database only so long, and what it began is not written afterwards.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
+import { sql } from '../database/sql.ts';
 import { testDatabase } from '../testing/database.ts';
 import { Deadline } from './deadline.ts';
 import { DatabaseUnavailable } from './errors.ts';
 
-const { sql } = await testDatabase();
+const { database } = await testDatabase();
 const never = () => new Promise<never>(() => {});
 
 describe('a deadline', () => {
   test('lets an answer and a failure through that come in time', async () => {
-    const deadline = new Deadline(sql);
+    const deadline = new Deadline(database);
     expect(await deadline.within(async () => 'answer')).toBe('answer');
     await expect(deadline.within(() => Promise.reject(new Error('no such thing')))).rejects.toThrow(
       'no such thing',
@@ -19,7 +20,7 @@ describe('a deadline', () => {
   });
 
   test('ends the waiting for an answer that does not come, and lets nothing begin after it', async () => {
-    const deadline = new Deadline(sql, 20);
+    const deadline = new Deadline(database, 20);
     await expect(deadline.within(never)).rejects.toThrow(DatabaseUnavailable);
     expect(deadline.isOver).toBe(true);
     await expect(deadline.within(async () => 'too late')).rejects.toThrow(DatabaseUnavailable);
@@ -30,7 +31,7 @@ describe('a deadline', () => {
     onTestFinished(() => {
       vi.useRealTimers();
     });
-    const deadline = new Deadline(sql, 1000);
+    const deadline = new Deadline(database, 1000);
     const first = deadline.within(() => new Promise((resolve) => setTimeout(resolve, 700)));
     await vi.advanceTimersByTimeAsync(700);
     await first;
@@ -47,7 +48,7 @@ describe('a deadline', () => {
     onTestFinished(() => {
       vi.useRealTimers();
     });
-    const deadline = new Deadline(sql, 1000);
+    const deadline = new Deadline(database, 1000);
     const first = deadline.within(() =>
       deadline.within(() => new Promise((resolve) => setTimeout(resolve, 600))),
     );
@@ -67,7 +68,7 @@ describe('a deadline', () => {
     onTestFinished(() => {
       vi.useRealTimers();
     });
-    const deadline = new Deadline(sql, 1000);
+    const deadline = new Deadline(database, 1000);
     const request = deadline.within(async () => {
       throw new Error('the connection is lost');
     });
@@ -78,22 +79,22 @@ describe('a deadline', () => {
   });
 
   test('takes back what a transaction did before it was over, and keeps it from doing more', async () => {
-    await sql`create table kept (id integer)`;
+    await database.execute(sql`create table kept (id integer)`);
     const did: string[] = [];
     let goOn = () => {};
     const wait = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    const deadline = new Deadline(sql, 50);
+    const deadline = new Deadline(database, 50);
     let ended: Promise<unknown> = Promise.resolve();
     const request = deadline.within(() => {
       const transaction = inTransaction(
-        sql,
+        database,
         async (tx) => {
-          await tx`insert into kept values (1)`;
+          await tx.execute(sql`insert into kept values (1)`);
           did.push('first');
           await wait;
-          await tx`insert into kept values (2)`;
+          await tx.execute(sql`insert into kept values (2)`);
           did.push('second');
         },
         deadline,
@@ -105,21 +106,21 @@ describe('a deadline', () => {
     goOn();
     expect(await ended).toBeInstanceOf(DatabaseUnavailable);
     expect(did).toEqual(['first']);
-    expect(await sql`select id from kept`).toEqual([]);
+    expect(await database.query(sql`select id from kept`)).toEqual([]);
   });
 
   test('keeps a transaction from being committed that has done all it wanted', async () => {
-    await sql`create table unkept (id integer)`;
-    const deadline = new Deadline(sql, 5000);
+    await database.execute(sql`create table unkept (id integer)`);
+    const deadline = new Deadline(database, 5000);
     const transaction = inTransaction(
-      sql,
+      database,
       async (tx) => {
-        await tx`insert into unkept values (1)`;
+        await tx.execute(sql`insert into unkept values (1)`);
         deadline.isOver = true;
       },
       deadline,
     );
     await expect(transaction).rejects.toThrow(DatabaseUnavailable);
-    expect(await sql`select id from unkept`).toEqual([]);
+    expect(await database.query(sql`select id from unkept`)).toEqual([]);
   });
 });

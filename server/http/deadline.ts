@@ -1,5 +1,5 @@
 // How long a request waits for the database before it is told that there is no answer; what it began is then given up.
-import type postgres from 'postgres';
+import type { Database } from '../database/database.ts';
 import { isSilent } from '../database/silence.ts';
 import { DatabaseUnavailable } from './errors.ts';
 
@@ -14,10 +14,10 @@ export class Deadline {
   isOver = false;
   #left: number;
   #isCounting = false;
-  readonly #sql: postgres.Sql;
+  readonly #sql: Database;
 
-  constructor(sql: postgres.Sql, milliseconds = patience) {
-    this.#sql = sql;
+  constructor(database: Database, milliseconds = patience) {
+    this.#sql = database;
     this.#left = milliseconds;
   }
 

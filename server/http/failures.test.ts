@@ -5,14 +5,15 @@ import { tags } from '../../contract/tags.ts';
 import { nowIn } from '../../rules/now.ts';
 import { createApp } from '../app.ts';
 import { connect } from '../database/connect.ts';
+import { sql } from '../database/sql.ts';
 import { password, testApi } from '../testing/api.ts';
 import { named } from './failures.ts';
 
 test('a database that is not there is a 503 that says so, and /health shows it', async () => {
   const { services, settings } = await testApi();
-  const sql = connect({ socketDirectory: '/nowhere', user: 'nobody', database: 'nothing' }, settings);
+  const database = connect({ socketDirectory: '/nowhere', user: 'nobody', database: 'nothing' }, settings);
   const now = () => nowIn('Europe/London', new Date());
-  const app = await createApp({ ...services, sql, now });
+  const app = await createApp({ ...services, database, now });
   const health = await app.inject({ url: '/health' });
   expect(health.statusCode).toBe(503);
   expect(health.headers['retry-after']).toBe('5');
@@ -26,14 +27,14 @@ test('a database that is not there is a 503 that says so, and /health shows it',
   });
   expect(login.statusCode).toBe(503);
   await app.close();
-  await sql.end();
+  await database.close();
 });
 
 test('something unexpected is a 500 with a reference; the stack stands in the log only', async () => {
   const lines: string[] = [];
-  const { call, sql, staff } = await testApi({}, (line) => lines.push(line));
+  const { call, database, staff } = await testApi({}, (line) => lines.push(line));
   const token = await staff(['challengeTags']);
-  await sql`alter table tag rename to lost`;
+  await database.execute(sql`alter table tag rename to lost`);
   const reply = await call(tags.list, { token });
   expect(reply.status).toBe(500);
   const reference = String(reply.headers['x-request-id']);
@@ -44,17 +45,17 @@ test('something unexpected is a 500 with a reference; the stack stands in the lo
 });
 
 test('a reply that drifts from its contract is caught', async () => {
-  const { call, sql, staff } = await testApi();
+  const { call, database, staff } = await testApi();
   const token = await staff(['challengeTags']);
   await call(tags.create, { token, body: { name: 'Odd', isPublic: true } });
-  await sql`alter table tag drop constraint tag_type_check`;
-  await sql`alter table tag alter column is_public type text using 'perhaps'`;
+  await database.execute(sql`alter table tag drop constraint tag_type_check`);
+  await database.execute(sql`alter table tag alter column is_public type text using 'perhaps'`);
   expect((await call(tags.list, { token })).status).toBe(500);
 });
 
 test('the log names each request and holds no secret, token, body or query', async () => {
   const lines: string[] = [];
-  const { app, call, sql, person } = await testApi({}, (line) => lines.push(line));
+  const { app, call, database, person } = await testApi({}, (line) => lines.push(line));
   const admin = await person('admin', ['challengeTags']);
   const login = await call(auth.login, { body: { email: admin.email, password } });
   const { token } = login.body;
@@ -62,7 +63,7 @@ test('the log names each request and holds no secret, token, body or query', asy
   await call(tags.list, { token, query: { search: 'a search not to be logged' } });
   await call(auth.forgotPassword, { body: { email: admin.email } });
   await app.afterwards.settled();
-  const [mail] = await sql`select text_body from outgoing_mail`;
+  const [mail] = await database.query(sql`select text_body from outgoing_mail`);
   const code = /guid=([\w-]+)/.exec(mail?.text_body)?.[1] ?? 'no code';
   await call(auth.validateResetCode, { body: { code } });
   await app.inject({ url: `/auth/reset-password?guid=${code}` });
@@ -84,9 +85,9 @@ test('the log names each request and holds no secret, token, body or query', asy
 
 test('of a database error the log keeps what helps, and no row', async () => {
   const lines: string[] = [];
-  const { call, sql, staff } = await testApi({}, (line) => lines.push(line));
+  const { call, database, staff } = await testApi({}, (line) => lines.push(line));
   const token = await staff(['challengeTags']);
-  await sql`alter table tag add constraint never check (name is null)`;
+  await database.execute(sql`alter table tag add constraint never check (name is null)`);
   const reply = await call(tags.create, { token, body: { name: 'A row not to be logged', isPublic: true } });
   expect(reply.status).toBe(500);
   const log = lines.join('');

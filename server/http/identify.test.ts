@@ -1,9 +1,10 @@
 // Who is asking: those who ask at the same moment are looked up together, and each is still taken for who they are.
 import { expect, test } from 'vitest';
+import { sql } from '../database/sql.ts';
 import { testApi } from '../testing/api.ts';
 import { actorsTogether, tokens } from './identify.ts';
 
-const { sql, services, person, tokenOf, turnClock } = await testApi();
+const { database, services, person, tokenOf, turnClock } = await testApi();
 const staffTokens = tokens(services.tokenSecret, 'staff');
 
 async function signIn(audience: 'staff' | 'user' = 'staff') {
@@ -13,7 +14,7 @@ async function signIn(audience: 'staff' | 'user' = 'staff') {
 }
 
 /** Counts the statements that a handle runs. */
-function counting(handle: typeof sql) {
+function counting(handle: typeof database) {
   const seen = { statements: 0 };
   const counted = new Proxy(handle, {
     apply(query, self, parts) {
@@ -31,7 +32,7 @@ test.each([
   [70, 2],
 ])('%i at once are looked up by %i statement, and each is who they are', async (many, statements) => {
   const people = await Promise.all(Array.from({ length: many }, () => signIn()));
-  const { seen, counted } = counting(sql);
+  const { seen, counted } = counting(database);
   const find = actorsTogether(counted, services.now);
   const found = await Promise.all(people.map((one) => find(one)));
   expect(found.map((actor) => actor?.id)).toEqual(people.map(({ personID }) => personID));
@@ -42,8 +43,10 @@ test.each([
 
 test('the company of the same moment is no staff, and who has logged out or run out is nobody', async () => {
   const [staff, company, loggedOut] = [await signIn(), await signIn('user'), await signIn()];
-  await sql`update session set ended_at = ${services.now().instant} where id = ${loggedOut.id}`;
-  const find = actorsTogether(sql, services.now);
+  await database.execute(
+    sql`update session set ended_at = ${services.now().instant} where id = ${loggedOut.id}`,
+  );
+  const find = actorsTogether(database, services.now);
   const asked = [staff, company, { ...company, audience: 'staff' as const }, loggedOut];
   const found = await Promise.all(asked.map((one) => find(one)));
   expect(found.map((actor) => actor?.id)).toEqual([staff.personID, company.personID, undefined, undefined]);
@@ -54,7 +57,7 @@ test('the company of the same moment is no staff, and who has logged out or run 
 test('when the lookup fails, everyone who waits for it is told, and the next one is looked up anew', async () => {
   const staff = await signIn();
   let isDown = true;
-  const failing = new Proxy(sql, {
+  const failing = new Proxy(database, {
     apply: (query, self, parts) =>
       isDown && String(parts[0]).includes('from session')
         ? Promise.reject(new Error('the database is down'))

@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Claims } from '../../contract/auth.ts';
 import type { Actor } from '../../rules/permissions.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { joined, sql } from '../database/sql.ts';
 import { personColumns } from '../people/queries.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -82,13 +83,13 @@ const places = [1, 4, 16, 64] as const;
 const mostAtOnce = 64;
 
 /** Those of these sign-ins that hold at this moment, with who they are of. */
-function findSignIns(sql: Sql, ids: readonly string[], at: Date) {
+function findSignIns(tx: Queryable, ids: readonly string[], at: Date) {
   const length = places.find((size) => size >= ids.length) ?? mostAtOnce;
   const filled = Array.from({ length }, (_, index) => ids[index] ?? ids[0] ?? '');
-  return sql<(SignedInActor & { readonly audience: Audience })[]>`
-    select ${personColumns(sql)}, session.id as "sessionID", person.version as "personVersion", session.audience
+  return tx.query<(SignedInActor & { readonly audience: Audience })[]>(sql`
+    select ${personColumns}, session.id as "sessionID", person.version as "personVersion", session.audience
     from session join person on person.id = session.person_id
-    where session.id in ${sql(filled)} and session.ended_at is null and session.expires_at > ${at}`;
+    where session.id in ${sql`(${joined(filled)})`} and session.ended_at is null and session.expires_at > ${at}`);
 }
 
 function actorOf(found: Awaited<ReturnType<typeof findSignIns>>, { id, audience }: SignIn) {
@@ -98,21 +99,21 @@ function actorOf(found: Awaited<ReturnType<typeof findSignIns>>, { id, audience 
   return actor;
 }
 
-export async function findActor(sql: Sql, signIn: SignIn, at: Date): Promise<SignedInActor | null> {
-  return actorOf(await findSignIns(sql, [signIn.id], at), signIn);
+export async function findActor(tx: Queryable, signIn: SignIn, at: Date): Promise<SignedInActor | null> {
+  return actorOf(await findSignIns(tx, [signIn.id], at), signIn);
 }
 
 /**
  * The same for everyone who asks in one turn of the event loop, by one statement. It begins after the last of them has
  * come, so that nobody is taken for who they were before.
  */
-export function actorsTogether(sql: Sql, now: () => { readonly instant: Date }) {
+export function actorsTogether(tx: Queryable, now: () => { readonly instant: Date }) {
   let waiting: { readonly ids: Set<string>; readonly found: ReturnType<typeof lookUp> } | null = null;
 
   async function lookUp(ids: ReadonlySet<string>) {
     await setImmediate();
     if (waiting?.ids === ids) waiting = null;
-    return findSignIns(sql, [...ids], now().instant);
+    return findSignIns(tx, [...ids], now().instant);
   }
 
   return async (signIn: SignIn): Promise<SignedInActor | null> => {

@@ -2,7 +2,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
 import type { Now } from '../../rules/now.ts';
 import type { Change } from '../database/audit.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { Answer } from './answer.ts';
 import type { Deadline } from './deadline.ts';
@@ -13,7 +13,7 @@ import type { ReceivedFile } from './upload.ts';
 interface AskingAs<Actor> {
   readonly actor: Actor;
   /** A transaction for writes, the pool for reads. */
-  readonly tx: Sql;
+  readonly tx: Queryable;
   /** Writes to the audit record, in the same transaction, as done by whoever is asking. */
   readonly record: (change: Pick<Change, 'action' | 'record' | 'before' | 'after'>) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { messages } from '../../contract/messages.ts';
 import { sentencesByField, type z } from '../../contract/zod.ts';
 import { mayCall } from '../../rules/permissions.ts';
 import { recordChange } from '../database/audit.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { isGroupMember } from '../groups/membership.ts';
 import type { Services } from '../services.ts';
@@ -110,7 +110,7 @@ export function route(
   /** Files, uploads, documents and passwords take their time by themselves, which is not to be taken for the database's. */
   const isOnlyReading = endpoint.method === 'GET' && !endpoint.file && !hasOwnTransactions;
   /** `tx`: in a transaction, by a statement of its own. */
-  const recognise = async (request: FastifyRequest, reply: FastifyReply, tx?: Sql) => {
+  const recognise = async (request: FastifyRequest, reply: FastifyReply, tx?: Queryable) => {
     if (endpoint.access === 'public') return null;
     const id = tokensOf[audience].sessionOf(request.headers.authorization);
     if (!id) throw new Unauthorized();
@@ -125,7 +125,7 @@ export function route(
     if (
       typeof access === 'object' &&
       'orGroupMember' in access &&
-      (await isGroupMember(tx ?? services.sql, actor.id))
+      (await isGroupMember(tx ?? services.database, actor.id))
     ) {
       const member = { ...actor, isGroupMember: true };
       requireAllowed(mayCall(member, access));
@@ -138,13 +138,13 @@ export function route(
   /** Before the body is read: strangers need not send one. */
   const identify = async (request: FastifyRequest, reply: FastifyReply) => {
     checkXsrf(request);
-    const deadline = new Deadline(services.sql);
+    const deadline = new Deadline(services.database);
     request.deadline = deadline;
     request.actor = await deadline.within(() => recognise(request, reply));
   };
 
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
-    const deadline = request.deadline ?? new Deadline(services.sql);
+    const deadline = request.deadline ?? new Deadline(services.database);
     const context = {
       params: readParams(endpoint, request.params),
       query: read(endpoint.query, request.query),
@@ -165,7 +165,7 @@ export function route(
       receive: (mostBytes: number) => receiveFile(request, mostBytes),
       deadline,
     };
-    const asking = (tx: Sql, actor: SignedInActor | null) =>
+    const asking = (tx: Queryable, actor: SignedInActor | null) =>
       ({
         tx,
         actor,
@@ -176,14 +176,14 @@ export function route(
     const lookAgain: Context<Endpoint>['inTransaction'] = (work) =>
       deadline.within(() =>
         inTransaction(
-          services.sql,
+          services.database,
           async (tx) => work(asking(tx, await recognise(request, reply, tx))),
           deadline,
         ),
       );
     const handleFor = (who: Asking<Endpoint>) =>
       handle({ ...context, ...who, inTransaction: lookAgain } as Context<Endpoint>);
-    const handleOutside = () => handleFor(asking(services.sql, request.actor));
+    const handleOutside = () => handleFor(asking(services.database, request.actor));
     const answer = await (isInTransaction
       ? lookAgain(handleFor)
       : isOnlyReading

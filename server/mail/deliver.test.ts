@@ -1,6 +1,7 @@
 // The outbox: sent once by whoever comes first, tried again with growing pauses, given up after a day.
-import type postgres from 'postgres';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { testDatabase } from '../testing/database.ts';
 import { startSmtp } from '../testing/smtp.ts';
 import { deliverNext } from './deliver.ts';
@@ -8,16 +9,16 @@ import type { Letter } from './letters.ts';
 import { queueLetter } from './outbox.ts';
 import { openTransport } from './transport.ts';
 
-let sql: postgres.Sql;
+let database: Database;
 let clock: Date;
 let logged: { level: string; details: object; sentence: string }[];
 
 beforeAll(async () => {
-  ({ sql } = await testDatabase());
+  ({ database } = await testDatabase());
 });
 
 beforeEach(async () => {
-  await sql`delete from outgoing_mail`;
+  await database.execute(sql`delete from outgoing_mail`);
   clock = new Date('2026-03-01T09:00:00Z');
   logged = [];
 });
@@ -38,7 +39,7 @@ function delivery(smtpUrl: string, timeoutMilliseconds = 10_000) {
   const settings = { smtpUrl, dataDirectory: '/nowhere', adminSiteUrl: 'https://admin.example.org' };
   const transport = openTransport(settings, { aWord: timeoutMilliseconds, all: 60_000 });
   onTestFinished(() => transport.close());
-  return { sql, transport, log, now: () => clock };
+  return { database, transport, log, now: () => clock };
 }
 
 interface Outgoing {
@@ -53,7 +54,7 @@ interface Outgoing {
 }
 
 async function onlyMail(): Promise<Outgoing> {
-  const [mail, ...others] = await sql<Outgoing[]>`select * from outgoing_mail`;
+  const [mail, ...others] = await database.query<Outgoing[]>(sql`select * from outgoing_mail`);
   if (!mail || others.length > 0) throw new Error('Exactly one mail was expected.');
   return mail;
 }
@@ -61,7 +62,7 @@ async function onlyMail(): Promise<Outgoing> {
 describe('a letter', () => {
   test('is sent once, and its text does not stay', async () => {
     const server = await startSmtp();
-    await queueLetter(sql, letterTo('ada@demo.example'), clock);
+    await queueLetter(database, letterTo('ada@demo.example'), clock);
     expect(await deliverNext(delivery(server.url))).toBe(true);
     expect(await deliverNext(delivery(server.url))).toBe(false);
     expect(server.received).toMatchObject([
@@ -78,7 +79,7 @@ describe('a letter', () => {
 
   test('of a transaction that was undone is never sent', async () => {
     const server = await startSmtp();
-    const undone = sql.begin(async (tx) => {
+    const undone = database.begin(async (tx) => {
       await queueLetter(tx, letterTo('ada@demo.example'), clock);
       throw new Error('undo');
     });
@@ -103,8 +104,8 @@ describe('a letter', () => {
         await released;
       },
     });
-    await queueLetter(sql, letterTo('first@demo.example'), clock);
-    await queueLetter(sql, letterTo('second@demo.example'), clock);
+    await queueLetter(database, letterTo('first@demo.example'), clock);
+    await queueLetter(database, letterTo('second@demo.example'), clock);
     const first = deliverNext(delivery(server.url));
     await taken;
     expect(await deliverNext(delivery(server.url))).toBe(true);
@@ -123,7 +124,7 @@ describe('a letter that cannot be sent', () => {
   test('waits a minute, and goes when the server is there again', async () => {
     const refusing = await startSmtp({ refuse: { code: 451, sentence: 'later' } });
     const server = await startSmtp();
-    await queueLetter(sql, letterTo('ada@demo.example'), clock);
+    await queueLetter(database, letterTo('ada@demo.example'), clock);
     expect(await deliverNext(delivery(refusing.url))).toBe(true);
     expect(await onlyMail()).toMatchObject({
       sent_at: null,
@@ -140,7 +141,7 @@ describe('a letter that cannot be sent', () => {
 
   test('because the server hangs is kept for later', async () => {
     const server = await startSmtp({ silent: true });
-    await queueLetter(sql, letterTo('ada@demo.example'), clock);
+    await queueLetter(database, letterTo('ada@demo.example'), clock);
     await deliverNext(delivery(server.url, 50));
     expect(await onlyMail()).toMatchObject({ sent_at: null, attempts: 1, last_error: 'ETIMEDOUT' });
   });
@@ -150,7 +151,7 @@ describe('a letter that cannot be sent', () => {
       refuse: { code: 550, sentence: 'ada@demo.example does not live here' },
     });
     const refused = delivery(server.url);
-    await queueLetter(sql, letterTo('ada@demo.example'), clock);
+    await queueLetter(database, letterTo('ada@demo.example'), clock);
     const pauses: number[] = [];
     const attempt = async () => {
       await deliverNext(refused);
@@ -181,7 +182,7 @@ describe('a letter that cannot be sent', () => {
 test('a clock that was set back keeps no mail waiting for longer than the longest pause', async () => {
   const refusing = await startSmtp({ refuse: { code: 451, sentence: 'Later' } });
   const server = await startSmtp();
-  await queueLetter(sql, letterTo('ada@demo.example'), clock);
+  await queueLetter(database, letterTo('ada@demo.example'), clock);
   clock = new Date('2026-03-01T07:00:00Z');
   expect(await deliverNext(delivery(refusing.url))).toBe(true);
   expect(await deliverNext(delivery(refusing.url))).toBe(false);
@@ -195,7 +196,7 @@ test('the log knows the number of a mail and the kind of failure, nothing of its
     refuse: { code: 550, sentence: 'ada@demo.example does not live here' },
   });
   const server = await startSmtp();
-  await queueLetter(sql, letterTo('ada@demo.example'), clock);
+  await queueLetter(database, letterTo('ada@demo.example'), clock);
   await deliverNext(delivery(refusing.url));
   clock = new Date('2026-03-01T10:00:00Z');
   await deliverNext(delivery(server.url));

@@ -1,7 +1,6 @@
 // Sends the one mail that is due next, and notes how it went.
-import type postgres from 'postgres';
-import type { Sql } from '../database/connect.ts';
-import { inOneTransaction } from '../database/in-transaction.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { errorCode } from '../start-failure.ts';
 import type { Mail, Transport } from './transport.ts';
 
@@ -12,7 +11,7 @@ export interface MailLog {
 }
 
 export interface Delivery {
-  readonly sql: postgres.Sql;
+  readonly database: Database;
   readonly transport: Transport;
   readonly log: MailLog;
   readonly now: () => Date;
@@ -27,11 +26,11 @@ const longestPause = 60 * minute;
 const patience = 24 * 60 * minute;
 
 /** Returns whether there was a mail to send. */
-export async function deliverNext({ sql, transport, log, now }: Delivery): Promise<boolean> {
+export async function deliverNext({ database, transport, log, now }: Delivery): Promise<boolean> {
   // The lock lasts until the outcome is noted: another process passes this mail over, and a crash gives it back.
-  return inOneTransaction(sql, async (tx) => {
+  return database.begin(async (tx) => {
     // A mail server that keeps us waiting must not cost the outcome, and with it the pause before the next attempt.
-    await tx`select set_config('idle_in_transaction_session_timeout', '0', true)`;
+    await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
     const mail = await claimNext(tx, now());
     if (mail === undefined) return false;
     try {
@@ -41,19 +40,19 @@ export async function deliverNext({ sql, transport, log, now }: Delivery): Promi
       return true;
     }
     // The text goes once it is delivered: it may hold a link that lets its reader in.
-    await tx`
+    await tx.execute(sql`
       update outgoing_mail
       set sent_at = ${now()}, attempts = attempts + 1, last_error = null, text_body = '', html_body = ''
-      where id = ${mail.id}`;
+      where id = ${mail.id}`);
     log.info({ mail: mail.id }, 'Mail sent');
     return true;
   });
 }
 
 /** What is due only after the longest pause was dated by a clock that has been set back since. */
-async function claimNext(tx: Sql, now: Date): Promise<DueMail | undefined> {
+async function claimNext(tx: Queryable, now: Date): Promise<DueMail | undefined> {
   const neverSoLate = new Date(now.getTime() + longestPause + minute);
-  const [mail] = await tx<DueMail[]>`
+  const [mail] = await tx.query<DueMail[]>(sql`
     select
       id, recipient, subject, text_body as text, html_body as html, created_at as "createdAt", attempts
     from outgoing_mail
@@ -61,27 +60,33 @@ async function claimNext(tx: Sql, now: Date): Promise<DueMail | undefined> {
       and (next_attempt_at <= ${now} or attempts = 0 or next_attempt_at > ${neverSoLate})
     order by next_attempt_at, id
     limit 1
-    for update skip locked`;
+    for update skip locked`);
   return mail;
 }
 
-async function noteFailure(tx: Sql, mail: DueMail, error: string, now: Date, log: MailLog): Promise<void> {
+async function noteFailure(
+  tx: Queryable,
+  mail: DueMail,
+  error: string,
+  now: Date,
+  log: MailLog,
+): Promise<void> {
   const attempts = mail.attempts + 1;
   const lastChance = mail.createdAt.getTime() + patience;
   if (now.getTime() >= lastChance) {
-    await tx`
+    await tx.execute(sql`
       update outgoing_mail
       set given_up_at = ${now}, attempts = ${attempts}, last_error = ${error}, text_body = '', html_body = ''
-      where id = ${mail.id}`;
+      where id = ${mail.id}`);
     log.error({ mail: mail.id, attempts, error }, 'Mail given up after a day of attempts');
     return;
   }
   const pause = Math.min(minute * 2 ** mail.attempts, longestPause);
   const next = new Date(Math.min(now.getTime() + pause, lastChance));
-  await tx`
+  await tx.execute(sql`
     update outgoing_mail
     set next_attempt_at = ${next}, attempts = ${attempts}, last_error = ${error}
-    where id = ${mail.id}`;
+    where id = ${mail.id}`);
   log.warn({ mail: mail.id, attempts, error }, 'Mail not sent, to be tried again');
 }
 

@@ -1,6 +1,7 @@
 // The mail loop: looks again by itself, shares the outbox with other processes, survives the database, ends with the mail in hand.
-import type postgres from 'postgres';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { testDatabase } from '../testing/database.ts';
 import { startSmtp } from '../testing/smtp.ts';
 import type { MailLog } from './deliver.ts';
@@ -11,22 +12,22 @@ const instant = new Date('2026-03-01T09:00:00Z');
 const never = 3_600_000;
 const silence: MailLog = { info() {}, warn() {}, error() {} };
 
-let sql: postgres.Sql;
+let database: Database;
 
 beforeAll(async () => {
-  ({ sql } = await testDatabase());
+  ({ database } = await testDatabase());
 });
 
 beforeEach(async () => {
-  await sql`delete from outgoing_mail`;
+  await database.execute(sql`delete from outgoing_mail`);
 });
 
 const queue = (to: string) =>
-  queueLetter(sql, { to, subject: 'Hello', text: 'Hello', html: 'Hello' }, instant);
+  queueLetter(database, { to, subject: 'Hello', text: 'Hello', html: 'Hello' }, instant);
 
 function start(smtpUrl: string, { log = silence, pollMilliseconds = never, now = () => instant } = {}) {
   const settings = { smtpUrl, dataDirectory: '/nowhere', adminSiteUrl: 'https://admin.example.org' };
-  const loop = startMailLoop({ sql, settings, log, now, pollMilliseconds });
+  const loop = startMailLoop({ database, settings, log, now, pollMilliseconds });
   onTestFinished(() => loop.stop());
   return loop;
 }
@@ -61,7 +62,7 @@ test('two loops on one outbox send each mail once', async () => {
   await Promise.all(loops.map((loop) => loop.stop()));
   const sent = server.received.flatMap(({ envelope }) => envelope.to);
   expect(sent.toSorted()).toEqual(recipients.toSorted());
-  expect(await sql`select from outgoing_mail where sent_at is null`).toHaveLength(0);
+  expect(await database.query(sql`select from outgoing_mail where sent_at is null`)).toHaveLength(0);
 });
 
 test('stopping waits for the mail in hand and takes no other', async () => {
@@ -80,14 +81,14 @@ test('stopping waits for the mail in hand and takes no other', async () => {
   const stopped = loop.stop();
   released.give();
   await stopped;
-  expect(await sql`select recipient from outgoing_mail where sent_at is not null`).toEqual([
+  expect(await database.query(sql`select recipient from outgoing_mail where sent_at is not null`)).toEqual([
     { recipient: 'first@demo.example' },
   ]);
 });
 
 test('a database that is gone is told once, and tried again until it is back', async () => {
   await queue('ada@demo.example');
-  await sql`alter table outgoing_mail rename to hidden`;
+  await database.execute(sql`alter table outgoing_mail rename to hidden`);
   const failures: unknown[] = [];
   const error = (details: object) => {
     failures.push(details);
@@ -102,7 +103,7 @@ test('a database that is gone is told once, and tried again until it is back', a
   const server = await startSmtp();
   start(server.url, { log: { ...silence, error }, pollMilliseconds: 5, now });
   await triedThrice.given;
-  await sql`alter table hidden rename to outgoing_mail`;
+  await database.execute(sql`alter table hidden rename to outgoing_mail`);
   await server.arrival(1);
   expect(failures).toEqual([{ error: '42P01' }]);
 });

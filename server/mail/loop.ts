@@ -17,14 +17,14 @@ export interface MailLoop {
 const longestPause = 16;
 
 export function startMailLoop({
-  sql,
+  database,
   settings,
   log,
   now = () => new Date(),
   pollMilliseconds = 2000,
 }: MailLoopOptions): MailLoop {
   const transport = openTransport(settings);
-  const delivery = { sql, transport, log, now };
+  const delivery = { database, transport, log, now };
   let stopped = false;
   let failures = 0;
   let endPause = () => {};

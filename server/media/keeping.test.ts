@@ -1,24 +1,25 @@
 // A file that is kept: whatever fails on the way, there is no row without its bytes that anything refers to.
 import { expect, test } from 'vitest';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { DatabaseUnavailable } from '../http/errors.ts';
 import { testApi } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
 import { keepFile } from './keeping.ts';
 
-const { services, sql, person } = await testApi();
-const { ids } = await sampleRows(sql);
+const { services, database, person } = await testApi();
+const { ids } = await sampleRows(database);
 const uploader = await person('admin');
 
-const refer = async (tx: Sql, s3Key: string): Promise<unknown> =>
-  tx`update challenge set image_s3_key = ${s3Key} where id = ${ids.challenge}`;
+const refer = async (tx: Queryable, s3Key: string): Promise<unknown> =>
+  tx.execute(sql`update challenge set image_s3_key = ${s3Key} where id = ${ids.challenge}`);
 
 /** Keeps an image of the challenge, by transactions of which the second does what `ending` says once it is through. */
 async function keep(s3Key: string, ending: () => void, finish = refer) {
   const later: (() => Promise<void>)[] = [];
   let transactions = 0;
   const inTransaction = async (work: (asking: never) => Promise<unknown>) => {
-    const result = await sql.begin((tx) => work({ tx, actor: uploader } as never));
+    const result = await database.begin((tx) => work({ tx, actor: uploader } as never));
     transactions += 1;
     if (transactions === 2) ending();
     return result;
@@ -36,7 +37,7 @@ async function keep(s3Key: string, ending: () => void, finish = refer) {
     () => 'refused',
   );
   for (const work of later) await work();
-  const rows = await sql`select uploaded_by as owner from media where s3_key = ${s3Key}`;
+  const rows = await database.query(sql`select uploaded_by as owner from media where s3_key = ${s3Key}`);
   const stored = await services.media.read(s3Key);
   stored?.stream.destroy();
   return { outcome, owner: rows[0]?.owner, hasRow: rows.length > 0, hasBytes: stored !== null };

@@ -43,10 +43,10 @@ export async function keepFile<E extends Endpoint, Result>({
       return finish(asking);
     });
   } catch (error) {
-    await disownMedium(services.sql, s3Key).catch(() => {});
+    await disownMedium(services.database, s3Key).catch(() => {});
     // After the answer: a store that hangs has cost time enough. A commit that was on its way when time was up may have
     // come through; then something refers to the file, and it stays.
-    afterwards(() => sweepMedium(services.sql, services.media, s3Key));
+    afterwards(() => sweepMedium(services.database, services.media, s3Key));
     throw error;
   }
 }

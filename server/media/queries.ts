@@ -1,5 +1,6 @@
 // The SQL of media: what is known about a file, by its key.
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 
 export interface Medium {
   readonly kind: 'image' | 'attachment' | 'document';
@@ -10,41 +11,41 @@ export interface Medium {
   readonly isInUse: boolean;
 }
 
-export async function findMedium(tx: Sql, key: string): Promise<Medium | null> {
-  const [medium] = await tx<Medium[]>`
+export async function findMedium(tx: Queryable, key: string): Promise<Medium | null> {
+  const [medium] = await tx.query<Medium[]>(sql`
     select kind, content_type as "contentType", file_name as "fileName", size::integer,
       kind <> 'attachment' or exists (
         select from application_attachment where application_attachment.s3_key = media.s3_key
       ) as "isInUse"
-    from media where s3_key = ${key}`;
+    from media where s3_key = ${key}`);
   return medium ?? null;
 }
 
 /** Those that nothing refers to any more, in no order: one that cannot be cleared away must not always come first. */
-export async function findUnreferenced(tx: Sql, before: Date): Promise<string[]> {
-  const rows = await tx<{ key: string }[]>`
-    select s3_key as key from unreferenced_media where created_at < ${before} order by random()`;
+export async function findUnreferenced(tx: Queryable, before: Date): Promise<string[]> {
+  const rows = await tx.query<{ key: string }[]>(sql`
+    select s3_key as key from unreferenced_media where created_at < ${before} order by random()`);
   return rows.map(({ key }) => key);
 }
 
 /** Answers with its kind, or null if it is gone or referred to by now. */
 export async function deleteUnreferenced(
-  tx: Sql,
+  tx: Queryable,
   s3Key: string,
   before: Date | null,
 ): Promise<Medium['kind'] | null> {
-  const [deleted] = await tx<{ kind: Medium['kind'] }[]>`
+  const [deleted] = await tx.query<{ kind: Medium['kind'] }[]>(sql`
     delete from media
     where s3_key in (select s3_key from unreferenced_media where s3_key = ${s3Key} and created_at < coalesce(${before}::timestamptz, 'infinity'))
-    returning kind`;
+    returning kind`);
   return deleted?.kind ?? null;
 }
 
 /** The types of those images that are there, by key; kept until the transaction ends, so that a challenge can refer to them. */
-export async function keepImages(tx: Sql, keys: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx<{ key: string; contentType: string }[]>`
+export async function keepImages(tx: Queryable, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.query<{ key: string; contentType: string }[]>(sql`
     select s3_key as key, content_type as "contentType" from media
-    where s3_key = any (${[...keys]}) and kind = 'image' order by s3_key for key share`;
+    where s3_key = any (${[...keys]}) and kind = 'image' order by s3_key for key share`);
   return new Map(rows.map(({ key, contentType }) => [key, contentType]));
 }
 
@@ -53,40 +54,42 @@ interface NewMedium extends Pick<Medium, 'kind' | 'contentType' | 'fileName' | '
   readonly uploadedBy: number;
 }
 
-export async function insertMedium(tx: Sql, medium: NewMedium, at: Date): Promise<void> {
-  await tx`
+export async function insertMedium(tx: Queryable, medium: NewMedium, at: Date): Promise<void> {
+  await tx.execute(sql`
     insert into media (s3_key, kind, content_type, file_name, size, uploaded_by, created_at)
     values (${medium.s3Key}, ${medium.kind}, ${medium.contentType}, ${medium.fileName}, ${medium.size},
-      ${medium.uploadedBy}, ${at})`;
+      ${medium.uploadedBy}, ${at})`);
 }
 
 /** What failed does not count as something that the person has uploaded. */
-export async function disownMedium(tx: Sql, s3Key: string): Promise<void> {
-  await tx`update media set uploaded_by = null
-    where s3_key in (select s3_key from unreferenced_media where s3_key = ${s3Key})`;
+export async function disownMedium(tx: Queryable, s3Key: string): Promise<void> {
+  await tx.execute(sql`update media set uploaded_by = null
+    where s3_key in (select s3_key from unreferenced_media where s3_key = ${s3Key})`);
 }
 
 /** Made by the server itself, under a key that its content decides: made again, it is the same. */
 export async function keepDocument(
-  tx: Sql,
+  tx: Queryable,
   document: Omit<NewMedium, 'kind' | 'contentType'>,
   at: Date,
 ): Promise<void> {
-  await tx`
+  await tx.execute(sql`
     insert into media (s3_key, kind, content_type, file_name, size, uploaded_by, created_at)
     values (${document.s3Key}, 'document', 'application/pdf', ${document.fileName}, ${document.size},
       ${document.uploadedBy}, ${at})
-    on conflict (s3_key) do update set size = excluded.size, created_at = excluded.created_at`;
+    on conflict (s3_key) do update set size = excluded.size, created_at = excluded.created_at`);
 }
 
 /** Unless another has announced the same one since. */
-export async function withdrawDocument(tx: Sql, s3Key: string, at: Date): Promise<void> {
-  await tx`delete from media where s3_key = ${s3Key} and kind = 'document' and created_at = ${at}`;
+export async function withdrawDocument(tx: Queryable, s3Key: string, at: Date): Promise<void> {
+  await tx.execute(
+    sql`delete from media where s3_key = ${s3Key} and kind = 'document' and created_at = ${at}`,
+  );
 }
 
 /** Whether it is there; if so, it is kept for another day. */
-export async function renewDocument(tx: Sql, s3Key: string, at: Date): Promise<boolean> {
-  const renewed = await tx`
-    update media set created_at = ${at} where s3_key = ${s3Key} and kind = 'document'`;
-  return renewed.count > 0;
+export async function renewDocument(tx: Queryable, s3Key: string, at: Date): Promise<boolean> {
+  const renewed = await tx.execute(sql`
+    update media set created_at = ${at} where s3_key = ${s3Key} and kind = 'document'`);
+  return renewed > 0;
 }

@@ -17,7 +17,7 @@ const written: string[] = [];
 /** An original that is given out only once this is over. */
 let held = { key: '', until: Promise.resolve() };
 const store = folderStore(folder);
-const { app, services, sql } = await testApi({}, (line) => log.push(JSON.parse(line)), {
+const { app, services, database } = await testApi({}, (line) => log.push(JSON.parse(line)), {
   ...store,
   read: async (key) => {
     asked.push(key);
@@ -29,7 +29,7 @@ const { app, services, sql } = await testApi({}, (line) => log.push(JSON.parse(l
     return store.write(key, bytes);
   },
 });
-const { insert, ids } = await sampleRows(sql);
+const { insert, ids } = await sampleRows(database);
 
 beforeEach(async () => {
   for (const key of await readdir(folder)) await services.media.delete(key);
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 async function stored(bytes: Buffer, type = 'image/png', changes: Record<string, string | Date> = {}) {
   const row = { content_type: type, file_name: 'Wave.gif', size: bytes.length, ...changes };
-  const { s3_key } = await insert(sql, 'media', row);
+  const { s3_key } = await insert(database, 'media', row);
   await services.media.write(s3_key, bytes);
   return s3_key;
 }
@@ -124,10 +124,10 @@ describe('a smaller image', () => {
   test('is cleared away together with its image', async () => {
     const old = await stored(await png(), 'image/png', { created_at: new Date(testStart.getTime() - 9e7) });
     const used = await stored(await png());
-    await insert(sql, 'challenge', { image_s3_key: used });
+    await insert(database, 'challenge', { image_s3_key: used });
     for (const key of [old, used]) for (const width of [96, 480]) await look(key, width);
     expect(await readdir(folder)).toHaveLength(6);
-    await sweep(sql, services.media, testStart);
+    await sweep(database, services.media, testStart);
     const left = await readdir(folder);
     expect(left).toHaveLength(3);
     expect(left.every((name) => name.startsWith(used))).toBe(true);
@@ -145,7 +145,7 @@ describe('is a 404', () => {
     for (const kind of ['attachment', 'document']) {
       const key = await stored(await png(), 'image/png', { kind });
       if (kind === 'attachment')
-        await insert(sql, 'application_attachment', { s3_key: key, application_id: ids.application });
+        await insert(database, 'application_attachment', { s3_key: key, application_id: ids.application });
       const { pathname, search } = new URL(signedAddress(services, key, testStart));
       expect((await app.inject(`${pathname}${search}`)).statusCode).toBe(200);
       expect((await app.inject(`${pathname}${search}&width=96`)).statusCode).toBe(404);

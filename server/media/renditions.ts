@@ -29,14 +29,14 @@ export function describeRendition(medium: Medium): Medium {
     : { ...medium, contentType, fileName: `${medium.fileName}.png` };
 }
 
-export function renditions({ sql, media }: Pick<Services, 'sql' | 'media'>) {
+export function renditions({ database, media }: Pick<Services, 'database' | 'media'>) {
   const underWay = new Map<string, Promise<Buffer | null>>();
 
   async function keep(key: string, bytes: Buffer, { s3Key, log }: Wanted) {
     try {
       await media.write(key, bytes);
       // Cleared away meanwhile: then nothing would ever clear this one.
-      if (!(await findMedium(sql, s3Key))) await media.delete(key);
+      if (!(await findMedium(database, s3Key))) await media.delete(key);
     } catch (err) {
       // It can be shown all the same, and made again the next time.
       log.warn({ err, s3Key }, 'a smaller image could not be kept');

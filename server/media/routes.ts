@@ -42,7 +42,7 @@ async function upload(context: Context<Upload>) {
   const { actor, now, address, services, deadline, receive } = context;
   await requireUploader(context);
   const attempt = { purpose: 'upload', account: String(actor.id), address } as const;
-  await countAttempt(services.sql, attempt, now.instant, deadline);
+  await countAttempt(services.database, attempt, now.instant, deadline);
   return receiving(actor.id, async () => {
     const file = await receive(imageMaximumBytes);
     const { s3Key, bytes, about } = await readImage(file);

@@ -1,14 +1,15 @@
 // Files over the wire: images are open, everything else needs an address that was signed a few minutes ago.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applications } from '../../contract/applications.ts';
+import { sql } from '../database/sql.ts';
 import { minute, testApi } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
 
-const { app, call, services, sql, staff, turnClock } = await testApi();
-const { insert, ids } = await sampleRows(sql);
+const { app, call, services, database, staff, turnClock } = await testApi();
+const { insert, ids } = await sampleRows(database);
 
 async function file(row: Record<string, string>, bytes: string) {
-  const { s3_key } = await insert(sql, 'media', { ...row, size: Buffer.byteLength(bytes) });
+  const { s3_key } = await insert(database, 'media', { ...row, size: Buffer.byteLength(bytes) });
   await services.media.write(s3_key, Buffer.from(bytes));
   return s3_key;
 }
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 
 async function addressOf(key: string) {
-  await insert(sql, 'application_attachment', { s3_key: key, application_id: ids.application });
+  await insert(database, 'application_attachment', { s3_key: key, application_id: ids.application });
   const reply = await call(applications.attachment, {
     token: keeper,
     params: { id: ids.application, s3Key: key },
@@ -108,7 +109,7 @@ describe('an attachment', () => {
 
   test('goes with its application, also for those who have an address', async () => {
     const address = await addressOf(await attachment());
-    await sql`delete from application_attachment`;
+    await database.execute(sql`delete from application_attachment`);
     expect((await get(address)).statusCode).toBe(404);
   });
 });

@@ -50,8 +50,10 @@ export function serveMedia(app: FastifyInstance, services: Services) {
 
   app.get<MediaRequest>('/media/:s3Key', async (request, reply) => {
     const { s3Key } = request.params;
-    const deadline = new Deadline(services.sql);
-    const found = isMediaKey(s3Key) ? await deadline.within(() => findMedium(services.sql, s3Key)) : null;
+    const deadline = new Deadline(services.database);
+    const found = isMediaKey(s3Key)
+      ? await deadline.within(() => findMedium(services.database, s3Key))
+      : null;
     if (!found?.isInUse) throw new NotFound();
     const isOpen = found.kind === 'image';
     const isSmaller = request.query.width !== undefined;

@@ -1,6 +1,6 @@
 // Deletes one file that nothing refers to, row and bytes.
-import type postgres from 'postgres';
-import { inOneTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { deleteUnreferenced } from './queries.ts';
 import { renditionKeys } from './renditions.ts';
 import type { MediaStore } from './store.ts';
@@ -10,14 +10,14 @@ import type { MediaStore } from './store.ts';
  * found again. Nothing can refer to it meanwhile.
  */
 export function sweepMedium(
-  sql: postgres.Sql,
+  database: Database,
   media: MediaStore,
   key: string,
   before: Date | null = null,
 ): Promise<void> {
-  return inOneTransaction(sql, async (tx) => {
+  return database.begin(async (tx) => {
     // A store that keeps us waiting is given up by itself.
-    await tx`select set_config('idle_in_transaction_session_timeout', '0', true)`;
+    await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
     const kind = await deleteUnreferenced(tx, key, before);
     if (kind === null) return;
     const smaller = kind === 'image' ? renditionKeys(key) : [];

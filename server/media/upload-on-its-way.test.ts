@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from '../database/sql.ts';
 import { testApi } from '../testing/api.ts';
 import { testFolder } from '../testing/folder.ts';
 import { type Multipart, multipart, png } from '../testing/upload.ts';
@@ -11,7 +12,7 @@ import { folderStore } from './store.ts';
 
 const folder = await testFolder();
 let log: { msg: string }[] = [];
-const { app, sql, person, tokenOf, superAdmin } = await testApi(
+const { app, database, person, tokenOf, superAdmin } = await testApi(
   {},
   (line) => log.push(JSON.parse(line)),
   folderStore(folder),
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   log = [];
-  await sql`delete from media`;
+  await database.execute(sql`delete from media`);
   for (const key of await readdir(folder)) await folderStore(folder).delete(key);
 });
 
@@ -61,7 +62,7 @@ const untilConnected = (connections: number) =>
 
 async function expectStored(files: number) {
   expect(await readdir(folder)).toHaveLength(files);
-  expect(await sql`select from media`).toHaveLength(files);
+  expect(await database.query(sql`select from media`)).toHaveLength(files);
 }
 
 test('without a token the answer comes before any of the body', async () => {
@@ -90,7 +91,7 @@ test('whoever is removed while their file is on its way is nobody when it has ar
   const socket = await begin(await tokenOf(sender));
   socket.write(firstHalf());
   await untilReading();
-  await sql`delete from person where id = ${sender.id}`;
+  await database.execute(sql`delete from person where id = ${sender.id}`);
   socket.write(secondHalf());
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
   await expectStored(0);
@@ -98,13 +99,15 @@ test('whoever is removed while their file is on its way is nobody when it has ar
 
 test('whoever loses their last challenge meanwhile may no longer', async () => {
   const sender = await person('admin');
-  const [group] = await sql<[{ id: number }]>`
-    insert into challenge_group (name, site, created_at) values ('Group', 1000, now()) returning id`;
-  await sql`insert into challenge_group_admin (challenge_group_id, person_id) values (${group.id}, ${sender.id})`;
+  const [group] = await database.query<[{ id: number }]>(sql`
+    insert into challenge_group (name, site, created_at) values ('Group', 1000, now()) returning id`);
+  await database.execute(
+    sql`insert into challenge_group_admin (challenge_group_id, person_id) values (${group.id}, ${sender.id})`,
+  );
   const socket = await begin(await tokenOf(sender));
   socket.write(firstHalf());
   await untilReading();
-  await sql`delete from challenge_group_admin`;
+  await database.execute(sql`delete from challenge_group_admin`);
   socket.write(secondHalf());
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
   await expectStored(0);

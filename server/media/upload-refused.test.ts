@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { imageMaximumBytes } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
+import { sql } from '../database/sql.ts';
 import { testApi } from '../testing/api.ts';
 import { testFolder } from '../testing/folder.ts';
 import {
@@ -21,16 +22,16 @@ import {
 import { folderStore } from './store.ts';
 
 const folder = await testFolder();
-const { app, sql, superAdmin } = await testApi({}, undefined, folderStore(folder));
+const { app, database, superAdmin } = await testApi({}, undefined, folderStore(folder));
 
 let token: string;
 beforeAll(async () => {
   token = await superAdmin();
 });
 afterEach(async () => {
-  await sql`delete from throttled_attempt`;
+  await database.execute(sql`delete from throttled_attempt`);
   expect(await readdir(folder)).toEqual([]);
-  expect(await sql`select from media`).toHaveLength(0);
+  expect(await database.query(sql`select from media`)).toHaveLength(0);
 });
 
 async function send({ payload, headers }: Multipart) {

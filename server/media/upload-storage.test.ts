@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { sql } from '../database/sql.ts';
 import { testApi } from '../testing/api.ts';
 import { testFolder } from '../testing/folder.ts';
 import { testS3 } from '../testing/s3.ts';
@@ -12,20 +13,20 @@ import { folderStore, type MediaStore } from './store.ts';
 
 async function apiOn(store: MediaStore) {
   const log: { msg: string; err?: { code?: string } }[] = [];
-  const { app, sql, superAdmin } = await testApi({}, (line) => log.push(JSON.parse(line)), store);
+  const { app, database, superAdmin } = await testApi({}, (line) => log.push(JSON.parse(line)), store);
   const authorization = `Bearer ${await superAdmin()}`;
   const upload = async (bytes: Buffer) => {
     const { payload, headers } = multipart({ bytes });
     return app.inject({ method: 'POST', url: '/media', payload, headers: { ...headers, authorization } });
   };
-  return { app, sql, upload, log };
+  return { app, database, upload, log };
 }
 
 const unavailable = { title: 'The file could not be stored at the moment. Please try again shortly.' };
 
 test('an image goes to S3 and comes back from it, in full and smaller; without S3 neither works', async () => {
   const s3 = await testS3();
-  const { app, sql, upload, log } = await apiOn(s3Store(s3.settings));
+  const { app, database, upload, log } = await apiOn(s3Store(s3.settings));
   const bytes = await png(300, 200);
   const { s3Key } = (await upload(bytes)).json();
   expect(await s3.keys()).toEqual([s3Key]);
@@ -48,7 +49,7 @@ test('an image goes to S3 and comes back from it, in full and smaller; without S
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.json()).toEqual(unavailable);
   // Nobody knows whether S3 has it: the sweeper will ask again, and it counts as nobody's.
-  expect(await sql`select from media where uploaded_by is not null`).toHaveLength(1);
+  expect(await database.query(sql`select from media where uploaded_by is not null`)).toHaveLength(1);
   expect((await app.inject(`/media/${s3Key}`)).statusCode).toBe(503);
   expect(log.find(({ msg }) => msg === 'storage of media unavailable')).toMatchObject({
     err: { code: 'ECONNREFUSED' },
@@ -58,11 +59,11 @@ test('an image goes to S3 and comes back from it, in full and smaller; without S
 test('a folder that cannot be written to takes nothing, and takes it again once it can', async () => {
   const folder = path.join(await testFolder(), 'media');
   await writeFile(folder, 'in the way');
-  const { sql, upload, log } = await apiOn(folderStore(folder));
+  const { database, upload, log } = await apiOn(folderStore(folder));
   const refused = await upload(await png());
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toEqual(unavailable);
-  expect(await sql`select from media where uploaded_by is not null`).toHaveLength(0);
+  expect(await database.query(sql`select from media where uploaded_by is not null`)).toHaveLength(0);
   expect(log.find(({ msg }) => msg === 'storage of media unavailable')).toBeDefined();
   await rm(folder);
   expect((await upload(await png())).statusCode).toBe(201);

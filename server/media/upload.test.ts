@@ -2,15 +2,16 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../database/sql.ts';
 import { testApi } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
 import { type FileSent, gif, jpeg, type Multipart, movingGif, multipart, png } from '../testing/upload.ts';
 
 const log: string[] = [];
-const { app, services, sql, staff, superAdmin, person, tokenOf } = await testApi({}, (line) =>
+const { app, services, database, staff, superAdmin, person, tokenOf } = await testApi({}, (line) =>
   log.push(line),
 );
-const { insert } = await sampleRows(sql);
+const { insert } = await sampleRows(database);
 
 let token: string;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ async function send({ payload, headers }: Multipart, more: Record<string, string
 const upload = (...files: FileSent[]) => send(multipart(...files));
 
 const rowOf = async (key: string) => {
-  const [row] = await sql`select * from media where s3_key = ${key}`;
+  const [row] = await database.query(sql`select * from media where s3_key = ${key}`);
   return row;
 };
 
@@ -64,7 +65,9 @@ describe('an image', () => {
     const { body } = await send(sent, {}, await tokenOf(sender));
     expect(await rowOf(body.s3Key)).toMatchObject({ uploaded_by: sender.id });
     expect(
-      await sql`select actor_id, action, record_type, changes from audit_event where record_id = ${body.s3Key}`,
+      await database.query(
+        sql`select actor_id, action, record_type, changes from audit_event where record_id = ${body.s3Key}`,
+      ),
     ).toEqual([
       {
         actor_id: sender.id,
@@ -151,8 +154,8 @@ describe('who may', () => {
 
   test('a challenge lead and an admin of a group may', async () => {
     const [lead, admin] = [await person('admin'), await person('admin')];
-    await insert(sql, 'challenge', { challenge_lead_id: lead.id });
-    await insert(sql, 'challenge_group_admin', { person_id: admin.id });
+    await insert(database, 'challenge', { challenge_lead_id: lead.id });
+    await insert(database, 'challenge_group_admin', { person_id: admin.id });
     for (const sender of [lead, admin])
       expect((await send(await image(), {}, await tokenOf(sender))).status).toBe(201);
   });

@@ -1,7 +1,8 @@
 // What the database knows when it is asked: connections, sessions, mail, the last migration; and how often it failed us.
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { DatabaseUnavailable, StorageUnavailable } from '../http/errors.ts';
 import { refusalOf } from '../http/failures.ts';
 import type { Services } from '../services.ts';
@@ -35,7 +36,8 @@ interface Reading {
 }
 
 /** Each part is answered from an index, or from a table that stays small. */
-export const stateQuery = (sql: Sql, now: Date) => sql<[State]>`
+export const stateQuery = (tx: Queryable, now: Date) =>
+  tx.query<[State]>(sql`
   select
     (select count(*) from session where expires_at > ${now} and ended_at is null) as sessions,
     waiting.count as "mailWaiting",
@@ -46,25 +48,25 @@ export const stateQuery = (sql: Sql, now: Date) => sql<[State]>`
     last.applied_at as "migratedAt"
   from
     (select count(*), min(created_at) as oldest from outgoing_mail where sent_at is null and given_up_at is null) waiting,
-    (select name, applied_at from migration order by name collate "C" desc limit 1) last`;
+    (select name, applied_at from migration order by name collate "C" desc limit 1) last`);
 
-async function ask(sql: Sql, now: Date): Promise<Reading> {
+async function ask(tx: Queryable, now: Date): Promise<Reading> {
   const begun = performance.now();
-  await sql`select 1`;
+  await tx.execute(sql`select 1`);
   const answerSeconds = (performance.now() - begun) / 1000;
-  const [state] = await stateQuery(sql, now);
-  const connections = await sql<Connections[]>`
+  const [state] = await stateQuery(tx, now);
+  const connections = await tx.query<Connections[]>(sql`
     select
       coalesce(state, 'unknown') as state,
       count(*) as connections,
       count(*) filter (where wait_event_type = 'Lock') as waiting
     from pg_stat_activity
     where datname = current_database() and application_name = 'challenge-desk'
-    group by 1`;
+    group by 1`);
   return { at: now, answerSeconds, state, connections };
 }
 
-export function databaseMetrics(app: FastifyInstance, { sql, now }: Services) {
+export function databaseMetrics(app: FastifyInstance, { database, now }: Services) {
   const registry = new Registry();
   const registers = [registry];
   const failures = new Counter({
@@ -88,7 +90,7 @@ export function databaseMetrics(app: FastifyInstance, { sql, now }: Services) {
     help: 'The most connections that this process opens.',
     registers,
     collect() {
-      this.set(sql.options.max);
+      this.set(database.options.max);
     },
   });
   const state = stateMetrics();
@@ -103,7 +105,7 @@ export function databaseMetrics(app: FastifyInstance, { sql, now }: Services) {
   /** One question at a time: a database that hangs must not be given more to do each time someone looks. */
   let asked: Promise<Reading> | null = null;
   async function answered(): Promise<Reading | null> {
-    asked ??= ask(sql, now().instant).finally(() => {
+    asked ??= ask(database, now().instant).finally(() => {
       asked = null;
     });
     let timer: NodeJS.Timeout | undefined;

@@ -3,12 +3,13 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { api } from '../../contract/api.ts';
 import { tags } from '../../contract/tags.ts';
 import { createApp } from '../app.ts';
+import { columnsAndValues, sql } from '../database/sql.ts';
 import { minute, testApi } from '../testing/api.ts';
 import { stateQuery } from './database.ts';
 import { figure, type ReadFamily, readExposition } from './read-back.ts';
 import { bucketBounds } from './requests.ts';
 
-const { app, call, clock, person, services, sql, staff, tokenOf } = await testApi();
+const { app, call, clock, person, services, database, staff, tokenOf } = await testApi();
 
 async function read(from = app) {
   const reply = await from.inject({ url: '/metrics' });
@@ -131,21 +132,25 @@ test('they tell of sessions, mail, the last migration, the build and the process
     created_at: ago(10),
     next_attempt_at: ago(0),
   };
-  await sql`delete from outgoing_mail`;
-  await sql`insert into outgoing_mail ${sql([
-    { ...mail, sent_at: null, given_up_at: null },
-    { ...mail, created_at: ago(30), sent_at: null, given_up_at: null },
-    { ...mail, sent_at: null, given_up_at: ago(1) },
-    { ...mail, sent_at: ago(5), given_up_at: null },
-    { ...mail, sent_at: ago(25 * 60), given_up_at: null },
-  ])}`;
+  await database.execute(sql`delete from outgoing_mail`);
+  await database.execute(
+    sql`insert into outgoing_mail ${columnsAndValues([
+      { ...mail, sent_at: null, given_up_at: null },
+      { ...mail, created_at: ago(30), sent_at: null, given_up_at: null },
+      { ...mail, sent_at: null, given_up_at: ago(1) },
+      { ...mail, sent_at: ago(5), given_up_at: null },
+      { ...mail, sent_at: ago(25 * 60), given_up_at: null },
+    ])}`,
+  );
   const families = await read();
   expect(figure(families, 'challenge_desk_sessions')).toBe(before + 1);
   expect(figure(families, 'challenge_desk_mail_waiting')).toBe(2);
   expect(figure(families, 'challenge_desk_mail_oldest_waiting_seconds')).toBe(30 * 60);
   expect(figure(families, 'challenge_desk_mail_given_up')).toBe(1);
   expect(figure(families, 'challenge_desk_mail_sent_last_day')).toBe(1);
-  const [last] = await sql<[{ name: string }]>`select max(name collate "C") as name from migration`;
+  const [last] = await database.query<[{ name: string }]>(
+    sql`select max(name collate "C") as name from migration`,
+  );
   expect(figure(families, 'challenge_desk_last_migration_timestamp_seconds', last)).toBeGreaterThan(1.7e9);
   expect(figure(families, 'challenge_desk_build_info', { node: process.version })).toBe(1);
   expect(figure(families, 'challenge_desk_database_up')).toBe(1);
@@ -166,9 +171,9 @@ test('they tell of sessions, mail, the last migration, the build and the process
 });
 
 test('sessions and mail are counted from an index', async () => {
-  const plan = await sql.begin(async (tx) => {
-    await tx`set local enable_seqscan = off`;
-    return tx`explain ${stateQuery(tx, clock.instant)}`;
+  const plan = await database.begin(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return tx.query(sql`explain ${stateQuery(tx, clock.instant)}`);
   });
   const text = JSON.stringify(plan);
   expect(text).not.toMatch(/Seq Scan on (session|outgoing_mail)/);
@@ -248,7 +253,7 @@ describe('without the database', () => {
   test('it tells what it knows, and how often the database failed', async () => {
     const down = await testApi();
     const token = await down.staff(['challengeTags']);
-    await down.sql.end();
+    await down.database.close();
     expect((await down.call(tags.list, { token })).status).toBe(503);
     const families = await read(down.app);
     expect(figure(families, 'challenge_desk_database_up')).toBe(0);
@@ -259,12 +264,12 @@ describe('without the database', () => {
   });
 
   test('it neither waits for one that hangs, nor asks it again and again', async () => {
-    await sql.begin(async (tx) => {
-      await tx`lock table outgoing_mail in access exclusive mode`;
+    await database.begin(async (tx) => {
+      await tx.execute(sql`lock table outgoing_mail in access exclusive mode`);
       const families = await Promise.all([read(), read()]);
       expect(families.map((one) => figure(one, 'challenge_desk_database_up'))).toEqual([0, 0]);
-      const [blocked] = await tx`select count(*) from pg_locks where not granted
-        and relation = 'outgoing_mail'::regclass`;
+      const [blocked] = await tx.query(sql`select count(*) from pg_locks where not granted
+        and relation = 'outgoing_mail'::regclass`);
       expect(blocked?.count).toBe(1);
     });
     await vi.waitFor(async () => expect(figure(await read(), 'challenge_desk_database_up')).toBe(1));

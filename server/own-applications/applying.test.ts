@@ -5,6 +5,7 @@ import { challenges } from '../../contract/challenges.ts';
 import { messages } from '../../contract/messages.ts';
 import { ownApplications } from '../../contract/own-applications.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { testStart } from '../testing/api.ts';
 import { whileWaiting } from '../testing/while-waiting.ts';
 import { ownApplicationTests, whole } from './testing.ts';
@@ -12,7 +13,7 @@ import { ownApplicationTests, whole } from './testing.ts';
 const api = await ownApplicationTests();
 const {
   call,
-  sql,
+  database,
   clock,
   person,
   company,
@@ -35,8 +36,8 @@ const at = (instant: string) => {
   clock.instant = new Date(instant);
 };
 const eventsOf = (id: number) =>
-  sql`select actor_id, action, changes from audit_event
-    where record_type = 'application' and record_id = ${String(id)} order by id`;
+  database.query(sql`select actor_id, action, changes from audit_event
+    where record_type = 'application' and record_id = ${String(id)} order by id`);
 
 describe('beginning', () => {
   test('knows who applies, and stands in the record', async () => {
@@ -104,7 +105,7 @@ describe('beginning', () => {
     const { token } = await company();
     const hidden = await create();
     const later = await create();
-    await sql`update challenge set publish_date = '2026-11-16' where id = ${later.id}`;
+    await database.execute(sql`update challenge set publish_date = '2026-11-16' where id = ${later.id}`);
     const { id: challengeLeadID } = await person('admin', [], sites.GA);
     const elsewhere = await published({ challengeGroupID: await group(sites.GA), challengeLeadID });
     for (const id of [hidden.id, later.id, elsewhere.id, 2_000_000_000])
@@ -127,8 +128,8 @@ describe('beginning', () => {
     const challenge = await published();
     const { id, token } = await company();
     const { status } = await whileWaiting(
-      sql,
-      (tx) => tx`delete from person where id = ${id}`,
+      database,
+      (tx) => tx.execute(sql`delete from person where id = ${id}`),
       () => begin(token, challenge.id),
     );
     expect(status).toBe(401);
@@ -138,8 +139,8 @@ describe('beginning', () => {
     const challenge = await published();
     const { token } = await company();
     const { status } = await whileWaiting(
-      sql,
-      (tx) => tx`update challenge set publish_date = null where id = ${challenge.id}`,
+      database,
+      (tx) => tx.execute(sql`update challenge set publish_date = null where id = ${challenge.id}`),
       () => begin(token, challenge.id),
     );
     expect(status).toBe(404);
@@ -245,13 +246,17 @@ describe('saving', () => {
     });
     expect(body).toMatchObject({ submittedOn: null, percentComplete: 0, isSummaryComplete: false });
     expect(
-      await sql`select ktn_entry_summary, overall_score_summary, organisation_size from application where id = ${id}`,
+      await database.query(
+        sql`select ktn_entry_summary, overall_score_summary, organisation_size from application where id = ${id}`,
+      ),
     ).toEqual([{ ktn_entry_summary: '', overall_score_summary: '', organisation_size: null }]);
   });
 
   test('what staff wrote about it is not shown to the company', async () => {
     const { token, id } = await begun();
-    await sql`update application set ktn_entry_summary = 'Weak.', overall_score_summary = 'Last.' where id = ${id}`;
+    await database.execute(
+      sql`update application set ktn_entry_summary = 'Weak.', overall_score_summary = 'Last.' where id = ${id}`,
+    );
     const { body } = await find(token, id);
     expect(JSON.stringify(body)).not.toMatch(/Weak|Last\./);
   });
@@ -271,8 +276,8 @@ describe('saving', () => {
 
   test('three hundred changes are enough for a quarter of an hour', async () => {
     const { token, id, applicant } = await begun();
-    await sql`insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
-      select ${testStart}, ${applicant.id}, 'Ada', 'update', 'application', 'x', '{}' from generate_series(1, 298)`;
+    await database.execute(sql`insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
+      select ${testStart}, ${applicant.id}, 'Ada', 'update', 'application', 'x', '{}' from generate_series(1, 298)`);
     expect((await save(token, id, { companyName: 'Acme' })).status).toBe(200);
     const reply = await save(token, id, { companyName: 'Acme Ltd' });
     expect(reply.status).toBe(429);
@@ -314,8 +319,8 @@ describe('saving', () => {
 
 /** Eight hours are soon over when a test turns the clock by days. */
 async function renewed(applicationID: number) {
-  const [row] = await sql<[{ id: number }]>`
-    select applicant_id as id from application where id = ${applicationID}`;
+  const [row] = await database.query<[{ id: number }]>(sql`
+    select applicant_id as id from application where id = ${applicationID}`);
   return api.tokenOf({ id: row.id, email: '' }, 'user');
 }
 
@@ -347,8 +352,9 @@ describe('submitting', () => {
     const { token, id, applicant, challenge } = await begun();
     await save(token, id, whole);
     await submitOwn(token, id);
-    const [mail] =
-      await sql`select subject, text_body from outgoing_mail where recipient = ${applicant.email}`;
+    const [mail] = await database.query(
+      sql`select subject, text_body from outgoing_mail where recipient = ${applicant.email}`,
+    );
     expect(mail?.subject).toBe('We have received your application');
     expect(mail?.text_body).toContain(challenge.name);
     expect(mail?.text_body).toContain(`http://test.example/site/ix/applications/${id}`);
@@ -361,13 +367,15 @@ describe('submitting', () => {
       status: 400,
       body: 'Please complete these sections first: Organisation, Technology Readiness.',
     });
-    expect(await sql`select from outgoing_mail where recipient = ${applicant.email}`).toHaveLength(0);
+    expect(
+      await database.query(sql`select from outgoing_mail where recipient = ${applicant.email}`),
+    ).toHaveLength(0);
   });
 
   test('what was stored before a rule was made stays, and has to be corrected first', async () => {
     const { token, id } = await begun();
     await save(token, id, whole);
-    await sql`update application set telephone = 'ask for Ada' where id = ${id}`;
+    await database.execute(sql`update application set telephone = 'ask for Ada' where id = ${id}`);
     expect(await submitOwn(token, id)).toMatchObject({
       status: 400,
       body: 'Please complete these sections first: Organisation.',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '../../contract/messages.ts';
 import { type attachmentTypes, ownApplications } from '../../contract/own-applications.ts';
 import { clamdAddressOf } from '../clamd-address.ts';
+import { sql } from '../database/sql.ts';
 import { s3Store } from '../media/s3-store.ts';
 import { minute } from '../testing/api.ts';
 import { eicar, type Manner, standInScanner } from '../testing/clamd.ts';
@@ -12,9 +13,10 @@ import { gif, gifOfFrames, jpeg, multipart, png, pngHead } from '../testing/uplo
 import { officeFile } from '../testing/zip.ts';
 import { ownApplicationTests, pdf } from './testing.ts';
 
-const { app, call, sql, attach, begun, find, services, turnClock, leader } = await ownApplicationTests();
+const { app, call, database, attach, begun, find, services, turnClock, leader } = await ownApplicationTests();
 
-const mediaOf = async (personID: number) => sql`select from media where uploaded_by = ${personID}`;
+const mediaOf = async (personID: number) =>
+  database.query(sql`select from media where uploaded_by = ${personID}`);
 
 /** A real one whose head claims other dimensions. */
 async function jpegThatClaims(width: number, height: number) {

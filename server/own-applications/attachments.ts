@@ -46,7 +46,7 @@ export async function attach(context: Context<Attach>) {
   requireRoom(asked);
   await requireAllowance(tx, actor, 0, now);
   const attempt = { purpose: 'upload', account: String(actor.id), address } as const;
-  await countAttempt(services.sql, attempt, now.instant, deadline);
+  await countAttempt(services.database, attempt, now.instant, deadline);
   return receiving(actor.id, async () => {
     const file = await receive(attachmentMaximumBytes);
     const contentType = await requireFileType(file, attachmentTypes);

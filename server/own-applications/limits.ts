@@ -2,7 +2,7 @@
 import { publicMessages } from '../../contract/public-messages.ts';
 import type { Now } from '../../rules/now.ts';
 import type { Actor } from '../../rules/permissions.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { FieldErrors, TooManyAttempts } from '../http/errors.ts';
 import { findEarlierDeed, sumUploads } from './queries.ts';
 
@@ -13,7 +13,7 @@ const uploads = { mostBytes: 500 * 1024 * 1024, inMinutes: 24 * 60 };
 const before = ({ instant }: Now, minutes: number) => new Date(instant.getTime() - minutes * 60_000);
 
 /** Each change stands in the record for ever, so that is where they are counted. */
-export async function requirePace(tx: Sql, actor: Pick<Actor, 'id'>, now: Now): Promise<void> {
+export async function requirePace(tx: Queryable, actor: Pick<Actor, 'id'>, now: Now): Promise<void> {
   const since = before(now, changes.inMinutes);
   const earlier = await findEarlierDeed(tx, actor.id, changes.most);
   if (!earlier || earlier <= since) return;
@@ -22,7 +22,7 @@ export async function requirePace(tx: Sql, actor: Pick<Actor, 'id'>, now: Now): 
 
 /** What is taken away again counts as well: it stays for another day. */
 export async function requireAllowance(
-  tx: Sql,
+  tx: Queryable,
   actor: Pick<Actor, 'id'>,
   bytes: number,
   now: Now,

@@ -4,6 +4,7 @@ import { applications } from '../../contract/applications.ts';
 import { messages } from '../../contract/messages.ts';
 import { ownApplications } from '../../contract/own-applications.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
+import { sql } from '../database/sql.ts';
 import { testStart } from '../testing/api.ts';
 import { gif, jpeg, png } from '../testing/upload.ts';
 import { whileWaiting } from '../testing/while-waiting.ts';
@@ -14,7 +15,7 @@ const api = await ownApplicationTests();
 const {
   app,
   call,
-  sql,
+  database,
   clock,
   company,
   published,
@@ -126,8 +127,8 @@ describe('attachments', () => {
     const params = { id, s3Key: body.attachments[0].s3Key };
     expect((await call(ownApplications.detach, { token, params })).status).toBe(204);
     expect((await find(token, id)).body.attachments).toEqual([]);
-    const events = await sql`select actor_id, action from audit_event
-      where record_type = 'application' and record_id = ${String(id)} order by id offset 1`;
+    const events = await database.query(sql`select actor_id, action from audit_event
+      where record_type = 'application' and record_id = ${String(id)} order by id offset 1`);
     expect(events).toEqual([
       { actor_id: applicant.id, action: 'attach' },
       { actor_id: applicant.id, action: 'detach' },
@@ -165,7 +166,7 @@ describe('attachments', () => {
 
   test('half a gigabyte a day, what was taken away again included', async () => {
     const { token, id, applicant } = await begun();
-    await api.insert(sql, 'media', {
+    await api.insert(database, 'media', {
       kind: 'document',
       uploaded_by: applicant.id,
       size: 500 * 1024 * 1024 - pdf.length,
@@ -202,13 +203,13 @@ describe('attachments', () => {
     await save(token, id, whole);
     const write = vi.spyOn(services.media, 'write');
     const { status, body } = await whileWaiting(
-      sql,
-      (tx) => tx`update application set submitted_on = ${testStart} where id = ${id}`,
+      database,
+      (tx) => tx.execute(sql`update application set submitted_on = ${testStart} where id = ${id}`),
       () => attach(token, id, { bytes: pdf }),
     );
     expect({ status, body }).toEqual({ status: 400, body: submitted });
     expect(write).not.toHaveBeenCalled();
-    expect(await sql`select from media where uploaded_by = ${applicant.id}`).toHaveLength(0);
+    expect(await database.query(sql`select from media where uploaded_by = ${applicant.id}`)).toHaveLength(0);
   });
 
   test('one that is being stored when it is submitted is refused, and nothing of it is kept', async () => {
@@ -225,7 +226,7 @@ describe('attachments', () => {
     expect({ status, body }).toEqual({ status: 400, body: submitted });
     await app.afterwards.settled();
     expect(await services.media.read(stored)).toBeNull();
-    expect(await sql`select from media where s3_key = ${stored}`).toHaveLength(0);
+    expect(await database.query(sql`select from media where s3_key = ${stored}`)).toHaveLength(0);
   });
 
   test('neither come nor go once it is submitted', async () => {
@@ -247,8 +248,8 @@ describe('discarding', () => {
     await attach(token, id, { bytes: pdf });
     expect((await call(ownApplications.delete, { token, params: { id } })).status).toBe(204);
     expect((await find(token, id)).status).toBe(404);
-    const [event] = await sql`select action, changes from audit_event
-      where record_type = 'application' and record_id = ${String(id)} order by id desc limit 1`;
+    const [event] = await database.query(sql`select action, changes from audit_event
+      where record_type = 'application' and record_id = ${String(id)} order by id desc limit 1`);
     expect(event).toMatchObject({ action: 'delete', changes: { companyName: { from: 'Acme', to: null } } });
     expect((await listed(token)).some((one: { id: number }) => one.id === id)).toBe(false);
   });

@@ -7,7 +7,7 @@ import {
 import type { Now } from '../../rules/now.ts';
 import { canChange, closesOn } from '../../rules/own-applications.ts';
 import type { Actor } from '../../rules/permissions.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { NotFound, requirePossible } from '../http/errors.ts';
 import type { Settings } from '../settings.ts';
 import { publicLinkOf } from '../site/links.ts';
@@ -18,7 +18,7 @@ export const recordOf = (id: number) => ({ type: 'application', id });
 
 /** Another company's does not exist for this one. */
 export async function requireOwn(
-  tx: Sql,
+  tx: Queryable,
   id: number,
   actor: Pick<Actor, 'id'>,
   how: Parameters<typeof findOwn>[3] = {},
@@ -30,7 +30,7 @@ export async function requireOwn(
 
 /** Locked, and open to changes, of which there have not been too many. */
 export async function requireChangeable(
-  tx: Sql,
+  tx: Queryable,
   id: number,
   actor: Pick<Actor, 'id'>,
   now: Now,

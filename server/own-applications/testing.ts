@@ -2,6 +2,7 @@
 import { ownApplications } from '../../contract/own-applications.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { challengeTests } from '../challenges/testing.ts';
+import { sql } from '../database/sql.ts';
 import { addressOf, testStart } from '../testing/api.ts';
 import { type FileSent, multipart } from '../testing/upload.ts';
 
@@ -27,13 +28,13 @@ export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n
 
 export async function ownApplicationTests() {
   const api = await challengeTests();
-  const { app, call, sql, create, company } = api;
+  const { app, call, database, create, company } = api;
 
   /** Published before the test began; its dates are open then. */
   async function published(changes: object = {}) {
     const challenge = await create(changes);
     const since = new Date(testStart.getTime() - 60_000);
-    await sql`update challenge set publish_date = ${since} where id = ${challenge.id}`;
+    await database.execute(sql`update challenge set publish_date = ${since} where id = ${challenge.id}`);
     return challenge;
   }
 

@@ -5,15 +5,16 @@ import { panel } from '../../contract/panel.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
 import { progressOf } from '../../rules/panel.ts';
 import { assessmentTests } from '../assessments/testing.ts';
+import { sql } from '../database/sql.ts';
 import { testStart } from '../testing/api.ts';
 
-const { call, sql, open, enter, assessor, standingTo, submit, insert, person, leader, superAdmin } =
+const { call, database, open, enter, assessor, standingTo, submit, insert, person, leader, superAdmin } =
   await assessmentTests();
 
 const progress = (id: number, token?: string) =>
   call(panel.progress, { ...(token && { token }), params: { id } });
 const assess = (applicationID: number, assessorID: number) =>
-  insert(sql, 'assessment', {
+  insert(database, 'assessment', {
     application_id: applicationID,
     assessor_id: assessorID,
     created_on: testStart,
@@ -26,7 +27,7 @@ test('expects every submission from every member, and counts what others have as
   const [ada, ben] = [await assessor(challenge), await assessor(challenge)];
   const former = await assessor(challenge, sites.IX, []);
   const chief = await person('superAdmin', [], sites.All);
-  await sql`update person set last_name = 'Byron' where id = ${ben.id}`;
+  await database.execute(sql`update person set last_name = 'Byron' where id = ${ben.id}`);
   await assess(first, ada.id);
   await assess(second, ada.id);
   await assess(first, former.id);
@@ -98,15 +99,17 @@ test('SQL and rules/panel come to the same figures, whoever is named, holds the 
   const everyone = fc.tuple(anyone, anyone, anyone, anyone);
   await fc.assert(
     fc.asyncProperty(everyone, fc.subarray(applicationIDs.slice(0, 2)), async (states, submissionIDs) => {
-      await sql`delete from challenge_assessor where challenge_id = ${challenge.id}`;
-      await sql`delete from assessment where application_id = any (${applicationIDs})`;
-      await sql`update application set submitted_on = case when id = any (${submissionIDs})
-        then ${testStart}::timestamptz end where challenge_id = ${challenge.id}`;
+      await database.execute(sql`delete from challenge_assessor where challenge_id = ${challenge.id}`);
+      await database.execute(sql`delete from assessment where application_id = any (${applicationIDs})`);
+      await database.execute(sql`update application set submitted_on = case when id = any (${submissionIDs})
+        then ${testStart}::timestamptz end where challenge_id = ${challenge.id}`);
       const people = crew.map(({ id }, index) => ({ id, ...(states[index] ?? states[0]) }));
       for (const one of people) {
-        await sql`update person set roles = ${[...one.roles]}, site = ${one.site} where id = ${one.id}`;
+        await database.execute(
+          sql`update person set roles = ${[...one.roles]}, site = ${one.site} where id = ${one.id}`,
+        );
         if (one.isNamed)
-          await insert(sql, 'challenge_assessor', { challenge_id: challenge.id, person_id: one.id });
+          await insert(database, 'challenge_assessor', { challenge_id: challenge.id, person_id: one.id });
         for (const applicationID of one.assessed) await assess(applicationID, one.id);
       }
       const assessorIDs = people.filter(({ isNamed }) => isNamed).map(({ id }) => id);

@@ -1,11 +1,12 @@
 // The SQL of assessment panels; rules/panel.ts says the same in TypeScript.
 import type { Progress } from '../../contract/panel.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 
 /** By last name. The due date is the response date, as long as a panel cannot set another. */
-export async function findProgress(tx: Sql, challengeID: number): Promise<Progress> {
-  const [found] = await tx<[Progress]>`
+export async function findProgress(tx: Queryable, challengeID: number): Promise<Progress> {
+  const [found] = await tx.query<[Progress]>(sql`
     with submitted as materialized (
       select id from application where challenge_id = ${challengeID} and submitted_on is not null
     ), given as (
@@ -36,6 +37,6 @@ export async function findProgress(tx: Sql, challengeID: number): Promise<Progre
           'isMember', is_member, 'expected', expected, 'done', done, 'lastAssessedOn', instant(last_on),
           'lastRemindedOn', null)
         order by lower(last_name), lower(first_name), id), '[]') as people
-    from counted`;
+    from counted`);
   return found;
 }

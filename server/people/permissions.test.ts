@@ -4,9 +4,10 @@ import { auth } from '../../contract/auth.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { admins, superAdmins, users } from '../../contract/people.ts';
 import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { type TestPerson, testApi } from '../testing/api.ts';
 
-const { call, sql, staff, superAdmin, person, tokenOf } = await testApi();
+const { call, database, staff, superAdmin, person, tokenOf } = await testApi();
 
 let head: string;
 beforeAll(async () => {
@@ -51,7 +52,7 @@ function everyCall(kind: Kind, id: number) {
 const onOne = (kind: Kind, id: number) => everyCall(kind, id).filter(([, sent]) => sent.params);
 
 const asItWas = async (target: TestPerson) => {
-  const [row] = await sql`select version from person where id = ${target.id}`;
+  const [row] = await database.query(sql`select version from person where id = ${target.id}`);
   expect(row).toEqual({ version: 1 });
 };
 
@@ -134,7 +135,7 @@ describe('an admin with the role admins', () => {
     const token = await staff(['admins', 'users']);
     const reply = await call(admins[deed], { token, ...sentTo(await person('admin', ['users']))[deed] });
     expect(reply.status).toBeLessThan(300);
-    await sql`delete from person where email = 'taken.over@allowed.example'`;
+    await database.execute(sql`delete from person where email = 'taken.over@allowed.example'`);
   });
 
   test('reads also those they cannot change', async () => {

@@ -6,12 +6,12 @@ import { roles, sites } from '../../contract/vocabulary.ts';
 import type { Ties } from '../../rules/people.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Reach } from '../../rules/reach.ts';
-import type { Sql } from '../database/connect.ts';
-import { type Fragment, type ListQuery, matching } from '../database/list.ts';
+import type { Queryable } from '../database/database.ts';
+import { type ListQuery, matching } from '../database/list.ts';
+import { type Fragment, sql } from '../database/sql.ts';
 import { tallyOf } from '../database/tally.ts';
 
-export const personColumns = (tx: Sql) =>
-  tx`person.id, person.email, person.first_name as "firstName", person.last_name as "lastName",
+export const personColumns = sql`person.id, person.email, person.first_name as "firstName", person.last_name as "lastName",
     person.roles, person.site`;
 
 export type VersionedPerson = Person & { version: number };
@@ -27,60 +27,60 @@ export interface NewPerson {
 
 /** Everyone of a kind that someone of this site may see. */
 export function peopleList(
-  tx: Sql,
   kind: PersonKind,
   actor: Pick<Actor, 'site'>,
   paging: Paging<(typeof PersonSort)[number]>,
 ): ListQuery {
-  const byName = [tx`lower(person.first_name)`, tx`lower(person.last_name)`, tx`person.id`] as const;
+  const byName = [sql`lower(person.first_name)`, sql`lower(person.last_name)`, sql`person.id`] as const;
   const sorts = {
     firstName: byName,
-    email: [tx`lower(person.email)`],
-    site: [tx`person.site`, ...byName],
+    email: [sql`lower(person.email)`],
+    site: [sql`person.site`, ...byName],
   } as const;
-  const here = actor.site === sites.All ? tx`true` : tx`person.site = ${actor.site}`;
+  const here = actor.site === sites.All ? sql`true` : sql`person.site = ${actor.site}`;
   return {
-    columns: personColumns(tx),
-    from: tx`person`,
+    columns: personColumns,
+    from: sql`person`,
     total:
-      paging.search.trim() === ''
-        ? tallyOf(tx, 'person', { kind: roles[kind], site: actor.site })
-        : undefined,
-    where: tx`person.kind = ${roles[kind]} and ${here}
-      and ${matching(tx, tx`person.search_text`, paging.search)}`,
+      paging.search.trim() === '' ? tallyOf('person', { kind: roles[kind], site: actor.site }) : undefined,
+    where: sql`person.kind = ${roles[kind]} and ${here}
+      and ${matching(sql`person.search_text`, paging.search)}`,
     sortBy: sorts[paging.sort],
-    key: tx`person.id`,
+    key: sql`person.id`,
   };
 }
 
 /** Staff who can be chosen for something of these sites, by last name; people of site All fit everywhere. */
 export function listStaff(
-  tx: Sql,
+  tx: Queryable,
   ofSites: readonly number[],
   also: { readonly ids?: readonly number[] } = {},
 ): Promise<StaffOption[]> {
-  return tx<StaffOption[]>`
-    select ${staffColumns(tx)} from person
+  return tx.query<StaffOption[]>(sql`
+    select ${staffColumns} from person
     where (kind in (${roles.superAdmin}, ${roles.admin}) and site = any (${[...ofSites, sites.All]}))
       or id = any (${[...(also.ids ?? [])]})
-    order by lower(last_name), lower(first_name), id`;
+    order by lower(last_name), lower(first_name), id`);
 }
 
 /** Kept as they are until the transaction ends, so that whoever is chosen can still be chosen when it does. */
-export function keepPeople(tx: Sql, ids: readonly number[]): Promise<StaffOption[]> {
-  return tx<StaffOption[]>`
-    select ${staffColumns(tx)} from person where id = any (${[...ids]}) order by id for share`;
+export function keepPeople(tx: Queryable, ids: readonly number[]): Promise<StaffOption[]> {
+  return tx.query<StaffOption[]>(sql`
+    select ${staffColumns} from person where id = any (${[...ids]}) order by id for share`);
 }
 
-const staffColumns = (tx: Sql) =>
-  tx`id, first_name as "firstName", last_name as "lastName", email, site, roles`;
+const staffColumns = sql`id, first_name as "firstName", last_name as "lastName", email, site, roles`;
 
 export type StaffOption = PersonOption & Pick<Person, 'roles'>;
 
-export async function findPerson(tx: Sql, kind: PersonKind, id: number): Promise<VersionedPerson | null> {
-  const [person] = await tx<VersionedPerson[]>`
-    select ${personColumns(tx)}, person.version from person
-    where person.id = ${id} and person.kind = ${roles[kind]}`;
+export async function findPerson(
+  tx: Queryable,
+  kind: PersonKind,
+  id: number,
+): Promise<VersionedPerson | null> {
+  const [person] = await tx.query<VersionedPerson[]>(sql`
+    select ${personColumns}, person.version from person
+    where person.id = ${id} and person.kind = ${roles[kind]}`);
   return person ?? null;
 }
 
@@ -89,63 +89,63 @@ export async function findPerson(tx: Sql, kind: PersonKind, id: number): Promise
  * who change each other at the same moment wait here, one for the other, and the second sees what the first has done.
  */
 export function lockPeople(
-  tx: Sql,
+  tx: Queryable,
   ids: readonly number[],
   also: { superAdminsOfAllSites: boolean },
 ): Promise<VersionedPerson[]> {
-  const leaders = tx`person.kind = ${roles.superAdmin} and person.site = ${sites.All}`;
-  return tx<VersionedPerson[]>`
-    select ${personColumns(tx)}, person.version from person
+  const leaders = sql`person.kind = ${roles.superAdmin} and person.site = ${sites.All}`;
+  return tx.query<VersionedPerson[]>(sql`
+    select ${personColumns}, person.version from person
     where person.id = any (${[...ids]}) or (${also.superAdminsOfAllSites} and ${leaders})
-    order by person.id for update`;
+    order by person.id for update`);
 }
 
 /** What only stays right while the person is locked: a new challenge or assessment waits for that lock. */
-export async function findTies(tx: Sql, id: number): Promise<Omit<Ties, 'isLastSuperAdmin'>> {
-  const [ties] = await tx<[Omit<Ties, 'isLastSuperAdmin'>]>`select
+export async function findTies(tx: Queryable, id: number): Promise<Omit<Ties, 'isLastSuperAdmin'>> {
+  const [ties] = await tx.query<[Omit<Ties, 'isLastSuperAdmin'>]>(sql`select
     (select count(*)::integer from challenge where challenge_lead_id = ${id}) as "challengesLed",
-    (select count(*)::integer from assessment where assessor_id = ${id}) as assessments`;
+    (select count(*)::integer from assessment where assessor_id = ${id}) as assessments`);
   return ties;
 }
 
 /** Settled only while the person is locked: a new membership refers to them, so it waits for that lock. */
-export async function findReach(tx: Sql, id: number): Promise<Reach> {
-  const [reach] = await tx<[Reach]>`select
+export async function findReach(tx: Queryable, id: number): Promise<Reach> {
+  const [reach] = await tx.query<[Reach]>(sql`select
     array(select challenge_group_id from challenge_group_admin where person_id = ${id}) as "adminOfGroups",
     array(select challenge_group_id from challenge_group_viewer where person_id = ${id}) as "viewerOfGroups",
     array(select challenge_group_id from challenge_group_holder where person_id = ${id}) as "holderOfGroups",
     array(select id from challenge where challenge_lead_id = ${id}) as "leadOfChallenges",
-    array(select challenge_id from challenge_assessor where person_id = ${id}) as "assessorOfChallenges"`;
+    array(select challenge_id from challenge_assessor where person_id = ${id}) as "assessorOfChallenges"`);
   return reach;
 }
 
-export async function insertPerson(tx: Sql, person: NewPerson, at: Date): Promise<Person> {
-  const [inserted] = await tx<[Person]>`
+export async function insertPerson(tx: Queryable, person: NewPerson, at: Date): Promise<Person> {
+  const [inserted] = await tx.query<[Person]>(sql`
     insert into person (email, first_name, last_name, roles, site, password_hash, created_at)
     values (${person.email}, ${person.firstName}, ${person.lastName}, ${[...person.roles]}, ${person.site},
       ${person.passwordHash}, ${at})
-    returning ${personColumns(tx)}`;
+    returning ${personColumns}`);
   return inserted;
 }
 
-export async function updatePerson(tx: Sql, person: Person): Promise<VersionedPerson> {
-  const [updated] = await tx<[VersionedPerson]>`
+export async function updatePerson(tx: Queryable, person: Person): Promise<VersionedPerson> {
+  const [updated] = await tx.query<[VersionedPerson]>(sql`
     update person set email = ${person.email}, first_name = ${person.firstName}, last_name = ${person.lastName},
       roles = ${person.roles}, site = ${person.site}
-    where person.id = ${person.id} returning ${personColumns(tx)}, person.version`;
+    where person.id = ${person.id} returning ${personColumns}, person.version`);
   return updated;
 }
 
-export async function upgradePerson(tx: Sql, id: number): Promise<VersionedPerson> {
-  const [upgraded] = await tx<[VersionedPerson]>`
+export async function upgradePerson(tx: Queryable, id: number): Promise<VersionedPerson> {
+  const [upgraded] = await tx.query<[VersionedPerson]>(sql`
     update person set roles_before_upgrade = roles, roles = ${[roles.superAdmin]}
-    where person.id = ${id} returning ${personColumns(tx)}, person.version`;
+    where person.id = ${id} returning ${personColumns}, person.version`);
   return upgraded;
 }
 
 /** The roles held before come back, but for the holder's, which follows the groups held now. */
-export async function downgradePerson(tx: Sql, id: number): Promise<VersionedPerson> {
-  const [downgraded] = await tx<[VersionedPerson]>`
+export async function downgradePerson(tx: Queryable, id: number): Promise<VersionedPerson> {
+  const [downgraded] = await tx.query<[VersionedPerson]>(sql`
     update person set
       roles = array(
         select role from unnest(coalesce(roles_before_upgrade, ${[roles.admin]})) as role
@@ -154,24 +154,24 @@ export async function downgradePerson(tx: Sql, id: number): Promise<VersionedPer
         where exists (select from challenge_group_holder where person_id = person.id)
         order by 1),
       roles_before_upgrade = null
-    where person.id = ${id} returning ${personColumns(tx)}, person.version`;
+    where person.id = ${id} returning ${personColumns}, person.version`);
   return downgraded;
 }
 
 /** Answers with what the person was part of, for the record; what they applied for stays without them. */
-export async function deletePerson(tx: Sql, id: number): Promise<Record<string, number[]>> {
+export async function deletePerson(tx: Queryable, id: number): Promise<Record<string, number[]>> {
   const places = (table: Fragment, column: Fragment) =>
-    tx`array(select ${column} from ${table} where person_id = ${id} order by 1)`;
-  const group = tx`challenge_group_id`;
-  const challenge = tx`challenge_id`;
-  const [memberships] = await tx<[Record<string, number[]>]>`select
-    ${places(tx`challenge_group_admin`, group)} as "adminOfGroups",
-    ${places(tx`challenge_group_viewer`, group)} as "viewerOfGroups",
-    ${places(tx`challenge_group_holder`, group)} as "holderOfGroups",
-    ${places(tx`challenge_workshop_admin`, challenge)} as "workshopAdminOfChallenges",
-    ${places(tx`challenge_assessor`, challenge)} as "assessorOfChallenges",
-    ${places(tx`challenge_pitch_admin`, challenge)} as "pitchAdminOfChallenges",
-    array(select id from application where applicant_id = ${id} order by 1) as applications`;
-  await tx`delete from person where id = ${id}`;
+    sql`array(select ${column} from ${table} where person_id = ${id} order by 1)`;
+  const group = sql`challenge_group_id`;
+  const challenge = sql`challenge_id`;
+  const [memberships] = await tx.query<[Record<string, number[]>]>(sql`select
+    ${places(sql`challenge_group_admin`, group)} as "adminOfGroups",
+    ${places(sql`challenge_group_viewer`, group)} as "viewerOfGroups",
+    ${places(sql`challenge_group_holder`, group)} as "holderOfGroups",
+    ${places(sql`challenge_workshop_admin`, challenge)} as "workshopAdminOfChallenges",
+    ${places(sql`challenge_assessor`, challenge)} as "assessorOfChallenges",
+    ${places(sql`challenge_pitch_admin`, challenge)} as "pitchAdminOfChallenges",
+    array(select id from application where applicant_id = ${id} order by 1) as applications`);
+  await tx.execute(sql`delete from person where id = ${id}`);
   return memberships;
 }

@@ -2,22 +2,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PersonSort } from '../../contract/people.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { testDatabase } from '../testing/database.ts';
 import { expectNoWholeRead, fill, planOf } from '../testing/plans.ts';
 import { peopleList } from './queries.ts';
 
-const { sql } = await testDatabase();
+const { database } = await testDatabase();
 
 beforeAll(async () => {
-  await fill(
-    sql,
-    'person',
-    (tx) => tx`
+  await fill(database, 'person', (tx) =>
+    tx.execute(sql`
       insert into person (email, first_name, last_name, roles, site, created_at)
       select 'person' || n || '@plan.example', left(md5('first' || n), 8), left(md5('last' || n), 8),
         case when n % 1000 = 0 then '{5}'::integer[] when n % 50 = 0 then '{10,30}' else '{20}' end,
         (array[1, 2, 1000])[n % 3 + 1], '2026-03-01'
-      from generate_series(1, 100000) as n`,
+      from generate_series(1, 100000) as n`),
   );
 }, 120_000);
 
@@ -37,14 +36,14 @@ describe.each(cases)(
   ({ kind, site, ...asked }) => {
     test.each([1, 40])('page %i', async (page) => {
       const paging = { ...asked, page, pageSize: 25 };
-      expectNoWholeRead(await planOf(sql, peopleList(sql, kind, { site }, paging), paging), 'person');
+      expectNoWholeRead(await planOf(database, peopleList(kind, { site }, paging), paging), 'person');
     });
   },
 );
 
 test('the first page is read in its order, not sorted from all', async () => {
   const paging = { sort: 'firstName', order: 'asc', search: '', page: 1, pageSize: 25 } as const;
-  const plan = await planOf(sql, peopleList(sql, 'user', { site: sites.All }, paging), paging);
+  const plan = await planOf(database, peopleList('user', { site: sites.All }, paging), paging);
   expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
   expect(plan.map((node) => node['Index Name'])).toContain('person_by_first_name');
 });

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { admins, superAdmins, users } from '../../contract/people.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { testApi } from '../testing/api.ts';
 import { everySectionComplete, sampleRows } from '../testing/rows.ts';
 
-const { app, call, sql, staff, superAdmin, person, tokenOf } = await testApi();
+const { app, call, database, staff, superAdmin, person, tokenOf } = await testApi();
 
 let head: string;
 beforeAll(async () => {
@@ -68,7 +69,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     ['no site, where one is to be chosen', () => form({ site: undefined }), ['site']],
     ['a site that is none', () => form({ site: 3 }), ['site']],
   ])('creating with %s is refused with field errors', async (_case, body, fields) => {
-    const count = async () => (await sql`select count(*)::integer from person`)[0]?.count;
+    const count = async () => (await database.query(sql`select count(*)::integer from person`))[0]?.count;
     const before = await count();
     const reply = await call(table.create, { token: head, body: body() });
     expect(reply.status).toBe(400);
@@ -142,9 +143,10 @@ describe.each(kinds)('%s', (_, table, kind) => {
 
   test('a new e-mail makes links that were sent to the old one useless, a new name does not', async () => {
     const user = await create();
-    const { insert } = await sampleRows(sql);
-    await insert(sql, 'reset_code', { person_id: user.id });
-    const usable = () => sql`select from reset_code where person_id = ${user.id} and used_at is null`;
+    const { insert } = await sampleRows(database);
+    await insert(database, 'reset_code', { person_id: user.id });
+    const usable = () =>
+      database.query(sql`select from reset_code where person_id = ${user.id} and used_at is null`);
     const edit = (body: Record<string, unknown>) =>
       call(table.update, { token: head, params: { id: user.id }, body });
     await edit({ firstName: 'Other' });
@@ -188,14 +190,16 @@ describe.each(kinds)('%s', (_, table, kind) => {
   test('a new password ends every sign-in; the old one is gone, and so are sent links', async () => {
     const user = await create();
     const token = await tokenOf(user);
-    const { insert } = await sampleRows(sql);
-    await insert(sql, 'reset_code', { person_id: user.id });
+    const { insert } = await sampleRows(database);
+    await insert(database, 'reset_code', { person_id: user.id });
     const body = { password: 'Fresh-paint-77', confirmPassword: 'Fresh-paint-77' };
     const reply = await call(table.setPassword, { token: head, params: { id: user.id }, body });
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ user });
     expect((await call(auth.me, { token })).status).toBe(401);
-    const unused = await sql`select from reset_code where person_id = ${user.id} and used_at is null`;
+    const unused = await database.query(
+      sql`select from reset_code where person_id = ${user.id} and used_at is null`,
+    );
     expect(unused).toHaveLength(0);
     if (kind === roles.user) return;
     const signIn = (password: string) => call(auth.login, { body: { email: user.email, password } });
@@ -227,9 +231,9 @@ describe.each(kinds)('%s', (_, table, kind) => {
     expect((await call(auth.me, { token })).status).toBe(401);
     expect((await call(table.find, { token: head, params: { id: user.id } })).status).toBe(404);
     expect((await call(table.delete, { token: head, params: { id: user.id } })).status).toBe(404);
-    const [last] = await sql`
+    const [last] = await database.query(sql`
       select action, changes from audit_event
-      where record_type = 'person' and record_id = ${String(user.id)} order by id desc limit 1`;
+      where record_type = 'person' and record_id = ${String(user.id)} order by id desc limit 1`);
     expect(last).toMatchObject({ action: 'delete', changes: { email: { from: user.email, to: null } } });
   });
 });
@@ -270,7 +274,7 @@ describe('roles', () => {
     const token = await staff(['users']);
     const created = await call(users.create, { token, body: form({ roles: [20] }) });
     expect(created).toMatchObject({ status: 201, body: { user: { roles: [20] } } });
-    const [row] = await sql`select roles from person where id = ${created.body.user.id}`;
+    const [row] = await database.query(sql`select roles from person where id = ${created.body.user.id}`);
     expect(row).toEqual({ roles: [20] });
     const withRole = await call(users.create, { token, body: form({ roles: [20, 90] }) });
     expect(withRole.body.user.roles).toEqual([20, 90]);
@@ -302,17 +306,17 @@ describe('roles', () => {
 describe("a user's applications", () => {
   test('stand beside the user, the newest first, of the sites that the reader sees', async () => {
     const user = await person('user', [], sites.IX);
-    const { insert, ids } = await sampleRows(sql);
-    const ga = await insert(sql, 'challenge', { site: 2, name: 'Elsewhere' });
+    const { insert, ids } = await sampleRows(database);
+    const ga = await insert(database, 'challenge', { site: 2, name: 'Elsewhere' });
     const created_on = new Date('2026-11-01T10:00:00Z');
-    await insert(sql, 'application', {
+    await insert(database, 'application', {
       applicant_id: user.id,
       company_name: 'Acme',
       ...everySectionComplete,
       created_on,
       submitted_on: new Date('2026-11-02T10:00:00Z'),
     });
-    await insert(sql, 'application', {
+    await insert(database, 'application', {
       applicant_id: user.id,
       challenge_id: ga.id,
       site: 2,
@@ -334,7 +338,7 @@ describe("a user's applications", () => {
     const limited = await read(await staff(['users'], sites.IX));
     expect(limited.challengeApplications).toMatchObject([{ companyName: 'Acme' }]);
     await call(users.delete, { token: head, params: { id: user.id } });
-    const kept = await sql`select applicant_id from application where company_name = 'Acme'`;
+    const kept = await database.query(sql`select applicant_id from application where company_name = 'Acme'`);
     expect(kept).toEqual([{ applicant_id: null }]);
   });
 });

@@ -28,7 +28,7 @@ import { listApplicationsOf } from '../applications/queries.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { endSessionsOf, spendResetCodes, updatePassword } from '../auth/queries.ts';
 import { endFeed } from '../calendar/end-feed.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
 import { listPage } from '../database/list.ts';
 import { FieldErrors, NotFound, requireAllowed, requirePossible, Unauthorized } from '../http/errors.ts';
@@ -56,7 +56,7 @@ const recordOf = (person: Pick<Person, 'id'>) => ({ type: 'person', id: person.i
 const apart = <P extends Person & { version: number }>({ version, ...person }: P) => ({ person, version });
 
 /** The person, if this actor may see them at all. */
-async function requireSeen(tx: Sql, actor: SignedInActor, kind: PersonKind, id: number) {
+async function requireSeen(tx: Queryable, actor: SignedInActor, kind: PersonKind, id: number) {
   const found = await findPerson(tx, kind, id);
   if (!found || !seesPerson(actor, found)) throw new NotFound();
   return apart(found);
@@ -66,7 +66,13 @@ async function requireSeen(tx: Sql, actor: SignedInActor, kind: PersonKind, id: 
  * The same, locked, and only for who may manage them; with it whether the programme could go on without them. Whoever
  * asks is locked and looked at again as well: the one whom they are about to remove may have removed them first.
  */
-async function requireManaged(tx: Sql, asking: SignedInActor, kind: PersonKind, id: number, access: Access) {
+async function requireManaged(
+  tx: Queryable,
+  asking: SignedInActor,
+  kind: PersonKind,
+  id: number,
+  access: Access,
+) {
   const isAboutSuperAdmin = kind === 'superAdmin';
   const locked = await lockPeople(tx, [asking.id, id], { superAdminsOfAllSites: isAboutSuperAdmin });
   const self = locked.find((one) => one.id === asking.id);
@@ -99,7 +105,7 @@ type SettingPassword = Context<typeof users.setPassword>;
 type Deleting = Context<typeof users.delete>;
 
 const list = (kind: PersonKind) => (context: Listing) =>
-  listPage(context.tx, peopleList(context.tx, kind, context.actor, context.query), context.query);
+  listPage(context.tx, peopleList(kind, context.actor, context.query), context.query);
 
 const find =
   (kind: PersonKind) =>

@@ -3,14 +3,15 @@ import { describe, expect, test, vi } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { admins, superAdmins, users } from '../../contract/people.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { deliverNext } from '../mail/deliver.ts';
 import { openTransport } from '../mail/transport.ts';
 import { password, type TestPerson, testApi } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
 import { startSmtp } from '../testing/smtp.ts';
 
-const { call, sql, settings, clock, person, tokenOf, superAdmin } = await testApi();
-const { insert } = await sampleRows(sql);
+const { call, database, settings, clock, person, tokenOf, superAdmin } = await testApi();
+const { insert } = await sampleRows(database);
 
 const pair = { password: 'Battery-staple-9', confirmPassword: 'Battery-staple-9' };
 const refusal = {
@@ -25,15 +26,14 @@ const newEmail = () => `new${++counter}@changed.example`;
 const setEmail = (token: string, { id }: TestPerson, email = newEmail()) =>
   call(admins.update, { token, params: { id }, body: { email } });
 
-const mailsAbout = (...addresses: string[]) => sql<
-  { recipient: string; subject: string; text_body: string }[]
->`
-  select recipient, subject, text_body from outgoing_mail where recipient = any (${addresses}) order by id`;
+const mailsAbout = (...addresses: string[]) =>
+  database.query<{ recipient: string; subject: string; text_body: string }[]>(sql`
+  select recipient, subject, text_body from outgoing_mail where recipient = any (${addresses}) order by id`);
 
 const inGroup =
   (table: 'challenge_group_admin' | 'challenge_group_viewer' | 'challenge_group_holder') => async () => {
-    const { id } = await insert(sql, 'challenge_group', { site: sites.IX });
-    return (one: TestPerson) => insert(sql, table, { challenge_group_id: id, person_id: one.id });
+    const { id } = await insert(database, 'challenge_group', { site: sites.IX });
+    return (one: TestPerson) => insert(database, table, { challenge_group_id: id, person_id: one.id });
   };
 
 /** Each makes a group or challenge, and answers with how someone joins it. */
@@ -42,8 +42,9 @@ const capacities = {
   'viewer of a group': inGroup('challenge_group_viewer'),
   'holder of a group': inGroup('challenge_group_holder'),
   'assessor of a challenge': async () => {
-    const { id } = await insert(sql, 'challenge', { site: sites.IX });
-    return (one: TestPerson) => insert(sql, 'challenge_assessor', { challenge_id: id, person_id: one.id });
+    const { id } = await insert(database, 'challenge', { site: sites.IX });
+    return (one: TestPerson) =>
+      insert(database, 'challenge_assessor', { challenge_id: id, person_id: one.id });
   },
 } as const;
 
@@ -55,7 +56,7 @@ describe.each(Object.entries(capacities))('someone who is %s', (_, found) => {
     const token = await tokenOf(editor);
     expect(await setPassword(token, colleague)).toMatchObject(refusal);
     expect(await setEmail(token, colleague)).toMatchObject(refusal);
-    const [row] = await sql`select version, email from person where id = ${colleague.id}`;
+    const [row] = await database.query(sql`select version, email from person where id = ${colleague.id}`);
     expect(row).toEqual({ version: 1, email: colleague.email });
     expect(await mailsAbout(colleague.email)).toEqual([]);
     await join(editor);
@@ -66,7 +67,7 @@ describe.each(Object.entries(capacities))('someone who is %s', (_, found) => {
 
 test('someone who leads a challenge has theirs changed by a super admin only: a challenge has one lead', async () => {
   const [editor, lead] = [await person('admin', ['admins']), await person('admin', ['admins'])];
-  await insert(sql, 'challenge', { site: sites.IX, challenge_lead_id: lead.id });
+  await insert(database, 'challenge', { site: sites.IX, challenge_lead_id: lead.id });
   const token = await tokenOf(editor);
   expect(await setPassword(token, lead)).toMatchObject(refusal);
   expect(await setEmail(token, lead)).toMatchObject(refusal);
@@ -97,13 +98,13 @@ test('names and roles can be changed as before, with the e-mail as it is, and so
 test('a membership given while the password waits to be set counts', async () => {
   const [editor, target] = [await person('admin', ['admins']), await person('admin', ['admins'])];
   const token = await tokenOf(editor);
-  const group = await insert(sql, 'challenge_group', { site: sites.IX });
-  const { setting } = await sql.begin(async (tx) => {
+  const group = await insert(database, 'challenge_group', { site: sites.IX });
+  const { setting } = await database.begin(async (tx) => {
     await insert(tx, 'challenge_group_admin', { challenge_group_id: group.id, person_id: target.id });
     const started = setPassword(token, target);
     await vi.waitFor(async () => {
-      const waiting = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      const waiting = await database.query(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
       expect(waiting).toHaveLength(1);
     }, 10_000);
     return { setting: [started] };
@@ -115,7 +116,7 @@ test('a membership given while the password waits to be set counts', async () =>
 describe('the person is told by mail', () => {
   test('of a new password, with who set it and when', async () => {
     const target = await person('admin');
-    await sql`update person set first_name = 'Grace' where id = ${target.id}`;
+    await database.execute(sql`update person set first_name = 'Grace' where id = ${target.id}`);
     await setPassword(await superAdmin(), target);
     const [mail, ...others] = await mailsAbout(target.email);
     expect(others).toEqual([]);
@@ -159,14 +160,14 @@ describe('the person is told by mail', () => {
   });
 
   test('by a real mail server', async () => {
-    await sql`delete from outgoing_mail`;
+    await database.execute(sql`delete from outgoing_mail`);
     const server = await startSmtp();
     const transport = openTransport({ ...settings, smtpUrl: server.url }, { aWord: 10_000, all: 60_000 });
     const target = await person('admin');
     const email = newEmail();
     await setEmail(await superAdmin(), target, email);
     const log = { info: () => {}, warn: () => {}, error: () => {} };
-    while (await deliverNext({ sql, transport, log, now: () => clock.instant }));
+    while (await deliverNext({ database, transport, log, now: () => clock.instant }));
     transport.close();
     expect(server.received.map(({ subject, envelope }) => [subject, envelope.to])).toEqual([
       ['Your email address was changed', [target.email]],

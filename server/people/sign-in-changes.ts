@@ -4,7 +4,7 @@ import { publicSiteNames, sites } from '../../contract/vocabulary.ts';
 import { kindOf } from '../../rules/people.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import { canChangeSignIn } from '../../rules/reach.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { dateTimeWords } from '../date-time-words.ts';
 import { requireAllowed } from '../http/errors.ts';
 import type { Context } from '../http/implement.ts';
@@ -15,7 +15,7 @@ import { userLinkOf } from '../site/links.ts';
 import { findReach } from './queries.ts';
 
 /** Both people must be locked by now, so that neither gains a membership between this check and the write. */
-export async function requireSignInChangeable(tx: Sql, actor: Actor, person: Person): Promise<void> {
+export async function requireSignInChangeable(tx: Queryable, actor: Actor, person: Person): Promise<void> {
   const reach = { ofActor: await findReach(tx, actor.id), ofPerson: await findReach(tx, person.id) };
   requireAllowed(canChangeSignIn(actor, person, reach));
 }

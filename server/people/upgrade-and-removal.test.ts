@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { admins, superAdmins } from '../../contract/people.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { type TestPerson, testApi } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
 
-const { app, call, sql, superAdmin, person, tokenOf } = await testApi();
+const { app, call, database, superAdmin, person, tokenOf } = await testApi();
 
 let head: string;
 beforeAll(async () => {
@@ -16,7 +17,9 @@ beforeAll(async () => {
 
 /** Not asked within a transaction, for whose length the answer would stay the same. */
 const waitingForLocks = () =>
-  sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  database.query(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
 
 describe('upgrade and downgrade', () => {
   test('an upgrade leaves the one role, a downgrade gives back those held before', async () => {
@@ -37,9 +40,9 @@ describe('upgrade and downgrade', () => {
     });
     expect(downgraded).toMatchObject({ status: 200, body: { user: { roles: [10, 90, 140] } } });
     expect((await call(superAdmins.list, { token })).status).toBe(403);
-    const events = await sql`
+    const events = await database.query(sql`
       select action, changes from audit_event
-      where record_type = 'person' and record_id = ${String(admin.id)} order by id`;
+      where record_type = 'person' and record_id = ${String(admin.id)} order by id`);
     expect(events).toEqual([
       { action: 'upgrade to super admin', changes: { roles: { from: [10, 90, 140], to: [5] } } },
       { action: 'downgrade to admin', changes: { roles: { from: [5], to: [10, 90, 140] } } },
@@ -53,13 +56,13 @@ describe('upgrade and downgrade', () => {
   });
 
   test("the holder's role comes back only with a group that is still held, and also with a new one", async () => {
-    const { insert } = await sampleRows(sql);
+    const { insert } = await sampleRows(database);
     const former = await person('admin', ['challengeHolder', 'users']);
     const present = await person('admin', ['users', 'calendar']);
     for (const { id } of [former, present]) {
       await call(admins.upgrade, { token: head, params: { id }, body: {} });
     }
-    await insert(sql, 'challenge_group_holder', { person_id: present.id });
+    await insert(database, 'challenge_group_holder', { person_id: present.id });
     const rolesOf = async ({ id }: TestPerson) =>
       (await call(superAdmins.downgrade, { token: head, params: { id }, body: {} })).body.user.roles;
     expect(await rolesOf(former)).toEqual([10, 90]);
@@ -71,8 +74,8 @@ describe('upgrade and downgrade', () => {
     const waiting = await person('admin', ['admins']);
     await call(admins.upgrade, { token: head, params: { id: waiting.id } });
     const token = await tokenOf(waiting);
-    const { upgrading } = await sql.begin(async (tx) => {
-      await tx`select from person where id = ${friend.id} for update`;
+    const { upgrading } = await database.begin(async (tx) => {
+      await tx.execute(sql`select from person where id = ${friend.id} for update`);
       const started = call(admins.upgrade, { token, params: { id: friend.id } });
       await vi.waitFor(async () => expect(await waitingForLocks()).toHaveLength(1), 10_000);
       await call(superAdmins.downgrade, { token: head, params: { id: waiting.id } });
@@ -94,11 +97,11 @@ describe('upgrade and downgrade', () => {
 
 describe('ties to the programme', () => {
   test('who leads a challenge or has assessed is not removed, and the sentence says why', async () => {
-    const { insert } = await sampleRows(sql);
+    const { insert } = await sampleRows(database);
     const lead = await person('admin', ['users']);
     const assessor = await person('admin', ['assessor']);
-    await insert(sql, 'challenge', { challenge_lead_id: lead.id });
-    await insert(sql, 'assessment', { assessor_id: assessor.id });
+    await insert(database, 'challenge', { challenge_lead_id: lead.id });
+    await insert(database, 'assessment', { assessor_id: assessor.id });
     expect(await call(admins.delete, { token: head, params: { id: lead.id } })).toMatchObject({
       status: 400,
       body: 'This person leads 1 challenge. Choose another lead first.',
@@ -110,13 +113,13 @@ describe('ties to the programme', () => {
   });
 
   test('memberships go along, and the record keeps them', async () => {
-    const { insert, ids } = await sampleRows(sql);
+    const { insert, ids } = await sampleRows(database);
     const member = await person('admin', ['users']);
-    await insert(sql, 'challenge_group_admin', { person_id: member.id });
-    await insert(sql, 'challenge_assessor', { person_id: member.id });
+    await insert(database, 'challenge_group_admin', { person_id: member.id });
+    await insert(database, 'challenge_assessor', { person_id: member.id });
     expect((await call(admins.delete, { token: head, params: { id: member.id } })).status).toBe(204);
-    const [event] = await sql`select changes from audit_event
-      where record_type = 'person' and record_id = ${String(member.id)}`;
+    const [event] = await database.query(sql`select changes from audit_event
+      where record_type = 'person' and record_id = ${String(member.id)}`);
     expect(event?.changes).toMatchObject({
       adminOfGroups: { from: [ids.group], to: null },
       assessorOfChallenges: { from: [ids.challenge], to: null },
@@ -126,7 +129,8 @@ describe('ties to the programme', () => {
 
 describe('two super admins at the same moment', () => {
   const survivors = async () =>
-    (await sql`select count(*)::integer from person where kind = 5 and site = 1000`)[0]?.count;
+    (await database.query(sql`select count(*)::integer from person where kind = 5 and site = 1000`))[0]
+      ?.count;
   const deeds = {
     remove: (token: string, id: number) => call(superAdmins.delete, { token, params: { id } }),
     downgrade: (token: string, id: number) => call(superAdmins.downgrade, { token, params: { id } }),
@@ -144,7 +148,7 @@ describe('two super admins at the same moment', () => {
     ['move', 404, 1],
   ] as const)('who %s each other: the second gets %i, with %i others there', async (name, status, others) => {
     const deed = deeds[name];
-    await sql`delete from person where kind = 5`;
+    await database.execute(sql`delete from person where kind = 5`);
     const [first, second] = [
       await person('superAdmin', [], sites.All),
       await person('superAdmin', [], sites.All),
@@ -152,8 +156,8 @@ describe('two super admins at the same moment', () => {
     if (others > 0) await person('superAdmin', [], sites.All);
     const [firstToken, secondToken] = [await tokenOf(first), await tokenOf(second)];
     // Held until both have been recognised as super admins and wait: neither can be turned away at the door.
-    const { both } = await sql.begin(async (tx) => {
-      await tx`select from person where kind = 5 for update`;
+    const { both } = await database.begin(async (tx) => {
+      await tx.execute(sql`select from person where kind = 5 for update`);
       const calls = [deed(firstToken, second.id), deed(secondToken, first.id)];
       await vi.waitFor(async () => {
         expect(await waitingForLocks()).toHaveLength(2);

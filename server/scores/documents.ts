@@ -1,6 +1,6 @@
 // The score summary as a PDF in the store of media: drawn once for each state of the scores, and kept for a day.
 import { createHmac } from 'node:crypto';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { cleanFileName } from '../media/file-name.ts';
 import { keepDocument, renewDocument, withdrawDocument } from '../media/queries.ts';
 import { drawScoreSummary } from '../pdf/draw.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 
 interface Wanted {
   readonly services: Services;
-  readonly tx: Sql;
+  readonly tx: Queryable;
   /** Reads the scores as they are; refuses whoever may not see them any more. */
   readonly read: () => Promise<ScoreSummaryDocument>;
   readonly personID: number;

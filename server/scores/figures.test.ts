@@ -11,10 +11,11 @@ import { listAssessmentsForExport, scoresOfApplication } from '../assessments/qu
 import { assessmentTests, ratings } from '../assessments/testing.ts';
 import { setWeighting } from '../challenges/writes.ts';
 import { listPage } from '../database/list.ts';
+import { sql } from '../database/sql.ts';
 import { ratingsAsColumns } from './columns.ts';
 import { findScores } from './queries.ts';
 
-const { sql, open, enter, person, insert } = await assessmentTests();
+const { database, open, enter, person, insert } = await assessmentTests();
 
 const weightsOf = (...[a = 0, b = 0, c = 0, d = 0, e = 0]: number[]): ScoreWeighting => ({
   deploymentScale: a,
@@ -29,14 +30,15 @@ for (let count = 0; count < 6; count++) assessors.push((await person('admin', ['
 
 async function assessed(applicationID: number, given: readonly Ratings[]) {
   for (const [index, one] of given.entries())
-    await insert(sql, 'assessment', {
+    await insert(database, 'assessment', {
       application_id: applicationID,
       assessor_id: assessors[index] ?? 0,
       ...ratingsAsColumns(one),
     });
 }
 
-const summariesOf = async (challengeID: number) => (await findScores(sql, challengeID)).assessmentSummaries;
+const summariesOf = async (challengeID: number) =>
+  (await findScores(database, challengeID)).assessmentSummaries;
 
 const printed = ({ averageScore }: AssessmentSummary) =>
   [...criteria, 'total' as const].map((name) => pointsText(averageScore[name]));
@@ -44,7 +46,7 @@ const printed = ({ averageScore }: AssessmentSummary) =>
 describe('a summary', () => {
   test('has figures worked out by hand, with unequal weights that do not make 100%', async () => {
     const challenge = await open();
-    await setWeighting(sql, challenge.id, weightsOf(0.35, 0.3, 0.15, 0.13, 0.17));
+    await setWeighting(database, challenge.id, weightsOf(0.35, 0.3, 0.15, 0.13, 0.17));
     const three = await enter(challenge.id, { company_name: 'Three' });
     await assessed(three, [ratings(5, 4, 3, 2, 1), ratings(4, 4, 3, 3, 1), ratings(4, 5, 3, 2, 2)]);
     const one = await enter(challenge.id, { company_name: 'One' });
@@ -82,9 +84,9 @@ describe('a summary', () => {
     const order = async () =>
       (await summariesOf(challenge.id)).map(({ submission }) => submission.companyName);
     expect(await order()).toEqual(['Alpha', 'beta', 'Fit']);
-    await setWeighting(sql, challenge.id, weightsOf(0, 1, 0, 0, 0));
+    await setWeighting(database, challenge.id, weightsOf(0, 1, 0, 0, 0));
     expect(await order()).toEqual(['Fit', 'Alpha', 'beta']);
-    await setWeighting(sql, challenge.id, weightsOf(0, 0, 0, 0, 0));
+    await setWeighting(database, challenge.id, weightsOf(0, 0, 0, 0, 0));
     const [first] = await summariesOf(challenge.id);
     expect(first?.averageScore.total).toBe(0);
   });
@@ -101,20 +103,20 @@ test('SQL and rules/scoring come to the same digits, whatever the weights and ra
   const anyWeights = fc.tuple(weight, weight, weight, weight, weight).map((five) => weightsOf(...five));
   await fc.assert(
     fc.asyncProperty(anyWeights, fc.array(anyRatings, { maxLength: 6 }), async (weighting, given) => {
-      await sql`delete from assessment where application_id = ${applicationID}`;
-      await setWeighting(sql, challenge.id, weighting);
+      await database.execute(sql`delete from assessment where application_id = ${applicationID}`);
+      await setWeighting(database, challenge.id, weighting);
       await assessed(applicationID, given);
       const [summary] = await summariesOf(challenge.id);
       expect(summary?.averageScore).toEqual(averageOf(given, weighting));
       const scores = given.map((one) => scoreOf(one, weighting));
       expect(summary?.assessmentScores.map(({ score }) => score)).toEqual(scores);
-      const listed = await listPage(sql, scoresOfApplication(sql, applicationID, asMade), asMade);
+      const listed = await listPage(database, scoresOfApplication(applicationID, asMade), asMade);
       const records: ScoreRecord[] = JSON.parse(listed.items);
       expect(records.map(({ score }) => score)).toEqual(scores);
       const page = { after: null, size: 10 };
-      const rows = await listAssessmentsForExport(sql, challenge.id, page);
+      const rows = await listAssessmentsForExport(database, challenge.id, page);
       expect(rows.map(({ score }) => score)).toEqual(scores);
-      const [exported] = await listForExport(sql, challenge.id, { id: 1, site: 1 }, page);
+      const [exported] = await listForExport(database, challenge.id, { id: 1, site: 1 }, page);
       expect(exported?.scores).toEqual(averageOf(given, weighting));
     }),
     { numRuns: 150 },

@@ -1,8 +1,9 @@
 // The SQL of the score summary: every submission of a challenge with its scores, the best first.
 import type { AssessmentSummary } from '../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../contract/scores.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { jsonLiteral, jsonObject, jsonString } from '../database/json-text.ts';
+import { sql } from '../database/sql.ts';
 import { weightingOf } from '../groups/queries.ts';
 import { NotFound } from '../http/errors.ts';
 import { averageText, averageTotal, ratingTexts, scoreText, withWeights } from './columns.ts';
@@ -11,34 +12,35 @@ import { averageText, averageTotal, ratingTexts, scoreText, withWeights } from '
  * One row for each submission, the best first, as JSON text; the weights that the scores were calculated with stand in
  * each row, because a moment later they may be different. A challenge without submissions has one row without one.
  */
-const summaries = (tx: Sql, challengeID: number) => tx`
-  select ${weightingOf(tx, tx`challenge`)}::text as weighting, summed.summary
-  from challenge ${withWeights(tx)}
+const summaries = (tx: Queryable, challengeID: number) =>
+  tx.query(sql`
+  select ${weightingOf(sql`challenge`)}::text as weighting, summed.summary
+  from challenge ${withWeights}
   left join lateral (
-    select application.id, application.company_name, scored.total, ${jsonObject(tx, {
-      submission: jsonObject(tx, {
-        id: jsonLiteral(tx, tx`application.id`),
-        companyName: jsonString(tx, tx`application.company_name`),
-        overallScoreSummary: jsonString(tx, tx`application.overall_score_summary`),
+    select application.id, application.company_name, scored.total, ${jsonObject({
+      submission: jsonObject({
+        id: jsonLiteral(sql`application.id`),
+        companyName: jsonString(sql`application.company_name`),
+        overallScoreSummary: jsonString(sql`application.overall_score_summary`),
       }),
-      averageScore: tx`scored.average`,
-      assessmentScores: tx`'[' || coalesce(scored.scores, '') || ']'`,
+      averageScore: sql`scored.average`,
+      assessmentScores: sql`'[' || coalesce(scored.scores, '') || ']'`,
     })} as summary
     from application
     cross join lateral (
-      select ${averageText(tx)} as average, ${averageTotal(tx)} as total,
-        string_agg(${jsonObject(tx, {
-          assessor: jsonObject(tx, {
-            firstName: jsonString(tx, tx`assessor.first_name`),
-            lastName: jsonString(tx, tx`assessor.last_name`),
+      select ${averageText} as average, ${averageTotal} as total,
+        string_agg(${jsonObject({
+          assessor: jsonObject({
+            firstName: jsonString(sql`assessor.first_name`),
+            lastName: jsonString(sql`assessor.last_name`),
           }),
-          assessment: jsonObject(tx, {
-            id: jsonLiteral(tx, tx`assessment.id`),
-            ...ratingTexts(tx),
-            isInnovative: jsonLiteral(tx, tx`assessment.is_innovative`),
-            finalComment: jsonString(tx, tx`assessment.final_comment`),
+          assessment: jsonObject({
+            id: jsonLiteral(sql`assessment.id`),
+            ...ratingTexts(),
+            isInnovative: jsonLiteral(sql`assessment.is_innovative`),
+            finalComment: jsonString(sql`assessment.final_comment`),
           }),
-          score: scoreText(tx),
+          score: scoreText,
         })}, ',' order by assessment.created_on, assessment.id) as scores
       from assessment join person as assessor on assessor.id = assessment.assessor_id
       where assessment.application_id = application.id
@@ -46,14 +48,14 @@ const summaries = (tx: Sql, challengeID: number) => tx`
     where application.challenge_id = challenge.id and application.submitted_on is not null
   ) as summed on true
   where challenge.id = ${challengeID}
-  order by summed.total desc nulls last, lower(summed.company_name), summed.id`;
+  order by summed.total desc nulls last, lower(summed.company_name), summed.id`);
 
 /**
  * The whole reply, in the bytes that PostgreSQL sent: it may be a megabyte, which would else be copied again and again.
  * `about` ends with the challenge, to which the weights are added.
  */
 export async function scoreReply(
-  tx: Sql,
+  tx: Queryable,
   challengeID: number,
   about: object & { readonly challenge: object },
 ): Promise<Buffer> {
@@ -79,7 +81,7 @@ export interface Scores {
   readonly assessmentSummaries: AssessmentSummary[];
 }
 
-export async function findScores(tx: Sql, challengeID: number): Promise<Scores> {
+export async function findScores(tx: Queryable, challengeID: number): Promise<Scores> {
   const reply = await scoreReply(tx, challengeID, { challenge: { id: challengeID } });
   const { challenge, assessmentSummaries } = JSON.parse(reply.toString()) as {
     challenge: Pick<Scores, 'scoreWeighting'>;

@@ -7,11 +7,13 @@ import { scoreSummary } from '../../contract/score-summary.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { assessmentTests, fields, ratings } from '../assessments/testing.ts';
 import { hashOf } from '../auth/codes.ts';
+import { sql } from '../database/sql.ts';
 import { minute, testStart } from '../testing/api.ts';
 import { openShareLink } from './share-links.ts';
 
 const api = await assessmentTests();
-const { app, call, sql, open, enter, assessor, ready, standingTo, staff, superAdmin, leader, clock } = api;
+const { app, call, database, open, enter, assessor, ready, standingTo, staff, superAdmin, leader, clock } =
+  api;
 const { turnClock, settings, tokenOf, insert, person, services } = api;
 const day = 24 * 60 * minute;
 
@@ -22,14 +24,16 @@ const share = (token: string | undefined, id: number) =>
 const revoke = (token: string | undefined, id: number) =>
   call(scoreSummary.revokeShareLink, { ...(token && { token }), params: { id } });
 const opened = async (token: string, site: number = sites.IX) =>
-  (await openShareLink(sql, token, site, clock.instant)).state;
+  (await openShareLink(database, token, site, clock.instant)).state;
 
 describe('the summary', () => {
   test('tells every submission with its scores and the board’s words', async () => {
     const { token, applicationID, challenge } = await ready({ name: 'Leaks' });
     await enter(challenge.id, { company_name: 'Unassessed' });
     await call(assessments.create, { token, body: { applicationID, ...fields, ...ratings(5, 4, 3, 2, 1) } });
-    await sql`update application set overall_score_summary = 'Fund it' where id = ${applicationID}`;
+    await database.execute(
+      sql`update application set overall_score_summary = 'Fund it' where id = ${applicationID}`,
+    );
     const { body } = await read(leader, challenge.id);
     expect(body.challenge).toMatchObject({
       id: challenge.id,
@@ -55,7 +59,9 @@ describe('the summary', () => {
 
   test('of many words is compressed for who can read that, and is the same', async () => {
     const { applicationID, challenge } = await ready();
-    await sql`update application set overall_score_summary = repeat('Fünd it. ', 5000) where id = ${applicationID}`;
+    await database.execute(
+      sql`update application set overall_score_summary = repeat('Fünd it. ', 5000) where id = ${applicationID}`,
+    );
     const url = `/admin/challenges/${challenge.id}/application-summary`;
     const headers = { authorization: `Bearer ${leader}` };
     const plain = await app.inject({ url, headers });
@@ -72,7 +78,9 @@ describe('the summary', () => {
     let isOver = false;
     const changing = (async () => {
       for (let weight = 1; !isOver; weight = weight === 1 ? 0 : 1)
-        await sql`update challenge set weight_deployment_scale = ${weight} where id = ${challenge.id}`;
+        await database.execute(
+          sql`update challenge set weight_deployment_scale = ${weight} where id = ${challenge.id}`,
+        );
     })();
     for (let count = 0; count < 40; count++) {
       const { body } = await read(leader, challenge.id);
@@ -112,7 +120,9 @@ describe('the summary', () => {
     const { token: ofAssessor, challenge } = await ready();
     const led = await open();
     const leadOfOther = await standingTo({ ...led, challengeGroupID: challenge.challengeGroupID }, 'lead');
-    await sql`update challenge set challenge_group_id = ${challenge.challengeGroupID} where id = ${led.id}`;
+    await database.execute(
+      sql`update challenge set challenge_group_id = ${challenge.challengeGroupID} where id = ${led.id}`,
+    );
     expect((await read(undefined, challenge.id)).status).toBe(401);
     expect((await read(ofAssessor, challenge.id)).status).toBe(403);
     for (const token of [leadOfOther.token, await staff(['challengeGroups']), await superAdmin(sites.GA)])
@@ -171,8 +181,8 @@ describe('the link', () => {
     });
     expect((await share(token, challenge.id)).body.token).toBe(shared.body.token);
     expect((await read(token, challenge.id)).body.token).toBe(shared.body.token);
-    const events = await sql`select actor_id from audit_event
-      where action = 'get a link to the score summary' and record_id = ${String(challenge.id)}`;
+    const events = await database.query(sql`select actor_id from audit_event
+      where action = 'get a link to the score summary' and record_id = ${String(challenge.id)}`);
     expect(events).toEqual([{ actor_id: lead.id }, { actor_id: lead.id }]);
     clock.instant = testStart;
   });
@@ -189,20 +199,24 @@ describe('the link', () => {
   test('is not made for someone who is taken off at that very moment', async () => {
     const challenge = await open();
     const lead = await standingTo(challenge, 'lead');
-    await insert(sql, 'challenge_group_viewer', {
+    await insert(database, 'challenge_group_viewer', {
       challenge_group_id: challenge.challengeGroupID,
       person_id: lead.id,
     });
     let sharing: ReturnType<typeof share> | undefined;
-    await sql.begin(async (tx) => {
-      await tx`update challenge set challenge_lead_id = ${(await person('admin')).id} where id = ${challenge.id}`;
+    await database.begin(async (tx) => {
+      await tx.execute(
+        sql`update challenge set challenge_lead_id = ${(await person('admin')).id} where id = ${challenge.id}`,
+      );
       sharing = share(lead.token, challenge.id);
       await expect
-        .poll(async () => (await sql`select from pg_locks where not granted`).count)
+        .poll(async () => await database.execute(sql`select from pg_locks where not granted`))
         .toBeGreaterThan(0);
     });
     expect((await sharing)?.status).toBe(403);
-    expect(await sql`select from share_link where challenge_id = ${challenge.id}`).toHaveLength(0);
+    expect(
+      await database.query(sql`select from share_link where challenge_id = ${challenge.id}`),
+    ).toHaveLength(0);
   });
 
   test('made with another secret goes on opening, and those who look get one of their own', async () => {
@@ -210,7 +224,7 @@ describe('the link', () => {
     const foreign = 'made with a secret that is no more';
     const row = { token_hash: hashOf(foreign), challenge_id: challenge.id };
     const life = { created_at: testStart, expires_at: new Date(testStart.getTime() + 30 * day) };
-    await insert(sql, 'share_link', { ...row, ...life });
+    await insert(database, 'share_link', { ...row, ...life });
     const [one, other] = [await read(leader, challenge.id), await read(leader, challenge.id)];
     expect(one.body.token).toBe(other.body.token);
     expect(await opened(one.body.token)).toBe('open');
@@ -220,7 +234,7 @@ describe('the link', () => {
   test('is kept as a hash: nothing in the table opens it', async () => {
     const challenge = await open();
     const { body } = await read(leader, challenge.id);
-    const rows = await sql`select * from share_link where challenge_id = ${challenge.id}`;
+    const rows = await database.query(sql`select * from share_link where challenge_id = ${challenge.id}`);
     expect(JSON.stringify(rows)).not.toContain(body.token);
     for (const column of Object.values(rows[0] ?? {}))
       if (Buffer.isBuffer(column))
@@ -242,8 +256,8 @@ describe('the link', () => {
     const again = await read(lead.token, challenge.id);
     expect(again.body.token).not.toBe(body.token);
     expect(await opened(again.body.token)).toBe('open');
-    const events = await sql`select actor_id from audit_event
-      where action = 'revoke the links to the score summary' and record_id = ${String(challenge.id)}`;
+    const events = await database.query(sql`select actor_id from audit_event
+      where action = 'revoke the links to the score summary' and record_id = ${String(challenge.id)}`);
     expect(events).toEqual([{ actor_id: lead.id }]);
   });
 
@@ -289,11 +303,11 @@ describe('taken along', () => {
       return new URL(body.s3URL).pathname.replace('/media/', '');
     };
     const first = await keyOf();
-    const [stored] = await sql`select created_at from media where s3_key = ${first}`;
+    const [stored] = await database.query(sql`select created_at from media where s3_key = ${first}`);
     expect(stored?.created_at).toEqual(testStart);
     turnClock(60 * minute);
     expect(await keyOf()).toBe(first);
-    const [renewed] = await sql`select created_at from media where s3_key = ${first}`;
+    const [renewed] = await database.query(sql`select created_at from media where s3_key = ${first}`);
     expect(renewed?.created_at).toEqual(clock.instant);
     await services.media.delete(first);
     expect(await keyOf()).toBe(first);

@@ -1,7 +1,8 @@
 // Links that open a score summary to people without a sign-in, for some days or until they are revoked.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hashOf } from '../auth/codes.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 
 export interface ShareLink {
   readonly token: string;
@@ -21,22 +22,22 @@ export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + day
  * be shown: then, too, there is none.
  */
 export async function findShareLink(
-  tx: Sql,
+  tx: Queryable,
   secret: string,
   challengeID: number,
   goodUntil: Date,
 ): Promise<ShareLink | null> {
-  const [link] = await tx<{ seed: Uint8Array; tokenHash: Uint8Array; expiresOn: Date }[]>`
+  const [link] = await tx.query<{ seed: Uint8Array; tokenHash: Uint8Array; expiresOn: Date }[]>(sql`
     select seed, token_hash as "tokenHash", expires_at as "expiresOn" from share_link
     where challenge_id = ${challengeID} and revoked_at is null and expires_at > ${goodUntil}
-    order by created_at desc, id desc limit 1`;
+    order by created_at desc, id desc limit 1`);
   if (!link) return null;
   const token = tokenOf(secret, link.seed);
   return timingSafeEqual(hashOf(token), link.tokenHash) ? { token, expiresOn: link.expiresOn } : null;
 }
 
 export async function insertShareLink(
-  tx: Sql,
+  tx: Queryable,
   secret: string,
   challengeID: number,
   { at, days, createdBy }: { readonly at: Date; readonly days: number; readonly createdBy: number },
@@ -44,18 +45,18 @@ export async function insertShareLink(
   const seed = randomBytes(32);
   const token = tokenOf(secret, seed);
   const expiresOn = daysAfter(at, days);
-  await tx`
+  await tx.execute(sql`
     insert into share_link (seed, token_hash, challenge_id, created_by, created_at, expires_at)
-    values (${seed}, ${hashOf(token)}, ${challengeID}, ${createdBy}, ${at}, ${expiresOn})`;
+    values (${seed}, ${hashOf(token)}, ${challengeID}, ${createdBy}, ${at}, ${expiresOn})`);
   return { token, expiresOn };
 }
 
 /** Answers with how many there were. */
-export async function revokeShareLinks(tx: Sql, challengeID: number, at: Date): Promise<number> {
-  const revoked = await tx`
+export async function revokeShareLinks(tx: Queryable, challengeID: number, at: Date): Promise<number> {
+  const revoked = await tx.execute(sql`
     update share_link set revoked_at = ${at}
-    where challenge_id = ${challengeID} and revoked_at is null and expires_at > ${at}`;
-  return revoked.count;
+    where challenge_id = ${challengeID} and revoked_at is null and expires_at > ${at}`);
+  return revoked;
 }
 
 export type OpenedLink =
@@ -64,12 +65,17 @@ export type OpenedLink =
   | { readonly state: 'unknown' };
 
 /** A link to a challenge of the other site is not known here. */
-export async function openShareLink(tx: Sql, token: string, site: number, at: Date): Promise<OpenedLink> {
-  const [link] = await tx<{ challengeID: number; expiresOn: Date; isOver: boolean }[]>`
+export async function openShareLink(
+  tx: Queryable,
+  token: string,
+  site: number,
+  at: Date,
+): Promise<OpenedLink> {
+  const [link] = await tx.query<{ challengeID: number; expiresOn: Date; isOver: boolean }[]>(sql`
     select challenge.id as "challengeID", expires_at as "expiresOn",
       (revoked_at is not null or expires_at <= ${at}) as "isOver"
     from share_link join challenge on challenge.id = challenge_id
-    where token_hash = ${hashOf(token)} and challenge.site = ${site}`;
+    where token_hash = ${hashOf(token)} and challenge.site = ${site}`);
   if (!link) return { state: 'unknown' };
   const { challengeID, expiresOn } = link;
   return link.isOver ? { state: 'expired' } : { state: 'open', challengeID, expiresOn };

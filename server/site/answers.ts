@@ -44,7 +44,7 @@ interface Asked {
 
 type Answer = (asked: Asked) => Promise<unknown>;
 
-export function siteAnswers({ sql, settings, now }: Services, pages: Pages) {
+export function siteAnswers({ database, settings, now }: Services, pages: Pages) {
   const notFound: Answer = async ({ reply, place }) => pages.message(reply, place, 'notFound', 404);
 
   const answerList: Answer = async ({ reply, place, query }) => {
@@ -52,8 +52,8 @@ export function siteAnswers({ sql, settings, now }: Services, pages: Pages) {
     const site = siteNumbers[place.site];
     const at = now();
     const [found, tags] = await Promise.all([
-      listPublished(sql, site, search, at),
-      listPublicTags(sql, site, search, at),
+      listPublished(database, site, search, at),
+      listPublicTags(database, site, search, at),
     ]);
     const last = lastPageOf(found.total);
     if (search.page > last) return reply.redirect(searchAddress(place.home, { ...search, page: last }), 302);
@@ -70,7 +70,7 @@ export function siteAnswers({ sql, settings, now }: Services, pages: Pages) {
   };
 
   const answerChallenge: Answer = async ({ reply, place, query, id, ...asked }) => {
-    const found = await findPublicChallenge(sql, id, siteNumbers[place.site]);
+    const found = await findPublicChallenge(database, id, siteNumbers[place.site]);
     const at = now();
     const key = query.get('previewKey');
     const isOpen = found !== null && isPublished(datesOf(found), at);
@@ -103,7 +103,7 @@ export function siteAnswers({ sql, settings, now }: Services, pages: Pages) {
   /** Whoever has begun an application before may come this way to it also when it is too late to begin one. */
   const answerApply: Answer = async (asked) => {
     const { reply, place, path, id } = asked;
-    const found = await findPublicChallenge(sql, id, siteNumbers[place.site]);
+    const found = await findPublicChallenge(database, id, siteNumbers[place.site]);
     if (found === null || !isPublished(datesOf(found), now())) return notFound(asked);
     return sendForms(reply, place, { page: 'apply', path, id, challengeName: found.name });
   };
@@ -122,7 +122,7 @@ export function siteAnswers({ sql, settings, now }: Services, pages: Pages) {
     const { instant } = now();
     // Nobody who was told that the site is out of order has used up their code.
     const opened = await inTransaction(
-      sql,
+      database,
       (tx) => takePreviewCode(tx, code, siteNumbers[place.site], instant),
       deadline,
     );
@@ -132,11 +132,11 @@ export function siteAnswers({ sql, settings, now }: Services, pages: Pages) {
 
   const answerScoreSummary: Answer = async ({ reply, place, query }) => {
     const { instant, today } = now();
-    const link = await openShareLink(sql, query.get('token') ?? '', siteNumbers[place.site], instant);
+    const link = await openShareLink(database, query.get('token') ?? '', siteNumbers[place.site], instant);
     if (link.state === 'expired') return pages.message(reply, place, 'shareLinkExpired', 410);
-    const challenge = link.state === 'open' && (await findSharedChallenge(sql, link.challengeID));
+    const challenge = link.state === 'open' && (await findSharedChallenge(database, link.challengeID));
     if (!challenge) return pages.message(reply, place, 'shareLinkUnknown', 404);
-    const { scoreWeighting, assessmentSummaries } = await findScores(sql, link.challengeID);
+    const { scoreWeighting, assessmentSummaries } = await findScores(database, link.challengeID);
     return pages.scoreSummary(reply, {
       ...place,
       challenge: { ...challenge, scoreWeighting },

@@ -9,18 +9,18 @@ import { type Row, type SampleRows, sampleRows } from '../testing/rows.ts';
 import { readBuiltFiles } from './built-files.ts';
 
 const lines: string[] = [];
-const { app, sql } = await testApi(
+const { app, database } = await testApi(
   { ADMIN_SITE_URL: 'http://desk.example', PUBLIC_SITE_GA: 'http://ga.example', LOG_LEVEL: 'trace' },
   (line) => lines.push(line),
 );
 
 let rows: SampleRows;
 beforeAll(async () => {
-  rows = await sampleRows(sql);
+  rows = await sampleRows(database);
 });
 
 const published = (changes: Row = {}) =>
-  rows.insert(sql, 'challenge', { publish_date: new Date(testStart.getTime() - minute), ...changes });
+  rows.insert(database, 'challenge', { publish_date: new Date(testStart.getTime() - minute), ...changes });
 const get = (url: string, host = 'desk.example', method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers: { host } });
 const policyOf = async (url: string) =>

@@ -1,10 +1,11 @@
 // The public list of challenges: what it shows in which order, how it is searched, and what must not be seen there.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { minute, testApi, testStart } from '../testing/api.ts';
 import { type Row, type SampleRows, sampleRows } from '../testing/rows.ts';
 
-const { app, sql } = await testApi({
+const { app, database } = await testApi({
   ADMIN_SITE_URL: 'http://desk.example',
   PUBLIC_SITE_GA: 'http://ga.example',
 });
@@ -16,19 +17,19 @@ const before = (minutes: number) => new Date(testStart.getTime() - minutes * min
 
 let rows: SampleRows;
 beforeAll(async () => {
-  rows = await sampleRows(sql);
+  rows = await sampleRows(database);
 });
 beforeEach(async () => {
-  await sql`delete from challenge`;
-  await sql`delete from tag`;
+  await database.execute(sql`delete from challenge`);
+  await database.execute(sql`delete from tag`);
 });
 
 const published = (name: string, changes: Row = {}) =>
-  rows.insert(sql, 'challenge', { name, publish_date: before(60), ...open, ...changes });
+  rows.insert(database, 'challenge', { name, publish_date: before(60), ...open, ...changes });
 
 async function tagged({ id }: { id: number }, name: string, changes: Row = {}) {
-  const tag = await rows.insert(sql, 'tag', { name, ...changes });
-  await rows.insert(sql, 'challenge_tag', { challenge_id: id, tag_id: tag.id });
+  const tag = await rows.insert(database, 'tag', { name, ...changes });
+  await rows.insert(database, 'challenge_tag', { challenge_id: id, tag_id: tag.id });
   return tag;
 }
 
@@ -145,7 +146,7 @@ describe('tags', () => {
     const leaks = await published('Leaks');
     const trains = await published('Trains', { end_date: '2026-11-29' });
     const water = await tagged(leaks, 'Water & Waste');
-    await rows.insert(sql, 'challenge_tag', { challenge_id: trains.id, tag_id: water.id });
+    await rows.insert(database, 'challenge_tag', { challenge_id: trains.id, tag_id: water.id });
     await tagged(trains, 'Rail');
     expect(offered(await list())).toEqual([
       ['/site/ix?tag=water-%26-waste', 'Water &amp; Waste (2 challenges)'],

@@ -64,7 +64,7 @@ describe('an address', () => {
 });
 
 describe('behind a proxy, with a host for each site', async () => {
-  const { app, sql } = await testApi({
+  const { app, database } = await testApi({
     ADMIN_SITE_URL: 'https://admin.example.org',
     PUBLIC_SITE_IX: 'https://ix.example.org',
     PUBLIC_SITE_GA: 'https://ga.example.org',
@@ -74,10 +74,10 @@ describe('behind a proxy, with a host for each site', async () => {
   let ofGA: number;
   let image: string;
   beforeAll(async () => {
-    const rows = await sampleRows(sql);
+    const rows = await sampleRows(database);
     const publish_date = new Date(testStart.getTime() - minute);
-    ofIX = (await rows.insert(sql, 'challenge', { publish_date })).id;
-    ofGA = (await rows.insert(sql, 'challenge', { publish_date, site: sites.GA })).id;
+    ofIX = (await rows.insert(database, 'challenge', { publish_date })).id;
+    ofGA = (await rows.insert(database, 'challenge', { publish_date, site: sites.GA })).id;
     image = rows.ids.image;
   });
 

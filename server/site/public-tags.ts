@@ -1,8 +1,8 @@
 // The SQL of the public tags of a challenge, as its page and its card show them.
-import type { Sql } from '../database/connect.ts';
+import { sql } from '../database/sql.ts';
 
 /** A column beside those of `challenge`. Two kinds of tag may share a name; for a visitor they are one. */
-export const publicTags = (tx: Sql) => tx`(
+export const publicTags = sql`(
   select coalesce(json_agg(json_build_object('name', name, 'address', address) order by type, lower(name)), '[]')
   from (
     select min(tag.name) as name, address, min(type) as type

@@ -1,7 +1,8 @@
 // The SQL of the public sites: a challenge with all that its page shows, the codes that open a preview,
 // and what stands above a shared score summary.
 import type { PublicChallenge } from '../../site/challenge.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { publicTags } from './public-tags.ts';
 
 export interface FoundChallenge extends PublicChallenge {
@@ -11,15 +12,19 @@ export interface FoundChallenge extends PublicChallenge {
 }
 
 /** null also where it runs on the other site. */
-export async function findPublicChallenge(tx: Sql, id: number, site: number): Promise<FoundChallenge | null> {
-  const [challenge] = await tx<FoundChallenge[]>`
+export async function findPublicChallenge(
+  tx: Queryable,
+  id: number,
+  site: number,
+): Promise<FoundChallenge | null> {
+  const [challenge] = await tx.query<FoundChallenge[]>(sql`
     select challenge.id, challenge.name, start_date as "startDate", end_date as "endDate", background,
       award_description as "awardDescription", image_s3_key as "imageS3Key",
       array_remove(array[partner_logo_s3_key, partner_second_logo_s3_key, partner_third_logo_s3_key], null)
         as "partnerLogos",
       array_remove(array[summary_image1_s3_key, summary_image2_s3_key], null) as "summaryImages",
       grace_period as "gracePeriod", publish_date as "publishDate", preview_key as "previewKey",
-      ${publicTags(tx)},
+      ${publicTags},
       (select coalesce(json_agg(json_build_object('sort', section.sort, 'title', section.title, 'type', section.type,
           'contents', (
             select coalesce(json_agg(json_build_object('sort', item.sort, 'title', item.title,
@@ -28,7 +33,7 @@ export async function findPublicChallenge(tx: Sql, id: number, site: number): Pr
           )) order by section.sort), '[]')
         from description_section as section where section.challenge_id = challenge.id
       ) as sections
-    from challenge where challenge.id = ${id} and challenge.site = ${site}`;
+    from challenge where challenge.id = ${id} and challenge.site = ${site}`);
   return challenge ?? null;
 }
 
@@ -40,20 +45,23 @@ export interface PreviewOpened {
 
 /** Takes the code in the same statement that looks for it: of two who have it, one gets in. */
 export async function takePreviewCode(
-  tx: Sql,
+  tx: Queryable,
   codeHash: Buffer,
   site: number,
   at: Date,
 ): Promise<PreviewOpened | null> {
-  const [opened] = await tx<PreviewOpened[]>`
+  const [opened] = await tx.query<PreviewOpened[]>(sql`
     update preview_code set used_at = ${at} from challenge
     where code_hash = ${codeHash} and used_at is null and expires_at > ${at}
       and challenge.id = challenge_id and challenge.site = ${site}
-    returning challenge.id, challenge.site, preview_key as "previewKey"`;
+    returning challenge.id, challenge.site, preview_key as "previewKey"`);
   return opened ?? null;
 }
 
-export async function findSharedChallenge(tx: Sql, id: number): Promise<{ readonly name: string } | null> {
-  const [challenge] = await tx<{ name: string }[]>`select name from challenge where id = ${id}`;
+export async function findSharedChallenge(
+  tx: Queryable,
+  id: number,
+): Promise<{ readonly name: string } | null> {
+  const [challenge] = await tx.query<{ name: string }[]>(sql`select name from challenge where id = ${id}`);
   return challenge ?? null;
 }

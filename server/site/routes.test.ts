@@ -3,20 +3,21 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { videoOrigins } from '../../contract/video.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { minute, testApi, testStart } from '../testing/api.ts';
 import { type Row, type SampleRows, sampleRows } from '../testing/rows.ts';
 import { autoLoginLinkOf, previewLinkOf, publicLinkOf } from './links.ts';
 
-const { app, sql, settings, clock } = await testApi({ ADMIN_SITE_URL: 'http://desk.example' });
+const { app, database, settings, clock } = await testApi({ ADMIN_SITE_URL: 'http://desk.example' });
 const yesterday = new Date(testStart.getTime() - 1440 * minute);
 const banner = 'this challenge is not published yet.';
 
 let rows: SampleRows;
 beforeAll(async () => {
-  rows = await sampleRows(sql);
+  rows = await sampleRows(database);
 });
 
-const challenge = (changes: Row = {}) => rows.insert(sql, 'challenge', changes);
+const challenge = (changes: Row = {}) => rows.insert(database, 'challenge', changes);
 const published = (changes: Row = {}) => challenge({ publish_date: yesterday, ...changes });
 const keyOf = ({ preview_key }: Row) => encodeURIComponent(String(preview_key));
 
@@ -25,10 +26,10 @@ const open = (url: string, headers: Record<string, string> = {}, method: 'GET' |
 
 describe('the page of a challenge', () => {
   test('is open to all once it is published, with what it says and nothing more', async () => {
-    const tag = await rows.insert(sql, 'tag', { name: 'Water & Waste' });
-    const secretTag = await rows.insert(sql, 'tag', { name: 'For our own lists', is_public: false });
-    const logo = await rows.insert(sql, 'media');
-    const summary = await rows.insert(sql, 'media');
+    const tag = await rows.insert(database, 'tag', { name: 'Water & Waste' });
+    const secretTag = await rows.insert(database, 'tag', { name: 'For our own lists', is_public: false });
+    const logo = await rows.insert(database, 'media');
+    const summary = await rows.insert(database, 'media');
     const { id, image_s3_key, preview_key } = await published({
       name: 'Leaks <b>in</b> mains',
       start_date: '2026-11-10',
@@ -39,7 +40,7 @@ describe('the page of a challenge', () => {
       summary_image2_s3_key: summary.s3_key,
     });
     for (const { id: tagID } of [tag, secretTag])
-      await rows.insert(sql, 'challenge_tag', { challenge_id: id, tag_id: tagID });
+      await rows.insert(database, 'challenge_tag', { challenge_id: id, tag_id: tagID });
     const { statusCode, headers, body } = await open(`/site/ix/challenges/${id}`);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -61,11 +62,20 @@ describe('the page of a challenge', () => {
 
   test('shows the four types of section in their order', async () => {
     const { id } = await published();
-    const picture = await rows.insert(sql, 'media');
+    const picture = await rows.insert(database, 'media');
     const section = async (type: number, sort: number, title: string, contents: Row[]) => {
-      const made = await rows.insert(sql, 'description_section', { challenge_id: id, type, sort, title });
+      const made = await rows.insert(database, 'description_section', {
+        challenge_id: id,
+        type,
+        sort,
+        title,
+      });
       for (const item of contents)
-        await rows.insert(sql, 'description_content', { section_id: made.id, section_type: type, ...item });
+        await rows.insert(database, 'description_content', {
+          section_id: made.id,
+          section_type: type,
+          ...item,
+        });
     };
     await section(3, 4, 'Pictures', [
       { sort: 1, title: 'The valve', content: '', image_s3_key: picture.s3_key },
@@ -132,7 +142,7 @@ describe('the page of a challenge', () => {
     const other = await challenge();
     const ofGA = await published({ site: sites.GA });
     const { id: deleted } = await published();
-    await sql`delete from challenge where id = ${deleted}`;
+    await database.execute(sql`delete from challenge where id = ${deleted}`);
     const bodies = new Set<string>();
     for (const path of [
       `/challenges/${unpublished.id}`,
@@ -173,13 +183,13 @@ describe('the page of a challenge', () => {
       '<p onclick="steal()">Hello<script>steal()</script><img src=x onerror="steal()"><a href="javascript:steal()">here</a></p><iframe src="https://evil.example"></iframe>';
     const { id } = await published({ background: evil, award_description: evil });
     for (const type of [0, 1, 2]) {
-      const section = await rows.insert(sql, 'description_section', {
+      const section = await rows.insert(database, 'description_section', {
         challenge_id: id,
         type,
         title: evil.slice(0, 200),
       });
       const item = { section_id: section.id, section_type: type, title: evil.slice(0, 200), content: evil };
-      await rows.insert(sql, 'description_content', item);
+      await rows.insert(database, 'description_content', item);
     }
     const { body, headers } = await open(`/site/ix/challenges/${id}`);
     expect(body).toContain('Hello');
@@ -211,7 +221,7 @@ describe('auto-login', () => {
   let codes = 0;
   async function code(challengeID: number, changes: Row = {}) {
     const secret = `code-${++codes}-${'x'.repeat(20)}`;
-    await rows.insert(sql, 'preview_code', {
+    await rows.insert(database, 'preview_code', {
       code_hash: createHash('sha256').update(secret).digest(),
       challenge_id: challengeID,
       created_at: clock.instant,

@@ -22,7 +22,7 @@ export async function serveSites(app: FastifyInstance, services: Services) {
     const place = placeOf(request.host, pathname);
     if (!place) return;
     try {
-      const deadline = new Deadline(services.sql);
+      const deadline = new Deadline(services.database);
       await deadline.within(async () => answer(request, reply, place, deadline));
     } catch (error) {
       request.log.error({ err: error }, 'a public page failed');

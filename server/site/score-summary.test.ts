@@ -2,12 +2,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { identifier, sql } from '../database/sql.ts';
 import { minute, testApi } from '../testing/api.ts';
 import { everyRating, everySectionComplete, type Row, type SampleRows, sampleRows } from '../testing/rows.ts';
 import { shareLinkOf } from './links.ts';
 
 const lines: string[] = [];
-const { app, sql, clock, turnClock, call, superAdmin } = await testApi(
+const { app, database, clock, turnClock, call, superAdmin } = await testApi(
   {
     ADMIN_SITE_URL: 'http://desk.example',
     PUBLIC_SITE_GA: 'http://ga.example',
@@ -25,16 +26,16 @@ const unknown =
 let rows: SampleRows;
 let head: string;
 beforeAll(async () => {
-  rows = await sampleRows(sql);
+  rows = await sampleRows(database);
   // Ids that can be told from any other number of the page.
   for (const table of ['challenge', 'application', 'assessment', 'person'])
-    await sql`alter table ${sql(table)} alter column id restart with 7770001`;
+    await database.execute(sql`alter table ${identifier(table)} alter column id restart with 7770001`);
 });
 
 /** A challenge with one submission and one assessment, and the link as the back office shows it. */
 async function shared(changes: Row = {}) {
-  const challenge = await rows.insert(sql, 'challenge', { name: 'Quieter pumps', ...changes });
-  const submission = await rows.insert(sql, 'application', {
+  const challenge = await rows.insert(database, 'challenge', { name: 'Quieter pumps', ...changes });
+  const submission = await rows.insert(database, 'application', {
     challenge_id: challenge.id,
     site: challenge.site ?? sites.IX,
     company_name: 'Acme Acoustics',
@@ -45,12 +46,12 @@ async function shared(changes: Row = {}) {
     email: 'cora@acme.example',
     telephone: '020 7946 0000',
   });
-  const assessor = await rows.insert(sql, 'person', {
+  const assessor = await rows.insert(database, 'person', {
     first_name: 'Grace',
     last_name: 'Hopper',
     email: `grace-${challenge.id}@assess.example`,
   });
-  await rows.insert(sql, 'assessment', {
+  await rows.insert(database, 'assessment', {
     application_id: submission.id,
     assessor_id: assessor.id,
     ...everyRating(4),
@@ -108,7 +109,7 @@ describe('a link', () => {
 
   test('does not show what has not been submitted', async () => {
     const { link, id } = await shared();
-    await rows.insert(sql, 'application', { challenge_id: id, company_name: 'Still Writing' });
+    await rows.insert(database, 'application', { challenge_id: id, company_name: 'Still Writing' });
     expect((await open(link)).body).not.toContain('Still Writing');
   });
 
@@ -124,7 +125,9 @@ describe('a link', () => {
 
   test('shows at once what is changed', async () => {
     const { link, id } = await shared();
-    await sql`update challenge set weight_deployment_scale = 0.4, weight_fit_with_challenge = 0, name = 'Renamed' where id = ${id}`;
+    await database.execute(
+      sql`update challenge set weight_deployment_scale = 0.4, weight_fit_with_challenge = 0, name = 'Renamed' where id = ${id}`,
+    );
     const { body } = await open(link);
     expect(body).toContain('<dt>Deployment timescale</dt><dd>40%</dd>');
     expect(body).toContain('4/5 (32.0 pts)');
@@ -158,8 +161,8 @@ describe('a link', () => {
 
   test('does not open anything once the challenge is deleted', async () => {
     const { link, id } = await shared();
-    await sql`delete from application where challenge_id = ${id}`;
-    await sql`delete from challenge where id = ${id}`;
+    await database.execute(sql`delete from application where challenge_id = ${id}`);
+    await database.execute(sql`delete from challenge where id = ${id}`);
     const { statusCode, body } = await open(link);
     expect(statusCode).toBe(404);
     expect(body).toContain(unknown);

@@ -2,11 +2,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tags } from '../../contract/tags.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { testApi } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
 import { whileWaiting } from '../testing/while-waiting.ts';
 
-const { call, sql, staff, superAdmin, person, tokenOf } = await testApi();
+const { call, database, staff, superAdmin, person, tokenOf } = await testApi();
 
 let keeper: string;
 let other: string;
@@ -62,9 +63,9 @@ describe('who may', () => {
   test('staff of one site neither change nor delete a tag that challenges of the other site use', async () => {
     const sentence = 'This tag is used by challenges of GA. Someone with access to both sites can change it.';
     const tag = await create('Shared');
-    const { insert } = await sampleRows(sql);
-    const challenge = await insert(sql, 'challenge', { site: sites.GA });
-    await insert(sql, 'challenge_tag', { tag_id: tag.id, challenge_id: challenge.id });
+    const { insert } = await sampleRows(database);
+    const challenge = await insert(database, 'challenge', { site: sites.GA });
+    await insert(database, 'challenge_tag', { tag_id: tag.id, challenge_id: challenge.id });
     const params = { id: tag.id };
     for (const token of [keeper, await superAdmin(sites.IX)]) {
       const refused = { status: 403, body: { title: sentence } };
@@ -81,21 +82,21 @@ describe('who may', () => {
 
   test('a challenge of the other site that is being given the tag is waited for', async () => {
     const tag = await create('Contested by two sites');
-    const { insert } = await sampleRows(sql);
-    const challenge = await insert(sql, 'challenge', { site: sites.GA });
+    const { insert } = await sampleRows(database);
+    const challenge = await insert(database, 'challenge', { site: sites.GA });
     const reply = await whileWaiting(
-      sql,
+      database,
       (tx) => insert(tx, 'challenge_tag', { tag_id: tag.id, challenge_id: challenge.id }),
       () => call(tags.delete, { token: keeper, params: { id: tag.id } }),
     );
     expect(reply.status).toBe(403);
-    expect(await sql`select from tag where id = ${tag.id}`).toHaveLength(1);
+    expect(await database.query(sql`select from tag where id = ${tag.id}`)).toHaveLength(1);
   });
 
   test('an admin of a group reads tags, to choose them, but changes none', async () => {
     const admin = await person('admin');
-    const { insert } = await sampleRows(sql);
-    await insert(sql, 'challenge_group_admin', { person_id: admin.id });
+    const { insert } = await sampleRows(database);
+    await insert(database, 'challenge_group_admin', { person_id: admin.id });
     const token = await tokenOf(admin);
     expect((await call(tags.list, { token })).status).toBe(200);
     expect((await call(tags.create, { token, body: { name: 'X', isPublic: true } })).status).toBe(403);
@@ -109,9 +110,9 @@ describe('the record of what was done', () => {
     const { body: tag } = await call(tags.create, { token, body: { name: 'Traced', isPublic: true } });
     await call(tags.update, { token, params: { id: tag.id }, body: { isPublic: false, name: 'Traced' } });
     await call(tags.delete, { token, params: { id: tag.id } });
-    const events = await sql`
+    const events = await database.query(sql`
       select action, actor_id, actor_name, at, changes from audit_event
-      where record_type = 'tag' and record_id = ${String(tag.id)} order by id`;
+      where record_type = 'tag' and record_id = ${String(tag.id)} order by id`);
     expect(events.map((event) => event.action)).toEqual(['create', 'update', 'delete']);
     for (const event of events) {
       expect(event).toMatchObject({
@@ -125,7 +126,7 @@ describe('the record of what was done', () => {
 
   test('a refused write leaves none', async () => {
     await create('Once');
-    const count = async () => (await sql`select count(*) from audit_event`)[0]?.count;
+    const count = async () => (await database.query(sql`select count(*) from audit_event`))[0]?.count;
     const before = await count();
     await call(tags.create, { token: keeper, body: { name: 'Once', isPublic: true } });
     expect(await count()).toBe(before);

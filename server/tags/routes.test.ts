@@ -2,10 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tags } from '../../contract/tags.ts';
 import { tagTypes } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { testApi } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
 
-const { call, sql, staff } = await testApi();
+const { call, database, staff } = await testApi();
 
 let keeper: string;
 beforeAll(async () => {
@@ -78,7 +79,7 @@ describe('creating', () => {
       const again = await call(tags.create, { token: keeper, body: { name, isPublic: true } });
       expect(again.status).toBe(400);
       expect(again.body.errors).toEqual({ name: 'There is already a tag with this name.' });
-      await sql`delete from tag where type = 20`;
+      await database.execute(sql`delete from tag where type = 20`);
       const business = await call(tags.createBusiness, { token: keeper, body: { name, isPublic: true } });
       expect(business.status).toBe(201);
     },
@@ -95,7 +96,7 @@ describe('creating', () => {
 
 describe('listing', () => {
   beforeAll(async () => {
-    await sql`delete from tag`;
+    await database.execute(sql`delete from tag`);
     for (const name of ['Delta wing', 'alpha', 'Bravo', 'charlie 100%']) await create(name, name !== 'Bravo');
     await call(tags.createBusiness, { token: keeper, body: { name: 'Echo', isPublic: true } });
   });
@@ -228,7 +229,9 @@ describe('changing', () => {
     });
     expect(reply).toMatchObject({ status: 200, body: tag });
     expect(reply.headers.etag).toBe('"1"');
-    const events = await sql`select action from audit_event where record_id = ${String(tag.id)}`;
+    const events = await database.query(
+      sql`select action from audit_event where record_id = ${String(tag.id)}`,
+    );
     expect(events).toEqual([{ action: 'create' }]);
   });
 
@@ -268,14 +271,15 @@ describe('deleting', () => {
 
   test('takes the tag from the challenges that use it and leaves their other tags', async () => {
     const [kept, dropped] = [await create('Kept'), await create('Dropped')];
-    const { ids, insert } = await sampleRows(sql);
-    for (const tag of [kept, dropped]) await insert(sql, 'challenge_tag', { tag_id: tag.id });
+    const { ids, insert } = await sampleRows(database);
+    for (const tag of [kept, dropped]) await insert(database, 'challenge_tag', { tag_id: tag.id });
     await call(tags.delete, { token: keeper, params: { id: dropped.id } });
-    expect(await sql`select tag_id from challenge_tag where challenge_id = ${ids.challenge}`).toEqual([
-      { tag_id: kept.id },
-    ]);
-    const [event] =
-      await sql`select changes from audit_event where action = 'delete' order by id desc limit 1`;
+    expect(
+      await database.query(sql`select tag_id from challenge_tag where challenge_id = ${ids.challenge}`),
+    ).toEqual([{ tag_id: kept.id }]);
+    const [event] = await database.query(
+      sql`select changes from audit_event where action = 'delete' order by id desc limit 1`,
+    );
     expect(event?.changes).toMatchObject({
       name: { from: 'Dropped', to: null },
       challengeIDs: { from: [ids.challenge], to: null },

@@ -8,6 +8,7 @@ import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
 import { nowIn } from '../../rules/now.ts';
 import { createApp } from '../app.ts';
 import { judgePassword } from '../auth/strength.ts';
+import { sql } from '../database/sql.ts';
 import { type Audience, tokens } from '../http/identify.ts';
 import { logOptions } from '../log.ts';
 import { folderStore, type MediaStore } from '../media/store.ts';
@@ -48,7 +49,7 @@ export async function testApi(
   store?: MediaStore,
   poolSize?: number,
 ) {
-  const { sql } = await testDatabase(poolSize);
+  const { database } = await testDatabase(poolSize);
   const settings = readSettings({ ADMIN_SITE_URL: 'http://admin.test.example', ...environment });
   const clock = { instant: testStart };
   const turnClock = (milliseconds: number) => {
@@ -58,7 +59,7 @@ export async function testApi(
   const media = store ?? folderStore(await testFolder());
   // Loading TypeScript in a thread can take seconds on a busy machine, which is not the first test's time.
   await judgePassword(password, { email: '', firstName: '', lastName: '' });
-  const services = { settings, sql, tokenSecret, media, judgePassword, now, checkReplies: true };
+  const services = { settings, database, tokenSecret, media, judgePassword, now, checkReplies: true };
   const app = await createApp(services, log && pino({ ...logOptions, level: 'trace' }, { write: log }));
   afterAll(() => app.close());
 
@@ -88,15 +89,15 @@ export async function testApi(
     const names = { firstName: 'Ada', lastName: 'Lovelace' };
     const numbers = [roles[kind], ...held.map((role) => roles[role])];
     const details = { email, ...names, roles: numbers, site, passwordHash: await passwordHash };
-    return insertPerson(sql, details, clock.instant);
+    return insertPerson(database, details, clock.instant);
   }
 
   /** A sign-in made straight in the database; the call itself is tested where it belongs. */
   async function tokenOf(signingIn: TestPerson, audience: Audience = 'staff') {
     const id = randomUUID();
     const expiresAt = new Date(clock.instant.getTime() + 8 * 3_600_000);
-    await sql`insert into session (id, person_id, audience, created_at, expires_at)
-      values (${id}, ${signingIn.id}, ${audience}, ${clock.instant}, ${expiresAt})`;
+    await database.execute(sql`insert into session (id, person_id, audience, created_at, expires_at)
+      values (${id}, ${signingIn.id}, ${audience}, ${clock.instant}, ${expiresAt})`);
     const actor = { ...signingIn, firstName: '', lastName: '', roles: [], site: 0 };
     return tokens(tokenSecret, audience).issue(id, actor, expiresAt);
   }
@@ -112,7 +113,7 @@ export async function testApi(
   return {
     app,
     services,
-    sql,
+    database,
     settings,
     clock,
     turnClock,

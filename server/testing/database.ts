@@ -1,11 +1,12 @@
 // A database for the calling test file, copied from the migrated template and dropped afterwards.
 import { randomBytes } from 'node:crypto';
-import type postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
 import { connect, type DatabaseTarget, withDatabase } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
+import { identifier, sql } from '../database/sql.ts';
 
 export interface TestDatabase {
-  readonly sql: postgres.Sql;
+  readonly database: Database;
   readonly target: DatabaseTarget;
 }
 
@@ -14,13 +15,13 @@ export async function testDatabase(poolSize?: number): Promise<TestDatabase> {
   const settings = { databasePrepare: true };
   const name = `${inject('prefix')}_${randomBytes(6).toString('hex')}`;
   const admin = connect(inject('database'), settings);
-  await admin`create database ${admin(name)} template ${admin(inject('template'))}`;
+  await admin.execute(sql`create database ${identifier(name)} template ${identifier(inject('template'))}`);
   const target = withDatabase(inject('database'), name);
-  const sql = connect(target, { ...settings, ...(poolSize && { poolSize }) });
+  const database = connect(target, { ...settings, ...(poolSize && { poolSize }) });
   afterAll(async () => {
-    await sql.end({ timeout: 5 });
-    await admin`drop database if exists ${admin(name)} with (force)`;
-    await admin.end();
+    await database.close(5000);
+    await admin.execute(sql`drop database if exists ${identifier(name)} with (force)`);
+    await admin.close();
   });
-  return { sql, target };
+  return { database, target };
 }

@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { connect, type DatabaseTarget, waitUntilReachable, withDatabase } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { databaseSuperuser, databaseUser } from '../database/embedded/cluster.ts';
 import { startEmbedded } from '../database/embedded/start.ts';
 import { migrate } from '../database/migrate.ts';
+import { identifier, sql } from '../database/sql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,12 +44,12 @@ export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'challenge-desk-tests-'));
   const tearDown = async () => {
     await rm(folder, { recursive: true, force: true });
-    await dropDatabases(admin, prefix).finally(() => admin.end());
+    await dropDatabases(admin, prefix).finally(() => admin.close());
     await server.stop();
   };
   try {
     await waitUntilReachable(admin, server.target);
-    await admin`create database ${admin(template)}`;
+    await admin.execute(sql`create database ${identifier(template)}`);
     await migrateTemplate(withDatabase(server.target, template));
   } catch (error) {
     await tearDown().catch(() => {});
@@ -81,17 +82,20 @@ async function openServer(): Promise<{ target: DatabaseTarget; stop(): Promise<v
 /** Tests run as the role of the server, which otherwise has one database and makes no others. */
 async function allowDatabases(target: DatabaseTarget): Promise<void> {
   const superuser = connect(target, settings);
-  await superuser`alter role ${superuser(databaseUser)} createdb`.finally(() => superuser.end());
+  await superuser
+    .execute(sql`alter role ${identifier(databaseUser)} createdb`)
+    .finally(() => superuser.close());
 }
 
 async function migrateTemplate(target: DatabaseTarget): Promise<void> {
-  const sql = connect(target, settings);
-  await migrate(sql).finally(() => sql.end());
+  const database = connect(target, settings);
+  await migrate(database).finally(() => database.close());
 }
 
 /** A test file that was cut short may not have dropped its own. */
-async function dropDatabases(admin: postgres.Sql, prefix: string): Promise<void> {
-  const left = await admin<{ name: string }[]>`
-    select datname as name from pg_database where starts_with(datname, ${prefix})`;
-  for (const { name } of left) await admin`drop database if exists ${admin(name)} with (force)`;
+async function dropDatabases(admin: Database, prefix: string): Promise<void> {
+  const left = await admin.query<{ name: string }[]>(sql`
+    select datname as name from pg_database where starts_with(datname, ${prefix})`);
+  for (const { name } of left)
+    await admin.execute(sql`drop database if exists ${identifier(name)} with (force)`);
 }

@@ -1,9 +1,9 @@
 // How PostgreSQL would run a list: asked of the very statement that the list runs.
-import type postgres from 'postgres';
 import { expect, vi } from 'vitest';
 import type { Paging } from '../../contract/endpoint.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { type ListQuery, listStatement } from '../database/list.ts';
+import { identifier, sql } from '../database/sql.ts';
 
 export interface PlanNode {
   readonly 'Node Type': string;
@@ -14,14 +14,16 @@ export interface PlanNode {
 
 const withAllBelow = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withAllBelow)];
 
-export const planOf = (sql: Sql, query: ListQuery, paging: Paging): Promise<PlanNode[]> =>
-  planOfStatement(sql, listStatement(sql, query, paging));
+export const planOf = (tx: Queryable, query: ListQuery, paging: Paging): Promise<PlanNode[]> =>
+  planOfStatement(tx, listStatement(tx, query, paging));
 
 export async function planOfStatement(
-  sql: Sql,
+  tx: Queryable,
   statement: postgres.ParameterOrFragment<never>,
 ): Promise<PlanNode[]> {
-  const [explained] = await sql<[{ 'QUERY PLAN': [{ Plan: PlanNode }] }]>`explain (format json) ${statement}`;
+  const [explained] = await tx.query<[{ 'QUERY PLAN': [{ Plan: PlanNode }] }]>(
+    sql`explain (format json) ${statement}`,
+  );
   return withAllBelow(explained['QUERY PLAN'][0].Plan);
 }
 
@@ -40,16 +42,16 @@ const waiting = { timeout: 30_000 };
  * Fills a table for a test of plans. Rows of a commit that is not yet on disk, as the test server has them, are not
  * known as visible to all, and then no count could be read from an index alone.
  */
-export async function fill(sql: postgres.Sql, table: string, insert: (tx: Sql) => Promise<unknown>) {
-  await sql.begin(async (tx) => {
-    await tx`set local synchronous_commit = on`;
+export async function fill(database: Database, table: string, insert: (tx: Queryable) => Promise<unknown>) {
+  await database.begin(async (tx) => {
+    await tx.execute(sql`set local synchronous_commit = on`);
     await insert(tx);
   });
   // Nor are they while anything else looks at this database, as the server's own housekeeping does now and then.
   await vi.waitFor(async () => {
-    await sql`vacuum analyze ${sql(table)}`;
-    const [pages] = await sql<[{ unseen: number }]>`
-      select relpages - relallvisible as unseen from pg_class where oid = ${table}::regclass`;
+    await database.execute(sql`vacuum analyze ${identifier(table)}`);
+    const [pages] = await database.query<[{ unseen: number }]>(sql`
+      select relpages - relallvisible as unseen from pg_class where oid = ${table}::regclass`);
     expect(pages.unseen).toBe(0);
   }, waiting);
 }

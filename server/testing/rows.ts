@@ -1,6 +1,6 @@
 // The least that each table accepts, so that a test names only what it is about.
-import type postgres from 'postgres';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
+import { columnsAndValues, identifier, json, sql } from '../database/sql.ts';
 
 export type Row = Record<string, postgres.SerializableParameter>;
 
@@ -78,7 +78,7 @@ const rows = {
     action: 'update',
     record_type: 'tag',
     record_id: '1',
-    changes: tx.json({}),
+    changes: json({}),
   }),
   outgoing_mail: () => ({
     recipient: 'a@demo.example',
@@ -156,7 +156,7 @@ const rows = {
     sent_on: at,
   }),
   calendar_feed: (to) => ({ person_id: to.person, secret_hash: freshHash(), created_at: at }),
-} satisfies Record<string, (to: References, tx: Sql) => Row>;
+} satisfies Record<string, (to: References, tx: Queryable) => Row>;
 
 export type Table = keyof typeof rows;
 export const tables = Object.keys(rows) as Table[];
@@ -164,24 +164,26 @@ type Inserted = Row & { id: number; s3_key: string };
 
 export interface SampleRows {
   readonly ids: Readonly<References>;
-  insert(tx: Sql, table: Table, changes?: Row): Promise<Inserted>;
+  insert(tx: Queryable, table: Table, changes?: Row): Promise<Inserted>;
 }
 
 /** Inserts one person, image, tag, group, challenge, section and application for later rows to refer to. */
-export async function sampleRows(sql: Sql): Promise<SampleRows> {
+export async function sampleRows(tx: Queryable): Promise<SampleRows> {
   const ids = { person: 0, image: '', tag: 0, group: 0, challenge: 0, section: 0, application: 0 };
-  async function insert(tx: Sql, table: Table, changes: Row = {}): Promise<Inserted> {
+  async function insert(tx: Queryable, table: Table, changes: Row = {}): Promise<Inserted> {
     const row: Row = { ...rows[table](ids, tx), ...changes };
-    const [inserted] = await tx<Inserted[]>`insert into ${tx(table)} ${tx(row)} returning *`;
+    const [inserted] = await tx.query<Inserted[]>(
+      sql`insert into ${identifier(table)} ${columnsAndValues(row)} returning *`,
+    );
     if (!inserted) throw new Error(`Nothing was inserted into ${table}.`);
     return inserted;
   }
-  ids.person = (await insert(sql, 'person')).id;
-  ids.image = (await insert(sql, 'media')).s3_key;
-  ids.tag = (await insert(sql, 'tag')).id;
-  ids.group = (await insert(sql, 'challenge_group')).id;
-  ids.challenge = (await insert(sql, 'challenge')).id;
-  ids.section = (await insert(sql, 'description_section')).id;
-  ids.application = (await insert(sql, 'application')).id;
+  ids.person = (await insert(tx, 'person')).id;
+  ids.image = (await insert(tx, 'media')).s3_key;
+  ids.tag = (await insert(tx, 'tag')).id;
+  ids.group = (await insert(tx, 'challenge_group')).id;
+  ids.challenge = (await insert(tx, 'challenge')).id;
+  ids.section = (await insert(tx, 'description_section')).id;
+  ids.application = (await insert(tx, 'application')).id;
   return { ids, insert };
 }

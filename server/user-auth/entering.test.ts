@@ -6,14 +6,15 @@ import { ownApplications } from '../../contract/own-applications.ts';
 import { tags } from '../../contract/tags.ts';
 import { userAuth } from '../../contract/user-auth.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { minute, password, testApi, testStart } from '../testing/api.ts';
 
-const { app, call, sql, clock, turnClock, person, tokenOf, company, superAdmin } = await testApi();
+const { app, call, database, clock, turnClock, person, tokenOf, company, superAdmin } = await testApi();
 
 beforeEach(async () => {
   clock.instant = testStart;
-  await sql`delete from throttled_attempt`;
-  await sql`delete from outgoing_mail`;
+  await database.execute(sql`delete from throttled_attempt`);
+  await database.execute(sql`delete from outgoing_mail`);
 });
 
 const login = (email: string, secret = password, site: number = sites.IX) =>
@@ -74,7 +75,7 @@ describe('signing in', () => {
 
   test('a user who is removed is out at once', async () => {
     const { id, token } = await company();
-    await sql`delete from person where id = ${id}`;
+    await database.execute(sql`delete from person where id = ${id}`);
     expect(await entered(token)).toBe(401);
   });
 });
@@ -95,7 +96,7 @@ describe('tokens', () => {
   test('a session of one kind is worth nothing in a token of the other', async () => {
     const user = await person('user');
     const token = await tokenOf(user, 'user');
-    await sql`update session set audience = 'staff' where person_id = ${user.id}`;
+    await database.execute(sql`update session set audience = 'staff' where person_id = ${user.id}`);
     expect(await entered(token)).toBe(401);
     expect((await call(tags.list, { token })).status).toBe(401);
   });
@@ -120,8 +121,8 @@ describe('a forgotten password', () => {
     return reply;
   };
   const mails = () =>
-    sql<{ recipient: string; text_body: string }[]>`
-      select recipient, text_body from outgoing_mail order by id`;
+    database.query<{ recipient: string; text_body: string }[]>(sql`
+      select recipient, text_body from outgoing_mail order by id`);
   const lastCode = async () => /guid=([\w-]+)/.exec((await mails()).at(-1)?.text_body ?? '')?.[1] ?? '';
   const reset = (code: string) =>
     call(userAuth.resetPassword, { body: { code, password: 'A-brand-new-one' } });

@@ -5,14 +5,15 @@ import { messages } from '../../contract/messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { userAuth } from '../../contract/user-auth.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../database/sql.ts';
 import { minute, testApi, testStart } from '../testing/api.ts';
 
-const { app, call, sql, clock, turnClock, person } = await testApi();
+const { app, call, database, clock, turnClock, person } = await testApi();
 
 beforeEach(async () => {
   clock.instant = testStart;
-  await sql`delete from throttled_attempt`;
-  await sql`delete from outgoing_mail`;
+  await database.execute(sql`delete from throttled_attempt`);
+  await database.execute(sql`delete from outgoing_mail`);
 });
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace' };
@@ -25,8 +26,8 @@ async function register(email: string, changes: object = {}) {
   return reply;
 }
 const mails = () =>
-  sql<{ recipient: string; subject: string; text_body: string }[]>`
-    select recipient, subject, text_body from outgoing_mail order by id`;
+  database.query<{ recipient: string; subject: string; text_body: string }[]>(sql`
+    select recipient, subject, text_body from outgoing_mail order by id`);
 const lastCode = async () =>
   /confirm\?code=([\w-]+)/.exec((await mails()).at(-1)?.text_body ?? '')?.[1] ?? '';
 async function codeFor(email: string, changes: object = {}) {
@@ -41,7 +42,7 @@ const confirm = (code: string, changes: object = {}) =>
 const login = (email: string, password = chosen, site: number = sites.IX) =>
   call(userAuth.login, { body: { email, password, site } });
 const isPersonOf = async (email: string) =>
-  (await sql`select from person where lower(email) = lower(${email})`).length > 0;
+  (await database.query(sql`select from person where lower(email) = lower(${email})`)).length > 0;
 
 describe('registering', () => {
   test('sends a link of the site to the address; nobody is there before it is used', async () => {
@@ -63,8 +64,8 @@ describe('registering', () => {
   test('only a hash of the code is kept', async () => {
     const code = await codeFor(freshEmail());
     expect(code).toMatch(/^[\w-]{43}$/);
-    const [{ text }] = await sql<[{ text: string }]>`
-      select json_agg(registration)::text as text from registration`;
+    const [{ text }] = await database.query<[{ text: string }]>(sql`
+      select json_agg(registration)::text as text from registration`);
     expect(text).not.toContain(code);
   });
 
@@ -99,7 +100,7 @@ describe('registering', () => {
   test('a mailbox is not filled: five links at a time, however often and from wherever one asks', async () => {
     const email = freshEmail();
     for (let times = 0; times < 7; times++) {
-      await sql`delete from throttled_attempt`;
+      await database.execute(sql`delete from throttled_attempt`);
       expect((await register(email)).status).toBe(200);
     }
     expect(await mails()).toHaveLength(5);
@@ -108,7 +109,7 @@ describe('registering', () => {
   test('those of the other site are counted apart: nobody is kept from the site that they mean', async () => {
     const email = freshEmail();
     for (const site of [...Array<number>(5).fill(sites.GA), sites.IX]) {
-      await sql`delete from throttled_attempt`;
+      await database.execute(sql`delete from throttled_attempt`);
       await register(email, { site });
     }
     const links = (await mails()).map(({ text_body }) => /site\/(ix|ga)/.exec(text_body)?.[1]);
@@ -134,7 +135,7 @@ describe('registering', () => {
   test('nor is a mailbox that belongs to an account', async () => {
     const user = await person('user');
     for (let times = 0; times < 7; times++) {
-      await sql`delete from throttled_attempt`;
+      await database.execute(sql`delete from throttled_attempt`);
       await register(user.email);
     }
     expect(await mails()).toHaveLength(5);
@@ -165,12 +166,12 @@ describe('the link', () => {
     expect(reply.status).toBe(201);
     const me = await call(userAuth.me, { token: reply.body.token });
     expect(me.body).toEqual({ id: expect.any(Number), email, ...ada });
-    expect(await sql`select roles, site from person where id = ${me.body.id}`).toEqual([
+    expect(await database.query(sql`select roles, site from person where id = ${me.body.id}`)).toEqual([
       { roles: [20], site: sites.GA },
     ]);
-    const [event] = await sql`
+    const [event] = await database.query(sql`
       select actor_id, action, changes from audit_event
-      where record_type = 'person' and record_id = ${String(me.body.id)}`;
+      where record_type = 'person' and record_id = ${String(me.body.id)}`);
     expect(event).toMatchObject({ actor_id: me.body.id, action: 'create' });
     expect(JSON.stringify(event)).not.toContain(chosen);
     expect((await login(email, chosen, sites.GA)).status).toBe(200);
@@ -217,7 +218,7 @@ describe('the link', () => {
     const email = freshEmail();
     const code = await codeFor(email);
     const made = await person('user');
-    await sql`update person set email = ${email.toUpperCase()} where id = ${made.id}`;
+    await database.execute(sql`update person set email = ${email.toUpperCase()} where id = ${made.id}`);
     expect(await confirm(code)).toMatchObject({ status: 400, body: publicMessages.confirmationInvalid });
     expect((await login(email)).status).toBe(400);
   });

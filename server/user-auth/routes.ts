@@ -12,7 +12,7 @@ import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { forgotPassword, requireResetCode, resetPassword } from '../auth/resetting.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { recordChange } from '../database/audit.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { FieldErrors, Refusal } from '../http/errors.ts';
 import { implement, withOwnTransactions } from '../http/implement.ts';
@@ -41,11 +41,11 @@ const siteOf = (person: Pick<Actor, 'site'>, asked: PublicSiteNumber): PublicSit
   person.site === sites.All ? asked : (person.site as PublicSiteNumber);
 
 async function answerRegistration(
-  { sql, settings }: Services,
+  { database, settings }: Services,
   registration: Registration & { readonly site: PublicSiteNumber },
   at: Date,
 ) {
-  await inTransaction(sql, async (tx) => {
+  await inTransaction(database, async (tx) => {
     const about = { to: registration.email, sender: publicSiteNames[registration.site] };
     const linkTo = (page: Parameters<typeof userLinkOf>[2], code?: string) =>
       userLinkOf(settings, registration.site, page, code);
@@ -67,7 +67,7 @@ async function answerRegistration(
   });
 }
 
-async function requireRegistration(tx: Sql, code: string, { instant }: Now): Promise<Registration> {
+async function requireRegistration(tx: Queryable, code: string, { instant }: Now): Promise<Registration> {
   const registration = await findRegistration(tx, hashOf(code), instant);
   if (!registration) throw new Refusal(publicMessages.confirmationInvalid);
   return registration;
@@ -77,7 +77,7 @@ export const userAuthRoutes = implement(userAuth, {
   // What depends on whether there is such an account happens after the answer, so that its time tells nothing.
   register: withOwnTransactions(async ({ body, now, address, services, afterwards, deadline }) => {
     const account = accountOf(body.email);
-    await countAttempt(services.sql, { purpose: 'register', account, address }, now.instant, deadline);
+    await countAttempt(services.database, { purpose: 'register', account, address }, now.instant, deadline);
     afterwards(() => answerRegistration(services, body, now.instant));
     return publicMessages.registrationSent;
   }),
@@ -91,8 +91,8 @@ export const userAuthRoutes = implement(userAuth, {
   confirm: withOwnTransactions(async (context) => {
     const { body, now, address, services, requestID, deadline, inTransaction } = context;
     const attempt = { purpose: 'confirm', account: attemptedCode(body.code), address } as const;
-    await countAttempt(services.sql, attempt, now.instant, deadline);
-    const { email } = await deadline.within(() => requireRegistration(services.sql, body.code, now));
+    await countAttempt(services.database, attempt, now.instant, deadline);
+    const { email } = await deadline.within(() => requireRegistration(services.database, body.code, now));
     const { firstName, lastName } = body;
     const problem = await passwordProblem(services.judgePassword, body.password, {
       email,

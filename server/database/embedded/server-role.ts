@@ -1,49 +1,49 @@
 // The role that the server runs as in the embedded database: it owns the database and is not a superuser.
-import type postgres from 'postgres';
 import { connect, type SocketTarget } from '../connect.ts';
-import { inOneTransaction } from '../in-transaction.ts';
+import type { Database } from '../database.ts';
+import { identifier, sql } from '../sql.ts';
 import { databaseSuperuser, databaseUser } from './cluster.ts';
 
 /** Databases made before there was such a role belong to the superuser: they change hands at the first start. */
 export async function giveDatabaseToServer(target: SocketTarget): Promise<void> {
-  const sql = connect({ ...target, user: databaseSuperuser }, { databasePrepare: true, poolSize: 1 });
+  const pool = connect({ ...target, user: databaseSuperuser }, { databasePrepare: true, poolSize: 1 });
   try {
-    await changeOwner(sql);
+    await changeOwner(pool);
   } finally {
-    await sql.end({ timeout: 5 });
+    await pool.close(5000);
   }
 }
 
 /** The database that a superuser is connected to. The usual start: one query finds nothing to do. */
-export async function changeOwner(superuser: postgres.Sql): Promise<void> {
+export async function changeOwner(superuser: Database): Promise<void> {
   if (await isServers(superuser)) return;
-  await inOneTransaction(superuser, async (tx) => {
+  await superuser.begin(async (tx) => {
     // A command may start beside another on the same database.
-    await tx`select pg_advisory_xact_lock(hashtextextended('challenge-desk server role', 0))`;
-    if ((await tx`select from pg_roles where rolname = ${databaseUser}`).count === 0)
-      await tx`create role ${tx(databaseUser)} login`;
-    const objects = await tx<{ kind: string; name: string }[]>`
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenge-desk server role', 0))`);
+    if ((await tx.execute(sql`select from pg_roles where rolname = ${databaseUser}`)) === 0)
+      await tx.execute(sql`create role ${identifier(databaseUser)} login`);
+    const objects = await tx.query<{ kind: string; name: string }[]>(sql`
       select case typtype when 'd' then 'domain' else 'type' end as kind, oid::regtype::text as name from pg_type
-      where typnamespace = 'public'::regnamespace and typtype in ('d', 'e') and ${isOurs(tx, 'pg_type')}
+      where typnamespace = 'public'::regnamespace and typtype in ('d', 'e') and ${isOurs('pg_type')}
       union all
       select 'table', oid::regclass::text from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and ${isOurs(tx, 'pg_class')}
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and ${isOurs('pg_class')}
       union all
       select 'routine', oid::regprocedure::text from pg_proc
-      where pronamespace = 'public'::regnamespace and ${isOurs(tx, 'pg_proc')}`;
-    for (const { kind, name } of objects) await tx.unsafe(`alter ${kind} ${name} owner to ${databaseUser}`);
-    const [{ database }] = await tx<[{ database: string }]>`select current_database() as database`;
-    await tx`alter database ${tx(database)} owner to ${tx(databaseUser)}`;
+      where pronamespace = 'public'::regnamespace and ${isOurs('pg_proc')}`);
+    for (const { kind, name } of objects) await tx.script(`alter ${kind} ${name} owner to ${databaseUser}`);
+    const [{ database }] = await tx.query<[{ database: string }]>(sql`select current_database() as database`);
+    await tx.execute(sql`alter database ${identifier(database)} owner to ${identifier(databaseUser)}`);
   });
 }
 
-async function isServers(superuser: postgres.Sql): Promise<boolean> {
-  const found = await superuser`
+async function isServers(superuser: Database): Promise<boolean> {
+  const found = await superuser.execute(sql`
     select from pg_database join pg_roles on pg_roles.oid = datdba
-    where datname = current_database() and rolname = ${databaseUser}`;
-  return found.count > 0;
+    where datname = current_database() and rolname = ${databaseUser}`);
+  return found > 0;
 }
 
 /** What belongs to an extension stays with it. */
-const isOurs = (tx: postgres.ISql, catalogue: string) => tx`not exists (
-  select from pg_depend where classid = ${catalogue}::regclass and objid = ${tx(catalogue)}.oid and deptype = 'e')`;
+const isOurs = (catalogue: string) => sql`not exists (
+  select from pg_depend where classid = ${catalogue}::regclass and objid = ${identifier(catalogue)}.oid and deptype = 'e')`;

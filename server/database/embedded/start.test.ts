@@ -6,12 +6,13 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, realpath, rm, stat, writeFil
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { projectFolder } from '../../project-folder.ts';
 import { connect, socketPath } from '../connect.ts';
 import { isRoot } from '../data-directory.ts';
+import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
+import { columnsAndValues, identifier, json, sql } from '../sql.ts';
 import { databaseSuperuser, databaseUser } from './cluster.ts';
 import { isServerOf, readPidFile } from './process.ts';
 import { type Embedded, startEmbedded } from './start.ts';
@@ -49,7 +50,7 @@ afterEach(async () => {
 });
 
 interface Opened extends Embedded {
-  sql: postgres.Sql;
+  database: Database;
   close(): Promise<void>;
 }
 
@@ -60,13 +61,13 @@ async function open(
   const tell = (line: unknown) => logged.push(String(line));
   const log = { info: tell, warn: tell, error: tell };
   const embedded = await startEmbedded({ dataDirectory, mode, log, settings: { fsync: 'off', ...settings } });
-  const sql = connect(embedded.target, { databasePrepare: true });
+  const database = connect(embedded.target, { databasePrepare: true });
   const close = async () => {
-    await sql.end({ timeout: 5 });
+    await database.close(5000);
     await embedded.stop();
   };
   opened.push({ close });
-  return { ...embedded, sql, close };
+  return { ...embedded, database, close };
 }
 
 /** Makes a database once and copies it, which is much quicker than making each. */
@@ -97,20 +98,22 @@ async function openElsewhere() {
 
 const cluster = () => path.join(dataDirectory, 'postgresql/cluster');
 const socketOf = ({ target }: Embedded) => ('url' in target ? '' : target.socketDirectory);
-const keep = (sql: postgres.Sql) => sql`create table kept as select 'here' as what`;
-const kept = async (sql: postgres.Sql) => (await sql`select what from kept`)[0]?.what;
+const keep = (database: Database) => database.execute(sql`create table kept as select 'here' as what`);
+const kept = async (database: Database) => (await database.query(sql`select what from kept`))[0]?.what;
 
 describe('the role of the server', () => {
-  const factsOf = (sql: postgres.Sql) => sql`
+  const factsOf = (database: Database) =>
+    database.query(sql`
     select rolname as name, rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as "isMighty"
-    from pg_roles where rolname = current_user`;
-  const elsewhere = (sql: postgres.Sql) => sql`
+    from pg_roles where rolname = current_user`);
+  const elsewhere = (database: Database) =>
+    database.query(sql`
     select relname as name from pg_class join pg_roles on pg_roles.oid = relowner
     where relnamespace = 'public'::regnamespace and rolname <> ${databaseUser}
     union all select proname from pg_proc join pg_roles on pg_roles.oid = proowner
     where pronamespace = 'public'::regnamespace and rolname <> ${databaseUser} and proname !~ 'trgm|similar|set_limit|show_limit'
     union all select typname from pg_type join pg_roles on pg_roles.oid = typowner
-    where typnamespace = 'public'::regnamespace and rolname <> ${databaseUser} and typname !~ 'gtrgm'`;
+    where typnamespace = 'public'::regnamespace and rolname <> ${databaseUser} and typname !~ 'gtrgm'`);
   const entry = {
     at: new Date(),
     actor_name: 'System',
@@ -118,53 +121,63 @@ describe('the role of the server', () => {
     record_type: 'tag',
     record_id: '1',
   };
-  const addEntry = (sql: postgres.Sql) =>
-    sql`insert into audit_event ${sql({ ...entry, changes: sql.json({}) })}`;
+  const addEntry = (database: Database) =>
+    database.execute(sql`insert into audit_event ${columnsAndValues({ ...entry, changes: json({}) })}`);
 
   test('is no superuser, can migrate, and can neither change nor delete an audit entry', async () => {
     await haveDatabase();
-    const { sql } = await open();
-    expect([...(await factsOf(sql))]).toEqual([{ name: databaseUser, isMighty: false }]);
-    await migrate(sql);
-    await addEntry(sql);
-    const changed = sql`update audit_event set actor_name = 'Nobody'`;
+    const { database } = await open();
+    expect([...(await factsOf(database))]).toEqual([{ name: databaseUser, isMighty: false }]);
+    await migrate(database);
+    await addEntry(database);
+    const changed = database.execute(sql`update audit_event set actor_name = 'Nobody'`);
     await expect(changed).rejects.toThrow('audit entries cannot be changed');
-    await expect(sql`delete from audit_event`).rejects.toThrow('audit entries cannot be deleted');
-    await expect(sql`truncate audit_event`).rejects.toThrow('audit entries cannot be deleted');
-    await expect(sql`copy audit_event to program 'true'`).rejects.toThrow('permission denied');
-    expect(await sql`select actor_name as name from audit_event`).toEqual([{ name: 'System' }]);
+    await expect(database.execute(sql`delete from audit_event`)).rejects.toThrow(
+      'audit entries cannot be deleted',
+    );
+    await expect(database.execute(sql`truncate audit_event`)).rejects.toThrow(
+      'audit entries cannot be deleted',
+    );
+    await expect(database.query(sql`copy audit_event to program 'true'`)).rejects.toThrow(
+      'permission denied',
+    );
+    expect(await database.query(sql`select actor_name as name from audit_event`)).toEqual([
+      { name: 'System' },
+    ]);
   });
 
   test('gets a database that was made for the superuser, with all that is in it', async () => {
     await haveDatabase();
     const before = await open();
     const superuser = connect({ ...before.target, user: databaseSuperuser }, { databasePrepare: true });
-    const own = superuser(databaseSuperuser);
-    await superuser`alter database challenge_desk owner to ${own}`;
-    await superuser`drop role ${superuser(databaseUser)}`;
+    const own = identifier(databaseSuperuser);
+    await superuser.execute(sql`alter database challenge_desk owner to ${own}`);
+    await superuser.execute(sql`drop role ${identifier(databaseUser)}`);
     await migrate(superuser);
     await addEntry(superuser);
-    await superuser.end();
+    await superuser.close();
     await before.close();
 
-    const { sql } = await open();
-    expect([...(await factsOf(sql))]).toEqual([{ name: databaseUser, isMighty: false }]);
-    expect([...(await elsewhere(sql))]).toEqual([]);
-    expect(await migrate(sql)).toEqual([]);
-    await addEntry(sql);
-    expect(await sql`select id from audit_event order by id`).toHaveLength(2);
-    await sql`alter table tag add column later integer`;
-    await sql`create or replace function folded(words text) returns text language sql immutable return lower(words)`;
+    const { database } = await open();
+    expect([...(await factsOf(database))]).toEqual([{ name: databaseUser, isMighty: false }]);
+    expect([...(await elsewhere(database))]).toEqual([]);
+    expect(await migrate(database)).toEqual([]);
+    await addEntry(database);
+    expect(await database.query(sql`select id from audit_event order by id`)).toHaveLength(2);
+    await database.execute(sql`alter table tag add column later integer`);
+    await database.execute(
+      sql`create or replace function folded(words text) returns text language sql immutable return lower(words)`,
+    );
   });
 });
 
 describe('a start', () => {
   test('makes the database in UTF-8 and leaves nothing running when it stops', async () => {
     const embedded = await open();
-    const { sql, close } = embedded;
-    const [facts] = await sql`
+    const { database, close } = embedded;
+    const [facts] = await database.query(sql`
       select current_setting('server_encoding') as encoding, lower('ÄÉŁ') as folded,
-        current_setting('listen_addresses') as addresses, current_setting('data_checksums') as checksums`;
+        current_setting('listen_addresses') as addresses, current_setting('data_checksums') as checksums`);
     expect(facts).toEqual({ encoding: 'UTF8', folded: 'äéł', addresses: '', checksums: 'on' });
     expect((await stat(socketOf(embedded))).mode & 0o777).toBe(0o700);
     const pid = (await readPidFile(cluster()))?.pid ?? 0;
@@ -178,16 +191,16 @@ describe('a start', () => {
   test('finds the database of the last one', async () => {
     await haveDatabase();
     const first = await open();
-    await keep(first.sql);
+    await keep(first.database);
     await first.close();
-    expect(await kept((await open()).sql)).toBe('here');
+    expect(await kept((await open()).database)).toBe('here');
   });
 
   test('works in a path with spaces and odd signs', async () => {
     dataDirectory = path.join(parent, `it's my "data", really`);
     await haveDatabase();
-    const { sql } = await open();
-    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+    const { database } = await open();
+    expect(await database.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
   test('works in a path that is too long for a socket, and tidies the short one away', async () => {
@@ -196,7 +209,7 @@ describe('a start', () => {
     const embedded = await open();
     expect(Buffer.byteLength(socketPath(socketOf(embedded)))).toBeLessThanOrEqual(103);
     expect((await stat(socketOf(embedded))).mode & 0o777).toBe(0o700);
-    expect(await embedded.sql`select 1 as one`).toEqual([{ one: 1 }]);
+    expect(await embedded.database.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
     await embedded.close();
     expect(existsSync(socketOf(embedded))).toBe(false);
   });
@@ -206,8 +219,8 @@ describe('a start', () => {
     await mkdir(path.join(half, 'cluster'), { recursive: true });
     await chmod(dataDirectory, 0o711);
     await writeFile(path.join(half, 'cluster/PG_VERSION'), '18\n');
-    const { sql } = await open();
-    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+    const { database } = await open();
+    expect(await database.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
     expect(await readdir(dataDirectory)).toEqual(['postgresql']);
   });
 
@@ -240,20 +253,20 @@ describe('one folder, several processes', () => {
   test('a guest uses the database of the owner and leaves it running', async () => {
     await haveDatabase();
     const owner = await open();
-    await keep(owner.sql);
+    await keep(owner.database);
     const guest = await open('guest');
-    expect(await kept(guest.sql)).toBe('here');
+    expect(await kept(guest.database)).toBe('here');
     await guest.close();
-    expect(await kept(owner.sql)).toBe('here');
+    expect(await kept(owner.database)).toBe('here');
   });
 
   test('a guest who is alone runs the database for its own time', async () => {
     await haveDatabase();
     const guest = await open('guest');
-    await keep(guest.sql);
+    await keep(guest.database);
     await guest.close();
     expect(await readPidFile(cluster())).toBeNull();
-    expect(await kept((await open()).sql)).toBe('here');
+    expect(await kept((await open()).database)).toBe('here');
   });
 });
 
@@ -262,22 +275,22 @@ describe('after a hard end', () => {
     await haveDatabase();
     const kill = await openElsewhere();
     const guest = await open('guest');
-    await keep(guest.sql);
+    await keep(guest.database);
     await guest.close();
     await kill();
     const left = (await readPidFile(cluster()))?.pid ?? 0;
     expect(await isServerOf(left, cluster())).toBe(true);
 
-    const { sql } = await open();
-    expect(await kept(sql)).toBe('here');
+    const { database } = await open();
+    expect(await kept(database)).toBe('here');
     expect(await isServerOf(left, cluster())).toBe(false);
     expect(logged).toHaveLength(1);
   });
 
   test('a database that is killed while we run is started again with its data', async () => {
     await haveDatabase();
-    const { sql } = await open();
-    await keep(sql);
+    const { database } = await open();
+    await keep(database);
     const pid = (await readPidFile(cluster()))?.pid ?? 0;
     process.kill(pid, 'SIGKILL');
     const isBack = async () => {
@@ -285,7 +298,7 @@ describe('after a hard end', () => {
       return file?.isReady && file.pid !== pid;
     };
     await expect.poll(isBack, { timeout: 15_000 }).toBe(true);
-    await expect.poll(() => kept(sql).catch(() => 'not yet'), { timeout: 15_000 }).toBe('here');
+    await expect.poll(() => kept(database).catch(() => 'not yet'), { timeout: 15_000 }).toBe('here');
     expect(logged[0]).toBe('The embedded database ended unexpectedly (SIGKILL) and is started again.');
   });
 
@@ -298,8 +311,8 @@ describe('after a hard end', () => {
     const lines = [stranger.pid, cluster(), 1, 5432, path.join(parent, 'gone'), '', '', 'ready', ''];
     await writeFile(file, lines.join('\n'));
     await chown(file, uid, gid);
-    const { sql } = await open();
-    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+    const { database } = await open();
+    expect(await database.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 });
 
@@ -323,7 +336,7 @@ describe.runIf(isRoot)('as root', () => {
       expect(logged).toEqual([
         `The database is in ${home}, because the user it runs as cannot enter ${dataDirectory}.`,
       ]);
-      await keep(first.sql);
+      await keep(first.database);
 
       const copy = path.join(parent, 'copy');
       await cp(dataDirectory, copy, { recursive: true, verbatimSymlinks: true });
@@ -336,7 +349,7 @@ describe.runIf(isRoot)('as root', () => {
 
       await first.close();
       const second = await open();
-      expect(await kept(second.sql)).toBe('here');
+      expect(await kept(second.database)).toBe('here');
       await second.close();
     } finally {
       await rm(home, { recursive: true });
