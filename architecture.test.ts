@@ -241,10 +241,3 @@ describe('files', () => {
     expect(commented.filter((file) => !opens(file))).toEqual([]);
   });
 });
-
-test('the running server opens transactions in one place, which survives a lost connection', () => {
-  const own = /^server\/(database\/(in-transaction|migrate)\.ts|commands\/|testing\/)/;
-  const running = modules.filter((file) => file.startsWith('server/') && !isTest(file) && !own.test(file));
-  const opens = (file: string) => /\.begin\(/.test(readFileSync(path.join(root, file), 'utf8'));
-  expect(running.filter(opens)).toEqual([]);
-});

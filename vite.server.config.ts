@@ -1,7 +1,6 @@
 // Bundles the server and its commands from TypeScript into dist/server, so that no loader is needed to run them.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { mendPostgres } from './scripts/mend-postgres.mjs';
 
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
@@ -10,8 +9,7 @@ function here(path: string): string {
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  plugins: [mendPostgres],
-  ssr: { external: true, noExternal: ['postgres'] },
+  ssr: { external: true },
   build: {
     ssr: true,
     target: 'node20',

@@ -2,7 +2,6 @@
 // "database" a PostgreSQL that its global setup provides.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { mendPostgres } from './scripts/mend-postgres.mjs';
 
 /** Files share the modules of their worker: loading everything anew for each took more than half of the time. */
 const sharing = false;
@@ -52,11 +51,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [mendPostgres],
         test: {
           name: 'database',
           isolate: sharing,
-          server: { deps: { inline: ['postgres'] } },
           include: ['{server,demo}/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
         },

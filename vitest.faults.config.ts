@@ -1,12 +1,9 @@
 // Runs faults/: real servers, databases and mail servers that are killed, stalled and filled up, one after the other.
 import { defineConfig } from 'vitest/config';
-import { mendPostgres } from './scripts/mend-postgres.mjs';
 
 export default defineConfig({
-  plugins: [mendPostgres],
   test: {
     include: ['faults/**/*.test.ts'],
-    server: { deps: { inline: ['postgres'] } },
     // Each of them is about time; two at once would measure each other.
     fileParallelism: false,
     testTimeout: 300_000,

@@ -1,7 +1,7 @@
 // What every floor does for a case: run the statements, and hand on the text that PostgreSQL wrote.
 import { randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
-import postgres from 'postgres';
+import pg from 'pg';
 import type { FloorPlan, Statement, Work } from './plan.ts';
 
 // The loader that lets a floor be TypeScript turns them on; our built server runs without, and so shall the floor.
@@ -15,26 +15,22 @@ export interface FloorAnswer {
 export type Floor = (body: { readonly name?: string }) => Promise<FloorAnswer>;
 
 /** Whatever PostgreSQL says stays the text it was, and what is sent is text already. */
-const asText = {
-  to: 25,
-  from: [16, 17, 20, 21, 23, 26, 114, 700, 701, 1082, 1114, 1184, 1700, 2950, 3802],
-  serialize: (text: string) => text,
-  parse: (text: string) => text,
-};
+const types = { getTypeParser: () => (text: string) => text };
 
 export const openPool = ({ databaseUrl, poolSize }: FloorPlan) =>
-  postgres(databaseUrl, { max: poolSize, prepare: true, fetch_types: false, types: { asText } });
+  new pg.Pool({ connectionString: databaseUrl, max: poolSize, idleTimeoutMillis: 0, types });
 
-type Pool = ReturnType<typeof openPool>;
 type Row = Record<string, string>;
+/** The pool, or the client that a transaction holds. */
+type Handle = Pick<pg.Pool, 'query'>;
 
+let named = 0;
+
+/** Prepared once for each connection. */
 function runs(statement: Statement, text = statement.text) {
-  return async (sql: postgres.ISql, values = statement.values): Promise<Row[]> =>
-    sql.unsafe<Row[]>(
-      text,
-      values.map((value, index) => sql.typed(value as string, statement.types[index] ?? 0)),
-      { prepare: true },
-    );
+  const name = `floor${named++}`;
+  return async (handle: Handle, values = statement.values): Promise<Row[]> =>
+    (await handle.query<Row>({ name, text, values: [...values] })).rows;
 }
 
 const column = (row: Row | undefined, name: string) => row?.[name] ?? '';
@@ -50,25 +46,25 @@ const replacing = (statement: Statement, what: string) => {
 
 const asJson = (text: string) => `select row_to_json(answer)::text as answer from (${text}) as answer`;
 
-export function floorOf(sql: Pool, work: Work): Floor {
+export function floorOf(pool: pg.Pool, work: Work): Floor {
   switch (work.kind) {
     case 'page': {
       const page = runs(work.statement);
       return async () => {
-        const [row] = await page(sql);
+        const [row] = await page(pool);
         return { total: column(row, 'total'), text: column(row, 'items') };
       };
     }
     case 'row': {
       const one = runs(work.statement, asJson(work.statement.text));
-      return async () => ({ text: column((await one(sql))[0], 'answer') });
+      return async () => ({ text: column((await one(pool))[0], 'answer') });
     }
     case 'text': {
       const one = runs(work.statement);
-      return async () => ({ text: column((await one(sql))[0], work.column) });
+      return async () => ({ text: column((await one(pool))[0], work.column) });
     }
     case 'create':
-      return create(sql, work);
+      return create(pool, work);
     case 'sign in': {
       const insert = runs(work.insert);
       const withID = replacing(work.insert, work.id);
@@ -76,41 +72,45 @@ export function floorOf(sql: Pool, work: Work): Floor {
         if (!(await verify(work.passwordHash, work.password)))
           throw new Error('The password is another one.');
         const id = randomUUID();
-        await insert(sql, withID(work.insert.values, id));
+        await insert(pool, withID(work.insert.values, id));
         return { text: JSON.stringify({ token: id }) };
       };
     }
     case 'export':
-      return async () => ({ text: exported(sql, work) });
+      return async () => ({ text: exported(pool, work) });
   }
 }
 
-function create(sql: Pool, work: Extract<Work, { kind: 'create' }>): Floor {
+function create(pool: pg.Pool, work: Extract<Work, { kind: 'create' }>): Floor {
   const insert = runs(work.insert);
   const audit = runs(work.audit);
   const namedInRow = replacing(work.insert, work.name);
   const namedInAudit = replacing(work.audit, work.name);
   const idPlace = work.audit.values.indexOf(work.id);
   return async ({ name = '' }) => {
-    const row = await sql.begin(async (tx) => {
-      const [inserted] = await insert(tx, namedInRow(work.insert.values, name));
-      const told = namedInAudit(work.audit.values, name);
-      told[idPlace] = column(inserted, 'id');
-      await audit(tx, told);
-      return inserted;
-    });
-    return { text: JSON.stringify(row) };
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const [row] = await insert(client, namedInRow(work.insert.values, name));
+      const audited = namedInAudit(work.audit.values, name);
+      audited[idPlace] = column(row, 'id');
+      await audit(client, audited);
+      await client.query('commit');
+      return { text: JSON.stringify(row) };
+    } finally {
+      client.release();
+    }
   };
 }
 
-async function* exported(sql: Pool, { statement, after }: Extract<Work, { kind: 'export' }>) {
+async function* exported(pool: pg.Pool, { statement, after }: Extract<Work, { kind: 'export' }>) {
   const page = runs(
     statement,
     `select id, row_to_json(answer)::text as line from (${statement.text}) as answer`,
   );
   for (let last = '0'; ; ) {
     const values = statement.values.with(after, last);
-    const rows = await page(sql, values);
+    const rows = await page(pool, values);
     if (rows.length === 0) return;
     last = column(rows.at(-1), 'id');
     yield rows.map((row) => `${column(row, 'line')}\n`).join('');

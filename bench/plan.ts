@@ -5,8 +5,6 @@ export interface Statement {
   readonly text: string;
   /** As they go over the line. */
   readonly values: readonly (string | null)[];
-  /** PostgreSQL's numbers of the types that the server names; 0 where it leaves that to PostgreSQL. */
-  readonly types: readonly number[];
 }
 
 export type Work =

@@ -5,7 +5,8 @@ import { nowIn } from '../rules/now.ts';
 import { createApp } from '../server/app.ts';
 import { judgePassword } from '../server/auth/strength.ts';
 import { connect } from '../server/database/connect.ts';
-import type { Database } from '../server/database/database.ts';
+import type { Database, Queryable } from '../server/database/database.ts';
+import type { Fragment } from '../server/database/sql.ts';
 import { folderStore } from '../server/media/store.ts';
 import { readSettings } from '../server/settings.ts';
 import { benchPassword } from './database.ts';
@@ -13,7 +14,7 @@ import type { Statement } from './plan.ts';
 import { serverSettings } from './servers.ts';
 
 export interface Answered {
-  /** Without those that find out who is asking, and without those that begin and end a transaction. */
+  /** Without those that find out who is asking. */
   readonly statements: readonly Statement[];
   readonly body: string;
   /** Of a list: how long it is. */
@@ -33,22 +34,45 @@ export interface Listener {
 
 type Request = InjectOptions & { readonly url: string };
 
-/** Those that find out who is asking, and those that begin and end a transaction. */
-const isFrame = ({ text }: Statement) => /^\s*(begin|commit)|\bfrom session\b/.test(text);
+/** Those that find out who is asking. */
+const isFrame = ({ text }: Statement) => /\bfrom session\b/.test(text);
 
 const [superAdmin, adminOfIX] = demoAccounts;
+
+function listening(database: Database, hear: (statement: Statement) => void): Database {
+  const heard = <Handle extends Queryable>(handle: Handle): Handle => ({
+    ...handle,
+    query(statement: Fragment) {
+      hear({ text: statement.text, values: statement.values.map(asText) });
+      return handle.query(statement);
+    },
+    execute(statement: Fragment) {
+      hear({ text: statement.text, values: statement.values.map(asText) });
+      return handle.execute(statement);
+    },
+  });
+  return {
+    ...heard(database),
+    begin: (work, deadline) => database.begin((tx) => work(heard(tx)), deadline),
+  };
+}
+
+/** A value as it goes over the line. */
+function asText(value: unknown): string | null {
+  if (value === null) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
+  if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(asText(one))).join(',')}}`;
+  return String(value);
+}
 
 export async function listenTo(databaseUrl: string, folder: string): Promise<Listener> {
   const settings = readSettings(serverSettings({ databaseUrl, folder, port: 1 }));
   const database = connect({ url: databaseUrl }, settings);
   let heard: Statement[] = [];
-  // Filled in as they are sent: by the time of the answer they are what went over the line.
-  database.options.debug = (_connection, text, values: (string | null)[], types: number[]) => {
-    heard.push({ text, values, types: [...types] });
-  };
   const app: FastifyInstance = await createApp({
     settings,
-    database,
+    database: listening(database, (statement) => heard.push(statement)),
     tokenSecret: settings.tokenSecret ?? '',
     media: folderStore(folder),
     judgePassword,
@@ -78,7 +102,7 @@ export async function listenTo(databaseUrl: string, folder: string): Promise<Lis
   };
   return {
     database,
-    poolSize: database.options.max,
+    poolSize: database.poolSize,
     tokens: { everywhere: await signIn(superAdmin?.email), site: await signIn(adminOfIX?.email) },
     ask,
     begin,

@@ -20,7 +20,8 @@ export async function loadDemoIfEmpty(database: Database, { now, media }: Means)
   // Hashed, drawn and written up before the transaction, which is then short.
   const passwordHash = await hashPassword(demoPassword);
   const programme = programmeOf(now.today);
-  return database.begin('isolation level read committed', async (tx) => {
+  return database.begin(async (tx) => {
+    await tx.execute(sql`set transaction isolation level read committed`);
     // Two servers may start on one new database at the same moment.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenge-desk demo', 0))`);
     if (await hasPeople(tx)) return false;

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import postgres from 'postgres';
+import pg from 'pg';
 
 export interface RunningServer {
   readonly url: string;
@@ -83,11 +83,12 @@ async function createDatabase(server: string | undefined) {
   if (!server) return undefined;
   const name = `challenge_desk_e2e_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {
-    const sql = postgres(server, { max: 1, onnotice: () => undefined });
+    const client = new pg.Client(server);
+    await client.connect();
     try {
-      await sql.unsafe(statement);
+      await client.query(statement);
     } finally {
-      await sql.end();
+      await client.end();
     }
   };
   await run(`create database ${name}`);

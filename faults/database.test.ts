@@ -1,4 +1,5 @@
 // The database stopped, stalled, cut off or full: a clear 503 in time, and everything as before once it is back.
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../server/database/connect.ts';
 import type { Database } from '../server/database/database.ts';
@@ -12,7 +13,6 @@ import { type SwallowingProxy, startSwallowingProxy } from './swallowing-proxy.t
 import { signIn, startWriters } from './writers.ts';
 
 const maxConnections = 40;
-const asOther = { max: 1, backoff: () => 0.02, connection: { application_name: 'other' } };
 
 let database: PostgresServer;
 let proxy: SwallowingProxy;
@@ -159,14 +159,15 @@ describe('every request is answered clearly and in time, and all is well again b
   });
 
   test('when others have taken all its connections', async () => {
-    const others = Array.from({ length: maxConnections }, () => postgres(database.url, asOther));
+    const config = { connectionString: database.url, max: 1, application_name: 'other' };
+    const others = Array.from({ length: maxConnections }, () => new pg.Pool(config));
     await befall({
       name: 'full',
       async begin() {
         await beside.execute(sql`select 1`);
         // They wait for whatever becomes free, and the server's own become free one after the other.
         const taking = others.map((one) =>
-          vi.waitUntil(() => one.query(sql`select 1`).catch(() => null), 60_000),
+          vi.waitUntil(() => one.query('select 1').catch(() => null), 60_000),
         );
         for (const one of taking) one.catch(() => {});
         await vi.waitFor(async () => {
@@ -181,7 +182,7 @@ describe('every request is answered clearly and in time, and all is well again b
         }, 30_000);
       },
       async end() {
-        await Promise.all(others.map((one) => one.close(0)));
+        await Promise.all(others.map((one) => one.end()));
       },
       isTotal: true,
     });

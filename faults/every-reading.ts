@@ -16,7 +16,7 @@ export interface Reading {
   readonly by: Caller;
 }
 
-async function one<Row extends object>(found: Promise<postgres.RowList<Row[]>>): Promise<Row> {
+async function one<Row extends object>(found: Promise<Row[]>): Promise<Row> {
   const [row] = await found;
   if (!row) throw new Error('The demonstration has no such record.');
   return row;

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { connect } from '../server/database/connect.ts';
+import { connect, waitUntilReachable } from '../server/database/connect.ts';
 import type { Database } from '../server/database/database.ts';
 import { sql } from '../server/database/sql.ts';
 import { answeredWithin, isClear, startAsking } from './askers.ts';
@@ -37,7 +37,13 @@ async function beside<Result>(
 ): Promise<Result> {
   const { target } = await embeddedDatabase(server);
   const database = connect(target, { databasePrepare: true, poolSize: 1 });
-  return work(database).finally(() => database.close());
+  try {
+    // It may still be recovering from the last kill.
+    await waitUntilReachable(database, target);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 async function checkWrites(server: ServerProcess, { writes }: Writers): Promise<void> {

@@ -45,7 +45,7 @@ export const parts = [
     label: 'Building the server',
     config: 'vite.server.config.ts',
     proof: 'main.js',
-    inputs: [...shared, 'server', 'site', 'demo', 'scripts/mend-postgres.mjs', 'vite.server.config.ts'],
+    inputs: [...shared, 'server', 'site', 'demo', 'vite.server.config.ts'],
   },
 ];
 

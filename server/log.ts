@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 
-const kept = ['type', 'code', 'constraint_name', 'table_name', 'column_name', 'routine', 'syscall'] as const;
+const kept = ['type', 'code', 'constraint', 'table', 'column', 'routine', 'syscall'] as const;
 
 /** Of an error only what helps and cannot hold data: PostgreSQL's detail repeats rows, others repeat their input. */
 function safeError(error: unknown) {

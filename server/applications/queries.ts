@@ -125,7 +125,6 @@ type SubmittedPaging = Pick<Paging<(typeof SubmissionToAssessSort)[number]>, 'se
 
 /** The submitted ones of a challenge, as its assessors go through them. */
 export function submittedList(
-  tx: Queryable,
   challengeID: number,
   actor: Pick<Actor, 'id' | 'site'> & { readonly canSeeContactData: boolean },
   paging: SubmittedPaging,

@@ -44,7 +44,7 @@ export const applicationRoutes = implement(applications, {
     if (!found) throw new NotFound();
     const reads = { ...found.challenge, isAssessor: assesses(actor, found) };
     if (!readsChallenge(actor, reads, found.group)) throw new NotFound();
-    return listPage(tx, submittedList(tx, params.id, readerOf(actor, found.challenge), query), query);
+    return listPage(tx, submittedList(params.id, readerOf(actor, found.challenge), query), query);
   },
 
   find: async ({ tx, actor, params }) => shown(await requireRead(tx, params.id, actor), actor),

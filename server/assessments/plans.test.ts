@@ -62,7 +62,7 @@ describe.each(byEach(SubmissionToAssessSort))('submissions to assess by $sort $o
   test('come from those of the challenge', async () => {
     const paging = { sort, order, search: '', page: 1, pageSize: 10 };
     const actor = { id: assessor, site: sites.All, canSeeContactData: false };
-    const plan = await planOf(database, submittedList(database, ids.challenge, actor, paging), paging);
+    const plan = await planOf(database, submittedList(ids.challenge, actor, paging), paging);
     expectNoWholeRead(plan, 'application');
     expectNoWholeRead(plan, 'assessment');
     expect(plan.some((node) => node['Index Name'] === 'application_submitted_of_challenge')).toBe(true);

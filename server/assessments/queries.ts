@@ -69,10 +69,10 @@ export function challengesToAssess(actor: Asking, paging: Paging<(typeof ToAsses
 export async function findPlace(
   tx: Queryable,
   { submissionID, challengeID }: { readonly submissionID: number; readonly challengeID: number },
-  actor: Parameters<typeof submittedList>[2],
+  actor: Parameters<typeof submittedList>[1],
   followed: FollowedList,
 ): Promise<Omit<AssessmentPlace, 'challenge'>> {
-  const list = submittedList(tx, challengeID, actor, followed);
+  const list = submittedList(challengeID, actor, followed);
   const neighbour = sql`json_build_object('id', id, 'companyName', "companyName", 'hasUserAssessed', assessed)`;
   const [place] = await tx.query<[Omit<AssessmentPlace, 'challenge'>]>(sql`
     with submitted as materialized (

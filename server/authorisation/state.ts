@@ -1,6 +1,6 @@
 // The whole database as something that two runs of one call can be compared by.
 import type { Queryable } from '../database/database.ts';
-import { sql } from '../database/sql.ts';
+import { sql, verbatim } from '../database/sql.ts';
 
 /** Nothing in a test holds this by itself. */
 export const unlikely = 'smuggled';
@@ -28,7 +28,7 @@ export async function rowsOf(tx: Queryable): Promise<ReadonlySet<string>> {
   const query = tables.map(
     ({ name }) => `select '${name} ' || row_to_json(one)::text as line from "${name}" as one`,
   );
-  const lines = await tx.script<{ line: string }[]>(query.join(' union all '), [], { prepare: true });
+  const lines = await tx.query<{ line: string }[]>(verbatim(query.join(' union all ')));
   return new Set(lines.map(({ line }) => line));
 }
 

@@ -1,13 +1,55 @@
-// A database whose changes are taken back at will: one connection in one transaction that never ends.
-import type { Database, Queryable } from '../database/database.ts';
-import { sql } from '../database/sql.ts';
+// A database whose changes are undone at will: one connection in one transaction that never ends.
+import type { Database, Queryable, Transaction } from '../database/database.ts';
+import { sql, verbatim } from '../database/sql.ts';
+
+/** A transaction that stays open until it is ended, and is then undone. */
+async function holdTransaction(database: Database) {
+  let end = () => {};
+  const asked = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const undo = new Error('undo');
+  let ended: Promise<unknown> = Promise.resolve();
+  const tx = await new Promise<Transaction>((resolve, reject) => {
+    ended = database
+      .begin(async (transaction) => {
+        resolve(transaction);
+        await asked;
+        throw undo;
+      })
+      .catch((error: unknown) => {
+        if (error === undo) return;
+        reject(error);
+        throw error;
+      });
+  });
+  return {
+    tx,
+    end() {
+      end();
+      return ended;
+    },
+  };
+}
 
 export async function undoneDatabase(pool: Database) {
-  const held = await pool.reserve();
+  const { tx, end } = await holdTransaction(pool);
+  // Calls that would use a connection each share this one.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(ask: () => Promise<Result>): Promise<Result> => {
+    const asked = last.then(ask);
+    last = asked.catch(() => {});
+    return asked;
+  };
+  const held: Transaction = {
+    ...tx,
+    query: (statement) => inTurn(() => tx.query(statement)),
+    execute: (statement) => inTurn(() => tx.execute(statement)),
+    script: (text) => inTurn(() => tx.script(text)),
+  };
   let depth = 0;
-  /** What the server opens as a transaction is a part of ours, kept or taken back as it would be. */
-  async function begin(...given: unknown[]): Promise<unknown> {
-    const work = given.at(-1) as (tx: Queryable) => Promise<unknown>;
+  /** What the server opens as a transaction is a part of ours, kept or undone as it would be. */
+  async function begin<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const name = `part_${depth++}`;
     await held.script(`savepoint ${name}`);
     try {
@@ -21,17 +63,21 @@ export async function undoneDatabase(pool: Database) {
       depth--;
     }
   }
-  const database = new Proxy(held, {
-    apply(target, self, parts) {
-      // On the pool it would stay when the transaction is taken back, which one connection cannot show.
-      if (depth > 0) throw new Error('A transaction was left to ask the pool.');
-      return Reflect.apply(target, self, parts);
-    },
-    get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)),
-  }) as unknown as Database;
-  await held.script('begin');
-  await held.script('savepoint first');
-  await held.script('savepoint prepared');
+  const outside = (): Transaction => {
+    // On the pool it would stay when the transaction is undone, which one connection cannot show.
+    if (depth > 0) throw new Error('A transaction was left to ask the pool.');
+    return held;
+  };
+  const database: Database = {
+    query: async (statement) => outside().query(statement),
+    execute: async (statement) => outside().execute(statement),
+    script: async (text) => outside().script(text),
+    begin,
+    poolSize: 1,
+    isSilent: false,
+    close: async () => {},
+  };
+  await held.script('savepoint first; savepoint prepared');
 
   return {
     database,
@@ -43,10 +89,7 @@ export async function undoneDatabase(pool: Database) {
     },
     /** Whatever was done since it was prepared. */
     undo: () => held.script('rollback to savepoint prepared'),
-    async end() {
-      await held.script('rollback');
-      held.release();
-    },
+    end,
   };
 }
 
@@ -59,9 +102,9 @@ export async function fingerprints(tx: Queryable): Promise<() => Promise<string>
     ({ name }) =>
       `select sum(hashtextextended('${name}' || one::text, 0)::numeric) as part from "${name}" as one`,
   );
-  const query = `select sum(part)::text as print from (${parts.join(' union all ')}) as parts`;
+  const query = verbatim(`select sum(part)::text as print from (${parts.join(' union all ')}) as parts`);
   return async () => {
-    const [all] = await tx.script<{ print: string }[]>(query, [], { prepare: true });
+    const [all] = await tx.query<{ print: string }[]>(query);
     return all?.print ?? '';
   };
 }

@@ -1,12 +1,11 @@
 // Makes a backup: all tables as they are at one moment, then the files that they speak of, while everyone goes on working.
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { sql } from '../database/sql.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cause, StartFailure } from '../start-failure.ts';
 import { type ArchiveFile, createArchive } from './archive-file.ts';
 import { prepareCopying, quoted, quotedList, readSequences, readTables, type Table } from './catalogue.ts';
-import { copyOut } from './copy.ts';
 import { causeOfStore } from './failures.ts';
 import { type BackedUpTable, formatVersion, type Manifest, partNames, product } from './manifest.ts';
 import { mediumHeading, startTally } from './tally.ts';
@@ -69,7 +68,7 @@ async function backUpTables(
       await archive.append(tableParts(tx, await readTables(tx), tables, tell));
       const keys: Uint8Array[] = [];
       // In the order of bytes, which is the same everywhere.
-      for await (const piece of copyOut(tx, 'select s3_key from media order by s3_key collate "C"'))
+      for await (const piece of tx.copyOut('select s3_key from media order by s3_key collate "C"'))
         keys.push(piece);
       const sequences = await readSequences(tx);
       return { migrations, tables, sequences: [...sequences], mediaKeys: Buffer.concat(keys) };
@@ -90,7 +89,7 @@ async function readMigrationState(tx: Queryable): Promise<Manifest['migrations']
 }
 
 async function* tableParts(
-  tx: Queryable,
+  tx: Transaction,
   tables: readonly Table[],
   done: BackedUpTable[],
   tell: Means['tell'],
@@ -99,7 +98,7 @@ async function* tableParts(
     tell(`table ${name}`);
     const tally = startTally();
     const rows = tally.through(
-      namingFailures(copyOut(tx, `select ${quotedList(columns)} from ${quoted(name)}`), databaseFailure),
+      namingFailures(tx.copyOut(`select ${quotedList(columns)} from ${quoted(name)}`), databaseFailure),
     );
     let number = 0;
     for await (const piece of inPieces(rows)) {

@@ -1,12 +1,11 @@
 // Restores a backup into an empty database: first all of it is verified, then the files are written, then the rows, all or none.
 import { Readable } from 'node:stream';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { appliedMigrations, type Migration, migrateWithin, readMigrations } from '../database/migrate.ts';
 import { identifier, sql } from '../database/sql.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cause, StartFailure } from '../start-failure.ts';
 import { prepareCopying, quoted, quotedList, readSequences, readTables } from './catalogue.ts';
-import { copyIn } from './copy.ts';
 import { causeOfStore, DamagedBackup } from './failures.ts';
 import type { BackedUpTable, Manifest } from './manifest.ts';
 import { requireSameTable, sectionsOf, startMediaTally, verifyBackup } from './read-backup.ts';
@@ -113,7 +112,7 @@ async function restoreMedia(
 }
 
 async function restoreTables(
-  tx: Queryable,
+  tx: Transaction,
   file: string,
   { tables }: Manifest,
   tell: Means['tell'],
@@ -134,7 +133,7 @@ async function restoreTables(
     waiting.delete(section.name);
     tell(`table ${table.name}`);
     const tally = startTally();
-    await copyIn(tx, `${quoted(table.name)} (${quotedList(table.columns)})`, tally.through(section.content));
+    await tx.copyIn(`${quoted(table.name)} (${quotedList(table.columns)})`, tally.through(section.content));
     requireSameTable(tally.result(), table);
     await requireCount(tx, table);
   }

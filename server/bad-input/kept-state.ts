@@ -1,7 +1,6 @@
 // Tells what a call has stored, and puts everything back as it was, so that each case meets the same records.
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import type { Database, Queryable } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 
@@ -98,14 +97,11 @@ export async function keepState(database: Database, folder: string) {
       .join('\n')}
     ${puttingBack(tables)}`);
   const files = new Set(await readdir(folder));
-  // Always the same connection, which keeps the plans.
-  const held = await database.reserve();
-  afterAll(() => held.release());
 
   return {
     /** The tables in which something was stored for good since they were as kept; they are as kept again. */
     async putBackRows(): Promise<string[]> {
-      const [one] = await held.query<[{ touched: string[] }]>(sql`select kept.put_back() as touched`);
+      const [one] = await database.query<[{ touched: string[] }]>(sql`select kept.put_back() as touched`);
       return one.touched;
     },
     /** The files that are new; they are gone again. */

@@ -57,7 +57,7 @@ test.each(asked)(
     const paging = { sort, order: 'asc', search: '', pageSize: 25 } as const;
     const window = { from: '2026-06-01', to: '2026-07-30', challengeGroupIDs };
     const actor = { id: ids.person, roles: [role], site };
-    const plan = await planOfStatement(database, calendarStatement(database, actor, now, window, paging));
+    const plan = await planOfStatement(database, calendarStatement(actor, now, window, paging));
     expectNoWholeRead(plan, 'challenge');
     const uses = plan.filter((node) => node['Index Name'] === 'challenge_occurs');
     expect(uses.length, 'once for the total, the page and the people of each stage').toBe(1);

@@ -8,7 +8,7 @@ import { ofSite } from '../challenges/queries.ts';
 import type { Queryable } from '../database/database.ts';
 import { jsonLiteral, jsonObject, jsonString } from '../database/json-text.ts';
 import { limitOf, matching, orderOf } from '../database/list.ts';
-import { type Fragment, sql } from '../database/sql.ts';
+import { type Fragment, joined, sql } from '../database/sql.ts';
 import { groupsOfSite, isMember, withStanding } from '../groups/queries.ts';
 import type { ListAnswer } from '../http/answer.ts';
 import { personColumns } from '../people/queries.ts';
@@ -54,18 +54,20 @@ function challengeText(actor: Asking): Fragment {
   });
 }
 
-const stageTables = () =>
-  [
-    [sql`workshop`, sql`challenge_workshop_admin`],
-    [sql`assessment`, sql`challenge_assessor`],
-    [sql`pitch`, sql`challenge_pitch_admin`],
-  ] as const;
+const stageTables = [
+  [sql`workshop`, sql`challenge_workshop_admin`],
+  [sql`assessment`, sql`challenge_assessor`],
+  [sql`pitch`, sql`challenge_pitch_admin`],
+] as const;
 
 /** The people of each stage of the challenges in `found`: each name is written once, however many challenges have it. */
 function namedPeople(): Fragment {
-  const members = stageTables()
-    .map(([, table]) => sql`select person_id from ${table} where challenge_id in (select id from found)`)
-    .reduce((all, next) => sql`${all} union ${next}`);
+  const members = joined(
+    stageTables.map(
+      ([, table]) => sql`select person_id from ${table} where challenge_id in (select id from found)`,
+    ),
+    ' union ',
+  );
   return sql`select id, ${jsonObject({
     id: jsonLiteral(sql`id`),
     firstName: jsonString(sql`first_name`),
@@ -75,15 +77,16 @@ function namedPeople(): Fragment {
 }
 
 /** Gathered once for all challenges in `found`: one by one they took more than twice as long. */
-const withStagePeople = stageTables()
-  .map(
+const withStagePeople = joined(
+  stageTables.map(
     ([stage, table]) => sql`left join (
         select challenge_id, string_agg(named.name, ',' order by named.place) as people
         from ${table} join named on named.id = person_id
         where challenge_id in (select id from found) group by challenge_id
       ) as ${stage} on ${stage}.challenge_id = found.id`,
-  )
-  .reduce((all, next) => sql`${all} ${next}`);
+  ),
+  ' ',
+);
 
 function inGroups(actor: Asking, choices: readonly number[]): Fragment {
   if (choices.includes(allGroups)) return sql`true`;
@@ -107,16 +110,15 @@ type CalendarPaging = Pick<Paging<'startDate' | 'name'>, 'sort' | 'order' | 'sea
  * the number of all of them. Where there is none, one row says so.
  */
 export function calendarStatement(
-  tx: Queryable,
   actor: Asking,
   now: Now,
   { from, to, challengeGroupIDs }: CalendarWindow,
   paging: CalendarPaging,
-) {
+): Fragment {
   const byName = [sql`listed.name`, sql`listed.id`] as const;
   const sorts = { startDate: [sql`listed.begins`, ...byName], name: byName } as const;
   const orderBy = orderOf({ sortBy: sorts[paging.sort] }, paging);
-  return tx.query<{ total: number; challenge: string | null }[]>(sql`
+  return sql`
     with found as materialized (
       select challenge.id, challenge.name, challenge.challenge_group_id, challenge.challenge_lead_id, challenge.site,
         challenge_stage(challenge, ${now.instant}, ${now.today}) as stage, challenge.workshop_date,
@@ -138,7 +140,7 @@ export function calendarStatement(
       ) as listed
       order by ${orderBy} ${limitOf(paging)}
     ) as listed on true
-    order by ${orderBy}`);
+    order by ${orderBy}`;
 }
 
 export async function listCalendar(
@@ -148,7 +150,9 @@ export async function listCalendar(
   window: CalendarWindow,
   paging: CalendarPaging,
 ): Promise<ListAnswer> {
-  const rows = await calendarStatement(tx, actor, now, window, paging);
+  const rows = await tx.query<{ total: number; challenge: string | null }[]>(
+    calendarStatement(actor, now, window, paging),
+  );
   const challenges = rows.flatMap(({ challenge }) => challenge ?? []);
   return { total: rows[0]?.total ?? 0, items: `[${challenges.join(',')}]` };
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '../../contract/history.ts';
 import { fullName } from '../../contract/people.ts';
 import type { Queryable } from './database.ts';
-import { columnsAndValues, type Fragment, json, sql } from './sql.ts';
+import { columnsAndValues, type Fragment, type Json, json, sql } from './sql.ts';
 
 export interface AuditedRecord {
   readonly type: string;
@@ -22,8 +22,8 @@ export interface Change {
   readonly requestID?: string | null;
 }
 
-type Fields = { readonly [field: string]: postgres.JSONValue | undefined };
-type Differences = { [field: string]: { from: postgres.JSONValue; to: postgres.JSONValue } };
+type Fields = { readonly [field: string]: Json | undefined };
+type Differences = { [field: string]: { from: Json; to: Json } };
 
 export const recordChange = (tx: Queryable, change: Change): Promise<void> => recordChanges(tx, [change]);
 

@@ -13,7 +13,7 @@ import {
   tables,
 } from '../testing/rows.ts';
 import type { Database } from './database.ts';
-import { sql } from './sql.ts';
+import { json, sql } from './sql.ts';
 
 const codes = { missing: '23502', unknown: '23503', duplicate: '23505', unfit: '23514' };
 type Reason = keyof typeof codes;
@@ -99,7 +99,7 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
   ],
   'the audit record and the outbox': [
     ['audit_event', 'unfit', { action: ' ' }],
-    ['audit_event', 'unfit', { changes: 'no object' }],
+    ['audit_event', 'unfit', { changes: json('no object') }],
     ['audit_event', 'unfit', { record_type: ' ' }],
     ['outgoing_mail', 'unfit', { recipient: 'nowhere' }],
     ['outgoing_mail', 'unfit', { attempts: -1 }],

@@ -1,4 +1,5 @@
 // A unique index that says no becomes the field error a person can act on.
+import pg from 'pg';
 import { FieldErrors } from '../http/errors.ts';
 
 /** `sentences`: for each unique index, the fields to blame and what to say of them. */
@@ -9,8 +10,8 @@ export async function refusingDuplicates<T>(
   try {
     return await write;
   } catch (error) {
-    if (error instanceof postgres.PostgresError && error.code === '23505') {
-      const errors = sentences[error.constraint_name ?? ''];
+    if (error instanceof pg.DatabaseError && error.code === '23505') {
+      const errors = sentences[error.constraint ?? ''];
       if (errors) throw new FieldErrors(errors);
     }
     throw error;

@@ -1,5 +1,5 @@
 // JSON objects as text joined in SQL: for large replies, where json_build_object costs several times as much.
-import { type Fragment, sql, verbatim } from './sql.ts';
+import { type Fragment, joined, sql, verbatim } from './sql.ts';
 
 /** The values of an object, each an expression that is JSON text already. */
 type Members = Readonly<Record<string, Fragment>>;
@@ -12,8 +12,8 @@ export const jsonString = (value: Fragment): Fragment => sql`coalesce(to_json(${
 
 /** The names are written into the statement, so they must be constants of the program. */
 export function jsonObject(members: Members): Fragment {
-  const joined = Object.entries(members).map(
+  const parts = Object.entries(members).map(
     ([name, value], index) => sql`${verbatim(`'${index === 0 ? '{' : ','}"${name}":'`)} || ${value}`,
   );
-  return sql`${joined.reduce((all, next) => sql`${all} || ${next}`)} || '}'`;
+  return sql`${joined(parts, ' || ')} || '}'`;
 }

@@ -2,9 +2,7 @@
 import { mostMatchesCounted, type Paging } from '../../contract/endpoint.ts';
 import type { ListAnswer } from '../http/answer.ts';
 import type { Queryable } from './database.ts';
-import { sql, verbatim } from './sql.ts';
-
-export type Fragment = postgres.PendingQuery<postgres.Row[]>;
+import { type Fragment, joined, sql, verbatim } from './sql.ts';
 
 export interface ListQuery {
   /** Columns, aliased to the contract's field names. */
@@ -26,7 +24,7 @@ export interface ListQuery {
 }
 
 export async function listPage(tx: Queryable, query: ListQuery, paging: Paging): Promise<ListAnswer> {
-  const [answer] = await listStatement(tx, query, paging);
+  const [answer] = await tx.query<[ListAnswer]>(listStatement(query, paging));
   return isSearch(paging) && answer.total > mostMatchesCounted
     ? { ...answer, total: mostMatchesCounted, isTotalCapped: true }
     : answer;
@@ -52,7 +50,7 @@ export function orderOf(
   const order = query.sortBy.map((column, index) =>
     index === 0 && query.nullsLast ? sql`${column} ${direction} nulls last` : sql`${column} ${direction}`,
   );
-  return query.order ?? order.reduce((all, next) => sql`${all}, ${next}`);
+  return query.order ?? joined(order);
 }
 
 const skippedBy = ({ page, pageSize }: Pick<Paging, 'page' | 'pageSize'>) =>
@@ -76,7 +74,7 @@ function countOf(query: ListQuery, paging: Pick<Paging, 'search'>): Fragment {
 }
 
 /** Apart from being run, so that tests can ask PostgreSQL how it would. */
-export function listStatement(tx: Queryable, query: ListQuery, paging: Paging) {
+export function listStatement(query: ListQuery, paging: Paging): Fragment {
   const orderBy = orderOf(query, paging);
   const limit = limitOf(paging);
   const rows =
@@ -86,12 +84,12 @@ export function listStatement(tx: Queryable, query: ListQuery, paging: Paging) {
           order by ${orderBy}`
       : sql`where ${query.where} order by ${orderBy} ${limit}`;
   const total = query.total ?? countOf(query, paging);
-  return tx.query<[ListAnswer]>(sql`
+  return sql`
     select
       ${total} as total,
       (select coalesce(json_agg(listed), '[]')::text from (
         select ${query.columns} from ${query.from} ${rows}
-      ) as listed) as items`);
+      ) as listed) as items`;
 }
 
 /** The condition of a search over a folded column; spaces and case do not count, and % is just a sign. */

@@ -135,13 +135,23 @@ describe('a table that someone else uses', () => {
   const addsHeight = 'create table pot (id integer); alter table plant add height integer;';
   /** Reads the plants in a transaction that stays open. */
   async function holdPlants() {
-    const holder = await database.reserve();
-    await holder.execute(sql`begin`);
-    await holder.execute(sql`select from plant`);
-    const [{ pid } = { pid: 0 }] = await holder.query<{ pid: number }[]>(sql`select pg_backend_pid() as pid`);
-    const release = async () => {
-      await holder.execute(sql`rollback`);
-      holder.release();
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let transaction: Promise<void> = Promise.resolve();
+    const pid = await new Promise<number>((resolve, reject) => {
+      transaction = database.begin(async (tx) => {
+        await tx.execute(sql`select from plant`);
+        const [holder] = await tx.query<[{ pid: number }]>(sql`select pg_backend_pid() as pid`);
+        resolve(holder.pid);
+        await ended;
+      });
+      transaction.catch(reject);
+    });
+    const release = () => {
+      end();
+      return transaction;
     };
     return { pid, release };
   }

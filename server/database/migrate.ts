@@ -60,10 +60,11 @@ export async function migrate(
 
   for (let left = patience.tries - 1; ; left--) {
     try {
-      // Read committed, so that what another process has just applied is seen once the lock is ours.
-      return await database.begin('isolation level read committed', (tx) =>
-        migrateWithin(tx, migrations, patience.lockTimeout),
-      );
+      return await database.begin(async (tx) => {
+        // So that what another process has just applied is seen once the lock is ours.
+        await tx.execute(sql`set transaction isolation level read committed`);
+        return migrateWithin(tx, migrations, patience.lockTimeout);
+      });
     } catch (error) {
       if (!(error instanceof LockFailure)) throw error;
       const sentence = await describeHolders(database, error.migration, patience.lockTimeout);

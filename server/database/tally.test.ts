@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sites } from '../../contract/vocabulary.ts';
 import { testDatabase } from '../testing/database.ts';
 import { everySectionComplete, sampleRows } from '../testing/rows.ts';
-import { columnsAndValues, sql } from './sql.ts';
+import { assignments, sql } from './sql.ts';
 import { tallyOf } from './tally.ts';
 
 const { database } = await testDatabase();
@@ -50,7 +50,7 @@ test('a total follows what is added, submitted, moved to the other site and dele
   for (const row of [{}, submitted, submitted])
     await insert(database, 'application', { challenge_id: challenge.id, applicant_id: null, ...row });
   await expectNoted('added', { applications: 4, submitted: 2, challenges: 2 });
-  const done = columnsAndValues(submitted);
+  const done = assignments(submitted);
   await database.execute(
     sql`update application set ${done} where challenge_id = ${challenge.id} and submitted_on is null`,
   );

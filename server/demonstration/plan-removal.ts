@@ -2,7 +2,7 @@
 import { daysSinceBeginning } from '../../demo/days.ts';
 import { writtenMessages } from '../../demo/message-texts.ts';
 import type { Queryable } from '../database/database.ts';
-import { type Fragment, identifier, sql } from '../database/sql.ts';
+import { type Fragment, identifier, joined, sql } from '../database/sql.ts';
 import { demoAddresses, demoCreations, isLargeAddress } from './accounts.ts';
 
 const removedTables = {
@@ -104,11 +104,11 @@ const isNotRecorded = (table: string): Fragment => sql`not exists (
     and record_id = ${identifier(table)}.id::text and action = 'create' and request_id is not null)`;
 
 async function countRemoved(tx: Queryable): Promise<RemovedCounts> {
-  const counts = Object.entries(removedTables).map(async ([noun, table]) => {
-    const [counted] = await tx.query<[{ count: number }]>(
-      sql`select count(*)::integer as count from ${identifier(table)}`,
-    );
-    return [noun, counted.count] as const;
-  });
-  return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof removedTables, number>;
+  const counts = Object.entries(removedTables).map(
+    ([noun, table]) => sql`(select count(*)::integer from ${identifier(table)}) as ${identifier(noun)}`,
+  );
+  const [counted] = await tx.query<[Record<keyof typeof removedTables, number>]>(
+    sql`select ${joined(counts)}`,
+  );
+  return counted;
 }

@@ -2,10 +2,10 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
 
-/** JSON as text, sent on without being read; a very long one in the bytes that it came in. */
+/** JSON as text, sent on without being read. */
 export class JsonText {
-  readonly text: string | Buffer;
-  constructor(text: string | Buffer) {
+  readonly text: string;
+  constructor(text: string) {
     this.text = text;
   }
 }

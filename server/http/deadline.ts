@@ -1,12 +1,11 @@
-// How long a request waits for the database before it is told that there is no answer; what it began is then given up.
+// Limits how long a request waits for the database: then it is answered with a 503, and what it began is undone.
 import type { Database } from '../database/database.ts';
-import { isSilent } from '../database/silence.ts';
 import { DatabaseUnavailable } from './errors.ts';
 
 /** In milliseconds, so that the answer is there within five seconds. */
-const patience = 4500;
-/** As many may find out whether a silent database speaks again; the others are told at once. */
-const scouts = 10;
+const timeout = 4500;
+/** So many requests may wait to see whether a silent database answers again; the others get their 503 at once. */
+const mostWaiting = 10;
 let waiting = 0;
 
 export class Deadline {
@@ -14,10 +13,10 @@ export class Deadline {
   isOver = false;
   #left: number;
   #isCounting = false;
-  readonly #sql: Database;
+  readonly #database: Database;
 
-  constructor(database: Database, milliseconds = patience) {
-    this.#sql = database;
+  constructor(database: Database, milliseconds = timeout) {
+    this.#database = database;
     this.#left = milliseconds;
   }
 
@@ -26,7 +25,7 @@ export class Deadline {
     if (this.isOver) throw new DatabaseUnavailable();
     // A part of something that is counted already.
     if (this.#isCounting) return work();
-    if (waiting >= scouts && isSilent(this.#sql)) throw new DatabaseUnavailable();
+    if (waiting >= mostWaiting && this.#database.isSilent) throw new DatabaseUnavailable();
     return new Promise((resolve, reject) => {
       const stop = this.#start(() => reject(new DatabaseUnavailable()));
       const settled = async () => work();

@@ -91,7 +91,7 @@ test('of a database error the log keeps what helps, and no row', async () => {
   const reply = await call(tags.create, { token, body: { name: 'A row not to be logged', isPublic: true } });
   expect(reply.status).toBe(500);
   const log = lines.join('');
-  expect(log).toContain('"constraint_name":"never"');
+  expect(log).toContain('"constraint":"never"');
   expect(log).not.toContain('not to be logged');
 });
 

@@ -11,12 +11,11 @@ import {
   StorageUnavailable,
 } from './errors.ts';
 
-/** What postgres.js, the socket or the server itself says when the database cannot be used right now. */
+/** What the driver, the socket or the server itself says when the database cannot be used right now. */
 const unavailable = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
   'CONNECTION_SILENT',
   'ECONNREFUSED',
   'EHOSTUNREACH',

@@ -89,7 +89,7 @@ function findSignIns(tx: Queryable, ids: readonly string[], at: Date) {
   return tx.query<(SignedInActor & { readonly audience: Audience })[]>(sql`
     select ${personColumns}, session.id as "sessionID", person.version as "personVersion", session.audience
     from session join person on person.id = session.person_id
-    where session.id in ${sql`(${joined(filled)})`} and session.ended_at is null and session.expires_at > ${at}`);
+    where session.id in (${joined(filled)}) and session.ended_at is null and session.expires_at > ${at}`);
 }
 
 function actorOf(found: Awaited<ReturnType<typeof findSignIns>>, { id, audience }: SignIn) {

@@ -2,7 +2,7 @@
 import { type Delivery, deliverNext, failureLabel } from './deliver.ts';
 import { type MailSettings, openTransport } from './transport.ts';
 
-interface MailLoopOptions extends Pick<Delivery, 'sql' | 'log'> {
+interface MailLoopOptions extends Pick<Delivery, 'database' | 'log'> {
   readonly settings: MailSettings;
   readonly now?: () => Date;
   readonly pollMilliseconds?: number;

@@ -36,8 +36,7 @@ interface Reading {
 }
 
 /** Each part is answered from an index, or from a table that stays small. */
-export const stateQuery = (tx: Queryable, now: Date) =>
-  tx.query<[State]>(sql`
+export const stateQuery = (now: Date) => sql`
   select
     (select count(*) from session where expires_at > ${now} and ended_at is null) as sessions,
     waiting.count as "mailWaiting",
@@ -48,13 +47,13 @@ export const stateQuery = (tx: Queryable, now: Date) =>
     last.applied_at as "migratedAt"
   from
     (select count(*), min(created_at) as oldest from outgoing_mail where sent_at is null and given_up_at is null) waiting,
-    (select name, applied_at from migration order by name collate "C" desc limit 1) last`);
+    (select name, applied_at from migration order by name collate "C" desc limit 1) last`;
 
 async function ask(tx: Queryable, now: Date): Promise<Reading> {
   const begun = performance.now();
   await tx.execute(sql`select 1`);
   const answerSeconds = (performance.now() - begun) / 1000;
-  const [state] = await stateQuery(tx, now);
+  const [state] = await tx.query<[State]>(stateQuery(now));
   const connections = await tx.query<Connections[]>(sql`
     select
       coalesce(state, 'unknown') as state,
@@ -90,7 +89,7 @@ export function databaseMetrics(app: FastifyInstance, { database, now }: Service
     help: 'The most connections that this process opens.',
     registers,
     collect() {
-      this.set(database.options.max);
+      this.set(database.poolSize);
     },
   });
   const state = stateMetrics();

@@ -3,7 +3,7 @@
 import type { Criterion } from '../../contract/scores.ts';
 import { criteria } from '../../contract/vocabulary.ts';
 import { jsonLiteral, jsonObject } from '../database/json-text.ts';
-import { type Fragment, identifier, sql, verbatim } from '../database/sql.ts';
+import { type Fragment, identifier, joined, sql, verbatim } from '../database/sql.ts';
 
 /** As the tables assessment and challenge call the criteria; the latter with weight_ before it. */
 const columns: Record<Criterion, string> = {
@@ -18,11 +18,9 @@ const columns: Record<Criterion, string> = {
 export const ratingsAsColumns = (ratings: Readonly<Record<Criterion, number>>) =>
   Object.fromEntries(criteria.map((criterion) => [columns[criterion], ratings[criterion]]));
 
-const listed = (parts: readonly Fragment[]) => parts.reduce((all, next) => sql`${all}, ${next}`);
-
 /** 'deploymentScale', …, for each of the five. */
 const ofEachCriterion = (value: (criterion: Criterion) => Fragment) =>
-  listed(criteria.map((criterion) => sql`${verbatim(`'${criterion}'`)}, ${value(criterion)}`));
+  joined(criteria.map((criterion) => sql`${verbatim(`'${criterion}'`)}, ${value(criterion)}`));
 
 /** What stands in an assessment, as the pairs of a JSON object. */
 export const ratingPairs = ofEachCriterion((criterion) => sql`assessment.${identifier(columns[criterion])}`);
@@ -34,7 +32,7 @@ export const ratingTexts = (): Readonly<Record<string, Fragment>> =>
   );
 
 /** The same as columns of a row. */
-export const ratingFields = listed(
+export const ratingFields = joined(
   criteria.map((criterion) => sql`assessment.${identifier(columns[criterion])} as ${identifier(criterion)}`),
 );
 
@@ -43,7 +41,7 @@ export const ratingFields = listed(
  * offset keeps PostgreSQL from working them out again for each rating.
  */
 export const withWeights = sql`cross join lateral (
-  select ${listed(
+  select ${joined(
     criteria.map(
       (criterion) =>
         sql`round(challenge.${identifier(`weight_${columns[criterion]}`)} * 100)::integer as ${identifier(columns[criterion])}`,
@@ -54,9 +52,7 @@ export const withWeights = sql`cross join lateral (
 const weighted = (criterion: Criterion) =>
   sql`assessment.${identifier(columns[criterion])} * weight.${identifier(columns[criterion])}`;
 
-const weightedTotal = criteria
-  .map((criterion) => weighted(criterion))
-  .reduce((sum, next) => sql`${sum} + ${next}`);
+const weightedTotal = joined(criteria.map(weighted), ' + ');
 
 type Points = Readonly<Record<Criterion | 'total', Fragment>>;
 
@@ -75,7 +71,7 @@ const averagePoints = () =>
   pointsOf((weightedRatings) => sql`average_points(sum(${weightedRatings}), count(assessment.id))`);
 
 const asColumn = (points: Points) =>
-  sql`json_build_object(${listed(
+  sql`json_build_object(${joined(
     Object.entries(points).map(([name, value]) => sql`${verbatim(`'${name}'`)}, ${value}`),
   )})`;
 

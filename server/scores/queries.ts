@@ -12,8 +12,7 @@ import { averageText, averageTotal, ratingTexts, scoreText, withWeights } from '
  * One row for each submission, the best first, as JSON text; the weights that the scores were calculated with stand in
  * each row, because a moment later they may be different. A challenge without submissions has one row without one.
  */
-const summaries = (tx: Queryable, challengeID: number) =>
-  tx.query(sql`
+const summaries = (challengeID: number) => sql`
   select ${weightingOf(sql`challenge`)}::text as weighting, summed.summary
   from challenge ${withWeights}
   left join lateral (
@@ -48,32 +47,24 @@ const summaries = (tx: Queryable, challengeID: number) =>
     where application.challenge_id = challenge.id and application.submitted_on is not null
   ) as summed on true
   where challenge.id = ${challengeID}
-  order by summed.total desc nulls last, lower(summed.company_name), summed.id`);
+  order by summed.total desc nulls last, lower(summed.company_name), summed.id`;
 
 /**
- * The whole reply, in the bytes that PostgreSQL sent: it may be a megabyte, which would else be copied again and again.
- * `about` ends with the challenge, to which the weights are added.
+ * The whole reply as text that is sent on unread: it may be a megabyte. `about` ends with the challenge, to which the
+ * weights are added.
  */
 export async function scoreReply(
   tx: Queryable,
   challengeID: number,
   about: object & { readonly challenge: object },
-): Promise<Buffer> {
+): Promise<string> {
   const { challenge, ...others } = about;
   const head = JSON.stringify({ ...others, challenge }).slice(0, -2);
-  const rows = await summaries(tx, challengeID).raw();
-  const [weighting] = rows[0] ?? [];
-  if (!weighting) throw new NotFound();
-  const parts = rows.flatMap(([, summary], index) =>
-    summary ? [Buffer.from(index === 0 ? '' : ','), summary] : [],
-  );
-  return Buffer.concat([
-    Buffer.from(`${head},"scoreWeighting":`),
-    weighting,
-    Buffer.from('},"assessmentSummaries":['),
-    ...parts,
-    Buffer.from(']}'),
-  ]);
+  const rows = await tx.query<{ weighting: string; summary: string | null }[]>(summaries(challengeID));
+  const [first] = rows;
+  if (!first) throw new NotFound();
+  const listed = rows.flatMap(({ summary }) => summary ?? []).join(',');
+  return `${head},"scoreWeighting":${first.weighting}},"assessmentSummaries":[${listed}]}`;
 }
 
 export interface Scores {
@@ -83,7 +74,7 @@ export interface Scores {
 
 export async function findScores(tx: Queryable, challengeID: number): Promise<Scores> {
   const reply = await scoreReply(tx, challengeID, { challenge: { id: challengeID } });
-  const { challenge, assessmentSummaries } = JSON.parse(reply.toString()) as {
+  const { challenge, assessmentSummaries } = JSON.parse(reply) as {
     challenge: Pick<Scores, 'scoreWeighting'>;
     assessmentSummaries: AssessmentSummary[];
   };

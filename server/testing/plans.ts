@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { Paging } from '../../contract/endpoint.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type ListQuery, listStatement } from '../database/list.ts';
-import { identifier, sql } from '../database/sql.ts';
+import { type Fragment, identifier, sql } from '../database/sql.ts';
 
 export interface PlanNode {
   readonly 'Node Type': string;
@@ -15,12 +15,9 @@ export interface PlanNode {
 const withAllBelow = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withAllBelow)];
 
 export const planOf = (tx: Queryable, query: ListQuery, paging: Paging): Promise<PlanNode[]> =>
-  planOfStatement(tx, listStatement(tx, query, paging));
+  planOfStatement(tx, listStatement(query, paging));
 
-export async function planOfStatement(
-  tx: Queryable,
-  statement: postgres.ParameterOrFragment<never>,
-): Promise<PlanNode[]> {
+export async function planOfStatement(tx: Queryable, statement: Fragment): Promise<PlanNode[]> {
   const [explained] = await tx.query<[{ 'QUERY PLAN': [{ Plan: PlanNode }] }]>(
     sql`explain (format json) ${statement}`,
   );

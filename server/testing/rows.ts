@@ -1,8 +1,8 @@
 // The least that each table accepts, so that a test names only what it is about.
 import type { Queryable } from '../database/database.ts';
-import { columnsAndValues, identifier, json, sql } from '../database/sql.ts';
+import { type Columns, columnsAndValues, identifier, json, sql } from '../database/sql.ts';
 
-export type Row = Record<string, postgres.SerializableParameter>;
+export type Row = Columns;
 
 const at = new Date('2026-03-01T09:00:00Z');
 const later = new Date('2026-03-02T09:00:00Z');
@@ -72,7 +72,7 @@ const rows = {
     site: 1,
     ...oneDay,
   }),
-  audit_event: (_to, tx) => ({
+  audit_event: () => ({
     at,
     actor_name: 'Ada Lovelace',
     action: 'update',
@@ -156,7 +156,7 @@ const rows = {
     sent_on: at,
   }),
   calendar_feed: (to) => ({ person_id: to.person, secret_hash: freshHash(), created_at: at }),
-} satisfies Record<string, (to: References, tx: Queryable) => Row>;
+} satisfies Record<string, (to: References) => Row>;
 
 export type Table = keyof typeof rows;
 export const tables = Object.keys(rows) as Table[];
@@ -171,7 +171,7 @@ export interface SampleRows {
 export async function sampleRows(tx: Queryable): Promise<SampleRows> {
   const ids = { person: 0, image: '', tag: 0, group: 0, challenge: 0, section: 0, application: 0 };
   async function insert(tx: Queryable, table: Table, changes: Row = {}): Promise<Inserted> {
-    const row: Row = { ...rows[table](ids, tx), ...changes };
+    const row: Row = { ...rows[table](ids), ...changes };
     const [inserted] = await tx.query<Inserted[]>(
       sql`insert into ${identifier(table)} ${columnsAndValues(row)} returning *`,
     );
