@@ -79,17 +79,49 @@ test('the calendar has its legend, the letters of its bars, and initials in an o
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 
-test("the buttons of a page's header stand in even rows", async ({ page, signIn }) => {
+test('what was chosen in a field can be removed with a finger', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto('/challenge-groups/edit/1');
+  const dialog = page.getByRole('dialog');
+  const chosen = dialog.getByText('Tom Ellison (viewer@demo.example)');
+  // Only the pointer has it: on the keyboard, Backspace removes the last one.
+  const remove = chosen.locator('xpath=..').locator('button');
+  await expect(remove).toBeVisible();
+  for (const part of [remove, remove.locator('svg')]) {
+    const { width, height } = await boxOf(part);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(part === remove ? 24 : 16);
+  }
+  await remove.tap();
+  await expect(remove).toHaveCount(0);
+  // The cross of a dialog is an icon, not a sign as large as its button.
+  const close = dialog.getByRole('button', { name: 'Close' });
+  expect((await boxOf(close)).width).toBeGreaterThanOrEqual(44);
+  expect((await boxOf(close.locator('svg'))).width).toBe(20);
+});
+
+/** Text that does not fit is cut off without a sign. */
+const isCut = (button: Locator) =>
+  button.evaluate((one) =>
+    [one, ...one.querySelectorAll('*')].some(
+      (part) => getComputedStyle(part).overflowX === 'hidden' && part.scrollWidth > part.clientWidth,
+    ),
+  );
+
+test("the buttons of a page's header stand in even rows and show their whole captions", async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'super@demo.example');
   const { path } = await challengeNamed(
     page,
     'Water and Environment',
     'Finding leaks in trunk mains before they surface',
   );
-  for (const address of [path, '/calendar']) {
+  for (const address of [path, '/calendar', '/admins/4', '/assessments/submissions/submission/4']) {
     await page.goto(address);
     const all = titleRow(page).getByRole('link').or(titleRow(page).getByRole('button'));
     await expect(all.first()).toBeVisible();
+    for (const button of await all.all()) expect(await isCut(button), await button.innerText()).toBe(false);
     const boxes = await Promise.all((await all.all()).map(boxOf));
     const tops = [...new Set(boxes.map(({ y }) => Math.round(y)))];
     const rows = tops.map((top) => boxes.filter(({ y }) => Math.round(y) === top));
