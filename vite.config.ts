@@ -12,19 +12,42 @@ import { afterSignIn } from './scripts/after-sign-in.mjs';
 const groups = [
   {
     name: 'first',
-    priority: 4,
+    priority: 7,
     test: /\/web\/(auth|theme)\/|\/web\/(router|log-out|shell\/heading-focus)\.|\/node_modules\/(react|react-dom|scheduler|@tanstack\/react-router)\//,
   },
-  { name: 'frame', priority: 3, test: /\/web\/shell\// },
+  { name: 'frame', priority: 6, test: /\/web\/shell\/(?!MenuDrawer)/ },
+  // What opens beside a control: only some lists have such a control at first sight.
+  {
+    name: 'popups',
+    priority: 4,
+    test: /\/@mantine\/core\/esm\/components\/(Popover|Combobox|Select)\//,
+  },
+  { name: 'menus', priority: 3, test: /\/@mantine\/core\/esm\/components\/Menu\// },
+  // Anything that four screens or dialogs have in common, without what only dialogs and forms are made of; the fifth
+  // one then finds it there already. The same of dialogs and forms is fetched when the browser is idle.
+  {
+    name: 'desk',
+    priority: 5,
+    minShareCount: 4,
+    test: /\/(contract|rules|web)\/(?!ui\/(fields|rich-text\/[A-Z]|\w*Dialog|Form|Discard|unfinished|use-(form|unsaved)))|\/@mantine\/core\/esm\/components\/(Anchor|Text)\//,
+  },
+  { name: 'forms', priority: 2, minShareCount: 4 },
+  // What a list shares with the page of a challenge, apart from the page so that the list does not load all of it.
+  {
+    name: 'list-parts',
+    priority: 2,
+    test: /\/web\/(applications\/applicant|scores\/weighting-text|challenges\/can-delete-challenge)\./,
+  },
   // A small screen of many parts, which others need as well.
   { name: 'challenge', priority: 1, test: /\/web\/challenges\/ChallengeScreen\./ },
-  // Anything that four screens or dialogs have in common; the fifth one then finds it there already.
-  { name: 'desk', priority: 2, minShareCount: 4 },
 ];
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
-  plugins: [react(), afterSignIn(['frame', 'desk'])],
+  plugins: [
+    react(),
+    afterSignIn({ 'after-sign-in': ['frame'], 'for-lists': ['desk'], 'when-idle': ['forms', 'popups'] }),
+  ],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),

@@ -1,9 +1,10 @@
-// Names in index.html what every screen behind the sign-in needs, for web/public/boot.js to fetch early.
+// Names in index.html what screens behind the sign-in need, for web/public/boot.js to fetch early or when idle.
 
-const place = '<meta name="after-sign-in" />';
+/** @param {string} name */
+const place = (name) => `<meta name="${name}" />`;
 
 /**
- * @param {string[]} chunks their names
+ * @param {Readonly<Record<string, string[]>>} chunks the names of chunks, by the name of the meta element for its files
  * @returns {import('vite').Plugin}
  */
 export const afterSignIn = (chunks) => ({
@@ -12,13 +13,18 @@ export const afterSignIn = (chunks) => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const files = chunks.flatMap((name) => {
+      const filesOf = (/** @type {string} */ name) => {
         const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === name);
         if (chunk?.type !== 'chunk') throw new Error(`There is no chunk "${name}".`);
         return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`);
-      });
-      if (!html.includes(place)) throw new Error(`index.html has no ${place}.`);
-      return html.replace(place, `<meta name="after-sign-in" content="${files.join(' ')}" />`);
+      };
+      return Object.entries(chunks).reduce((page, [meta, names]) => {
+        if (!page.includes(place(meta))) throw new Error(`index.html has no ${place(meta)}.`);
+        return page.replace(
+          place(meta),
+          `<meta name="${meta}" content="${names.flatMap(filesOf).join(' ')}" />`,
+        );
+      }, html);
     },
   },
 });

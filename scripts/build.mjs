@@ -1,4 +1,4 @@
-// `npm run build`: builds what changed (all of it with --force) and checks the size of the first load; with --server it
+// `npm run build`: builds what changed (all of it with --force) and checks the size of first loads; with --server it
 // builds the server alone.
 import './node-version.mjs';
 import { rmSync } from 'node:fs';

@@ -1,12 +1,25 @@
-// Weighs what the browser loads: the first visit to the sign-in page and to each public page have a limit.
+// Weighs what the browser loads: the first visit to the sign-in page, the dashboard, a list and a public page has a limit.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from './progress.mjs';
 import { root } from './project.mjs';
 
 const limit = 140_000;
+/** Of the dashboard and of each list, for someone who is signed in and has an empty cache. */
+const screenLimit = 220_000;
 const siteLimit = 60_000;
 const entry = 'index.html';
+const lists = [
+  'applications/ApplicationsScreen.tsx',
+  'assessments/SubmissionsScreen.tsx',
+  'assessments/ToAssessScreen.tsx',
+  'challenges/ChallengesScreen.tsx',
+  'challenges/GroupChallengesScreen.tsx',
+  'contact-messages/MessagesScreen.tsx',
+  'groups/GroupsScreen.tsx',
+  'people/PeopleScreen.tsx',
+  'tags/TagsScreen.tsx',
+];
 const siteEntry = 'client/main.tsx';
 
 /** @typedef {import('vite').Manifest} Manifest */
@@ -123,6 +136,54 @@ function checkSite(stream, manifest) {
 }
 
 /**
+ * As a browser loads a screen behind the sign-in: the entry, what web/public/boot.js fetches early, and the screen's own
+ * script with all that it imports. The dashboard stands in the script of the frame, which is fetched early.
+ * @param {Manifest} manifest
+ * @param {string[]} early the meta elements of index.html whose files are fetched early
+ * @param {string[]} screens
+ */
+function screenWeight(manifest, early, screens) {
+  const missing = screens.find((key) => !manifest[key]);
+  if (missing) throw new PlainError(`The size check found no script of ${missing}.`);
+  const page = readFileSync(join(root, 'dist', 'web', entry), 'utf8');
+  const fetched = early.flatMap((name) => {
+    const [, files] = new RegExp(`<meta name="${name}" content="([^"]+)"`).exec(page) ?? [];
+    if (files === undefined)
+      throw new PlainError(`The size check found no files in the meta element ${name}.`);
+    return files.split(' ').map((file) => file.slice(1));
+  });
+  const ofFetched = Object.keys(manifest).filter((key) => fetched.includes(manifest[key]?.file ?? ''));
+  const scripts = [...withImports(manifest, [entry, ...ofFetched, ...screens])]
+    .flatMap((key) => manifest[key]?.file ?? [])
+    .filter((file) => file.endsWith('.js'));
+  return ['boot.js', ...new Set(scripts)].reduce((sum, file) => sum + transferred(file), 0);
+}
+
+/**
+ * @param {NodeJS.WriteStream} stream
+ * @param {Manifest} manifest
+ */
+function checkScreens(stream, manifest) {
+  const weights = [
+    { name: 'the dashboard', size: screenWeight(manifest, ['after-sign-in'], []) },
+    ...lists.map((screen) => ({
+      name: screen,
+      size: screenWeight(manifest, ['after-sign-in', 'for-lists'], [screen]),
+    })),
+  ];
+  stream.write(
+    `First load of the dashboard and of lists, as transferred: at most ${kB(screenLimit)} of JavaScript each\n`,
+  );
+  list(stream, weights);
+  const heavy = weights.find(({ size }) => size > screenLimit);
+  if (heavy) {
+    throw new PlainError(
+      `The first load of ${heavy.name} has ${kB(heavy.size)} of JavaScript, more than ${kB(screenLimit)}.`,
+    );
+  }
+}
+
+/**
  * @param {NodeJS.WriteStream} stream
  * @param {Manifest} manifest
  */
@@ -139,4 +200,5 @@ function checkOffice(stream, manifest) {
   if (total > limit) {
     throw new PlainError(`The sign-in page loads ${kB(total)} of JavaScript, more than ${kB(limit)}.`);
   }
+  checkScreens(stream, manifest);
 }

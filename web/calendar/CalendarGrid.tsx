@@ -14,7 +14,7 @@ import {
 } from 'react';
 import type { CalendarChallenge } from '../../contract/calendar.ts';
 import type { Days } from '../../rules/calendar.ts';
-import { formatDateText } from '../ui/fields/date-text.ts';
+import { formatDateText } from '../ui/format-date-text.ts';
 import hidden from '../ui/hidden.module.css';
 import { BarTooltip } from './BarTooltip.tsx';
 import classes from './CalendarGrid.module.css';

@@ -7,7 +7,7 @@ import {
   type Days,
   type StageBar,
 } from '../../rules/calendar.ts';
-import { formatDateText } from '../ui/fields/date-text.ts';
+import { formatDateText } from '../ui/format-date-text.ts';
 import { type Place, placeOf } from './grid-places.ts';
 
 export interface Line {

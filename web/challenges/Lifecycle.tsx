@@ -2,7 +2,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Challenge, StageNumber } from '../../contract/challenges.ts';
 import { stages } from '../../contract/vocabulary.ts';
-import { formatDateText } from '../ui/fields/date-text.ts';
+import { formatDateText } from '../ui/format-date-text.ts';
 import hidden from '../ui/hidden.module.css';
 import { Panel } from '../ui/Panel.tsx';
 import classes from './Lifecycle.module.css';

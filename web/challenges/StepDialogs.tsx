@@ -6,7 +6,7 @@ import type { Now } from '../../rules/now.ts';
 import { callAbout, waitingFor } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { formatDateText } from '../ui/fields/date-text.ts';
+import { formatDateText } from '../ui/format-date-text.ts';
 import { NoticeDialog } from '../ui/NoticeDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
 import { useDialogClose } from '../use-dialog-close.ts';

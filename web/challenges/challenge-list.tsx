@@ -6,7 +6,7 @@ import { siteLabels } from '../../contract/vocabulary.ts';
 import { isPublished } from '../../rules/lifecycle.ts';
 import { type Now, nowIn } from '../../rules/now.ts';
 import { timeZone } from '../ui/date-time-text.ts';
-import { formatDateText } from '../ui/fields/date-text.ts';
+import { formatDateText } from '../ui/format-date-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import type { Column } from '../ui/table/column.ts';

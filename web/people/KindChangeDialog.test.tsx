@@ -7,7 +7,8 @@ import { admins, type Person } from '../../contract/people.ts';
 import { type RoleNumber, roles, sites } from '../../contract/vocabulary.ts';
 import { queryClient, queryOf } from '../query.ts';
 import { find, mount, press } from '../ui/testing/mount.tsx';
-import { type KindChange, KindChangeDialog } from './KindChangeDialog.tsx';
+import { KindChangeDialog } from './KindChangeDialog.tsx';
+import type { KindChange } from './person-actions.ts';
 
 const { admin, admins: adminsRole, calendar, superAdmin } = roles;
 

@@ -4,17 +4,10 @@ import { roleLabels, roles, siteLabels, sites } from '../../contract/vocabulary.
 import { waitingFor } from '../query.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { WaitingDialog } from '../ui/WaitingDialog.tsx';
-import type { PersonActions } from './person-actions.ts';
+import { type KindChange, kindChangeLabels } from './person-actions.ts';
 import { downgradePerson, upgradePerson, useEditedPerson } from './person-data.ts';
 import { adminKind, superAdminKind } from './person-kinds.ts';
 import { roleWords } from './role-words.ts';
-
-export type KindChange = NonNullable<PersonActions['kindChange']>;
-
-export const kindChangeLabels: Record<KindChange, string> = {
-  upgrade: 'Upgrade to Super Admin',
-  downgrade: 'Downgrade to Admin',
-};
 
 const changes = {
   upgrade: {

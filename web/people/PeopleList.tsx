@@ -8,13 +8,14 @@ import { recordPath } from '../areas.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
+import { usePrepared } from '../ui/late.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import type { Column, RowAction } from '../ui/table/column.ts';
 import { TwoLines } from '../ui/table/TwoLines.tsx';
 import { Words } from '../ui/table/Words.tsx';
-import { KindChangeDialog, kindChangeLabels } from './KindChangeDialog.tsx';
-import { actionsOn } from './person-actions.ts';
+import { KindChangeDialog } from './late-kind-change.ts';
+import { actionsOn, kindChangeLabels } from './person-actions.ts';
 import { usePeople } from './person-data.ts';
 import type { Kind } from './person-kinds.ts';
 import { RoleBadges } from './RoleBadges.tsx';
@@ -50,6 +51,7 @@ const columnsOf = (kind: Kind): readonly Column<Person>[] => [
 
 export function PeopleList({ kind }: { kind: Kind }) {
   const actor = usePerson();
+  usePrepared(KindChangeDialog);
   const [changing, setChanging] = useState<Person | null>(null);
   const columns = useMemo(() => columnsOf(kind), [kind]);
   const rowActions = useCallback(

@@ -6,13 +6,15 @@ import type { Person } from '../../contract/people.ts';
 import { recordPath } from '../areas.ts';
 import { usePerson } from '../session.ts';
 import { DangerButton } from '../ui/DangerButton.tsx';
+import { usePrepared } from '../ui/late.tsx';
 import { RouteLink } from '../ui/RouteLink.tsx';
-import { KindChangeDialog, kindChangeLabels } from './KindChangeDialog.tsx';
-import { actionsOn } from './person-actions.ts';
+import { KindChangeDialog } from './late-kind-change.ts';
+import { actionsOn, kindChangeLabels } from './person-actions.ts';
 import { adminKind, type Kind, superAdminKind } from './person-kinds.ts';
 
 export function PersonButtons({ kind, person }: { kind: Kind; person: Person }) {
   const navigate = useNavigate();
+  usePrepared(KindChangeDialog);
   const [isChanging, setIsChanging] = useState(false);
   const { canEdit, kindChange, canRemove } = actionsOn(kind, usePerson(), person);
   const page = recordPath(kind, person.id);

@@ -26,3 +26,10 @@ function kindChangeOf(kind: Kind['kind'], actor: Actor, person: Person) {
   if (kind === 'admin') return 'upgrade';
   return kind === 'superAdmin' && isDowngradable(actor, person, noTies).allowed ? 'downgrade' : null;
 }
+
+export type KindChange = NonNullable<PersonActions['kindChange']>;
+
+export const kindChangeLabels: Record<KindChange, string> = {
+  upgrade: 'Upgrade to Super Admin',
+  downgrade: 'Downgrade to Admin',
+};

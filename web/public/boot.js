@@ -12,13 +12,32 @@ function stored(key) {
 // Light or dark, before the first paint.
 document.documentElement.dataset.mantineColorScheme = stored('colorScheme') === 'dark' ? 'dark' : 'light';
 
-// Whoever is signed in will need these as soon as the first modules have run, so they are fetched beside them.
-/** @type {HTMLMetaElement | null} */
-const later = document.querySelector('meta[name="after-sign-in"][content]');
-for (const href of later && stored('token') ? later.content.split(' ') : []) {
+/** @param {string} name @returns {string[]} the files that the build named there */
+function filesIn(name) {
+  /** @type {HTMLMetaElement | null} */
+  const meta = document.querySelector(`meta[name="${name}"][content]`);
+  return meta ? meta.content.split(' ') : [];
+}
+
+/** @param {string} href @param {boolean} isNow */
+function fetchFile(href, isNow) {
   const isScript = href.endsWith('.js');
+  const kind = isScript ? 'script' : 'style';
   const link = document.createElement('link');
-  Object.assign(link, { rel: isScript ? 'modulepreload' : 'preload', as: isScript ? '' : 'style', href });
+  if (!isNow) Object.assign(link, { rel: 'prefetch', as: kind, href });
+  else Object.assign(link, { rel: isScript ? 'modulepreload' : 'preload', as: isScript ? '' : kind, href });
   link.crossOrigin = '';
   document.head.append(link);
+}
+
+// Someone who is signed in needs these as soon as the first modules have run, so they are fetched beside them. The
+// dashboard is not a list; what it does not need, and what dialogs need, comes when the page has been loaded.
+if (stored('token')) {
+  const isDashboard = location.pathname === '/';
+  const now = [...filesIn('after-sign-in'), ...(isDashboard ? [] : filesIn('for-lists'))];
+  const later = [...(isDashboard ? filesIn('for-lists') : []), ...filesIn('when-idle')];
+  for (const href of now) fetchFile(href, true);
+  addEventListener('load', () => {
+    for (const href of later) fetchFile(href, false);
+  });
 }

@@ -1,5 +1,4 @@
 // Around every screen: skip link, sidebar or drawer, the place for the page, toasts.
-import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -10,7 +9,7 @@ import { queryClient } from '../query.ts';
 import { useSession } from '../session.ts';
 import { sessionError } from '../session-error.ts';
 import { Deferred } from '../ui/Deferred.tsx';
-import { Toasts } from '../ui/Toasts.tsx';
+import { late, useIdle } from '../ui/late.tsx';
 import { InterruptionContext } from '../ui/use-interrupted-form.ts';
 import { Brand } from './Brand.tsx';
 import classes from './Frame.module.css';
@@ -18,6 +17,7 @@ import { Sidebar } from './Sidebar.tsx';
 
 export function Frame() {
   const session = useSession();
+  const isIdle = useIdle();
   const isPublic = useMatches({
     select: (all) => all.some(({ staticData }) => staticData.screen?.access === 'public'),
   });
@@ -27,10 +27,13 @@ export function Frame() {
   return (
     <QueryClientProvider client={queryClient}>
       <SignedInFrame key={session.token} personID={session.person.id} />
-      <Toasts />
+      {isIdle && <Toasts />}
     </QueryClientProvider>
   );
 }
+
+const MenuDrawer = late(() => import('./MenuDrawer.tsx').then((m) => m.MenuDrawer));
+const Toasts = late(() => import('../ui/Toasts.tsx').then((m) => m.Toasts));
 
 const instantly = { getInitialValueInEffect: false };
 
@@ -71,7 +74,7 @@ function SignedInFrame({ personID }: { personID: number }) {
 
 function TopBar() {
   const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const isIdle = useIdle();
   return (
     <header className={classes.topBar}>
       <button
@@ -84,22 +87,7 @@ function TopBar() {
         <IconMenu2 size={20} aria-hidden="true" />
       </button>
       <Brand />
-      <Drawer.Root
-        classNames={{ content: classes.drawer }}
-        onClose={close}
-        opened={isOpen}
-        size={280}
-        transitionProps={{ duration: 180 }}
-      >
-        <Drawer.Overlay />
-        <Drawer.Content aria-label="Menu">
-          <div className={classes.drawerHead}>
-            <Brand />
-            <Drawer.CloseButton aria-label="Close menu" />
-          </div>
-          <Sidebar onFollow={close} />
-        </Drawer.Content>
-      </Drawer.Root>
+      {(isIdle || isOpen) && <MenuDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </header>
   );
 }

@@ -8,10 +8,12 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import hidden from './hidden.module.css';
 import { Loading } from './Loading.tsx';
+import { usePrepared } from './late.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { CardSort } from './table/CardSort.tsx';
 import type { Column, RowAction, TableRowData } from './table/column.ts';
 import { Pager } from './table/Pager.tsx';
+import { RowMenu } from './table/RowActions.tsx';
 import rowClasses from './table/rows.module.css';
 import { SearchBox } from './table/SearchBox.tsx';
 import { TableCards } from './table/TableCards.tsx';
@@ -84,6 +86,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const body = useRef<HTMLDivElement>(null);
   useRowFocus(body, rows);
+  usePrepared(RowMenu);
 
   const change = (part: Partial<TableState>) => {
     if (props.state) props.onStateChange({ ...props.state, page: 1, ...part });

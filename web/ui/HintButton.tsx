@@ -1,8 +1,8 @@
 // A button that shows words under the pointer, on focus and on a tap; those who hear it are told them by what is inside.
-import { Tooltip } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import classes from './HintButton.module.css';
-import { usePopupTarget } from './popup-target.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { late } from './late.tsx';
+
+export const HintWords = late(() => import('./HintWords.tsx').then((m) => m.HintWords));
 
 interface HintButtonProps {
   words: string;
@@ -32,42 +32,7 @@ export function HintButton({ words, className, children }: HintButtonProps) {
         {children}
       </button>
       {/* Only an open one is mounted: a page has a hundred of them. */}
-      {isOpen && <Words words={words} button={button} onClose={close} />}
+      {isOpen && <HintWords words={words} button={button} onClose={close} />}
     </>
-  );
-}
-
-interface WordsProps {
-  words: string;
-  button: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
-}
-
-function Words({ words, button, onClose }: WordsProps) {
-  useEffect(() => {
-    const tap = ({ target }: Event) => {
-      if (!(target instanceof Node && button.current?.contains(target))) onClose();
-    };
-    const press = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose();
-    };
-    document.addEventListener('pointerdown', tap);
-    document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('pointerdown', tap);
-      document.removeEventListener('keydown', press);
-    };
-  }, [button, onClose]);
-  // The button says them already to those who hear it.
-  return (
-    <Tooltip
-      aria-hidden
-      className={classes.words}
-      label={words}
-      multiline
-      opened
-      portalProps={usePopupTarget()}
-      target={button}
-    />
   );
 }

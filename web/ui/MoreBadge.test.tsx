@@ -1,8 +1,11 @@
 // What stands behind "+3" is there for ear, pointer, keyboard and finger.
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { HintWords } from './HintButton.tsx';
 import { MoreBadge } from './MoreBadge.tsx';
 import { key, mount, press } from './testing/mount.tsx';
+
+beforeAll(HintWords.prepare);
 
 async function show(): Promise<HTMLButtonElement> {
   await mount(<MoreBadge words={['Users', 'Assessor', 'Calendar']} />);

@@ -5,7 +5,7 @@ import { fullName } from '../../../contract/people.ts';
 import { criteria, criterionLabels } from '../../../contract/vocabulary.ts';
 import { areas } from '../../areas.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { formatDateText } from '../../ui/fields/date-text.ts';
+import { formatDateText } from '../../ui/format-date-text.ts';
 import { daysText, percentText } from '../../ui/number-text.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { RouteLink } from '../../ui/RouteLink.tsx';

@@ -4,7 +4,7 @@ import { type SiteNumber, siteLabels } from '../../../contract/vocabulary.ts';
 import type { HistoryField, HistoryFields } from '../../history/history-words.ts';
 import { weightingChange } from '../../scores/weighting-text.ts';
 import { dateTimeText } from '../../ui/date-time-text.ts';
-import { formatDateText } from '../../ui/fields/date-text.ts';
+import { formatDateText } from '../../ui/format-date-text.ts';
 import { daysText } from '../../ui/number-text.ts';
 import { challengeLabels, imageLabels } from './challenge-labels.ts';
 

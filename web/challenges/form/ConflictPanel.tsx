@@ -6,7 +6,7 @@ import type { Challenge } from '../../../contract/challenges.ts';
 import { imageAddress } from '../../../contract/media.ts';
 import { fullName } from '../../../contract/people.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
-import { formatDateText } from '../../ui/fields/date-text.ts';
+import { formatDateText } from '../../ui/format-date-text.ts';
 import { missingText } from '../../ui/missing-text.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './ConflictPanel.module.css';

@@ -2,11 +2,12 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { formatDateText } from '../format-date-text.ts';
 import { Loading } from '../Loading.tsx';
 import { usePopupTarget } from '../popup-target.ts';
 import { ownEscape } from '../use-escape.ts';
 import classes from './DateField.module.css';
-import { type DateRange, formatDateText, parseDateText } from './date-text.ts';
+import { type DateRange, parseDateText } from './date-text.ts';
 
 const CalendarPicker = lazy(() => import('./CalendarPicker.tsx'));
 

@@ -1,11 +1,10 @@
-// Dates as people type and read them (dd/MM/yyyy) and as they travel (YYYY-MM-DD).
+// Dates as people type them (dd/MM/yyyy) and as they travel (YYYY-MM-DD).
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 
 dayjs.extend(customParseFormat);
 
 const travelling = 'YYYY-MM-DD';
-const shown = 'DD/MM/YYYY';
 /** Without leading zeros, with dots or dashes, or with half of the year, a date is still clear. */
 const typed = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 
@@ -34,10 +33,4 @@ export function parseDateText(text: string, range: DateRange): string | null {
   const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (!dayjs(date, travelling, true).isValid()) return null;
   return date >= range.from && date <= range.to ? date : null;
-}
-
-/** A travelling date as people read it; anything else as it stands. */
-export function formatDateText(value: string): string {
-  const day = dayjs(value, travelling, true);
-  return day.isValid() ? day.format(shown) : value;
 }

@@ -1,8 +1,10 @@
 // What of a row's actions shows where there is no room for all of them.
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { find, mount, press } from '../testing/mount.tsx';
 import type { RowAction } from './column.ts';
-import { RowActions } from './RowActions.tsx';
+import { RowActions, RowMenu } from './RowActions.tsx';
+
+beforeAll(RowMenu.prepare);
 
 const details: RowAction = { label: 'View details', to: '/one' };
 const begin: RowAction = { label: 'Begin', to: '/one/begin', primary: true };

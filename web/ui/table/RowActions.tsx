@@ -1,9 +1,11 @@
 // What can be done with a row: as many buttons as there is room for, and a menu for the rest.
 import { useRef, useState } from 'react';
+import { late } from '../late.tsx';
 import { RouteLink } from '../RouteLink.tsx';
 import type { RowAction } from './column.ts';
 import classes from './RowActions.module.css';
-import { RowMenu } from './RowMenu.tsx';
+
+export const RowMenu = late(() => import('./RowMenu.tsx').then((m) => m.RowMenu));
 
 interface RowActionsProps {
   actions: readonly RowAction[];
