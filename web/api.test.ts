@@ -95,6 +95,7 @@ describe('a call', () => {
     expect(await call(tags.list, {})).toEqual({
       data: [],
       total: 41,
+      isTotalCapped: false,
       etag: '"2"',
       at: new Date('2026-01-01T09:30:00Z'),
     });

@@ -8,6 +8,7 @@ import { z } from '../../contract/zod.ts';
 import { describe as describeApi } from '../http/openapi.ts';
 import { costlyBodies } from './costly-bodies.ts';
 import { fieldCases } from './field-cases.ts';
+import { storedWrongly } from './kept-state.ts';
 import { type BadInputTests, badInputTests } from './records.ts';
 import { type CaseKind, type Parts, type RequestCase, requestCases, shapesOf } from './request-cases.ts';
 import { type SentCase, uploadCases } from './upload-cases.ts';
@@ -19,11 +20,6 @@ const casesPerCall = Number(process.env.FUZZ_CASES ?? 30);
 const mostRounds = 4;
 /** The same cases in every run of the suite, so that a failure comes of a change; another set whenever it is fuzzed. */
 const seed = Number(process.env.FUZZ_SEED ?? (isFuzzing ? Date.now() % 2 ** 31 : 7));
-
-/** Written even by a call that is refused, each for its reason. */
-const storedAnyway: Readonly<Record<string, string>> = {
-  throttled_attempt: 'an attempt stays counted, whatever becomes of it',
-};
 
 /** Each takes a password through argon2, which is slow on purpose. */
 const costly = /\.(login|resetPassword|setPassword|confirm)$|^(admins|superAdmins|users)\.create$/;
@@ -99,7 +95,7 @@ async function objectionAfter(
   const objection = look(reply) ?? objectionTo(`${noun}.${call}`, reply);
   if (objection) return [objection, ...tests.faults.splice(0)].join('\n');
   if (reply.statusCode < 400) return undefined;
-  const wrongly = [...tables.filter((table) => !(table in storedAnyway)), ...files];
+  const wrongly = [...storedWrongly(tables), ...files];
   return wrongly.length > 0
     ? `refused with ${reply.statusCode}, and stored in: ${wrongly.join(', ')}`
     : undefined;

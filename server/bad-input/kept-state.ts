@@ -4,6 +4,15 @@ import path from 'node:path';
 import type { Database, Queryable } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 
+/** Written even by a call that is refused, each for its reason. */
+const storedAnyway: Readonly<Record<string, string>> = {
+  throttled_attempt: 'an attempt counts, however it ends',
+};
+
+/** Those in which a call that was refused must not have stored anything. */
+export const storedWrongly = (tables: readonly string[]) =>
+  tables.filter((table) => !(table in storedAnyway));
+
 interface TableShape {
   readonly name: string;
   readonly key: readonly string[];

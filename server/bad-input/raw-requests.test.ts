@@ -8,7 +8,7 @@ import { testApi } from '../testing/api.ts';
 import { testFolder } from '../testing/folder.ts';
 import { multipart, png } from '../testing/upload.ts';
 import { deep } from './hostile-values.ts';
-import { keepState } from './kept-state.ts';
+import { keepState, storedWrongly } from './kept-state.ts';
 import { exchange, type RawReply } from './raw-connection.ts';
 
 const folder = await testFolder();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 /** Whatever came before: nothing of it is stored, and the next request is answered. */
 afterEach(async () => {
   await app.afterwards.settled();
-  expect(await state.putBackRows()).toEqual([]);
+  expect(storedWrongly(await state.putBackRows())).toEqual([]);
   expect(await state.putBackFiles()).toEqual([]);
   const next = await exchange({ port }, `GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(next.status).toBe(200);
