@@ -34,7 +34,7 @@ test.each([
   ['never answers', 'for (;;);', 100],
   ['fails', 'throw new Error("broken");', 8_000],
   ['ends', 'process.exit(3);', 8_000],
-])('a thread that %s is ended, and whoever waited is asked to try again', async (_, program, limit) => {
+])('a thread that %s is ended, and callers are asked to try again', async (_, program, limit) => {
   const judge = strengthThread(thread(program), { jobLimit: limit, startLimit: limit, mostWaiting: 1 });
   const [first, second] = await Promise.allSettled([judge('x', owner), judge('y', owner)]);
   for (const outcome of [first, second]) {

@@ -48,7 +48,7 @@ export async function undoneDatabase(pool: Database) {
     script: (text) => inTurn(() => tx.script(text)),
   };
   let depth = 0;
-  /** What the server opens as a transaction is a part of ours, kept or undone as it would be. */
+  /** A transaction of the server becomes a savepoint of the test's own, so that it commits or rolls back as usual. */
   async function begin<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const name = `part_${depth++}`;
     await held.script(`savepoint ${name}`);

@@ -78,79 +78,63 @@ export class TooManyAttempts extends HttpError {
   }
 }
 
-export class DatabaseUnavailable extends HttpError {
+/** 503: not now, but soon; the reply says after how many seconds to try again. A cause is for the log. */
+abstract class Unavailable extends HttpError {
   override readonly status = 503;
+  protected readonly retryAfter: number = 5;
+  override get headers() {
+    return { 'retry-after': String(this.retryAfter) };
+  }
+}
+
+export class DatabaseUnavailable extends Unavailable {
   constructor() {
     super(messages.databaseUnavailable);
   }
-  override get headers() {
-    return { 'retry-after': '5' };
-  }
 }
 
-/** 503: the folder or S3 neither takes nor gives files right now; the cause is for the log. */
-export class StorageUnavailable extends HttpError {
-  override readonly status = 503;
+/** The folder or S3 cannot store or deliver files. */
+export class StorageUnavailable extends Unavailable {
   constructor(cause: unknown) {
     super(messages.storageUnavailable, { cause });
   }
-  override get headers() {
-    return { 'retry-after': '5' };
-  }
 }
 
-/** 503: files cannot be checked for viruses right now; the cause is for the log. */
-export class ScannerUnavailable extends HttpError {
-  override readonly status = 503;
+/** Files cannot be scanned for viruses. */
+export class ScannerUnavailable extends Unavailable {
+  protected override readonly retryAfter = 60;
   constructor(cause: unknown) {
     super(messages.scannerUnavailable, { cause });
   }
-  override get headers() {
-    return { 'retry-after': '60' };
-  }
 }
 
-/** 503: documents cannot be looked into right now; the cause is for the log. */
-export class DocumentNotChecked extends HttpError {
-  override readonly status = 503;
+/** The thread that unpacks documents failed, took too long or has too many waiting. */
+export class DocumentNotChecked extends Unavailable {
   constructor(cause?: unknown) {
     super(messages.documentNotChecked, { cause });
   }
-  override get headers() {
-    return { 'retry-after': '5' };
-  }
 }
 
-/** 503: the thread that judges passwords failed or took too long; the cause is for the log. */
-export class PasswordNotChecked extends HttpError {
-  override readonly status = 503;
+/** The thread that judges passwords failed or took too long. */
+export class PasswordNotChecked extends Unavailable {
   constructor(cause: unknown) {
     super(messages.passwordNotChecked, { cause });
   }
-  override get headers() {
-    return { 'retry-after': '5' };
-  }
 }
 
-/** 503: more passwords wait to be judged than can be judged soon. */
-export class TooManyPasswords extends HttpError {
-  override readonly status = 503;
+/** Too many passwords are waiting to be judged. */
+export class TooManyPasswords extends Unavailable {
+  protected override readonly retryAfter = 10;
   constructor() {
     super(messages.tooManyPasswords);
   }
-  override get headers() {
-    return { 'retry-after': '10' };
-  }
 }
 
-/** 503: more people wait for a document than can be served before long. */
-export class TooManyDocuments extends HttpError {
-  override readonly status = 503;
+/** Too many people are waiting for a PDF. */
+export class TooManyDocuments extends Unavailable {
+  protected override readonly retryAfter = 10;
   constructor() {
     super(messages.tooManyDocuments);
-  }
-  override get headers() {
-    return { 'retry-after': '10' };
   }
 }
 
