@@ -7,16 +7,26 @@ import { expect, test, vi } from 'vitest';
 import { openLogLines } from './log-lines.ts';
 import { testFolder } from './testing/folder.ts';
 
-const file = path.join(await testFolder(), 'log');
+const folder = await testFolder();
+const openLog = (name: string) => {
+  const file = path.join(folder, name);
+  return { lines: openLogLines(openSync(file, 'w')), text: () => readFileSync(file, 'utf8') };
+};
 
 test('lines arrive in their order, a few after a moment and many together', async () => {
-  const lines = openLogLines(openSync(file, 'w'));
+  const { lines, text } = openLog('many');
   const wanted = Array.from({ length: 500 }, (_, index) => `line ${index}\n`);
   for (const line of wanted) lines.write(line);
-  await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toBe(wanted.join('')));
-  lines.write('last\n');
+  await vi.waitFor(() => expect(text()).toBe(wanted.join('')));
+});
+
+test('what waits is written at once when the log is flushed', () => {
+  const { lines, text } = openLog('flushed');
+  lines.write('one\n');
+  lines.write('two\n');
+  expect(text()).toBe('');
   lines.flushSync();
-  expect(readFileSync(file, 'utf8')).toBe(`${wanted.join('')}last\n`);
+  expect(text()).toBe('one\ntwo\n');
 });
 
 const program = `

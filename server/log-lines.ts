@@ -11,7 +11,10 @@ const lastTries = 20;
 
 export interface LogLines {
   write(line: string): void;
-  /** Writes what waits now, as far as it can be written at all. */
+  /**
+   * Writes what waits now, as far as it can be written at all. Lines whose write has not been confirmed yet are
+   * written again: at the end of a process a line may appear twice, but none is lost.
+   */
   flushSync(): void;
 }
 
