@@ -112,14 +112,14 @@ const creating: Make = async ({ database, tokens, ask }, name) => {
 };
 
 const signingIn: Make = async ({ database, ask }, name) => {
-  const body = JSON.stringify({ email: demoAccounts[1]?.email, password: benchPassword });
+  const bodyOf = (email: string | undefined) => JSON.stringify({ email, password: benchPassword });
   const path = '/admin/auth/login';
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '{connection}' };
   const { statements } = await ask({
     method: 'POST',
     url: path,
     headers: { 'content-type': 'application/json' },
-    payload: body,
+    payload: bodyOf(demoAccounts[1]?.email),
   });
   const insert = including(statements, /insert into session/);
   const [hash] = await database.query<[{ hash: string }]>(sql`
@@ -129,7 +129,8 @@ const signingIn: Make = async ({ database, ask }, name) => {
     title: 'sign-in',
     warmUpRequests: 50,
     requests: 50,
-    request: { method: 'POST', path, headers, body },
+    // Many accounts, because sign-ins in progress count as failures until they succeed.
+    request: { method: 'POST', path, headers, body: bodyOf('{staff}') },
     work: {
       kind: 'sign in',
       insert,
@@ -175,7 +176,7 @@ export const cases: Partial<Record<CaseName, Make>> = {
   'score summary': reading(
     'score summary of 200 × 3',
     async (listener) => `/admin/challenges/${await theScored(listener)}/application-summary`,
-    (heard) => ({ kind: 'text', statement: including(heard, /as reply\b/), column: 'reply' }),
+    (heard) => ({ kind: 'rows', statement: including(heard, /summed\.summary/), column: 'summary' }),
   ),
   // A year of challenges in one reply: few requests take as long as many others.
   calendar: reading('calendar', '/admin/calendar', page, { warmUpRequests: 60, requests: 40 }),

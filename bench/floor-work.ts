@@ -59,9 +59,12 @@ export function floorOf(pool: pg.Pool, work: Work): Floor {
       const one = runs(work.statement, asJson(work.statement.text));
       return async () => ({ text: column((await one(pool))[0], 'answer') });
     }
-    case 'text': {
-      const one = runs(work.statement);
-      return async () => ({ text: column((await one(pool))[0], work.column) });
+    case 'rows': {
+      const rows = runs(work.statement);
+      return async () => {
+        const parts = (await rows(pool)).map((row) => column(row, work.column));
+        return { text: `[${parts.join(',')}]` };
+      };
     }
     case 'create':
       return create(pool, work);

@@ -1,6 +1,6 @@
 // What is asked of a load, and what comes back.
 
-/** Parts of it in curly brackets change from one request to the next: {number}, {connection}. */
+/** Parts of it in curly brackets change from one request to the next: {number}, {connection}, {staff}. */
 export interface RequestTemplate {
   readonly method: string;
   readonly path: string;

@@ -16,7 +16,8 @@ const run = Date.now().toString(36);
 const filled = (text: string, connection: number) =>
   text
     .replaceAll('{number}', () => `${run}-${String(++serial).padStart(9, '0')}`)
-    .replaceAll('{connection}', `10.9.${connection >> 8}.${connection & 255}`);
+    .replaceAll('{connection}', `10.9.${connection >> 8}.${connection & 255}`)
+    .replaceAll('{staff}', `staff${10 + (connection % 30)}@scale.example`);
 
 function writer({ method, path, headers, body }: RequestTemplate, connection: number): () => Buffer {
   const head = Object.entries({ host: '127.0.0.1', ...headers })

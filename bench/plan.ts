@@ -12,8 +12,8 @@ export type Work =
   | { readonly kind: 'page'; readonly statement: Statement }
   /** One row, which PostgreSQL writes as JSON. */
   | { readonly kind: 'row'; readonly statement: Statement }
-  /** One row with the answer as text in one of its columns. */
-  | { readonly kind: 'text'; readonly statement: Statement; readonly column: string }
+  /** Many rows, each with its part of the answer as text in one of its columns. */
+  | { readonly kind: 'rows'; readonly statement: Statement; readonly column: string }
   /** Row and audit record in one transaction; `name` and `id` are what stands in them in place of the new ones. */
   | {
       readonly kind: 'create';
