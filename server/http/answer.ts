@@ -2,10 +2,10 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
 
-/** JSON as text, sent on without being read. */
+/** JSON that is sent on without being read: text, or bytes where it is so long that strings would fill the heap. */
 export class JsonText {
-  readonly text: string;
-  constructor(text: string) {
+  readonly text: string | Buffer;
+  constructor(text: string | Buffer) {
     this.text = text;
   }
 }

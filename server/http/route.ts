@@ -58,7 +58,7 @@ function readParams(endpoint: Endpoint, value: unknown) {
 }
 
 /** The answer as JSON text, its headers set. */
-function write(endpoint: Endpoint, answer: unknown, reply: FastifyReply): string {
+function write(endpoint: Endpoint, answer: unknown, reply: FastifyReply): string | Buffer {
   if (endpoint.isList) {
     const { items, total, isTotalCapped } = answer as ListAnswer;
     reply.header('x-total-count', total);
@@ -75,8 +75,8 @@ function write(endpoint: Endpoint, answer: unknown, reply: FastifyReply): string
 }
 
 /** Catches a reply that drifted from the contract, a field too many included. */
-function holdAgainstContract(endpoint: Endpoint, text: string) {
-  const sent: unknown = JSON.parse(text);
+function holdAgainstContract(endpoint: Endpoint, text: string | Buffer) {
+  const sent: unknown = JSON.parse(text.toString());
   const agreed = endpoint.reply?.parse(sent);
   if (!isDeepStrictEqual(sent, agreed)) {
     throw new Error(`${endpoint.method} ${endpoint.path} answered more than its contract says`);

@@ -49,34 +49,39 @@ const summaries = (challengeID: number) => sql`
   where challenge.id = ${challengeID}
   order by summed.total desc nulls last, lower(summed.company_name), summed.id`;
 
-/**
- * The whole reply as text that is sent on unread: it may be a megabyte. `about` ends with the challenge, to which the
- * weights are added.
- */
-export async function scoreReply(
-  tx: Queryable,
-  challengeID: number,
-  about: object & { readonly challenge: object },
-): Promise<string> {
-  const { challenge, ...others } = about;
-  const head = JSON.stringify({ ...others, challenge }).slice(0, -2);
-  const rows = await tx.query<{ weighting: string; summary: string | null }[]>(summaries(challengeID));
-  const [first] = rows;
-  if (!first) throw new NotFound();
-  const listed = rows.flatMap(({ summary }) => summary ?? []).join(',');
-  return `${head},"scoreWeighting":${first.weighting}},"assessmentSummaries":[${listed}]}`;
-}
-
 export interface Scores {
   readonly scoreWeighting: ScoreWeighting;
   readonly assessmentSummaries: AssessmentSummary[];
 }
 
-export async function findScores(tx: Queryable, challengeID: number): Promise<Scores> {
-  const reply = await scoreReply(tx, challengeID, { challenge: { id: challengeID } });
-  const { challenge, assessmentSummaries } = JSON.parse(reply) as {
-    challenge: Pick<Scores, 'scoreWeighting'>;
-    assessmentSummaries: AssessmentSummary[];
+async function findSummaries(tx: Queryable, challengeID: number) {
+  const rows = await tx.query<{ weighting: string; summary: string | null }[]>(summaries(challengeID));
+  const [first] = rows;
+  if (!first) throw new NotFound();
+  return {
+    scoreWeighting: JSON.parse(first.weighting) as ScoreWeighting,
+    /** Each an AssessmentSummary as JSON text. */
+    texts: rows.flatMap(({ summary }) => summary ?? []),
   };
-  return { scoreWeighting: challenge.scoreWeighting, assessmentSummaries };
+}
+
+/**
+ * The whole reply. The summaries, which may be a megabyte, are sent on unread, and as bytes, because strings of that
+ * size would stay on the heap until the slowest client has read them.
+ */
+export async function scoreReply(
+  tx: Queryable,
+  challengeID: number,
+  { challenge, ...others }: object & { readonly challenge: object },
+): Promise<Buffer> {
+  const { scoreWeighting, texts } = await findSummaries(tx, challengeID);
+  const members = Object.entries({ ...others, challenge: { ...challenge, scoreWeighting } }).map(
+    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
+  );
+  return Buffer.from(`{${members.join(',')},"assessmentSummaries":[${texts.join(',')}]}`);
+}
+
+export async function findScores(tx: Queryable, challengeID: number): Promise<Scores> {
+  const { scoreWeighting, texts } = await findSummaries(tx, challengeID);
+  return { scoreWeighting, assessmentSummaries: texts.map((text) => JSON.parse(text) as AssessmentSummary) };
 }
