@@ -228,15 +228,27 @@ describe('a long board summary', () => {
 });
 
 test('the legend has the unit of the cells', () => {
-  const words = (html: string) =>
+  const lines = (html: string) =>
     [...(html.match(/<ul class="score-legend".*?<\/ul>/s)?.[0] ?? '').matchAll(/<li>(.*?)<\/li>/gs)].map(
-      ([, line = '']) => line.replace(/<span class="unseen">.*?<\/span>|<[^>]*>/g, ''),
+      ([, line = '']) => line,
     );
-  expect(words(page([summary('Acme', [])]))).toEqual(['4.0 pts or less,12.0 pts or less,above 12.0 pts']);
-  const uneven = ofEach([0.3, 0.3, 0.2, 0.2, 0]) as ScoreWeighting;
-  expect(words(page([summary('Acme', [])], uneven))).toEqual([
-    'At 30%:6.0 pts or less,18.0 pts or less,above 18.0 pts',
-    'At 20%:4.0 pts or less,12.0 pts or less,above 12.0 pts',
+  const seen = (line: string) =>
+    line
+      .replace(/<span class="unseen">.*?<\/span>/g, '')
+      .split(/(?:<[^>]*>)+/)
+      .filter(Boolean);
+  const heard = (line: string) => line.replace(/<[^>]*>/g, '');
+
+  const [even = ''] = lines(page([summary('Acme', [])]));
+  expect(seen(even)).toEqual(['4.0 pts or less', '12.0 pts or less', 'above 12.0 pts']);
+  const uneven = lines(page([summary('Acme', [])], ofEach([0.3, 0.3, 0.2, 0.2, 0]) as ScoreWeighting));
+  expect(uneven.map(seen)).toEqual([
+    ['At 30%:', '6.0 pts or less', '18.0 pts or less', 'above 18.0 pts'],
+    ['At 20%:', '4.0 pts or less', '12.0 pts or less', 'above 12.0 pts'],
+  ]);
+  expect(uneven.map(heard)).toEqual([
+    'At 30%: low: 6.0 pts or less, middle: 18.0 pts or less, high: above 18.0 pts',
+    'At 20%: low: 4.0 pts or less, middle: 12.0 pts or less, high: above 12.0 pts',
   ]);
 });
 

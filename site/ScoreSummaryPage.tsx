@@ -77,6 +77,7 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
   );
 }
 
+/** The colours part the bands for those who see them, commas for those who listen. */
 function Legend({ weighting }: { readonly weighting: ScoreWeighting }) {
   const lines = legendLines(weighting);
   if (lines.length === 0) return null;
@@ -89,9 +90,10 @@ function Legend({ weighting }: { readonly weighting: ScoreWeighting }) {
             <span key={colour} class="score-band">
               <span class="score-sample" data-colour={colour} aria-hidden="true" />
               <span>
-                <span class="unseen"> {bandWords[colour]}: </span>
+                <span class="unseen">
+                  {index > 0 && ','} {bandWords[colour]}:{' '}
+                </span>
                 {text}
-                {index < bands.length - 1 && ','}
               </span>
             </span>
           ))}

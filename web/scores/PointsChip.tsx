@@ -22,6 +22,7 @@ export function PointsChip({ points, weight }: PointsChipProps) {
   );
 }
 
+/** The colours part the bands for those who see them, commas for those who listen. */
 export function Legend({ weighting }: { weighting: ScoreWeighting }) {
   const lines = legendLines(weighting);
   if (lines.length === 0) return null;
@@ -34,9 +35,10 @@ export function Legend({ weighting }: { weighting: ScoreWeighting }) {
             <span key={colour} className={classes.entry}>
               <span className={classes.sample} data-colour={colour} aria-hidden="true" />
               <span>
-                <span className={hidden.hidden}> {bandWords[colour]}: </span>
+                <span className={hidden.hidden}>
+                  {index > 0 && ','} {bandWords[colour]}:{' '}
+                </span>
                 {text}
-                {index < bands.length - 1 && ','}
               </span>
             </span>
           ))}

@@ -150,6 +150,13 @@ test('the legend has the unit of the cells, with a line for each percent that co
     'At 20%: low: 4.0 pts or less, middle: 12.0 pts or less, high: above 12.0 pts',
     'At 40%: low: 8.0 pts or less, middle: 24.0 pts or less, high: above 24.0 pts',
   ]);
+  // To be seen are the bands without the commas that part them for those who listen.
+  for (const heard of entries.flatMap((entry) => [...entry.querySelectorAll('[class*="hidden"]')]))
+    heard.remove();
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    'At 20%:4.0 pts or less12.0 pts or lessabove 12.0 pts',
+    'At 40%:8.0 pts or less24.0 pts or lessabove 24.0 pts',
+  ]);
 });
 
 const long = 'Strong team, proven in two pilots.\n'.repeat(4);
