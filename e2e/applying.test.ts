@@ -315,7 +315,7 @@ test('nothing typed is lost, offline or beside a second window, and a wrong file
   await expect(field(page, 'County')).toHaveValue('Essex');
   await expect(field(page, 'Email')).toHaveValue('ada@brook.example');
   await page.goto('/site/ix/applications');
-  await expect(page.getByText(/^Draft, closes on \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Draft, you can finish it until \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
   await axe(page);
   await button(page, 'Discard').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();

@@ -24,7 +24,7 @@ export interface ListPageProps extends OfSite {
 }
 
 const introduction =
-  'Organisations describe a problem they want to see solved. Find the one that your company has an answer to, and apply.';
+  'Organisations describe problems they want to see solved. Find one that your company can solve, and apply.';
 
 /** Those that can be seen at once. */
 const firstRow = 3;

@@ -81,7 +81,7 @@ test('the letters about a changed password and e-mail say what, when, by whom an
   for (const { text } of [password, email]) {
     expect(text).toContain('Open the sign-in page:\nhttps://admin.example.org/auth/login\n');
     expect(text).toContain(
-      "If this was not you, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
+      "If you did not expect this, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
     );
   }
 });

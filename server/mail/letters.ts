@@ -153,7 +153,7 @@ const signInChangedLetter = (
     before: changes,
     action: { caption: 'Open the sign-in page', link: signInLink },
     after: [
-      "If this was not you, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
+      "If you did not expect this, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
     ],
   });
 

@@ -67,8 +67,7 @@ function AccountForm({ place, code, account: { email, ...names } }: AccountFormP
       }}
     >
       <p>
-        Check your name, and choose the password that you will sign in to{' '}
-        <strong>{brands[place.site].name}</strong> with.
+        Check your name and choose a password for <strong>{brands[place.site].name}</strong>.
       </p>
       <TextField
         field={{ name: 'email', value: email, error: undefined, onChange: () => {}, onBlur: () => {} }}

@@ -65,7 +65,7 @@ test('Confirm: tells for whom and where, lets the name be changed, takes a passw
   await mount(<ConfirmPage place={placeAt('?code=c1')} />);
   await vi.waitFor(() => expect(control('Email').value).toBe('ada@example.com'));
   expect(control('Email').readOnly).toBe(true);
-  expect(textOf('form')).toContain('sign in to IX Challenges');
+  expect(textOf('form')).toContain('choose a password for IX Challenges');
   expect([control('First name').value, control('Last name').value]).toEqual(['Ada', 'Byron']);
   await type('Last name', '');
   await type('Password', 'long enough');

@@ -31,7 +31,7 @@ const deeds: Readonly<Record<keyof typeof steps, Deed>> = {
     sentences: ({ name, site, startDate }, now) => [
       `"${name}" will be on the public site of ${siteLabels[site]} for everyone to see.`,
       startDate <= now.today
-        ? 'Its start date has come, so companies can apply at once.'
+        ? 'The challenge has started, so companies can apply at once.'
         : `Companies can apply from ${formatDateText(startDate)}, its start date.`,
       'Preview links that were copied before will stop working.',
     ],
@@ -42,7 +42,7 @@ const deeds: Readonly<Record<keyof typeof steps, Deed>> = {
     successText: 'Challenge unpublished.',
     sentences: ({ name, site }) => [
       `"${name}" will be taken off the public site of ${siteLabels[site]}. Only its preview link will open it.`,
-      'It can be published again later.',
+      'You can publish it again later.',
     ],
     send: (id) => callAbout(challenges.publish, { params: { id }, query: { revert: 'true' } }),
   },
@@ -51,7 +51,7 @@ const deeds: Readonly<Record<keyof typeof steps, Deed>> = {
     successText: 'Challenge marked as ready for assessment.',
     sentences: ({ name, assessors }) => [
       `The assessors of "${name}" will be able to assess what has been submitted.`,
-      ...(assessors.length === 0 ? ['It has no assessors yet: choose them with Edit.'] : []),
+      ...(assessors.length === 0 ? ['It has no assessors yet. Choose Edit to add them.'] : []),
     ],
     send: (id) => callAbout(challenges.readyForAssessment, { params: { id } }),
   },

@@ -125,7 +125,7 @@ function StateWords({ application }: { readonly application: OwnApplicationSumma
     );
   return (
     <span class="own-state" data-state="draft">
-      Draft, closes on <Day date={closesOn} />
+      Draft, you can finish it until <Day date={closesOn} />
     </span>
   );
 }
