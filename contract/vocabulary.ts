@@ -76,6 +76,13 @@ export const stages = {
   90: 'Closed',
 } as const;
 
+/** What the moments are called that a step in the life of a challenge sets. */
+export const markLabels = {
+  publishDate: 'Published',
+  readyForAssessmentsSetOn: 'Ready for assessment',
+  assessmentsCompleteSetOn: 'Assessments complete',
+} as const;
+
 export const sectionTypes = { WYSIWYG: 0, Accordion: 1, Video: 2, Image: 3 } as const;
 export const sectionTypeLabels = { 0: 'WYSIWYG', 1: 'Accordion', 2: 'Video', 3: 'Image' } as const;
 

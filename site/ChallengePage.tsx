@@ -1,5 +1,6 @@
 // The page of one challenge: what is asked, what it brings, until when, and the description that staff wrote.
 /** @jsxImportSource preact */
+import { challengeFields } from '../contract/challenge-fields.ts';
 import { imageAddress } from '../contract/media.ts';
 import { Applying, type ApplyingProps } from './Applying.tsx';
 import { below } from './addresses.ts';
@@ -47,7 +48,7 @@ export function ChallengePage(props: ChallengePageProps) {
           <div class="body-first">
             {background && (
               <section aria-labelledby="background">
-                <h2 id="background">Background</h2>
+                <h2 id="background">{challengeFields.background.label}</h2>
                 <RichText html={background} />
               </section>
             )}
@@ -62,7 +63,7 @@ export function ChallengePage(props: ChallengePageProps) {
           <aside class="body-aside" aria-label="In short">
             {awardDescription && (
               <section class="in-short benefit" aria-labelledby="benefit">
-                <h2 id="benefit">Benefit</h2>
+                <h2 id="benefit">{challengeFields.awardDescription.label}</h2>
                 <RichText html={awardDescription} />
               </section>
             )}

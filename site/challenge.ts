@@ -1,4 +1,5 @@
 // What the public sees of a challenge; the server reads it so, with its rich text cleaned.
+import type { FieldOfKind } from '../contract/challenge-fields.ts';
 import type { SectionType } from '../contract/description-sections.ts';
 
 export interface PublicItem {
@@ -21,14 +22,13 @@ export interface PublicTag {
   readonly address: string;
 }
 
-export interface PublicChallenge {
+/** With all of a challenge's rich text. */
+export interface PublicChallenge extends Readonly<Record<FieldOfKind<'richText'>, string>> {
   readonly id: number;
   readonly name: string;
   /** YYYY-MM-DD */
   readonly startDate: string;
   readonly endDate: string;
-  readonly background: string;
-  readonly awardDescription: string;
   readonly imageS3Key: string;
   readonly partnerLogos: readonly string[];
   readonly summaryImages: readonly string[];

@@ -1,5 +1,6 @@
 // The records that every case meets: one of each kind that a call can be about, and what its fields may name.
 import { createHash } from 'node:crypto';
+import { byField, fieldsOfKind, peopleFields, richTextFields } from '../../contract/challenge-fields.ts';
 import { trapField } from '../../contract/contact-messages.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import {
@@ -30,6 +31,13 @@ const confirmationCode = codeOf('confirmation');
 const feedSecret = codeOf('feed');
 const imageKey = 'image-of-the-test-0000.png';
 const attachmentKey = 'plan-of-the-test-00000.pdf';
+
+const richTexts = [
+  '',
+  '<p>Words</p>',
+  '<ul><li>One</li></ul><p onclick="x()">&amp; two</p>',
+  '<p><a href="https://test.example">Here</a></p>',
+];
 
 /** One of each type. */
 const sections = [
@@ -180,20 +188,13 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     adminIDs: staffIDs,
     viewerIDs: staffIDs,
     challengeHolderIDs: staffIDs,
-    workshopAdminIDs: staffIDs,
-    assessorIDs: staffIDs,
-    pitchPresentationAdminIDs: staffIDs,
+    ...byField(peopleFields, () => staffIDs),
     tagIDs: [[], [tag.id]],
     businessTagIDs: [[], [business.id]],
     imageS3Key: [imageKey],
-    partnerLogoS3Key: images,
-    partnerSecondLogoS3Key: images,
-    partnerThirdLogoS3Key: images,
-    summaryImage1S3Key: images,
-    summaryImage2S3Key: images,
+    ...byField(fieldsOfKind('partnerLogo', 'summaryImage'), () => images),
     ...Object.fromEntries(Object.entries(dates).map(([name, value]) => [name, [value]])),
-    background: ['', '<p>Words</p>', '<ul><li>One</li></ul><p onclick="x()">&amp; two</p>'],
-    awardDescription: ['', '<p><a href="https://test.example">Here</a></p>'],
+    ...byField(richTextFields, () => richTexts),
     descriptionSections: [[], sections],
     roles: [[30], [...assignableRoles]],
     'users.roles': [[roles.users]],

@@ -1,5 +1,6 @@
 // The SQL of challenges: their lists, one with everything in it, and how someone stands to it.
-import type { Challenge, ChallengeSort } from '../../contract/challenges.ts';
+import { peopleFields } from '../../contract/challenge-fields.ts';
+import { type Challenge, type ChallengeSort, ChallengeSummary } from '../../contract/challenges.ts';
 import type { Paging } from '../../contract/endpoint.ts';
 import type { Contents } from '../../contract/groups.ts';
 import { sites, tagTypes } from '../../contract/vocabulary.ts';
@@ -8,10 +9,12 @@ import type { Now } from '../../rules/now.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import { awaits } from '../assessments/queries.ts';
 import type { Queryable } from '../database/database.ts';
+import { fieldColumns } from '../database/field-columns.ts';
 import { type ListQuery, matching } from '../database/list.ts';
-import { type Fragment, sql } from '../database/sql.ts';
+import { type Fragment, identifier, joined, sql } from '../database/sql.ts';
 import { tallyOf } from '../database/tally.ts';
 import { weightingColumn, withStanding } from '../groups/queries.ts';
+import { peopleTables, rowFields } from './stored-fields.ts';
 
 type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
 
@@ -97,11 +100,12 @@ function relatedColumns(): Fragment {
     type: number,
   ) => sql`(select coalesce(json_agg(json_build_object('id', tag.id, 'name', tag.name)
     order by lower(tag.name), tag.id), '[]') ${tags(type)})`;
-  return sql`${ids(sql`challenge_workshop_admin`)} as "workshopAdminIDs",
-    ${named(sql`challenge_workshop_admin`)} as "workshopAdmins",
-    ${ids(sql`challenge_assessor`)} as "assessorIDs", ${named(sql`challenge_assessor`)} as assessors,
-    ${ids(sql`challenge_pitch_admin`)} as "pitchPresentationAdminIDs",
-    ${named(sql`challenge_pitch_admin`)} as "pitchPresentationAdmins",
+  const peopleColumns = peopleFields.map((name) => {
+    const table = identifier(peopleTables[name]);
+    // `assessorIDs` come with `assessors`, their names.
+    return sql`${ids(table)} as ${identifier(name)}, ${named(table)} as ${identifier(name.replace(/IDs$/, 's'))}`;
+  });
+  return sql`${joined(peopleColumns)},
     ${tagIDs(tagTypes.tag)} as "tagIDs", ${tagNames(tagTypes.tag)} as tags,
     ${tagIDs(tagTypes.business)} as "businessTagIDs", ${tagNames(tagTypes.business)} as "businessTags"`;
 }
@@ -117,14 +121,11 @@ export const sectionsColumn = sql`(
   from description_section as section where section.challenge_id = challenge.id) as "descriptionSections"`;
 
 /** What the form sets, beyond what lists show. */
-const fieldColumns = sql`challenge.workshop_date as "workshopDate",
-  challenge.grace_period as "gracePeriod", challenge.assessment_start_date as "assessmentStartDate",
-  challenge.response_date as "responseDate", challenge.pitch_presentation_date as "pitchPresentationDate",
-  challenge.background, challenge.award_description as "awardDescription",
-  challenge.partner_logo_s3_key as "partnerLogoS3Key",
-  challenge.partner_second_logo_s3_key as "partnerSecondLogoS3Key",
-  challenge.partner_third_logo_s3_key as "partnerThirdLogoS3Key",
-  challenge.summary_image1_s3_key as "summaryImage1S3Key", challenge.summary_image2_s3_key as "summaryImage2S3Key",
+const detailColumns = sql`
+  ${fieldColumns(
+    'challenge',
+    rowFields.filter((name) => !(name in ChallengeSummary.shape)),
+  )},
   ${relatedColumns()}, ${sectionsColumn}, ${weightingColumn(sql`challenge`)},
   instant(challenge.ready_for_assessments_set_on) as "readyForAssessmentsSetOn",
   instant(challenge.assessments_complete_set_on) as "assessmentsCompleteSetOn"`;
@@ -159,7 +160,7 @@ export async function findChallenge(
   const [found] = await tx.query<
     (ChallengeRow & { version: number; isAssessor: boolean; group: GroupFacts })[]
   >(sql`
-    select ${summaryColumns(actor, now)}, ${fieldColumns}, challenge.preview_key as "previewKey",
+    select ${summaryColumns(actor, now)}, ${detailColumns}, challenge.preview_key as "previewKey",
       (select coalesce(json_agg(json_build_object('percentComplete', percent_complete, 'count', count)
           order by percent_complete desc), '[]')
         from (select percent_complete, count(*)::integer from application
@@ -186,7 +187,7 @@ export const challengeStates = (which: Fragment): Fragment => sql`
   select challenge.id, challenge.name, challenge.campaign_id as "campaignID",
     challenge.challenge_group_id as "challengeGroupID", challenge.challenge_lead_id as "challengeLeadID",
     challenge.start_date as "startDate", challenge.end_date as "endDate", challenge.site,
-    instant(challenge.publish_date) as "publishDate", challenge.image_s3_key as "imageS3Key", ${fieldColumns}
+    instant(challenge.publish_date) as "publishDate", challenge.image_s3_key as "imageS3Key", ${detailColumns}
   from challenge where ${which}`;
 
 export async function countContents(tx: Queryable, id: number): Promise<Omit<Contents, 'challenges'>> {

@@ -1,4 +1,5 @@
 // What a form sent becomes what is stored: cleaned texts, images that are there, people and tags that can be chosen.
+import { byField, imageFields, peopleFields, richTextFields } from '../../contract/challenge-fields.ts';
 import { type ChallengeFields, endsBeforeStart } from '../../contract/challenges.ts';
 import {
   holdsRichText,
@@ -34,8 +35,7 @@ export async function settle(tx: Queryable, wanted: SettledFields, before: Befor
   const { sections, errors: inSections } = cleanSections(wanted.descriptionSections);
   const settled = {
     ...wanted,
-    background: cleanRichText(wanted.background),
-    awardDescription: cleanRichText(wanted.awardDescription),
+    ...byField(richTextFields, (name) => cleanRichText(wanted[name])),
     descriptionSections: sections,
   };
   const errors: Errors = {
@@ -68,8 +68,6 @@ function cleanSections(given: readonly SectionInput[]): { sections: SectionInput
   return { sections, errors: Object.fromEntries(errors) };
 }
 
-const lists = ['workshopAdminIDs', 'assessorIDs', 'pitchPresentationAdminIDs'] as const;
-
 const isChoice = (person: StaffOption | undefined, site: number) =>
   person !== undefined && isStaff(person) && fitsSite(person, site);
 
@@ -81,7 +79,10 @@ export async function canLead(tx: Queryable, personID: number, site: number): Pr
 const canAssess = (person: StaffOption) => hasRole(person, 'assessor');
 
 async function peopleErrors(tx: Queryable, wanted: SettledFields, before: Before): Promise<Errors> {
-  const kept = await keepPeople(tx, [wanted.challengeLeadID, ...lists.flatMap((list) => wanted[list])]);
+  const kept = await keepPeople(tx, [
+    wanted.challengeLeadID,
+    ...peopleFields.flatMap((list) => wanted[list]),
+  ]);
   // Another site is another choice of people.
   const stays = before.fields?.site === wanted.site ? before.fields : null;
   const isEligible = (id: number, mayStay: boolean | undefined, list?: string) => {
@@ -92,7 +93,7 @@ async function peopleErrors(tx: Queryable, wanted: SettledFields, before: Before
   const errors: Errors = {};
   if (!isEligible(wanted.challengeLeadID, stays?.challengeLeadID === wanted.challengeLeadID))
     errors.challengeLeadID = messages.personNotEligible;
-  for (const list of lists) {
+  for (const list of peopleFields) {
     const areEligible = wanted[list].every((id) => isEligible(id, stays?.[list].includes(id), list));
     if (!areEligible) errors[list] = messages.personNotEligible;
   }
@@ -108,15 +109,6 @@ async function tagErrors(tx: Queryable, { tagIDs, businessTagIDs }: ChallengeFie
     ...(!areAll(businessTagIDs, tagTypes.business) && { businessTagIDs: messages.tagNotAvailable }),
   };
 }
-
-const imageFields = [
-  'imageS3Key',
-  'partnerLogoS3Key',
-  'partnerSecondLogoS3Key',
-  'partnerThirdLogoS3Key',
-  'summaryImage1S3Key',
-  'summaryImage2S3Key',
-] as const;
 
 async function imageErrors(tx: Queryable, wanted: SettledFields): Promise<Errors> {
   const single = imageFields.flatMap((field) => {

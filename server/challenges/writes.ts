@@ -1,35 +1,19 @@
 // The SQL that creates and changes challenges, with their people, tags and sections.
+import { peopleFields } from '../../contract/challenge-fields.ts';
 import type { ChallengeFields } from '../../contract/challenges.ts';
 import { renumbered, type SectionInput } from '../../contract/description-sections.ts';
 import type { ScoreWeighting } from '../../contract/scores.ts';
 import { sectionTypes } from '../../contract/vocabulary.ts';
 import type { Queryable } from '../database/database.ts';
+import { columnOf } from '../database/field-columns.ts';
 import { assignments, columnsAndValues, identifier, json, sql } from '../database/sql.ts';
 import { weightColumns } from '../groups/queries.ts';
+import { peopleTables, rowFields } from './stored-fields.ts';
 
 export type SettledFields = ChallengeFields & { readonly site: number };
 
-const columnsOf = (fields: SettledFields) => ({
-  name: fields.name,
-  challenge_lead_id: fields.challengeLeadID,
-  site: fields.site,
-  campaign_id: fields.campaignID,
-  workshop_date: fields.workshopDate,
-  start_date: fields.startDate,
-  end_date: fields.endDate,
-  grace_period: fields.gracePeriod,
-  assessment_start_date: fields.assessmentStartDate,
-  response_date: fields.responseDate,
-  pitch_presentation_date: fields.pitchPresentationDate,
-  background: fields.background,
-  award_description: fields.awardDescription,
-  image_s3_key: fields.imageS3Key,
-  partner_logo_s3_key: fields.partnerLogoS3Key,
-  partner_second_logo_s3_key: fields.partnerSecondLogoS3Key,
-  partner_third_logo_s3_key: fields.partnerThirdLogoS3Key,
-  summary_image1_s3_key: fields.summaryImage1S3Key,
-  summary_image2_s3_key: fields.summaryImage2S3Key,
-});
+const columnsOf = (fields: SettledFields) =>
+  Object.fromEntries(rowFields.map((name) => [columnOf(name), fields[name]]));
 
 interface NewChallenge {
   readonly fields: SettledFields;
@@ -61,9 +45,7 @@ export async function updateChallenge(tx: Queryable, id: number, fields: Settled
 }
 
 async function replaceRelated(tx: Queryable, id: number, fields: SettledFields): Promise<void> {
-  await replacePeople(tx, 'challenge_workshop_admin', id, fields.workshopAdminIDs);
-  await replacePeople(tx, 'challenge_assessor', id, fields.assessorIDs);
-  await replacePeople(tx, 'challenge_pitch_admin', id, fields.pitchPresentationAdminIDs);
+  for (const name of peopleFields) await replacePeople(tx, peopleTables[name], id, fields[name]);
   const tagIDs = [...fields.tagIDs, ...fields.businessTagIDs];
   await tx.execute(sql`delete from challenge_tag where challenge_id = ${id} and tag_id <> all (${tagIDs})`);
   await tx.execute(sql`insert into challenge_tag (challenge_id, tag_id)
@@ -71,9 +53,7 @@ async function replaceRelated(tx: Queryable, id: number, fields: SettledFields):
   await insertSections(tx, id, fields.descriptionSections);
 }
 
-type PeopleTable = 'challenge_workshop_admin' | 'challenge_assessor' | 'challenge_pitch_admin';
-
-async function replacePeople(tx: Queryable, table: PeopleTable, id: number, personIDs: readonly number[]) {
+async function replacePeople(tx: Queryable, table: string, id: number, personIDs: readonly number[]) {
   await tx.execute(
     sql`delete from ${identifier(table)} where challenge_id = ${id} and person_id <> all (${[...personIDs]})`,
   );

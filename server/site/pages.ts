@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { type FunctionComponent, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { byField, richTextFields } from '../../contract/challenge-fields.ts';
 import { holdsRichText } from '../../contract/description-sections.ts';
 import { AppPage, type AppPageProps } from '../../site/AppPage.tsx';
 import { ChallengePage, type ChallengePageProps } from '../../site/ChallengePage.tsx';
@@ -23,8 +24,7 @@ const listed = { 'cache-control': 'no-cache' };
 /** Cleaned once more: what was stored before a rule was tightened must not come through. */
 const cleaned = (challenge: PublicChallenge): PublicChallenge => ({
   ...challenge,
-  background: cleanRichText(challenge.background),
-  awardDescription: cleanRichText(challenge.awardDescription),
+  ...byField(richTextFields, (name) => cleanRichText(challenge[name])),
   sections: challenge.sections.map((section) =>
     holdsRichText(section.type)
       ? {

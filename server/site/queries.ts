@@ -1,8 +1,10 @@
 // The SQL of the public sites: a challenge with all that its page shows, the codes that open a preview,
 // and what stands above a shared score summary.
+import { fieldsOfKind, richTextFields } from '../../contract/challenge-fields.ts';
 import type { PublicChallenge } from '../../site/challenge.ts';
 import type { Queryable } from '../database/database.ts';
-import { sql } from '../database/sql.ts';
+import { columnOf, fieldColumns } from '../database/field-columns.ts';
+import { identifiers, sql } from '../database/sql.ts';
 import { publicTags } from './public-tags.ts';
 
 export interface FoundChallenge extends PublicChallenge {
@@ -11,6 +13,9 @@ export interface FoundChallenge extends PublicChallenge {
   readonly previewKey: string;
 }
 
+const partnerLogos = identifiers(fieldsOfKind('partnerLogo').map(columnOf));
+const summaryImages = identifiers(fieldsOfKind('summaryImage').map(columnOf));
+
 /** null also where it runs on the other site. */
 export async function findPublicChallenge(
   tx: Queryable,
@@ -18,11 +23,10 @@ export async function findPublicChallenge(
   site: number,
 ): Promise<FoundChallenge | null> {
   const [challenge] = await tx.query<FoundChallenge[]>(sql`
-    select challenge.id, challenge.name, start_date as "startDate", end_date as "endDate", background,
-      award_description as "awardDescription", image_s3_key as "imageS3Key",
-      array_remove(array[partner_logo_s3_key, partner_second_logo_s3_key, partner_third_logo_s3_key], null)
-        as "partnerLogos",
-      array_remove(array[summary_image1_s3_key, summary_image2_s3_key], null) as "summaryImages",
+    select challenge.id, challenge.name, start_date as "startDate", end_date as "endDate",
+      ${fieldColumns('challenge', richTextFields)}, image_s3_key as "imageS3Key",
+      array_remove(array[${partnerLogos}], null) as "partnerLogos",
+      array_remove(array[${summaryImages}], null) as "summaryImages",
       grace_period as "gracePeriod", publish_date as "publishDate", preview_key as "previewKey",
       ${publicTags},
       (select coalesce(json_agg(json_build_object('sort', section.sort, 'title', section.title, 'type', section.type,
