@@ -2,14 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import type { StageNumber } from '../contract/challenges.ts';
 import { roles, stages } from '../contract/vocabulary.ts';
+import { datesOutOfOrder, newChallengeDates } from './challenge-dates.ts';
 import {
   canMoveEnd,
   canTake,
-  datesOutOfOrder,
   daysAfter,
   hasEnded,
   isPublished,
-  newChallengeDates,
   type StepName,
   stageOf,
   steps,

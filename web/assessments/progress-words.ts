@@ -1,8 +1,8 @@
 // How far someone is with assessing, in words.
 import { assessmentStatuses, type ChallengeToAssess } from '../../contract/assessments.ts';
+import { markLabels } from '../../contract/vocabulary.ts';
 import { isComplete, isReady } from '../../rules/lifecycle.ts';
 import { type Actor, isSuperAdmin } from '../../rules/permissions.ts';
-import { challengeLabels } from '../challenges/detail/challenge-labels.ts';
 
 /** What this person is to do with a submission next. */
 export const assessLabel = (hasUserAssessed: boolean) =>
@@ -28,7 +28,7 @@ interface StatusWords {
   readonly note: string;
 }
 
-export const assessmentsComplete = challengeLabels.assessmentsCompleteSetOn;
+export const assessmentsComplete = markLabels.assessmentsCompleteSetOn;
 export const notReadyYet = 'Not ready for assessment yet';
 
 const done = { tone: 'green', text: assessmentStatuses.done } as const;

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Challenge } from '../../contract/challenges.ts';
-import { siteLabels } from '../../contract/vocabulary.ts';
+import { markLabels, siteLabels } from '../../contract/vocabulary.ts';
 import { canRemoveApplication } from '../../rules/applications.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
 import { isComplete, isPublished } from '../../rules/lifecycle.ts';
@@ -28,7 +28,6 @@ import { ChallengeFields } from './detail/ChallengeFields.tsx';
 import { ChallengeImages } from './detail/ChallengeImages.tsx';
 import { ChallengeTexts } from './detail/ChallengeTexts.tsx';
 import { challengeHistoryFields } from './detail/challenge-history.ts';
-import { challengeLabels } from './detail/challenge-labels.ts';
 import { SideMenu, SideRow } from './detail/SideActions.tsx';
 import { Snapshot } from './detail/Snapshot.tsx';
 import { StepButtons } from './detail/StepButtons.tsx';
@@ -128,7 +127,7 @@ function Badges({ challenge, now }: { challenge: Challenge; now: Now }) {
         <StatusBadge tone="neutral">Unpublished</StatusBadge>
       )}
       {isComplete(challenge) && (
-        <StatusBadge tone="accent">{challengeLabels.assessmentsCompleteSetOn}</StatusBadge>
+        <StatusBadge tone="accent">{markLabels.assessmentsCompleteSetOn}</StatusBadge>
       )}
     </>
   );

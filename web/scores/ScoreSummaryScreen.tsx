@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
 import type { ScoreSummary } from '../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../contract/scores.ts';
-import { criteria, criterionLabels, siteLabels } from '../../contract/vocabulary.ts';
+import { criteria, criterionLabels, markLabels, siteLabels } from '../../contract/vocabulary.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
 import { isComplete } from '../../rules/lifecycle.ts';
 import { tableWords } from '../../rules/score-words.ts';
@@ -14,7 +14,6 @@ import { CallFailure } from '../api.ts';
 import { NoSuchChallenge, RightAddress } from '../challenges/ChallengeAddress.tsx';
 import { challengePath, scoreSummaryPath, useChallengeOfAddress } from '../challenges/challenge-data.ts';
 import { DownloadButton } from '../challenges/DownloadButton.tsx';
-import { challengeLabels } from '../challenges/detail/challenge-labels.ts';
 import { failureOf, isNotFound } from '../query.ts';
 import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
@@ -87,7 +86,7 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
         </RouteLink>
         <SiteBadge site={siteLabels[challenge.site]} />
         {isComplete(challenge) && (
-          <StatusBadge tone="accent">{challengeLabels.assessmentsCompleteSetOn}</StatusBadge>
+          <StatusBadge tone="accent">{markLabels.assessmentsCompleteSetOn}</StatusBadge>
         )}
       </p>
       <Weighting weighting={challenge.scoreWeighting} />

@@ -5,19 +5,19 @@ import hidden from '../../ui/hidden.module.css';
 import { missingText } from '../../ui/missing-text.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './ChallengeImages.module.css';
-import { imageLabels } from './challenge-labels.ts';
+import { challengeLabels, shownImages } from './challenge-labels.ts';
 
-type Images = Pick<Challenge, keyof typeof imageLabels>;
+type Images = Pick<Challenge, (typeof shownImages)[number]>;
 
 export function ChallengeImages({ challenge }: { challenge: Images }) {
   return (
     <Panel title="Images">
       <dl className={classes.images}>
-        {Object.entries(imageLabels).map(([name, label]) => (
+        {shownImages.map((name) => (
           <div key={name} className={classes.image}>
-            <dt className={classes.label}>{label}</dt>
+            <dt className={classes.label}>{challengeLabels[name]}</dt>
             <dd>
-              <Image imageKey={challenge[name as keyof Images]} label={label} />
+              <Image imageKey={challenge[name]} label={challengeLabels[name]} />
             </dd>
           </div>
         ))}

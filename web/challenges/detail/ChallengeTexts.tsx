@@ -1,4 +1,5 @@
 // What a challenge says of itself at length: background, benefit, and the sections of its description.
+import { type FieldOfKind, richTextFields } from '../../../contract/challenge-fields.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
 import type { DescriptionSection } from '../../../contract/description-sections.ts';
 import { imageAddress } from '../../../contract/media.ts';
@@ -12,8 +13,7 @@ import { VideoFrame } from '../../ui/VideoFrame.tsx';
 import classes from './ChallengeTexts.module.css';
 import { challengeLabels } from './challenge-labels.ts';
 
-const texts = ['background', 'awardDescription'] as const;
-type TextName = (typeof texts)[number];
+type TextName = FieldOfKind<'richText'>;
 
 interface ChallengeTextsProps {
   challenge: Pick<Challenge, TextName | 'descriptionSections'>;
@@ -21,7 +21,7 @@ interface ChallengeTextsProps {
   above?: readonly TextName[];
 }
 
-export function ChallengeTexts({ challenge, above = texts }: ChallengeTextsProps) {
+export function ChallengeTexts({ challenge, above = richTextFields }: ChallengeTextsProps) {
   const { descriptionSections: sections } = challenge;
   return (
     <>

@@ -1,40 +1,53 @@
 // What a challenge's page and its history call its fields, in the order in which the page names them.
-import type { Challenge } from '../../../contract/challenges.ts';
+import {
+  challengeFields,
+  fieldsOfKind,
+  otherChallengeFields,
+  richTextFields,
+} from '../../../contract/challenge-fields.ts';
 
-export const imageLabels = {
-  partnerLogoS3Key: 'Partner logo 1',
-  partnerSecondLogoS3Key: 'Partner logo 2',
-  partnerThirdLogoS3Key: 'Partner logo 3',
-  imageS3Key: 'Thumbnail',
-  summaryImage1S3Key: 'Summary image 1',
-  summaryImage2S3Key: 'Summary image 2',
-} as const satisfies Partial<Record<keyof Challenge, string>>;
+export const shownFields = { ...challengeFields, ...otherChallengeFields };
+export type ShownField = keyof typeof shownFields;
 
-export const challengeLabels = {
-  name: 'Name',
-  challengeLeadID: 'Challenge lead',
-  site: 'Site Permissions',
-  tagIDs: 'Tags',
-  businessTagIDs: 'Business tags',
-  workshopDate: 'Workshop date',
-  workshopAdminIDs: 'Workshop admins',
-  startDate: 'Challenge start',
-  endDate: 'Challenge end',
-  gracePeriod: 'Grace period',
-  challengeStage: 'Challenge stage',
-  assessmentStartDate: 'Assessment start',
-  responseDate: 'Response date',
-  assessorIDs: 'Assessment admins',
-  pitchPresentationDate: 'Pitch date',
-  pitchPresentationAdminIDs: 'Pitch admins',
-  campaignID: 'Campaign identifier',
-  challengeGroupID: 'Challenge group',
-  scoreWeighting: 'Score weighting',
-  publishDate: 'Published',
-  readyForAssessmentsSetOn: 'Ready for assessment',
-  assessmentsCompleteSetOn: 'Assessments complete',
-  background: 'Background',
-  awardDescription: 'Benefit',
-  descriptionSections: 'Description sections',
-  ...imageLabels,
-} as const satisfies Partial<Record<keyof Challenge, string>>;
+/** The page shows the partners' logos before the thumbnail, unlike the form. */
+export const shownImages = [...fieldsOfKind('partnerLogo'), ...fieldsOfKind('thumbnail', 'summaryImage')];
+
+const order: readonly ShownField[] = [
+  'name',
+  'challengeLeadID',
+  'site',
+  'tagIDs',
+  'businessTagIDs',
+  'workshopDate',
+  'workshopAdminIDs',
+  'startDate',
+  'endDate',
+  'gracePeriod',
+  'challengeStage',
+  'assessmentStartDate',
+  'responseDate',
+  'assessorIDs',
+  'pitchPresentationDate',
+  'pitchPresentationAdminIDs',
+  'campaignID',
+  'challengeGroupID',
+  'scoreWeighting',
+  'publishDate',
+  'readyForAssessmentsSetOn',
+  'assessmentsCompleteSetOn',
+  ...richTextFields,
+  'descriptionSections',
+  ...shownImages,
+];
+
+/** A field without a place in that order comes last, so that the history never leaves it out. */
+export const shownFieldNames = [...new Set([...order, ...(Object.keys(shownFields) as ShownField[])])];
+
+function labelOf(name: ShownField): string {
+  const field = shownFields[name];
+  return 'pageLabel' in field ? field.pageLabel : field.label;
+}
+
+export const challengeLabels = Object.fromEntries(
+  shownFieldNames.map((name) => [name, labelOf(name)]),
+) as Readonly<Record<ShownField, string>>;

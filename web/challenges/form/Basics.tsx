@@ -1,5 +1,6 @@
 // What the challenge is called, who leads it, and where it runs.
 import { useWatch } from 'react-hook-form';
+import { challengeFields } from '../../../contract/challenge-fields.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import { steps } from '../../../rules/lifecycle.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -38,14 +39,14 @@ export function Basics() {
           name="site"
           label={labels.site}
           required
-          help="You can choose people of this site or of both sites."
+          help={challengeFields.site.help}
           options={facts.sites.map((value) => ({ value, label: siteLabels[value] }))}
         />
       )}
       <TextField<FormValues>
         name="campaignID"
         label={labels.campaignID}
-        help="Its number or name in another system, if it has one."
+        help={challengeFields.campaignID.help}
       />
     </FormPart>
   );

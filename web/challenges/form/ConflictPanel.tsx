@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { challengeField } from '../../../contract/challenge-fields.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { imageAddress } from '../../../contract/media.ts';
 import { fullName } from '../../../contract/people.ts';
@@ -97,15 +98,6 @@ function ChangedByBoth({ name, conflict }: { name: FieldName; conflict: Conflict
   );
 }
 
-const images: readonly FieldName[] = [
-  'imageS3Key',
-  'partnerLogoS3Key',
-  'partnerSecondLogoS3Key',
-  'partnerThirdLogoS3Key',
-  'summaryImage1S3Key',
-  'summaryImage2S3Key',
-];
-
 /** Both values as people read them; of long texts the place where they begin to differ. */
 function inWords(
   name: FieldName,
@@ -114,17 +106,26 @@ function inWords(
   facts: FormFacts,
 ): readonly [ReactNode, ReactNode] {
   const pair = [theirs[name], mine] as const;
-  if (images.includes(name)) return bothBy(pair, (key) => <Thumbnail key={String(key)} s3Key={key} />);
-  if (name === 'background' || name === 'awardDescription')
-    return excerpted(pair, (html) => richTextAsLine(String(html)));
-  if (name === 'descriptionSections')
-    return excerpted(pair, (sections) => sectionsAsLine(sections as FormValues['descriptionSections']));
-  const nameOf = namesFor(name, newest, facts);
-  return bothBy(pair, (value) => {
-    if (nameOf) return [value].flat().map(nameOf).join(', ') || missingText;
-    if (name === 'site') return siteLabels[value as NonNullable<FormValues['site']>] ?? missingText;
-    return formatDateText(String(value ?? '')) || missingText;
-  });
+  switch (challengeField(name).kind) {
+    case 'thumbnail':
+    case 'partnerLogo':
+    case 'summaryImage':
+      return bothBy(pair, (key) => <Thumbnail key={String(key)} s3Key={key} />);
+    case 'richText':
+      return excerpted(pair, (html) => richTextAsLine(String(html)));
+    case 'sections':
+      return excerpted(pair, (sections) => sectionsAsLine(sections as FormValues['descriptionSections']));
+    case 'site':
+      return bothBy(pair, (site) => siteLabels[site as NonNullable<FormValues['site']>] ?? missingText);
+    default: {
+      const nameOf = namesFor(name, newest, facts);
+      return bothBy(pair, (value) =>
+        nameOf
+          ? [value].flat().map(nameOf).join(', ') || missingText
+          : formatDateText(String(value ?? '')) || missingText,
+      );
+    }
+  }
 }
 
 type Pair = readonly [FormValues[FieldName], FormValues[FieldName]];

@@ -2,8 +2,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { byField, challengeFields, dateFields } from '../../../contract/challenge-fields.ts';
 import { date } from '../../../contract/fields.ts';
-import { datesOutOfOrder } from '../../../rules/lifecycle.ts';
+import { datesOutOfOrder } from '../../../rules/challenge-dates.ts';
 import { FieldPair } from '../../ui/FieldPair.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
@@ -27,7 +28,7 @@ export function Dates() {
         <NumberField<FormValues>
           name="gracePeriod"
           label={labels.gracePeriod}
-          help="The number of days after the end when submissions are still accepted."
+          help={challengeFields.gracePeriod.help}
           required
         />
         <DateField<FormValues> name="assessmentStartDate" label={labels.assessmentStartDate} required />
@@ -58,29 +59,13 @@ function useEndCheckedAgain() {
   );
 }
 
-const dateNames = [
-  'workshopDate',
-  'startDate',
-  'endDate',
-  'assessmentStartDate',
-  'responseDate',
-  'pitchPresentationDate',
-] as const;
-
 function OrderWarning() {
-  const days = useWatch<FormValues, typeof dateNames>({ name: dateNames });
-  const [workshopDate, startDate, endDate, assessmentStartDate, responseDate, pitchPresentationDate] =
-    days.map((day) => (date.safeParse(day).success ? day : '')) as unknown as typeof days;
-  const warnings = Object.values(
-    datesOutOfOrder({
-      workshopDate,
-      startDate,
-      endDate,
-      assessmentStartDate,
-      responseDate,
-      pitchPresentationDate,
-    }),
-  );
+  const days = useWatch<FormValues, typeof dateFields>({ name: dateFields });
+  const dates = byField(dateFields, (_, index) => {
+    const day = days[index] ?? '';
+    return date.safeParse(day).success ? day : '';
+  });
+  const warnings = Object.values(datesOutOfOrder(dates));
   return (
     <div role="status">
       {warnings.length > 0 && (

@@ -1,20 +1,20 @@
 // The pictures of the challenge: one is required, the others are there if there are partners and something to show.
+import { challengeField, imageFields } from '../../../contract/challenge-fields.ts';
 import { imageTypes } from '../../../contract/media.ts';
 import { ImageField } from '../../ui/fields/ImageField.tsx';
 import { uploadImage } from '../../upload.ts';
 import { FormPart } from './FormPart.tsx';
-import { fieldLabels, imageNames } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';
 
 export function Images() {
   return (
     <FormPart id="images">
-      {imageNames.map((name) => (
+      {imageFields.map((name) => (
         <ImageField<FormValues>
           key={name}
           name={name}
-          label={fieldLabels[name]}
-          required={name === 'imageS3Key'}
+          label={challengeField(name).label}
+          required={challengeField(name).isRequired}
           types={imageTypes}
           upload={uploadImage}
         />

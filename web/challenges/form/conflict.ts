@@ -1,6 +1,6 @@
 // Two people changed one challenge: which fields differ between what was read, what is there now, and what was typed.
+import { challengeFieldNames } from '../../../contract/challenge-fields.ts';
 import { sectionTypeLabels, sectionTypes } from '../../../contract/vocabulary.ts';
-import { fieldNames } from './form-fields.ts';
 import { type FieldName, type FormSection, type FormValues, isSame } from './form-values.ts';
 
 export interface Differences {
@@ -13,7 +13,9 @@ export interface Differences {
 export function differencesOf(read: FormValues, theirs: FormValues, mine: FormValues): Differences {
   const differ = (name: FieldName, one: FormValues, other: FormValues) =>
     !isSame(unordered(one[name]), unordered(other[name]));
-  const changed = fieldNames.filter((name) => differ(name, theirs, read) && differ(name, theirs, mine));
+  const changed = challengeFieldNames.filter(
+    (name) => differ(name, theirs, read) && differ(name, theirs, mine),
+  );
   const isMine = (name: FieldName) => differ(name, mine, read);
   return { both: changed.filter(isMine), theirs: changed.filter((name) => !isMine(name)) };
 }

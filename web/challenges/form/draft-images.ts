@@ -1,8 +1,8 @@
 // The images of a draft: what was uploaded and never saved is cleared away on the server long before the draft is.
+import { byField, imageFields } from '../../../contract/challenge-fields.ts';
 import { imageAddress } from '../../../contract/media.ts';
 import { sectionTypes } from '../../../contract/vocabulary.ts';
 import type { Draft } from './draft.ts';
-import { imageNames } from './form-fields.ts';
 import { type FieldName, type FormValues, isSame } from './form-values.ts';
 import { problemsOf } from './problems.ts';
 
@@ -37,7 +37,7 @@ interface PlacedImage {
 }
 
 function imagesOf(values: FormValues): PlacedImage[] {
-  const single = imageNames.map((name) => ({ field: name, name, key: values[name] }));
+  const single = imageFields.map((name) => ({ field: name, name, key: values[name] }));
   const inSections = values.descriptionSections.flatMap(({ type, contents }, section) =>
     type !== sectionTypes.Image
       ? []
@@ -54,7 +54,7 @@ function without(values: FormValues, keys: ReadonlySet<string>): FormValues {
   const kept = (key: string | null) => (key !== null && keys.has(key) ? null : key);
   return {
     ...values,
-    ...Object.fromEntries(imageNames.map((name) => [name, kept(values[name])])),
+    ...byField(imageFields, (name) => kept(values[name])),
     descriptionSections: values.descriptionSections.map((section) =>
       section.type !== sectionTypes.Image
         ? section

@@ -1,14 +1,19 @@
 // What the challenge form holds while it is filled in, where it comes from, and what of it is sent.
+import {
+  byField,
+  type ChallengeFieldName,
+  challengeFieldNames,
+  challengeFields,
+  type FieldKind,
+} from '../../../contract/challenge-fields.ts';
 import { type Challenge, ChallengeFields, withDatesInOrder } from '../../../contract/challenges.ts';
 import { renumbered, SectionType } from '../../../contract/description-sections.ts';
 import { messages } from '../../../contract/messages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { z } from '../../../contract/zod.ts';
-import { canMoveEnd, newChallengeDates } from '../../../rules/lifecycle.ts';
+import { newChallengeDates } from '../../../rules/challenge-dates.ts';
+import { canMoveEnd } from '../../../rules/lifecycle.ts';
 import type { Now } from '../../../rules/now.ts';
-
-const ids = z.array(z.int());
-const image = z.string().nullable();
 
 const FormItem = z.object({ title: z.string(), content: z.string().nullable(), sort: z.int() });
 const FormSection = z.object({
@@ -20,34 +25,32 @@ const FormSection = z.object({
 export type FormItem = z.infer<typeof FormItem>;
 export type FormSection = z.infer<typeof FormSection>;
 
+const typed = z.string();
+const ids = z.array(z.int());
+const image = z.string().nullable();
+
 /** Also what is not finished: nothing chosen yet is null, a text that is no date or number stands as typed. */
-export const FormValues = z.object({
-  name: z.string(),
-  challengeLeadID: z.int().nullable(),
+const heldByKind = {
+  text: typed,
+  person: z.int().nullable(),
   site: z.literal([sites.IX, sites.GA]).nullable(),
-  campaignID: z.string(),
-  workshopDate: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  gracePeriod: z.union([z.number(), z.string()]),
-  assessmentStartDate: z.string(),
-  responseDate: z.string(),
-  pitchPresentationDate: z.string(),
-  workshopAdminIDs: ids,
-  assessorIDs: ids,
-  pitchPresentationAdminIDs: ids,
-  background: z.string(),
-  awardDescription: z.string(),
-  imageS3Key: image,
-  partnerLogoS3Key: image,
-  partnerSecondLogoS3Key: image,
-  partnerThirdLogoS3Key: image,
-  summaryImage1S3Key: image,
-  summaryImage2S3Key: image,
-  tagIDs: ids,
-  businessTagIDs: ids,
-  descriptionSections: z.array(FormSection),
-});
+  date: typed,
+  days: z.union([z.number(), z.string()]),
+  people: ids,
+  richText: typed,
+  thumbnail: image,
+  partnerLogo: image,
+  summaryImage: image,
+  tags: ids,
+  sections: z.array(FormSection),
+} satisfies Record<FieldKind, z.ZodType>;
+
+type Held = typeof heldByKind;
+type HeldByField = { [Name in ChallengeFieldName]: Held[(typeof challengeFields)[Name]['kind']] };
+
+export const FormValues = z.object(
+  byField(challengeFieldNames, (name) => heldByKind[challengeFields[name].kind]) as HeldByField,
+);
 export type FormValues = z.infer<typeof FormValues>;
 export type FieldName = keyof FormValues;
 
@@ -76,26 +79,26 @@ export function schemaFor(choosesSite: boolean, editing: Editing | null = null) 
   return (editing ? withEndAllowed(form, editing) : form) as z.ZodType<ChallengeFields, FormValues>;
 }
 
+/** New on each call, as forms change the lists that they hold. */
+const emptyByKind = (): { [Kind in FieldKind]: z.infer<Held[Kind]> } => ({
+  text: '',
+  person: null,
+  site: null,
+  date: '',
+  days: '',
+  people: [],
+  richText: '',
+  thumbnail: null,
+  partnerLogo: null,
+  summaryImage: null,
+  tags: [],
+  sections: [],
+});
+
 export const newFormValues = (today: string, site: FormValues['site']): FormValues => ({
-  name: '',
-  challengeLeadID: null,
+  ...(byField(challengeFieldNames, (name) => emptyByKind()[challengeFields[name].kind]) as FormValues),
   site,
-  campaignID: '',
   ...newChallengeDates(today),
-  workshopAdminIDs: [],
-  assessorIDs: [],
-  pitchPresentationAdminIDs: [],
-  background: '',
-  awardDescription: '',
-  imageS3Key: null,
-  partnerLogoS3Key: null,
-  partnerSecondLogoS3Key: null,
-  partnerThirdLogoS3Key: null,
-  summaryImage1S3Key: null,
-  summaryImage2S3Key: null,
-  tagIDs: [],
-  businessTagIDs: [],
-  descriptionSections: [],
 });
 
 /** The challenge holds more than the form: the rest stays behind. */

@@ -1,5 +1,6 @@
 // What is wrong in the challenge form, field by field in the order of the screen, for the list at the top and the index.
-import { fieldLabels, fieldNames, type PartID, partOf } from './form-fields.ts';
+import { challengeFieldNames } from '../../../contract/challenge-fields.ts';
+import { fieldLabels, type PartID, partOf } from './form-fields.ts';
 import type { FieldName, FormSection } from './form-values.ts';
 import { contentLabels, isOfItems, itemNouns, itemTitleLabels } from './sections/section-labels.ts';
 
@@ -21,7 +22,7 @@ const fieldOf = (name: string) => name.split('.')[0] as FieldName;
 function byScreen(one: string, other: string): number {
   const [, ...onePath] = one.split('.');
   const [, ...otherPath] = other.split('.');
-  const fields = fieldNames.indexOf(fieldOf(one)) - fieldNames.indexOf(fieldOf(other));
+  const fields = challengeFieldNames.indexOf(fieldOf(one)) - challengeFieldNames.indexOf(fieldOf(other));
   if (fields !== 0) return fields;
   for (const [depth, step] of onePath.entries()) {
     const otherStep = otherPath[depth];
