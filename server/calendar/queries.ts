@@ -8,7 +8,7 @@ import { ofSite } from '../challenges/queries.ts';
 import type { Queryable } from '../database/database.ts';
 import { jsonLiteral, jsonObject, jsonString } from '../database/json-text.ts';
 import { limitOf, matching, orderOf } from '../database/list.ts';
-import { type Fragment, joined, sql } from '../database/sql.ts';
+import { type Fragment, joined, sql, verbatim } from '../database/sql.ts';
 import { groupsOfSite, isMember, withStanding } from '../groups/queries.ts';
 import type { ListAnswer } from '../http/answer.ts';
 import { personColumns } from '../people/queries.ts';
@@ -27,7 +27,7 @@ const canView = (actor: Asking): Fragment =>
 function challengeText(actor: Asking): Fragment {
   const number = (column: Fragment) => jsonLiteral(column);
   const text = (column: Fragment) => jsonString(column);
-  const people = (stage: Fragment) => sql`'[' || coalesce(${stage}.people, '') || ']'`;
+  const people = (stage: Fragment) => sql`'[' || coalesce(gathered.${stage}, '') || ']'`;
   return jsonObject({
     id: number(sql`found.id`),
     name: text(sql`found.name`),
@@ -54,39 +54,43 @@ function challengeText(actor: Asking): Fragment {
   });
 }
 
-const stageTables = [
-  [sql`workshop`, sql`challenge_workshop_admin`],
-  [sql`assessment`, sql`challenge_assessor`],
-  [sql`pitch`, sql`challenge_pitch_admin`],
+const stages = [
+  { name: sql`workshop`, table: sql`challenge_workshop_admin` },
+  { name: sql`assessment`, table: sql`challenge_assessor` },
+  { name: sql`pitch`, table: sql`challenge_pitch_admin` },
 ] as const;
 
-/** The people of each stage of the challenges in `found`: each name is written once, however many challenges have it. */
-function namedPeople(): Fragment {
-  const members = joined(
-    stageTables.map(
-      ([, table]) => sql`select person_id from ${table} where challenge_id in (select id from found)`,
-    ),
-    ' union ',
-  );
-  return sql`select id, ${jsonObject({
-    id: jsonLiteral(sql`id`),
-    firstName: jsonString(sql`first_name`),
-    lastName: jsonString(sql`last_name`),
-  })} as name, row_number() over (order by lower(last_name), lower(first_name), id) as place
-    from person where id in (${members})`;
-}
-
-/** Gathered once for all challenges in `found`: one by one they took more than twice as long. */
-const withStagePeople = joined(
-  stageTables.map(
-    ([stage, table]) => sql`left join (
-        select challenge_id, string_agg(named.name, ',' order by named.place) as people
-        from ${table} join named on named.id = person_id
-        where challenge_id in (select id from found) group by challenge_id
-      ) as ${stage} on ${stage}.challenge_id = found.id`,
+/** Who belongs to which stage of the challenges in `found`; read once, for the names and for the lists of them. */
+const members = joined(
+  stages.map(
+    (
+      { table },
+      index,
+    ) => sql`select ${verbatim(String(index))} as stage, challenge_id, person_id from ${table}
+      where challenge_id in (select id from found)`,
   ),
-  ' ',
+  ' union all ',
 );
+
+/**
+ * The people in `member`: each name is written once, however many challenges have it. They are few, so each is looked
+ * up by its number; a join would read all people.
+ */
+const namedPeople = sql`select id, ${jsonObject({
+  id: jsonLiteral(sql`id`),
+  firstName: jsonString(sql`first_name`),
+  lastName: jsonString(sql`last_name`),
+})} as name, row_number() over (order by lower(last_name), lower(first_name), id) as place
+  from person where id = any (array(select distinct person_id from member))`;
+
+/** The names of each stage as a JSON list without its brackets: gathered for all challenges at once, with one sort. */
+const gatheredNames = sql`select challenge_id, ${joined(
+  stages.map(
+    ({ name }, index) =>
+      sql`string_agg(named.name, ',' order by named.place) filter (where stage = ${verbatim(String(index))}) as ${name}`,
+  ),
+)}
+  from member join named on named.id = person_id group by challenge_id`;
 
 function inGroups(actor: Asking, choices: readonly number[]): Fragment {
   if (choices.includes(allGroups)) return sql`true`;
@@ -127,7 +131,9 @@ export function calendarStatement(
       from challenge
       where challenge.occurs && daterange(${from}, ${to}, '[]') and ${ofSite(actor)}
         and ${inGroups(actor, challengeGroupIDs)} and ${matching(sql`challenge.search_text`, paging.search)}
-    ), named as materialized (${namedPeople()})
+    ), member as materialized (${members}),
+    named as materialized (${namedPeople}),
+    gathered as (${gatheredNames})
     select counted.total, listed.challenge
     from (select count(*)::integer as total from found) as counted
     left join lateral (
@@ -136,7 +142,8 @@ export function calendarStatement(
         from found
         join challenge_group on challenge_group.id = found.challenge_group_id
         join person as lead on lead.id = found.challenge_lead_id
-        ${withStanding(actor)} ${withStagePeople}
+        left join gathered on gathered.challenge_id = found.id
+        ${withStanding(actor)}
       ) as listed
       order by ${orderBy} ${limitOf(paging)}
     ) as listed on true
