@@ -46,6 +46,10 @@ function listening(database: Database, hear: (statement: Statement) => void): Da
       hear({ text: statement.text, values: statement.values.map(asText) });
       return handle.query(statement);
     },
+    queryTexts(statement: Fragment) {
+      hear({ text: statement.text, values: statement.values.map(asText) });
+      return handle.queryTexts(statement);
+    },
     execute(statement: Fragment) {
       hear({ text: statement.text, values: statement.values.map(asText) });
       return handle.execute(statement);

@@ -13,9 +13,9 @@ export const applicants = (actor: Pick<Actor, 'site'>) => sql`(
   where ${ofSite(sql`site`, actor)})`;
 
 /** As a list shows them. The e-mail stands in the Applicant column of those who may not see the rest, too. */
-export const contactColumns = (canSeeContactData: boolean) =>
+export const contactColumns = (canSeeContactData: boolean, applicant: Fragment) =>
   canSeeContactData
-    ? sql`application.contact_name as "contactName", application.email, row_to_json(applicant) as applicant`
+    ? sql`application.contact_name as "contactName", application.email, ${applicant} as applicant`
     : sql`'' as "contactName", coalesce(nullif(application.email, ''), applicant.email, '') as email,
         null::json as applicant`;
 

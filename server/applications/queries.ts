@@ -20,9 +20,13 @@ import { weightingColumn } from '../groups/queries.ts';
 import { averageColumn, ratingFields, withWeights } from '../scores/columns.ts';
 import { applicants, contactColumns, ofSite, searched } from './contact-columns.ts';
 
-const summaryColumns = (canSeeContactData = true) => sql`application.id,
+const applicantAsJson = sql`row_to_json(applicant)`;
+/** For a list, all of which becomes JSON at once. */
+const applicantAsRow = sql`applicant`;
+
+const summaryColumns = (canSeeContactData = true, applicant = applicantAsJson) => sql`application.id,
   application.challenge_id as "challengeID", challenge.name as "challengeName",
-  application.company_name as "companyName", ${contactColumns(canSeeContactData)},
+  application.company_name as "companyName", ${contactColumns(canSeeContactData, applicant)},
   application.site, instant(application.created_on) as "createdOn",
   instant(application.submitted_on) as "submittedOn",
   application.percent_complete::double precision as "percentComplete"`;
@@ -77,7 +81,7 @@ export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging):
   const isWhole = paging.challengeID === undefined && paging.search.trim() === '';
   const marked = paging.isSubmitted === undefined ? {} : { isSubmitted: paging.isSubmitted === 'true' };
   return {
-    columns: summaryColumns(),
+    columns: summaryColumns(true, applicantAsRow),
     from: source(actor),
     countFrom: sql`application`,
     total: isWhole ? tallyOf('application', { site: actor.site, ...marked }) : undefined,
@@ -104,7 +108,7 @@ export function submissionList(
   };
   const over = actor.canSeeContactData ? 'contact data' : 'company and e-mail';
   return {
-    columns: summaryColumns(actor.canSeeContactData),
+    columns: summaryColumns(actor.canSeeContactData, applicantAsRow),
     from: source(actor),
     countFrom: sql`application`,
     where: sql`application.challenge_id = ${challengeID} and ${searched(actor, paging.search, over)}`,

@@ -70,6 +70,7 @@ export async function undoneDatabase(pool: Database) {
   };
   const database: Database = {
     query: async (statement) => outside().query(statement),
+    queryTexts: async (statement) => outside().queryTexts(statement),
     execute: async (statement) => outside().execute(statement),
     script: async (text) => outside().script(text),
     begin,

@@ -5,6 +5,8 @@ import type { Fragment } from './sql.ts';
 export interface Queryable {
   /** The rows that a statement returns. */
   query<Rows extends readonly object[] = pg.QueryResultRow[]>(statement: Fragment): Promise<Rows>;
+  /** The same with each value as the text that PostgreSQL wrote, for JSON that is sent on unread. */
+  queryTexts<Rows extends readonly object[]>(statement: Fragment): Promise<Rows>;
   /** How many rows a statement wrote, or found. */
   execute(statement: Fragment): Promise<number>;
   /** SQL without values, one statement or several. */

@@ -28,6 +28,13 @@ describe('a statement', () => {
     expect(await database.execute(sql`drop table counted`)).toBe(0);
   });
 
+  test('gives its rows as the texts that PostgreSQL wrote', async () => {
+    const texts = await database.queryTexts(
+      sql`select ${1}::integer as number, '{"a" : [1]}'::json as json, null as nothing`,
+    );
+    expect(texts).toEqual([{ number: '1', json: '{"a" : [1]}', nothing: null }]);
+  });
+
   test('with a value that is undefined is refused, where null would be stored', async () => {
     const nothing = undefined as unknown as Value;
     await expect(database.query(sql`select ${nothing}::text as what`)).rejects.toThrow(

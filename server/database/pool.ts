@@ -9,6 +9,7 @@ import { isLost, named } from './connection-failure.ts';
 import type { Database, Deadline, Queryable, Transaction } from './database.ts';
 import type { Fragment } from './sql.ts';
 import { statementNames } from './statement-names.ts';
+import { textTypes } from './value-types.ts';
 
 interface PoolSettings {
   /** Whether statements are prepared under a name, which a pooler may not be able to keep. */
@@ -21,10 +22,13 @@ const failedTransaction = '25P02';
 type Run = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
 type ConfigOf = (statement: Fragment) => pg.QueryConfig;
 
-/** The three ways to run a statement, by whatever runs one. */
+/** The ways to run a statement, by whatever runs one. */
 const queryable = (run: Run, configOf: ConfigOf): Queryable => ({
   async query<Rows extends readonly object[]>(statement: Fragment) {
     return (await run(configOf(statement))).rows as readonly object[] as Rows;
+  },
+  async queryTexts<Rows extends readonly object[]>(statement: Fragment) {
+    return (await run({ ...configOf(statement), types: textTypes })).rows as readonly object[] as Rows;
   },
   execute: async (statement) => (await run(configOf(statement))).rowCount ?? 0,
   async script(text) {

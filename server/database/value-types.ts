@@ -29,6 +29,9 @@ const parsers = new Map<number, (text: string) => unknown>([
   [arrays.numeric, asTexts],
 ]);
 
+/** No value is read at all. */
+export const textTypes: pg.CustomTypesConfig = { getTypeParser: () => asText };
+
 /** For the clients of one pool: the parsers that pg keeps for all are left as they are. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (type: number, format?: string) =>
