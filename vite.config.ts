@@ -16,11 +16,11 @@ const groups = [
     test: /\/web\/(auth|theme)\/|\/web\/(router|log-out|shell\/heading-focus)\.|\/node_modules\/(react|react-dom|scheduler|@tanstack\/react-router)\//,
   },
   { name: 'frame', priority: 6, test: /\/web\/shell\/(?!MenuDrawer)/ },
-  // What opens beside a control: only some lists have such a control at first sight.
+  // What opens beside a control, without the arrow on a control that is still closed.
   {
     name: 'popups',
     priority: 4,
-    test: /\/@mantine\/core\/esm\/components\/(Popover|Combobox|Select)\//,
+    test: /\/@mantine\/core\/esm\/components\/(Popover|Combobox|Select)\/(?!ComboboxChevron|Combobox\.module)/,
   },
   { name: 'menus', priority: 3, test: /\/@mantine\/core\/esm\/components\/Menu\// },
   // Anything that four screens or dialogs have in common, without what only dialogs and forms are made of; the fifth
@@ -29,7 +29,7 @@ const groups = [
     name: 'desk',
     priority: 5,
     minShareCount: 4,
-    test: /\/(contract|rules|web)\/(?!ui\/(fields|rich-text\/[A-Z]|\w*Dialog|Form|Discard|unfinished|use-(form|unsaved)))|\/@mantine\/core\/esm\/components\/(Anchor|Text)\//,
+    test: /\/(contract|rules|web)\/(?!ui\/(fields|rich-text\/[A-Z]|\w*Dialog|Form|Discard|unfinished|use-(form|unsaved)))|\/@mantine\/core\/esm\/components\/(Anchor|Text)\/|\/@tabler\/icons-react\//,
   },
   { name: 'forms', priority: 2, minShareCount: 4 },
   // What a list shares with the page of a challenge, apart from the page so that the list does not load all of it.

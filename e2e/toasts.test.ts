@@ -94,6 +94,22 @@ for (const [width, height] of [
   });
 }
 
+test('if they could not be loaded, the next message tries again', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  let refusals = 0;
+  const code = /\/assets\/Toasts-.*\.js/;
+  await page.route(code, (route) => {
+    refusals += 1;
+    return route.abort();
+  });
+  await page.goto('/tags/challenge');
+  await createTag(page, 'Without a toast');
+  await expect.poll(() => refusals).toBeGreaterThan(0);
+  await page.unroute(code);
+  await createTag(page, 'With a toast again');
+  await expect(toast(page, 'Tag created.')).toBeVisible();
+});
+
 /** The controls of the page that a toast lies over, although each of them has been scrolled into view. */
 const coveredControls = (page: Page) =>
   page.evaluate(async () => {

@@ -1,5 +1,5 @@
 // The sentence that says what the calendar shows, with its three choices inside; no choice is ever missing or impossible.
-import { Anchor, Select } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useId, useState } from 'react';
 import { messages } from '../../contract/messages.ts';
 import type { Days } from '../../rules/calendar.ts';
@@ -7,7 +7,7 @@ import { DateInput } from '../ui/fields/DateInput.tsx';
 import { parseDateText } from '../ui/fields/date-text.ts';
 import { formatDateText } from '../ui/format-date-text.ts';
 import { leaveFocusToHeading } from '../ui/page-heading.ts';
-import { usePopupTarget } from '../ui/popup-target.ts';
+import { SearchSelect } from '../ui/SearchSelect.tsx';
 import classes from './CalendarSentence.module.css';
 import type { Choice, GroupOptions } from './calendar-data.ts';
 import { reachOf } from './calendar-filter.ts';
@@ -71,15 +71,13 @@ export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSe
         <span>and</span>
         {dateOf('to')}
         <span>for</span>
-        <Select<number>
-          aria-label="Group"
+        <SearchSelect
+          label="Group"
           allowDeselect={false}
           className={classes.group}
-          comboboxProps={{ portalProps: usePopupTarget(), width: 'max-content', position: 'bottom-start' }}
-          data={[...groups.options]}
-          nothingFoundMessage="Nothing found"
+          comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
           onChange={(value) => value !== null && onChoose({ ...choice, groupID: value })}
-          searchable
+          options={groups.options}
           value={groupID}
         />
       </div>

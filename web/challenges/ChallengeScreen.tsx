@@ -28,7 +28,7 @@ import { ChallengeFields } from './detail/ChallengeFields.tsx';
 import { ChallengeImages } from './detail/ChallengeImages.tsx';
 import { ChallengeTexts } from './detail/ChallengeTexts.tsx';
 import { challengeHistoryFields } from './detail/challenge-history.ts';
-import { SideMenu, SideRow } from './detail/SideActions.tsx';
+import { MoreActions, SideRow } from './detail/SideActions.tsx';
 import { Snapshot } from './detail/Snapshot.tsx';
 import { StepButtons } from './detail/StepButtons.tsx';
 import { Submissions } from './detail/Submissions.tsx';
@@ -77,7 +77,7 @@ function ChallengePage({ challenge, base, path, now, wasThere }: ChallengePagePr
       badges={<Badges challenge={challenge} now={now} />}
       actions={
         <>
-          {isFolded && <SideMenu {...more} />}
+          {isFolded && <MoreActions {...more} />}
           {canEditChallenge(actor, challenge).allowed && (
             <Button component={RouteLink} to={`${path}/edit`} variant="default">
               Edit

@@ -9,7 +9,8 @@ import { queryClient } from '../query.ts';
 import { useSession } from '../session.ts';
 import { sessionError } from '../session-error.ts';
 import { Deferred } from '../ui/Deferred.tsx';
-import { late, useIdle } from '../ui/late.tsx';
+import { late, usePrepared } from '../ui/late.tsx';
+import { LateToasts } from '../ui/late-toasts.ts';
 import { InterruptionContext } from '../ui/use-interrupted-form.ts';
 import { Brand } from './Brand.tsx';
 import classes from './Frame.module.css';
@@ -17,7 +18,7 @@ import { Sidebar } from './Sidebar.tsx';
 
 export function Frame() {
   const session = useSession();
-  const isIdle = useIdle();
+  usePrepared(LateToasts);
   const isPublic = useMatches({
     select: (all) => all.some(({ staticData }) => staticData.screen?.access === 'public'),
   });
@@ -27,13 +28,12 @@ export function Frame() {
   return (
     <QueryClientProvider client={queryClient}>
       <SignedInFrame key={session.token} personID={session.person.id} />
-      {isIdle && <Toasts />}
+      <LateToasts.Prepared />
     </QueryClientProvider>
   );
 }
 
 const MenuDrawer = late(() => import('./MenuDrawer.tsx').then((m) => m.MenuDrawer));
-const Toasts = late(() => import('../ui/Toasts.tsx').then((m) => m.Toasts));
 
 const instantly = { getInitialValueInEffect: false };
 
@@ -74,7 +74,7 @@ function SignedInFrame({ personID }: { personID: number }) {
 
 function TopBar() {
   const [isOpen, setIsOpen] = useState(false);
-  const isIdle = useIdle();
+  usePrepared(MenuDrawer);
   return (
     <header className={classes.topBar}>
       <button
@@ -82,12 +82,15 @@ function TopBar() {
         className={classes.menuButton}
         aria-label="Open menu"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          setIsOpen(true);
+          void MenuDrawer.prepare();
+        }}
       >
         <IconMenu2 size={20} aria-hidden="true" />
       </button>
       <Brand />
-      {(isIdle || isOpen) && <MenuDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      <MenuDrawer.Prepared isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </header>
   );
 }

@@ -3,7 +3,8 @@ import { Button, Menu } from '@mantine/core';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '../../contract/messages.ts';
-import { CopyButton, CopyMenuItem } from './CopyButton.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { CopyMenuItem } from './CopyMenuItem.tsx';
 import { find, mount, press } from './testing/mount.tsx';
 
 const clipboard = { writeText: vi.fn(async (_: string) => {}) };

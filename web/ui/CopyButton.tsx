@@ -1,16 +1,16 @@
-// Copies a link: the caption tells how it went, and so does a toast. As a button, or as an item of a menu that stays open.
-import { Button, Menu } from '@mantine/core';
+// A button that copies a link: the caption tells how it went, and so does a toast.
+import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import classes from './CopyButton.module.css';
 import { type CopyCaptions, type CopyOutcome, captionsOf, useCopy } from './use-copy.ts';
 
-interface CopyProps extends CopyCaptions {
+export interface CopyProps extends CopyCaptions {
   text: string;
 }
 
 const icons = { none: IconCopy, copied: IconCheck, failed: IconX } as const;
 
-const OutcomeIcon = ({ outcome }: { outcome: CopyOutcome }) => {
+export const OutcomeIcon = ({ outcome }: { outcome: CopyOutcome }) => {
   const Icon = icons[outcome];
   return <Icon size={16} aria-hidden="true" />;
 };
@@ -28,14 +28,5 @@ export function CopyButton({ text, ...props }: CopyProps) {
         ))}
       </span>
     </Button>
-  );
-}
-
-export function CopyMenuItem({ text, ...props }: CopyProps) {
-  const { outcome, copy } = useCopy(text);
-  return (
-    <Menu.Item closeMenuOnClick={false} leftSection={<OutcomeIcon outcome={outcome} />} onClick={copy}>
-      {captionsOf(props)[outcome]}
-    </Menu.Item>
   );
 }

@@ -1,8 +1,9 @@
 // A table shows what the server sent, and asks it for other rows.
 import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import type { RowAction } from './table/column.ts';
+import { RowMenu } from './table/RowActions.tsx';
 import type { TableState } from './table-state.ts';
 import { find, mount, press, type } from './testing/mount.tsx';
 
@@ -40,6 +41,7 @@ function table(props: Partial<Paged> = {}) {
 
 const text = () => document.body.textContent ?? '';
 
+beforeAll(RowMenu.prepare);
 afterEach(() => {
   vi.useRealTimers();
 });

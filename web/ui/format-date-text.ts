@@ -1,4 +1,4 @@
-// Dates as people read them; a file of its own because lists need it and not the library that reads typed dates.
+// Dates as people read them.
 
 /** A date as it travels (YYYY-MM-DD) in the form dd/MM/yyyy; anything else as it stands. */
 export function formatDateText(value: string): string {
@@ -7,8 +7,8 @@ export function formatDateText(value: string): string {
   return `${day}/${month}/${year}`;
 }
 
-/** A day that the calendar does not have, such as 31 February, is invalid or comes back as another one. */
-function isDay(date: string): boolean {
+/** Of a text in the form YYYY-MM-DD. A day that the calendar does not have, such as 31 February, is invalid or comes back as another one. */
+export function isDay(date: string): boolean {
   const midnight = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);
 }

@@ -2,6 +2,7 @@
 import { randomId } from '@mantine/hooks';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { LateToasts } from './late-toasts.ts';
 import classes from './Toasts.module.css';
 
 /** At once: more than that nobody reads. */
@@ -43,6 +44,8 @@ function show(text: string, look: Look) {
     onBlur: () => look.autoClose !== false && close(successSeconds * 1000),
   };
   notifications.show(toast);
+  // Their code may have been asked for while there was no connection.
+  void LateToasts.prepare();
 }
 
 /** The same text again takes the place of the one that shows; otherwise the oldest goes, an error only among errors. */

@@ -1,15 +1,13 @@
 // A date, typed as dd/MM/yyyy or picked from a calendar; it knows no form.
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { formatDateText } from '../format-date-text.ts';
-import { Loading } from '../Loading.tsx';
-import { usePopupTarget } from '../popup-target.ts';
-import { ownEscape } from '../use-escape.ts';
+import { late, usePrepared } from '../late.tsx';
 import classes from './DateField.module.css';
 import { type DateRange, parseDateText } from './date-text.ts';
 
-const CalendarPicker = lazy(() => import('./CalendarPicker.tsx'));
+const DatePopover = late(() => import('./DatePopover.tsx').then((m) => m.DatePopover));
 
 interface DateInputProps extends Omit<TextInputProps, 'onChange' | 'onBlur' | 'value'> {
   /** What the calendar and its button are called. */
@@ -33,11 +31,11 @@ export function DateInput({
   inputRef,
   ...props
 }: DateInputProps) {
-  const portalProps = usePopupTarget();
   const [text, setText] = useState(formatDateText(value));
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const lastValue = useRef(value);
+  usePrepared(DatePopover);
 
   // It was reset or filled from elsewhere: show that instead of what was typed.
   useEffect(() => {
@@ -63,65 +61,55 @@ export function DateInput({
   }
 
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      onDismiss={close}
-      portalProps={portalProps}
-      position="bottom-end"
-      withRoles={false}
-    >
-      <Popover.Target>
-        <TextInput
-          {...props}
-          disabled={disabled}
-          ref={(element) => {
-            input.current = element;
-            if (typeof inputRef === 'function') inputRef(element);
-          }}
-          value={text}
-          placeholder="dd/mm/yyyy"
-          autoComplete="off"
-          onChange={(event) => {
-            const next = event.currentTarget.value;
-            setText(next);
-            commit(next.trim() === '' ? '' : (parseDateText(next, range) ?? next), false);
-          }}
-          onBlur={() => {
-            // A date typed without leading zeros is shown with them.
-            setText(formatDateText(value));
-            onBlur();
-          }}
-          rightSection={
-            <ActionIcon
-              aria-expanded={isOpen}
-              aria-haspopup="dialog"
-              aria-label={`Choose a date for ${pickerLabel}`}
-              disabled={disabled}
-              className={classes.opener}
-              onClick={() => setIsOpen((open) => !open)}
-              size={28}
-              variant="subtle"
-            >
-              <IconCalendar size={18} aria-hidden="true" />
-            </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown
-        aria-label={pickerLabel}
-        {...ownEscape}
-        role="dialog"
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') close();
+    <>
+      <TextInput
+        {...props}
+        disabled={disabled}
+        ref={(element) => {
+          input.current = element;
+          if (typeof inputRef === 'function') inputRef(element);
         }}
-      >
-        <div className={classes.calendar}>
-          <Suspense fallback={<Loading />}>
-            <CalendarPicker value={parseDateText(formatDateText(value), range)} range={range} onPick={pick} />
-          </Suspense>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+        value={text}
+        placeholder="dd/mm/yyyy"
+        autoComplete="off"
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          setText(next);
+          commit(next.trim() === '' ? '' : (parseDateText(next, range) ?? next), false);
+        }}
+        onBlur={() => {
+          // A date typed without leading zeros is shown with them.
+          setText(formatDateText(value));
+          onBlur();
+        }}
+        rightSection={
+          <ActionIcon
+            aria-expanded={isOpen}
+            aria-haspopup="dialog"
+            aria-label={`Choose a date for ${pickerLabel}`}
+            disabled={disabled}
+            className={classes.opener}
+            onClick={() => {
+              setIsOpen((open) => !open);
+              void DatePopover.prepare();
+            }}
+            size={28}
+            variant="subtle"
+          >
+            <IconCalendar size={18} aria-hidden="true" />
+          </ActionIcon>
+        }
+      />
+      <DatePopover.Prepared
+        isOpen={isOpen}
+        input={input}
+        label={pickerLabel}
+        range={range}
+        value={parseDateText(formatDateText(value), range)}
+        onChange={setIsOpen}
+        onDismiss={close}
+        onPick={pick}
+      />
+    </>
   );
 }

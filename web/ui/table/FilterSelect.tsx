@@ -1,8 +1,7 @@
 // A filter beside the search that narrows a list to one of many, such as one challenge.
-import { Select } from '@mantine/core';
 import classes from '../DataTable.module.css';
 import type { Option } from '../fields/option.ts';
-import { usePopupTarget } from '../popup-target.ts';
+import { SearchSelect } from '../SearchSelect.tsx';
 
 /** More are found by typing; drawing thousands of options would only make the list slow. */
 const shownAtOnce = 50;
@@ -19,18 +18,15 @@ interface FilterSelectProps {
 
 export function FilterSelect({ label, placeholder, options, value, onChange }: FilterSelectProps) {
   return (
-    <Select<number>
-      aria-label={label}
+    <SearchSelect
+      label={label}
       className={classes.filter}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-      comboboxProps={{ portalProps: usePopupTarget() }}
-      data={[...options]}
       limit={shownAtOnce}
-      nothingFoundMessage="Nothing found"
       onChange={onChange}
+      options={options}
       placeholder={placeholder}
-      searchable
       value={value === undefined ? null : Number(value)}
     />
   );

@@ -1,8 +1,9 @@
 // The open menu of a row's further actions: what cannot be undone comes last, below a line.
 import { Menu } from '@mantine/core';
-import { type Ref, type RefObject, useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
 import { usePopupTarget } from '../popup-target.ts';
 import { RouteLink } from '../RouteLink.tsx';
+import { StandingTarget } from '../StandingTarget.tsx';
 import type { RowAction } from './column.ts';
 import classes from './RowActions.module.css';
 
@@ -35,7 +36,7 @@ export function RowMenu({ actions, name, button, onClose }: RowMenuProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <StandingButton button={button} />
+        <StandingTarget target={button} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`More actions for ${name}`}>
         {safe.map((action) => (
@@ -48,15 +49,6 @@ export function RowMenu({ actions, name, button, onClose }: RowMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Hands Mantine's menu the button that stands in the row already, so that opening does not draw it anew. */
-function StandingButton({ button, ref }: { button: RowMenuProps['button']; ref?: Ref<HTMLButtonElement> }) {
-  useLayoutEffect(() => {
-    if (typeof ref === 'function') ref(button.current);
-    else if (ref) ref.current = button.current;
-  }, [button, ref]);
-  return null;
 }
 
 function MenuAction({ action, onChoose }: { action: RowAction; onChoose: () => void }) {

@@ -1,0 +1,54 @@
+// What opens below a DateInput: the calendar to pick a date from.
+import { Popover } from '@mantine/core';
+import { lazy, type RefObject, Suspense } from 'react';
+import { Loading } from '../Loading.tsx';
+import { usePopupTarget } from '../popup-target.ts';
+import { StandingTarget } from '../StandingTarget.tsx';
+import { ownEscape } from '../use-escape.ts';
+import classes from './DateField.module.css';
+import type { DateRange } from './date-text.ts';
+
+const CalendarPicker = lazy(() => import('./CalendarPicker.tsx'));
+
+interface DatePopoverProps {
+  isOpen: boolean;
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+  range: DateRange;
+  /** YYYY-MM-DD */
+  value: string | null;
+  onChange: (isOpen: boolean) => void;
+  onDismiss: () => void;
+  onPick: (date: string) => void;
+}
+
+export function DatePopover({ isOpen, input, label, onChange, onDismiss, ...picker }: DatePopoverProps) {
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={onChange}
+      onDismiss={onDismiss}
+      portalProps={usePopupTarget()}
+      position="bottom-end"
+      withRoles={false}
+    >
+      <Popover.Target>
+        <StandingTarget target={input} />
+      </Popover.Target>
+      <Popover.Dropdown
+        aria-label={label}
+        {...ownEscape}
+        role="dialog"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDismiss();
+        }}
+      >
+        <div className={classes.calendar}>
+          <Suspense fallback={<Loading />}>
+            <CalendarPicker {...picker} />
+          </Suspense>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
