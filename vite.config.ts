@@ -32,6 +32,12 @@ const groups = [
     test: /\/(contract|rules|web)\/(?!ui\/(fields|rich-text\/[A-Z]|\w*Dialog|Form|Discard|unfinished|use-(form|unsaved)))|\/@mantine\/core\/esm\/components\/(Anchor|Text)\/|\/@tabler\/icons-react\//,
   },
   { name: 'forms', priority: 2, minShareCount: 4 },
+  // Shared by the form and the pages of a challenge, which lists do without.
+  {
+    name: 'challenge-fields',
+    priority: 6,
+    test: /\/(contract\/challenge-fields|web\/challenges\/detail\/challenge-labels)\./,
+  },
   // What a list shares with the page of a challenge, apart from the page so that the list does not load all of it.
   {
     name: 'list-parts',
