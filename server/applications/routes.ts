@@ -8,7 +8,7 @@ import type { Actor } from '../../rules/permissions.ts';
 import { findChallenge } from '../challenges/queries.ts';
 import { requireViewed } from '../challenges/standing.ts';
 import { listPage } from '../database/list.ts';
-import { FieldErrors, NotFound, requireAllowed } from '../http/errors.ts';
+import { FieldErrors, NotFound, requireAllowed } from '../errors/http-errors.ts';
 import { implement } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
 import { signedAddress } from '../media/signing.ts';

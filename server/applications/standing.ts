@@ -5,7 +5,7 @@ import { readsSubmission } from '../../rules/assessments.ts';
 import { viewsChallenge } from '../../rules/challenges.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Queryable } from '../database/database.ts';
-import { NotFound } from '../http/errors.ts';
+import { NotFound } from '../errors/http-errors.ts';
 import { type FoundApplication, findApplication } from './queries.ts';
 
 export const recordOf = (id: number) => ({ type: 'application', id });

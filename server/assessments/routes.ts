@@ -7,7 +7,7 @@ import { assessedAlready, canAssess, isAssessable } from '../../rules/assessment
 import { requireRead } from '../applications/standing.ts';
 import type { Queryable } from '../database/database.ts';
 import { listPage } from '../database/list.ts';
-import { NotFound, requireAllowed, requirePossible, Unauthorized } from '../http/errors.ts';
+import { NotFound, requireAllowed, requirePossible, Unauthorized } from '../errors/http-errors.ts';
 import type { SignedInActor } from '../http/identify.ts';
 import { implement } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../../rules/permissions.ts';
 import type { Verdict } from '../../rules/verdict.ts';
 import { recordChange } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
-import { Refusal, requirePossible, TooManyAttempts } from '../http/errors.ts';
+import { Refusal, requirePossible, TooManyAttempts } from '../errors/http-errors.ts';
 import { type Audience, type SignedInActor, tokens } from '../http/identify.ts';
 import type { Asking, Context } from '../http/implement.ts';
 import { deviceCookie } from './device-cookie.ts';

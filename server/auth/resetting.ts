@@ -5,7 +5,7 @@ import type { Actor } from '../../rules/permissions.ts';
 import { recordChange } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { FieldErrors, Refusal } from '../http/errors.ts';
+import { FieldErrors, Refusal } from '../errors/http-errors.ts';
 import type { Audience } from '../http/identify.ts';
 import type { Context } from '../http/implement.ts';
 import { resetPasswordLetter } from '../mail/letters.ts';

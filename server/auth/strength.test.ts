@@ -1,7 +1,7 @@
 // Passwords judged in a thread: the same verdict as the rule's, and a thread that fails is replaced.
 import { expect, test } from 'vitest';
 import { messages } from '../../contract/messages.ts';
-import { PasswordNotChecked, TooManyPasswords } from '../http/errors.ts';
+import { PasswordNotChecked, TooManyPasswords } from '../errors/http-errors.ts';
 import { judgePassword, strengthThread } from './strength.ts';
 
 const owner = { email: 'ada@test.example', firstName: 'Ada', lastName: 'Lovelace' };

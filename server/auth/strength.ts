@@ -1,7 +1,7 @@
 // Judges passwords in a thread, because one can take a third of a second in which nothing else would be answered.
 import path from 'node:path';
 import type { PasswordOwner, PasswordStrength } from '../../contract/password-strength.ts';
-import { PasswordNotChecked, TooManyPasswords } from '../http/errors.ts';
+import { PasswordNotChecked, TooManyPasswords } from '../errors/http-errors.ts';
 import { projectFolder } from '../project-folder.ts';
 import { workerQueue } from '../worker-queue.ts';
 

@@ -1,7 +1,7 @@
 // Which addresses count as one, and for how long an attempt counts.
 import { expect, test } from 'vitest';
+import { TooManyAttempts } from '../errors/http-errors.ts';
 import { Deadline } from '../http/deadline.ts';
-import { TooManyAttempts } from '../http/errors.ts';
 import { testDatabase } from '../testing/database.ts';
 import { countAttempt, networkOf } from './throttle.ts';
 

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 import type { Database, Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { sql } from '../database/sql.ts';
+import { TooManyAttempts } from '../errors/http-errors.ts';
 import type { Deadline } from '../http/deadline.ts';
-import { TooManyAttempts } from '../http/errors.ts';
 
 const windowMinutes = 15;
 /** For guesses at one account from everywhere. */

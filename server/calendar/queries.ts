@@ -7,10 +7,9 @@ import type { Actor } from '../../rules/permissions.ts';
 import { ofSite } from '../challenges/queries.ts';
 import type { Queryable } from '../database/database.ts';
 import { jsonLiteral, jsonObject, jsonString } from '../database/json-text.ts';
-import { limitOf, matching, orderOf } from '../database/list.ts';
+import { type ListAnswer, limitOf, matching, orderOf } from '../database/list.ts';
 import { type Fragment, joined, sql, verbatim } from '../database/sql.ts';
 import { groupsOfSite, isMember, withStanding } from '../groups/queries.ts';
-import type { ListAnswer } from '../http/answer.ts';
 import { personColumns } from '../people/queries.ts';
 
 type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;

@@ -5,7 +5,7 @@ import { daysAfter } from '../../rules/lifecycle.ts';
 import { mayCall } from '../../rules/permissions.ts';
 import { hashOf, newCode } from '../auth/codes.ts';
 import { lockSignIn } from '../auth/queries.ts';
-import { NotFound, Unauthorized } from '../http/errors.ts';
+import { NotFound, Unauthorized } from '../errors/http-errors.ts';
 import { implement } from '../http/implement.ts';
 import { endFeed, feedRecordOf } from './end-feed.ts';
 import { eventsOf, feedLinkOf, secretIn } from './feed.ts';

@@ -9,7 +9,7 @@ import type { ChallengeFields } from '../../contract/challenges.ts';
 import { messages } from '../../contract/messages.ts';
 import { challengeSites } from '../../rules/groups.ts';
 import type { Actor } from '../../rules/permissions.ts';
-import { FieldErrors } from '../http/errors.ts';
+import { FieldErrors } from '../errors/http-errors.ts';
 import type { ChallengeRow } from './queries.ts';
 import type { SettledFields } from './writes.ts';
 

@@ -12,7 +12,7 @@ import type { Queryable } from '../database/database.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
 import { listPage } from '../database/list.ts';
 import { sql } from '../database/sql.ts';
-import { FieldErrors, NotFound, requireAllowed, requirePossible } from '../http/errors.ts';
+import { FieldErrors, NotFound, requireAllowed, requirePossible } from '../errors/http-errors.ts';
 import type { SignedInActor } from '../http/identify.ts';
 import { implement } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';

@@ -14,7 +14,7 @@ import { fitsSite } from '../../rules/groups.ts';
 import { hasRole, isStaff } from '../../rules/permissions.ts';
 import type { Verdict } from '../../rules/verdict.ts';
 import type { Queryable } from '../database/database.ts';
-import { FieldErrors } from '../http/errors.ts';
+import { FieldErrors } from '../errors/http-errors.ts';
 import { keepImages } from '../media/queries.ts';
 import { keepPeople, type StaffOption } from '../people/queries.ts';
 import { cleanRichText } from '../rich-text.ts';

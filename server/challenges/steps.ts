@@ -2,7 +2,7 @@
 import type { challenges } from '../../contract/challenges.ts';
 import type { AuditAction } from '../../contract/history.ts';
 import { isComplete, type StepName, steps } from '../../rules/lifecycle.ts';
-import { requireAllowed, requirePossible } from '../http/errors.ts';
+import { requireAllowed, requirePossible } from '../errors/http-errors.ts';
 import type { Context } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
 import { newPreviewKey } from './previews.ts';

@@ -7,7 +7,7 @@ import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { judgePassword } from '../auth/strength.ts';
 import { recordChange } from '../database/audit.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
-import { FieldErrors } from '../http/errors.ts';
+import { FieldErrors } from '../errors/http-errors.ts';
 import { openDatabase } from '../open-database.ts';
 import { insertPerson } from '../people/queries.ts';
 import { readSettings } from '../settings.ts';

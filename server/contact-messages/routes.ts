@@ -3,7 +3,7 @@ import { contactMessages, trapField } from '../../contract/contact-messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { listPage } from '../database/list.ts';
-import { NotFound } from '../http/errors.ts';
+import { NotFound } from '../errors/http-errors.ts';
 import { implement, withOwnTransactions } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
 import {

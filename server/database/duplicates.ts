@@ -1,6 +1,6 @@
 // A unique index that says no becomes the field error a person can act on.
 import pg from 'pg';
-import { FieldErrors } from '../http/errors.ts';
+import { FieldErrors } from '../errors/http-errors.ts';
 
 /** `sentences`: for each unique index, the fields to blame and what to say of them. */
 export async function refusingDuplicates<T>(

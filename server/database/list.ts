@@ -1,6 +1,5 @@
 // Every list is one statement: the total, and the page as JSON that PostgreSQL writes itself.
 import { mostMatchesCounted, type Paging } from '../../contract/endpoint.ts';
-import type { ListAnswer } from '../http/answer.ts';
 import type { Queryable } from './database.ts';
 import { type Fragment, joined, sql, verbatim } from './sql.ts';
 
@@ -21,6 +20,15 @@ export interface ListQuery {
   readonly nullsLast?: boolean;
   /** Where some columns run the other way than others: the whole order, with its directions, instead of `sortBy`. */
   readonly order?: Fragment;
+}
+
+/** One page, as it is sent. */
+export interface ListAnswer {
+  /** A JSON array as text. */
+  readonly items: string;
+  readonly total: number;
+  /** There are more than `total`, which were not counted. */
+  readonly isTotalCapped?: boolean;
 }
 
 export async function listPage(tx: Queryable, query: ListQuery, paging: Paging): Promise<ListAnswer> {

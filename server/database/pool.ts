@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
-import { DatabaseUnavailable } from '../http/errors.ts';
+import { DatabaseUnavailable } from '../errors/http-errors.ts';
 import { errorCode } from '../start-failure.ts';
 import { isLost, named } from './connection-failure.ts';
 import type { Database, Deadline, Queryable, Transaction } from './database.ts';

@@ -11,7 +11,7 @@ import { recordChanges } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { listPage } from '../database/list.ts';
 import { sql } from '../database/sql.ts';
-import { FieldErrors, NotFound, requireAllowed } from '../http/errors.ts';
+import { FieldErrors, NotFound, requireAllowed } from '../errors/http-errors.ts';
 import { type Context, implement } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
 import { keepPeople, listStaff, lockPeople, type StaffOption } from '../people/queries.ts';

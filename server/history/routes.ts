@@ -3,7 +3,7 @@ import { history } from '../../contract/history.ts';
 import { seesPerson } from '../../rules/people.ts';
 import { seesSite } from '../../rules/permissions.ts';
 import { listPage } from '../database/list.ts';
-import { NotFound } from '../http/errors.ts';
+import { NotFound } from '../errors/http-errors.ts';
 import { implement } from '../http/implement.ts';
 import { findSiteOf, historyList } from './queries.ts';
 

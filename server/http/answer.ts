@@ -1,6 +1,7 @@
 // What a handler gives back: plain values, JSON that PostgreSQL has already written, pages of a list, versioned records.
 import type { Readable } from 'node:stream';
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
+import type { ListAnswer } from '../database/list.ts';
 
 /** JSON that is sent on without being read: text, or bytes where it is so long that strings would fill the heap. */
 export class JsonText {
@@ -8,14 +9,6 @@ export class JsonText {
   constructor(text: string | Buffer) {
     this.text = text;
   }
-}
-
-export interface ListAnswer {
-  /** A JSON array as text. */
-  readonly items: string;
-  readonly total: number;
-  /** There are more than `total`, which were not counted. */
-  readonly isTotalCapped?: boolean;
 }
 
 export interface RecordAnswer<Reply> {

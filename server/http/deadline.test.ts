@@ -2,9 +2,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
 import { sql } from '../database/sql.ts';
+import { DatabaseUnavailable } from '../errors/http-errors.ts';
 import { testDatabase } from '../testing/database.ts';
 import { Deadline } from './deadline.ts';
-import { DatabaseUnavailable } from './errors.ts';
 
 const { database } = await testDatabase();
 const never = () => new Promise<never>(() => {});

@@ -1,6 +1,6 @@
 // Limits how long a request waits for the database: then it is answered with a 503, and what it began is undone.
 import type { Database } from '../database/database.ts';
-import { DatabaseUnavailable } from './errors.ts';
+import { DatabaseUnavailable } from '../errors/http-errors.ts';
 
 /** In milliseconds, so that the answer is there within five seconds. */
 const timeout = 4500;

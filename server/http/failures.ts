@@ -9,7 +9,7 @@ import {
   ProtocolError,
   ScannerUnavailable,
   StorageUnavailable,
-} from './errors.ts';
+} from '../errors/http-errors.ts';
 
 /** What the driver, the socket or the server itself says when the database cannot be used right now. */
 const unavailable = new Set([

@@ -1,6 +1,6 @@
 // Reads a JSON body, after a look at its bytes: one that is small can still take long to parse and check.
 import type { FastifyInstance } from 'fastify';
-import { ProtocolError } from './errors.ts';
+import { ProtocolError } from '../errors/http-errors.ts';
 import { objectionToCost } from './json-cost.ts';
 
 export function readJsonBodies(app: FastifyInstance) {

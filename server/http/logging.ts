@@ -1,6 +1,6 @@
 // One log line per request: what was called, by whom, how it ended. Never a body, a token or a query.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientGone } from './errors.ts';
+import { clientGone } from '../errors/http-errors.ts';
 
 const isRefused = (status: number) => status >= 400 && status < 500;
 

@@ -4,8 +4,8 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
 import { type AuditedRecord, lastChange } from '../database/audit.ts';
 import { dateTimeWords } from '../date-time-words.ts';
+import { Conflict } from '../errors/http-errors.ts';
 import { etagOf } from './answer.ts';
-import { Conflict } from './errors.ts';
 import type { Context } from './implement.ts';
 
 /** A proxy that compresses weakens the ETag on its way out; it is the same version all the same. */

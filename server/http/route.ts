@@ -9,12 +9,13 @@ import { mayCall } from '../../rules/permissions.ts';
 import { recordChange } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { ListAnswer } from '../database/list.ts';
+import { FieldErrors, NobodyWaits, NotFound, ProtocolError, requireAllowed, Unauthorized } from '../errors/http-errors.ts';
 import { isGroupMember } from '../groups/membership.ts';
 import type { Services } from '../services.ts';
 import type { Afterwards } from './afterwards.ts';
-import { etagOf, type FileAnswer, JsonText, type ListAnswer, type RecordAnswer } from './answer.ts';
+import { etagOf, type FileAnswer, JsonText, type RecordAnswer } from './answer.ts';
 import { Deadline } from './deadline.ts';
-import { FieldErrors, NobodyWaits, NotFound, ProtocolError, requireAllowed, Unauthorized } from './errors.ts';
 import {
   type Audience,
   type actorsTogether,

@@ -2,8 +2,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '../../contract/messages.ts';
+import { FieldErrors, type HttpError, ProtocolError } from '../errors/http-errors.ts';
 import { errorCode } from '../start-failure.ts';
-import { FieldErrors, type HttpError, ProtocolError } from './errors.ts';
 
 export interface ReceivedFile {
   readonly bytes: Buffer;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../contract/messages.ts';
-import { NotAllowed } from './errors.ts';
+import { NotAllowed } from '../errors/http-errors.ts';
 
 const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/;
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);

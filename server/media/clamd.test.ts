@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../contract/messages.ts';
 import { clamdAddressOf } from '../clamd-address.ts';
-import { FieldErrors, ScannerUnavailable } from '../http/errors.ts';
+import { FieldErrors, ScannerUnavailable } from '../errors/http-errors.ts';
 import { eicar, isClamdInstalled, type Manner, realScanner, standInScanner } from '../testing/clamd.ts';
 import { freePort } from '../testing/free-port.ts';
 import { requireNoVirus } from './clamd.ts';

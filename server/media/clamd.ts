@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { messages } from '../../contract/messages.ts';
 import type { ClamdAddress } from '../clamd-address.ts';
-import { FieldErrors, ScannerUnavailable } from '../http/errors.ts';
+import { FieldErrors, ScannerUnavailable } from '../errors/http-errors.ts';
 
 /** In milliseconds, from the connection to the verdict. */
 const longestScan = 30_000;

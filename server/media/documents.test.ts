@@ -2,7 +2,7 @@
 import zlib from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '../../contract/messages.ts';
-import { DocumentNotChecked } from '../http/errors.ts';
+import { DocumentNotChecked } from '../errors/http-errors.ts';
 import { contentTypes, officeEntries, officeFile, officeTypes, zipOf } from '../testing/zip.ts';
 import { documentProblem } from './document-contents.ts';
 import { documentThread, requireHarmlessDocument } from './documents.ts';

@@ -1,6 +1,6 @@
 // Has Office documents looked into in a thread, because unpacking one can take seconds of a core.
 import path from 'node:path';
-import { DocumentNotChecked, FieldErrors } from '../http/errors.ts';
+import { DocumentNotChecked, FieldErrors } from '../errors/http-errors.ts';
 import { projectFolder } from '../project-folder.ts';
 import { workerQueue } from '../worker-queue.ts';
 

@@ -1,6 +1,6 @@
 // What kind of file it is, by its bytes alone.
 import { messages } from '../../contract/messages.ts';
-import { FieldErrors } from '../http/errors.ts';
+import { FieldErrors } from '../errors/http-errors.ts';
 import type { ReceivedFile } from '../http/upload.ts';
 
 /** `accepted`: each type with the ending its files are kept under. Name and declared type only help to word a refusal. */

@@ -3,7 +3,7 @@ import type openImage from 'sharp';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { ImageType, ImageWidth } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
-import { FieldErrors } from '../http/errors.ts';
+import { FieldErrors } from '../errors/http-errors.ts';
 import { slots } from '../slots.ts';
 import { whenNeeded } from '../when-needed.ts';
 import { tellsPlace } from './exif.ts';

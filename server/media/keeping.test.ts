@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Queryable } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import { DatabaseUnavailable } from '../http/errors.ts';
+import { DatabaseUnavailable } from '../errors/http-errors.ts';
 import { testApi } from '../testing/api.ts';
 import { sampleRows } from '../testing/rows.ts';
 import { keepFile } from './keeping.ts';

@@ -4,7 +4,7 @@ import { imageMaximumBytes, media } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
 import { canUploadImages } from '../../rules/challenges.ts';
 import { countAttempt } from '../auth/throttle.ts';
-import { FieldErrors, requireAllowed } from '../http/errors.ts';
+import { FieldErrors, requireAllowed } from '../errors/http-errors.ts';
 import { type Asking, type Context, implement, withOwnTransactions } from '../http/implement.ts';
 import type { ReceivedFile } from '../http/upload.ts';
 import { editsAChallenge } from '../tags/queries.ts';

@@ -1,7 +1,7 @@
 // Keeps the bytes of media in a bucket of S3, or of any server that speaks like it.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { StorageUnavailable } from '../http/errors.ts';
+import { StorageUnavailable } from '../errors/http-errors.ts';
 import type { S3Settings } from '../settings.ts';
 import { type MediaStore, requireKey } from './store.ts';
 

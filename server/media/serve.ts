@@ -1,8 +1,8 @@
 // Sends media: images to everyone who knows their key, everything else only by a signed address.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type ImageWidth, imageWidths, isShownByBrowsers } from '../../contract/media.ts';
+import { NotFound } from '../errors/http-errors.ts';
 import { Deadline } from '../http/deadline.ts';
-import { NotFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { findMedium, type Medium } from './queries.ts';
 import { describeRendition, renditions } from './renditions.ts';

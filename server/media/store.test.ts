@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { StorageUnavailable } from '../http/errors.ts';
+import { StorageUnavailable } from '../errors/http-errors.ts';
 import { readSettings } from '../settings.ts';
 import { testFolder } from '../testing/folder.ts';
 import { testS3 } from '../testing/s3.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { StorageUnavailable } from '../http/errors.ts';
+import { StorageUnavailable } from '../errors/http-errors.ts';
 import { errorCode } from '../start-failure.ts';
 
 export interface StoredBytes {

@@ -2,7 +2,7 @@
 import type { Metadata } from 'sharp';
 import type { ImageType } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
-import { FieldErrors } from '../http/errors.ts';
+import { FieldErrors } from '../errors/http-errors.ts';
 import { tellsPlace } from './exif.ts';
 
 /** In pixels; a moving image holds one frame at a time. */

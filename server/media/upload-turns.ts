@@ -1,6 +1,6 @@
 // Whose upload is received next: only so many at once, fewer of one person, and nobody waits for ever.
 import { messages } from '../../contract/messages.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors/http-errors.ts';
 import { type Slots, slots } from '../slots.ts';
 
 /** 503: nothing is broken, there is only too much on its way. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Queryable } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import { DatabaseUnavailable, StorageUnavailable } from '../http/errors.ts';
+import { DatabaseUnavailable, StorageUnavailable } from '../errors/http-errors.ts';
 import { refusalOf } from '../http/failures.ts';
 import type { Services } from '../services.ts';
 import { errorCode } from '../start-failure.ts';

@@ -1,7 +1,7 @@
 // Counts requests by route, method and how they ended.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { clientGone } from '../http/errors.ts';
+import { clientGone } from '../errors/http-errors.ts';
 
 /** In seconds. */
 export const bucketBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const;

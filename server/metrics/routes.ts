@@ -1,7 +1,7 @@
 // `/metrics`: how this process and what it rests on are doing, for Prometheus, and for internal addresses only.
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { NotFound } from '../http/errors.ts';
+import { NotFound } from '../errors/http-errors.ts';
 import type { Services } from '../services.ts';
 import { databaseMetrics } from './database.ts';
 import { internalOnly } from './internal-only.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../contract/own-applications.ts';
 import { canChange } from '../../rules/own-applications.ts';
 import { countAttempt } from '../auth/throttle.ts';
-import { FieldErrors, requirePossible } from '../http/errors.ts';
+import { FieldErrors, requirePossible } from '../errors/http-errors.ts';
 import type { Asking, Context } from '../http/implement.ts';
 import { requireNoVirus } from '../media/clamd.ts';
 import { requireHarmlessDocument } from '../media/documents.ts';

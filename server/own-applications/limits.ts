@@ -3,7 +3,7 @@ import { publicMessages } from '../../contract/public-messages.ts';
 import type { Now } from '../../rules/now.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Queryable } from '../database/database.ts';
-import { FieldErrors, TooManyAttempts } from '../http/errors.ts';
+import { FieldErrors, TooManyAttempts } from '../errors/http-errors.ts';
 import { findEarlierDeed, sumUploads } from './queries.ts';
 
 /** A form that saves whenever one pauses comes to a third of it. */

@@ -5,7 +5,7 @@ import { publicSiteNames } from '../../contract/vocabulary.ts';
 import { isPublished } from '../../rules/lifecycle.ts';
 import { canBegin, canSubmit, completenessOf } from '../../rules/own-applications.ts';
 import { seesSite } from '../../rules/permissions.ts';
-import { NotFound, requirePossible, Unauthorized } from '../http/errors.ts';
+import { NotFound, requirePossible, Unauthorized } from '../errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
 import { submittedLetter } from '../mail/letters.ts';

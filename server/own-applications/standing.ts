@@ -8,7 +8,7 @@ import type { Now } from '../../rules/now.ts';
 import { canChange, closesOn } from '../../rules/own-applications.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Queryable } from '../database/database.ts';
-import { NotFound, requirePossible } from '../http/errors.ts';
+import { NotFound, requirePossible } from '../errors/http-errors.ts';
 import type { Settings } from '../settings.ts';
 import { publicLinkOf } from '../site/links.ts';
 import { requirePace } from './limits.ts';

@@ -1,11 +1,11 @@
 // Score summaries drawn in threads: one after the other, and none in the way of the next.
 import { expect, test, vi } from 'vitest';
 import { messages } from '../../contract/messages.ts';
-import { TooManyDocuments } from '../http/errors.ts';
+import { TooManyDocuments } from '../errors/http-errors.ts';
 import { drawScoreSummary } from './draw.ts';
 import { scoreSummaryPdf } from './score-summary.ts';
-import { pagesOf } from './testing.ts';
 import { documentOf, summaryOf } from './testing-documents.ts';
+import { pagesOf } from './testing.ts';
 
 const document = documentOf([
   summaryOf('Aeris Ltd', 'Worth a pilot.', [{ name: 'Ada Byrne', ratings: [5, 3, 1, 4, 2] }]),

@@ -1,7 +1,7 @@
 // Has score summaries drawn one after the other, each in a thread of its own, so that nothing else waits meanwhile.
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { TooManyDocuments } from '../http/errors.ts';
+import { TooManyDocuments } from '../errors/http-errors.ts';
 import { projectFolder } from '../project-folder.ts';
 import { slots } from '../slots.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';

@@ -31,7 +31,7 @@ import { endFeed } from '../calendar/end-feed.ts';
 import type { Queryable } from '../database/database.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
 import { listPage } from '../database/list.ts';
-import { FieldErrors, NotFound, requireAllowed, requirePossible, Unauthorized } from '../http/errors.ts';
+import { FieldErrors, NotFound, requireAllowed, requirePossible, Unauthorized } from '../errors/http-errors.ts';
 import type { SignedInActor } from '../http/identify.ts';
 import { type Context, implement, withOwnTransactions } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';

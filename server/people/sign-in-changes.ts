@@ -6,7 +6,7 @@ import type { Actor } from '../../rules/permissions.ts';
 import { canChangeSignIn } from '../../rules/reach.ts';
 import type { Queryable } from '../database/database.ts';
 import { dateTimeWords } from '../date-time-words.ts';
-import { requireAllowed } from '../http/errors.ts';
+import { requireAllowed } from '../errors/http-errors.ts';
 import type { Context } from '../http/implement.ts';
 import type { Letter, SignInChanged } from '../mail/letters.ts';
 import { queueLetter } from '../mail/outbox.ts';

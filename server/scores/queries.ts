@@ -4,8 +4,8 @@ import type { ScoreWeighting } from '../../contract/scores.ts';
 import type { Queryable } from '../database/database.ts';
 import { jsonLiteral, jsonObject, jsonString } from '../database/json-text.ts';
 import { sql } from '../database/sql.ts';
+import { NotFound } from '../errors/http-errors.ts';
 import { weightingOf } from '../groups/queries.ts';
-import { NotFound } from '../http/errors.ts';
 import { averageText, averageTotal, ratingTexts, scoreText, withWeights } from './columns.ts';
 
 /**

@@ -1,7 +1,7 @@
 // The public sites: whatever is opened below one of them is answered with one of its pages.
 import type { FastifyInstance } from 'fastify';
+import { DatabaseUnavailable } from '../errors/http-errors.ts';
 import { Deadline } from '../http/deadline.ts';
-import { DatabaseUnavailable } from '../http/errors.ts';
 import { named } from '../http/failures.ts';
 import type { Services } from '../services.ts';
 import { siteAnswers } from './answers.ts';

@@ -7,7 +7,7 @@ import { type TagTypeNumber, tagTypes } from '../../contract/vocabulary.ts';
 import { canReadTags } from '../../rules/permissions.ts';
 import { canChangeTag } from '../../rules/tags.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
-import { FieldErrors, NotFound, requireAllowed } from '../http/errors.ts';
+import { FieldErrors, NotFound, requireAllowed } from '../errors/http-errors.ts';
 import { type Context, implement } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
 import {

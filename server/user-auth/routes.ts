@@ -14,7 +14,7 @@ import { countAttempt } from '../auth/throttle.ts';
 import { recordChange } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { FieldErrors, Refusal } from '../http/errors.ts';
+import { FieldErrors, Refusal } from '../errors/http-errors.ts';
 import { implement, withOwnTransactions } from '../http/implement.ts';
 import { addressOfStaffLetter, alreadyRegisteredLetter, confirmationLetter } from '../mail/letters.ts';
 import { queueLetter } from '../mail/outbox.ts';
