@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { roles, sites } from '../contract/vocabulary.ts';
+import { tokens } from '../server/auth/identify.ts';
 import type { Database } from '../server/database/database.ts';
 import { sql } from '../server/database/sql.ts';
-import { tokens } from '../server/http/identify.ts';
 import { isUnsent, send } from './writers.ts';
 
 interface Draft {

@@ -10,6 +10,7 @@ import { api } from '../contract/api.ts';
 import { bodyLimits, type Endpoint } from '../contract/endpoint.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
+import { identification } from './auth/identify.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { challengeRoutes } from './challenges/routes.ts';
@@ -23,7 +24,6 @@ import { compressLargeReplies } from './http/compress.ts';
 import { Deadline } from './http/deadline.ts';
 import { docsPage } from './http/docs-page.ts';
 import { sendFailure } from './http/failures.ts';
-import { actorsTogether, tokens } from './http/identify.ts';
 import type { Implementation } from './http/implement.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { logRequests } from './http/logging.ts';
@@ -31,16 +31,16 @@ import { describe } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { route } from './http/route.ts';
 import { secureHeaders } from './http/security.ts';
+import { serveMedia } from './http/serve-media.ts';
+import type { Services } from './http/services.ts';
 import { refuseAmbiguousHeads, unroutedReplies } from './http/unrouted.ts';
-import { mediaRoutes } from './media/routes.ts';
-import { serveMedia } from './media/serve.ts';
+import { mediaRoutes } from './images/routes.ts';
 import { serveMetrics } from './metrics/routes.ts';
 import { ownApplicationRoutes } from './own-applications/routes.ts';
 import { panelRoutes } from './panel/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { webFolder } from './project-folder.ts';
 import { scoreRoutes } from './scores/routes.ts';
-import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { serveSites } from './site/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
@@ -130,14 +130,10 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
   compressLargeReplies(app);
   await serveSites(app, services);
 
-  const tokensOf = {
-    staff: tokens(services.tokenSecret, 'staff'),
-    user: tokens(services.tokenSecret, 'user'),
-  };
-  const findTogether = actorsTogether(services.database, services.now);
   const afterwards = workAfterwards(app);
   app.decorate('afterwards', afterwards);
-  for (const feature of features) route(app, feature, { services, tokensOf, findTogether, afterwards });
+  const parts = { services, identification: identification(services), afterwards };
+  for (const feature of features) route(app, feature, parts);
 
   serveMedia(app, services);
   app.get('/health', async () => {

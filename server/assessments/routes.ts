@@ -8,7 +8,7 @@ import { requireRead } from '../applications/standing.ts';
 import type { Queryable } from '../database/database.ts';
 import { listPage } from '../database/list.ts';
 import { NotFound, requireAllowed, requirePossible, Unauthorized } from '../errors/http-errors.ts';
-import type { SignedInActor } from '../http/identify.ts';
+import type { SignedInActor } from '../http/asking.ts';
 import { implement } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
 import { keepPeople } from '../people/queries.ts';

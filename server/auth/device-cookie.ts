@@ -1,8 +1,8 @@
 // The cookie by which a browser shows that it has signed in to an account before. It signs nobody in: it only lets the
 // owner go on when strangers have used up the guesses of an account.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Audience } from '../http/identify.ts';
-import type { Services } from '../services.ts';
+import type { Audience } from '../http/asking.ts';
+import type { Services } from '../http/services.ts';
 
 const day = 24 * 60 * 60_000;
 const lastsDays = 180;

@@ -3,8 +3,8 @@ import { roles } from '../../contract/vocabulary.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Queryable } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import type { Audience } from '../http/identify.ts';
-import { personColumns } from '../people/queries.ts';
+import type { Audience } from '../http/asking.ts';
+import { personColumns } from './person-columns.ts';
 
 export type Account = Actor & { passwordHash: string | null };
 

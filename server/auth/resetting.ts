@@ -6,7 +6,7 @@ import { recordChange } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { FieldErrors, Refusal } from '../errors/http-errors.ts';
-import type { Audience } from '../http/identify.ts';
+import type { Audience } from '../http/asking.ts';
 import type { Context } from '../http/implement.ts';
 import { resetPasswordLetter } from '../mail/letters.ts';
 import { queueLetter } from '../mail/outbox.ts';

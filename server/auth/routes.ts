@@ -1,8 +1,8 @@
 // The back office's door: signing in and out, and the reset of a forgotten password.
 import { auth } from '../../contract/auth.ts';
-import { isGroupMember } from '../groups/membership.ts';
 import { implement, withOwnTransactions } from '../http/implement.ts';
 import { signIn, signOut } from './entering.ts';
+import { isGroupMember } from './group-membership.ts';
 import { forgotPassword, requireResetCode, resetPassword } from './resetting.ts';
 
 export const authRoutes = implement(auth, {

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { PasswordOwner, PasswordStrength } from '../../contract/password-strength.ts';
 import { PasswordNotChecked, TooManyPasswords } from '../errors/http-errors.ts';
+import type { Services } from '../http/services.ts';
 import { projectFolder } from '../project-folder.ts';
 import { workerQueue } from '../worker-queue.ts';
 
@@ -19,7 +20,7 @@ const judgeFile = path.join(
   isSource ? 'server/auth/strength-worker-from-source.mjs' : 'dist/server/strength-worker.js',
 );
 
-export type JudgePassword = (password: string, owner: PasswordOwner) => Promise<PasswordStrength>;
+export type JudgePassword = Services['judgePassword'];
 
 export function strengthThread(
   file: string | URL = judgeFile,

@@ -4,13 +4,13 @@ import type { Paging } from '../../contract/endpoint.ts';
 import { viewsChallenge } from '../../rules/challenges.ts';
 import type { Now } from '../../rules/now.ts';
 import type { Actor } from '../../rules/permissions.ts';
+import { personColumns } from '../auth/person-columns.ts';
 import { ofSite } from '../challenges/queries.ts';
 import type { Queryable } from '../database/database.ts';
 import { jsonLiteral, jsonObject, jsonString } from '../database/json-text.ts';
 import { type ListAnswer, limitOf, matching, orderOf } from '../database/list.ts';
 import { type Fragment, joined, sql, verbatim } from '../database/sql.ts';
 import { groupsOfSite, isMember, withStanding } from '../groups/queries.ts';
-import { personColumns } from '../people/queries.ts';
 
 type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
 

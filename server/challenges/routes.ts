@@ -13,7 +13,7 @@ import { refusingDuplicates } from '../database/duplicates.ts';
 import { listPage } from '../database/list.ts';
 import { sql } from '../database/sql.ts';
 import { FieldErrors, NotFound, requireAllowed, requirePossible } from '../errors/http-errors.ts';
-import type { SignedInActor } from '../http/identify.ts';
+import type { SignedInActor } from '../http/asking.ts';
 import { implement } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
 import { listStaff, type StaffOption } from '../people/queries.ts';

@@ -5,9 +5,9 @@ import { seesGroup } from '../../rules/groups.ts';
 import type { Queryable } from '../database/database.ts';
 import { NotFound, requireAllowed } from '../errors/http-errors.ts';
 import { findGroup } from '../groups/queries.ts';
-import type { SignedInActor } from '../http/identify.ts';
+import type { SignedInActor } from '../http/asking.ts';
 import type { Context } from '../http/implement.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { previewLinkOf, publicLinkOf } from '../site/links.ts';
 import { type FoundChallenge, findChallenge } from './queries.ts';
 

@@ -1,11 +1,11 @@
 // Removes the demonstration in one transaction: its records with an audit entry for each, and nothing that others made.
 import { applicationStates } from '../applications/queries.ts';
+import { personColumns } from '../auth/person-columns.ts';
 import { challengeStates } from '../challenges/queries.ts';
 import { recordChanges, recordDeletions } from '../database/audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Fragment, identifier, sql } from '../database/sql.ts';
 import { settleHolderRoles, weightingColumn } from '../groups/queries.ts';
-import { personColumns } from '../people/queries.ts';
 import { closeAccounts, findOpenDemoAccounts } from './accounts.ts';
 import { findKeptDemoPeople, planRemoval, type RemovedCounts } from './plan-removal.ts';
 

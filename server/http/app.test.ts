@@ -11,10 +11,10 @@ import { type Endpoint, endpoint } from '../../contract/endpoint.ts';
 import { tags } from '../../contract/tags.ts';
 import { z } from '../../contract/zod.ts';
 import { requireComplete } from '../app.ts';
+import { identification } from '../auth/identify.ts';
 import { sql } from '../database/sql.ts';
 import { testApi } from '../testing/api.ts';
 import { sendFailure } from './failures.ts';
-import { actorsTogether, tokens } from './identify.ts';
 import { implement, withOwnTransactions } from './implement.ts';
 import { route } from './route.ts';
 
@@ -284,10 +284,9 @@ test('a document that is drawn for long is not taken for a database without an a
   const slowly = () => new Promise<string>((resolve) => setTimeout(() => resolve('here'), 60_000));
   const alone = Fastify();
   alone.setErrorHandler(sendFailure);
-  const of = { staff: tokens(services.tokenSecret, 'staff'), user: tokens(services.tokenSecret, 'user') };
-  const findTogether = actorsTogether(database, services.now);
+  const parts = { services, identification: identification(services), afterwards: app.afterwards };
   for (const one of implement(table, { drawing: withOwnTransactions(slowly), reading: slowly }))
-    route(alone, one, { services, tokensOf: of, findTogether, afterwards: app.afterwards });
+    route(alone, one, parts);
   await alone.ready();
   const replies = Promise.all(['/drawing', '/reading'].map((url) => alone.inject({ url })));
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(3));

@@ -3,11 +3,11 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contract/endpoin
 import type { Now } from '../../rules/now.ts';
 import type { Change } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Services } from '../services.ts';
+import type { ReceivedFile } from '../media/file-types.ts';
 import type { Answer } from './answer.ts';
+import type { SignedInActor } from './asking.ts';
 import type { Deadline } from './deadline.ts';
-import type { SignedInActor } from './identify.ts';
-import type { ReceivedFile } from './upload.ts';
+import type { Services } from './services.ts';
 
 /** Who is asking, and what is done in their name. */
 interface AskingAs<Actor> {

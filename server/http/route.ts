@@ -11,19 +11,12 @@ import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { ListAnswer } from '../database/list.ts';
 import { FieldErrors, NobodyWaits, NotFound, ProtocolError, requireAllowed, Unauthorized } from '../errors/http-errors.ts';
-import { isGroupMember } from '../groups/membership.ts';
-import type { Services } from '../services.ts';
 import type { Afterwards } from './afterwards.ts';
 import { etagOf, type FileAnswer, JsonText, type RecordAnswer } from './answer.ts';
+import type { Audience, Identification, SignedInActor } from './asking.ts';
 import { Deadline } from './deadline.ts';
-import {
-  type Audience,
-  type actorsTogether,
-  findActor,
-  type SignedInActor,
-  type tokens,
-} from './identify.ts';
 import type { Asking, Context, Implementation } from './implement.ts';
+import type { Services } from './services.ts';
 import { receiveFile, requireMultipart, takeMultipart } from './upload.ts';
 import { checkXsrf, offerXsrf } from './xsrf.ts';
 
@@ -97,15 +90,14 @@ function whileWaitedFor({ raw }: FastifyReply): AbortSignal {
 
 interface RouteParts {
   readonly services: Services;
-  readonly tokensOf: Readonly<Record<Audience, ReturnType<typeof tokens>>>;
-  readonly findTogether: ReturnType<typeof actorsTogether>;
+  readonly identification: Identification;
   readonly afterwards: Afterwards;
 }
 
 export function route(
   app: FastifyInstance,
   { endpoint, handle, isInTransaction, hasOwnTransactions }: Implementation,
-  { services, tokensOf, findTogether, afterwards }: RouteParts,
+  { services, identification, afterwards }: RouteParts,
 ) {
   const audience: Audience = endpoint.access === 'user' ? 'user' : 'staff';
   /** Files, uploads, documents and passwords take their time by themselves, which is not to be taken for the database's. */
@@ -113,10 +105,9 @@ export function route(
   /** `tx`: in a transaction, by a statement of its own. */
   const recognise = async (request: FastifyRequest, reply: FastifyReply, tx?: Queryable) => {
     if (endpoint.access === 'public') return null;
-    const id = tokensOf[audience].sessionOf(request.headers.authorization);
+    const id = identification.sessionOf(audience, request.headers.authorization);
     if (!id) throw new Unauthorized();
-    const signIn = { id, audience };
-    const actor = await (tx ? findActor(tx, signIn, services.now().instant) : findTogether(signIn));
+    const actor = await identification.findActor({ id, audience }, tx);
     if (!actor) throw new Unauthorized();
     reply.header(personVersionHeader, actor.personVersion);
     const { access } = endpoint;
@@ -126,7 +117,7 @@ export function route(
     if (
       typeof access === 'object' &&
       'orGroupMember' in access &&
-      (await isGroupMember(tx ?? services.database, actor.id))
+      (await identification.isGroupMember(tx ?? services.database, actor.id))
     ) {
       const member = { ...actor, isGroupMember: true };
       requireAllowed(mayCall(member, access));

@@ -3,14 +3,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '../../contract/messages.ts';
 import { FieldErrors, type HttpError, ProtocolError } from '../errors/http-errors.ts';
+import type { ReceivedFile } from '../media/file-types.ts';
 import { errorCode } from '../start-failure.ts';
-
-export interface ReceivedFile {
-  readonly bytes: Buffer;
-  /** As the sender says, and nothing more than that; so is the type. */
-  readonly fileName: string;
-  readonly declaredType: string;
-}
 
 /** Within a scope of its own, so that no other call takes multipart bodies. */
 export async function takeMultipart(scope: FastifyInstance) {

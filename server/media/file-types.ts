@@ -1,7 +1,13 @@
 // What kind of file it is, by its bytes alone.
 import { messages } from '../../contract/messages.ts';
 import { FieldErrors } from '../errors/http-errors.ts';
-import type { ReceivedFile } from '../http/upload.ts';
+
+export interface ReceivedFile {
+  readonly bytes: Buffer;
+  /** As the sender says, and nothing more than that; so is the type. */
+  readonly fileName: string;
+  readonly declaredType: string;
+}
 
 /** `accepted`: each type with the ending its files are kept under. Name and declared type only help to word a refusal. */
 export async function requireFileType<Type extends string>(

@@ -1,26 +1,43 @@
 // Keeps a file that was received: its row first, then its bytes, and only then what is made of it.
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Asking, Context } from '../http/implement.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { disownMedium, insertMedium, type Medium } from './queries.ts';
+import type { MediaStore } from './store.ts';
 import { sweepMedium } from './sweep-medium.ts';
 
-interface Keeping<E extends Endpoint, Result> {
-  readonly context: Pick<Context<E>, 'services' | 'inTransaction' | 'afterwards'>;
+/** Of whoever asks; a handler's own knows more. */
+interface Uploader {
+  readonly tx: Queryable;
+  readonly actor: { readonly id: number } | null;
+}
+
+/** The parts of a handler's context that are needed here. */
+interface KeepingContext<Asking> {
+  readonly services: {
+    readonly database: Database;
+    readonly media: MediaStore;
+    readonly now: () => { readonly instant: Date };
+  };
+  readonly inTransaction: <Result>(work: (asking: Asking) => Promise<Result>) => Promise<Result>;
+  readonly afterwards: (work: () => Promise<void>) => void;
+}
+
+interface Keeping<Asking extends Uploader, Result> {
+  readonly context: KeepingContext<Asking>;
   readonly s3Key: string;
   readonly medium: Pick<Medium, 'kind' | 'contentType' | 'fileName' | 'size'>;
   readonly bytes: Buffer;
   /** Refuses whoever may not; asked before the bytes are stored, and again once they are. */
-  readonly check: (asking: Asking<E>) => Promise<void>;
+  readonly check: (asking: Asking) => Promise<void>;
   /** Asked only before: whatever adds up rows would add up this one as well the second time. */
-  readonly checkBefore?: (asking: Asking<E>) => Promise<void>;
-  readonly finish: (asking: Asking<E>) => Promise<Result>;
+  readonly checkBefore?: (asking: Asking) => Promise<void>;
+  readonly finish: (asking: Asking) => Promise<Result>;
 }
 
 /**
  * Nobody is told the key before all is done. Should the process end in between, the sweeper finds a row that nothing
  * refers to, and clears it away together with the bytes, wherever they are by then.
  */
-export async function keepFile<E extends Endpoint, Result>({
+export async function keepFile<Asking extends Uploader, Result>({
   context: { services, inTransaction, afterwards },
   s3Key,
   medium,
@@ -28,7 +45,7 @@ export async function keepFile<E extends Endpoint, Result>({
   check,
   checkBefore = async () => {},
   finish,
-}: Keeping<E, Result>): Promise<Result> {
+}: Keeping<Asking, Result>): Promise<Result> {
   await inTransaction(async (asking) => {
     await check(asking);
     await checkBefore(asking);

@@ -2,10 +2,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ImageType, type ImageWidth, imageWidths } from '../../contract/media.ts';
-import type { Services } from '../services.ts';
+import type { Queryable } from '../database/database.ts';
 import { smaller, smallerType } from './images.ts';
 import { findMedium, type Medium } from './queries.ts';
-import type { StoredBytes } from './store.ts';
+import type { MediaStore, StoredBytes } from './store.ts';
 
 /** Longer than any key that an upload is given, and the dot is gone: it is never the key of another image. */
 const renditionKey = (key: string, width: ImageWidth) => `${key.replace('.', '-')}-w${width}`;
@@ -29,7 +29,12 @@ export function describeRendition(medium: Medium): Medium {
     : { ...medium, contentType, fileName: `${medium.fileName}.png` };
 }
 
-export function renditions({ database, media }: Pick<Services, 'database' | 'media'>) {
+interface Where {
+  readonly database: Queryable;
+  readonly media: MediaStore;
+}
+
+export function renditions({ database, media }: Where) {
   const underWay = new Map<string, Promise<Buffer | null>>();
 
   async function keep(key: string, bytes: Buffer, { s3Key, log }: Wanted) {

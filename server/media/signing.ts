@@ -1,10 +1,13 @@
 // Addresses that open a confidential file for a few minutes, for whoever has them and for nobody who changes them.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Services } from '../services.ts';
+import type { Settings } from '../settings.ts';
 
 const minutes = 10;
 
-type Signing = Pick<Services, 'tokenSecret' | 'settings'>;
+interface Signing {
+  readonly tokenSecret: string;
+  readonly settings: Pick<Settings, 'adminSiteUrl'>;
+}
 
 /** The words in front keep a signature of this kind from ever being one of another. */
 const signatureOf = ({ tokenSecret }: Pick<Signing, 'tokenSecret'>, key: string, expires: string) =>

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { DatabaseUnavailable, StorageUnavailable } from '../errors/http-errors.ts';
 import { refusalOf } from '../http/failures.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { errorCode } from '../start-failure.ts';
 
 /** Longer a question is not waited for: whoever collects the figures gives up after ten seconds. */

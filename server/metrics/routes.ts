@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { NotFound } from '../errors/http-errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { databaseMetrics } from './database.ts';
 import { internalOnly } from './internal-only.ts';
 import { processMetrics } from './process.ts';

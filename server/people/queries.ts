@@ -6,13 +6,11 @@ import { roles, sites } from '../../contract/vocabulary.ts';
 import type { Ties } from '../../rules/people.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Reach } from '../../rules/reach.ts';
+import { personColumns } from '../auth/person-columns.ts';
 import type { Queryable } from '../database/database.ts';
 import { type ListQuery, matching } from '../database/list.ts';
 import { type Fragment, sql } from '../database/sql.ts';
 import { tallyOf } from '../database/tally.ts';
-
-export const personColumns = sql`person.id, person.email, person.first_name as "firstName", person.last_name as "lastName",
-    person.roles, person.site`;
 
 export type VersionedPerson = Person & { version: number };
 

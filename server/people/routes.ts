@@ -32,7 +32,7 @@ import type { Queryable } from '../database/database.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
 import { listPage } from '../database/list.ts';
 import { FieldErrors, NotFound, requireAllowed, requirePossible, Unauthorized } from '../errors/http-errors.ts';
-import type { SignedInActor } from '../http/identify.ts';
+import type { SignedInActor } from '../http/asking.ts';
 import { type Context, implement, withOwnTransactions } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
 import { emailChangedLetter, passwordChangedLetter } from '../mail/letters.ts';

@@ -1,11 +1,11 @@
 // The score summary as a PDF in the store of media: drawn once for each state of the scores, and kept for a day.
 import { createHmac } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
+import type { Services } from '../http/services.ts';
 import { cleanFileName } from '../media/file-name.ts';
 import { keepDocument, renewDocument, withdrawDocument } from '../media/queries.ts';
 import { drawScoreSummary } from '../pdf/draw.ts';
 import type { ScoreSummaryDocument } from '../pdf/score-summary.ts';
-import type { Services } from '../services.ts';
 
 interface Wanted {
   readonly services: Services;

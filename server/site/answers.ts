@@ -10,9 +10,9 @@ import { lastPageOf, readSearch, searchAddress } from '../../site/challenge-list
 import { hashOf } from '../auth/codes.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deadline } from '../http/deadline.ts';
+import type { Services } from '../http/services.ts';
 import { findScores } from '../scores/queries.ts';
 import { openShareLink } from '../scores/share-links.ts';
-import type { Services } from '../services.ts';
 import { listLinkOf, type PublicSite, previewLinkOf, publicLinkOf, scoreSummaryPattern } from './links.ts';
 import { listPublicTags, listPublished } from './list.ts';
 import type { Pages } from './pages.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { DatabaseUnavailable } from '../errors/http-errors.ts';
 import { Deadline } from '../http/deadline.ts';
 import { named } from '../http/failures.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { siteAnswers } from './answers.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { pageSender } from './pages.ts';

@@ -7,9 +7,10 @@ import type { BodySent, Endpoint, ParamsOf, QuerySent } from '../../contract/end
 import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
 import { nowIn } from '../../rules/now.ts';
 import { createApp } from '../app.ts';
+import { tokens } from '../auth/identify.ts';
 import { judgePassword } from '../auth/strength.ts';
 import { sql } from '../database/sql.ts';
-import { type Audience, tokens } from '../http/identify.ts';
+import type { Audience } from '../http/asking.ts';
 import { logOptions } from '../log.ts';
 import { folderStore, type MediaStore } from '../media/store.ts';
 import { insertPerson } from '../people/queries.ts';

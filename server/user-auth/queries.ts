@@ -1,9 +1,9 @@
 // The SQL of registrations: addresses that wait to be confirmed.
 import type { Person } from '../../contract/people.ts';
 import { roles } from '../../contract/vocabulary.ts';
+import { personColumns } from '../auth/person-columns.ts';
 import type { Queryable } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import { personColumns } from '../people/queries.ts';
 
 export interface Registration {
   readonly email: string;

@@ -16,9 +16,9 @@ import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { FieldErrors, Refusal } from '../errors/http-errors.ts';
 import { implement, withOwnTransactions } from '../http/implement.ts';
+import type { Services } from '../http/services.ts';
 import { addressOfStaffLetter, alreadyRegisteredLetter, confirmationLetter } from '../mail/letters.ts';
 import { queueLetter } from '../mail/outbox.ts';
-import type { Services } from '../services.ts';
 import { userLinkOf } from '../site/links.ts';
 import {
   countRegistrations,

@@ -5,10 +5,10 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
+import { folderStore } from '../media/store.ts';
 import { testApi } from '../testing/api.ts';
 import { testFolder } from '../testing/folder.ts';
 import { type Multipart, multipart, png } from '../testing/upload.ts';
-import { folderStore } from './store.ts';
 
 const folder = await testFolder();
 let log: { msg: string }[] = [];

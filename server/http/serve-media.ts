@@ -2,12 +2,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type ImageWidth, imageWidths, isShownByBrowsers } from '../../contract/media.ts';
 import { NotFound } from '../errors/http-errors.ts';
-import { Deadline } from '../http/deadline.ts';
-import type { Services } from '../services.ts';
-import { findMedium, type Medium } from './queries.ts';
-import { describeRendition, renditions } from './renditions.ts';
-import { isSigned } from './signing.ts';
-import { isMediaKey } from './store.ts';
+import { findMedium, type Medium } from '../media/queries.ts';
+import { describeRendition, renditions } from '../media/renditions.ts';
+import { isSigned } from '../media/signing.ts';
+import { isMediaKey } from '../media/store.ts';
+import { Deadline } from './deadline.ts';
+import type { Services } from './services.ts';
 
 interface MediaRequest {
   Params: { s3Key: string };

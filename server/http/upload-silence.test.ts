@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sendFailure } from '../http/failures.ts';
-import { isTooSlow, receiveFile, takeMultipart } from '../http/upload.ts';
 import { multipart } from '../testing/upload.ts';
+import { sendFailure } from './failures.ts';
+import { isTooSlow, receiveFile, takeMultipart } from './upload.ts';
 
 const app = Fastify();
 const sent = multipart({ bytes: 'x'.repeat(1000) });

@@ -1,4 +1,4 @@
-// The call that takes an image: looked at as bytes, and kept if it is one.
+// The call that takes an image for a challenge: looked at as bytes, and kept if it is one.
 import { randomBytes } from 'node:crypto';
 import { imageMaximumBytes, media } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
@@ -6,14 +6,13 @@ import { canUploadImages } from '../../rules/challenges.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { FieldErrors, requireAllowed } from '../errors/http-errors.ts';
 import { type Asking, type Context, implement, withOwnTransactions } from '../http/implement.ts';
-import type { ReceivedFile } from '../http/upload.ts';
+import { requireNoVirus } from '../media/clamd.ts';
+import { cleanFileName } from '../media/file-name.ts';
+import { type ReceivedFile, requireFileType } from '../media/file-types.ts';
+import { extensions, requireWholeImage } from '../media/images.ts';
+import { keepFile } from '../media/keeping.ts';
+import { uploadTurns } from '../media/upload-turns.ts';
 import { editsAChallenge } from '../tags/queries.ts';
-import { requireNoVirus } from './clamd.ts';
-import { cleanFileName } from './file-name.ts';
-import { requireFileType } from './file-types.ts';
-import { extensions, requireWholeImage } from './images.ts';
-import { keepFile } from './keeping.ts';
-import { uploadTurns } from './upload-turns.ts';
 
 type Upload = typeof media.upload;
 

@@ -4,12 +4,12 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
+import { s3Store } from '../media/s3-store.ts';
+import { folderStore, type MediaStore } from '../media/store.ts';
 import { testApi } from '../testing/api.ts';
 import { testFolder } from '../testing/folder.ts';
 import { testS3 } from '../testing/s3.ts';
 import { multipart, png } from '../testing/upload.ts';
-import { s3Store } from './s3-store.ts';
-import { folderStore, type MediaStore } from './store.ts';
 
 async function apiOn(store: MediaStore) {
   const log: { msg: string; err?: { code?: string } }[] = [];

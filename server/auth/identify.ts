@@ -5,20 +5,15 @@ import type { Claims } from '../../contract/auth.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Queryable } from '../database/database.ts';
 import { joined, sql } from '../database/sql.ts';
-import { personColumns } from '../people/queries.ts';
+import type { Audience, Identification, SignedInActor, SignIn } from '../http/asking.ts';
+import type { Services } from '../http/services.ts';
+import { isGroupMember } from './group-membership.ts';
+import { personColumns } from './person-columns.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Tokens whose signature is known to be ours. */
 const mostKnown = 2000;
-
-export type Audience = 'staff' | 'user';
-
-export interface SignedInActor extends Actor {
-  readonly sessionID: string;
-  /** Counts the changes made to the person; every reply carries it, so that an open tab learns of the next one. */
-  readonly personVersion: number;
-}
 
 /** Staff and users have tokens of their own kind, so that neither opens the other's doors. */
 export function tokens(secret: string, audience: Audience) {
@@ -70,11 +65,6 @@ export function tokens(secret: string, audience: Audience) {
   };
 }
 
-interface SignIn {
-  readonly id: string;
-  readonly audience: Audience;
-}
-
 /**
  * The statement has so many places for sign-ins, filled up with the first where there are fewer: for a list of any
  * length PostgreSQL would plan anew each time, which takes longer than looking up.
@@ -99,7 +89,7 @@ function actorOf(found: Awaited<ReturnType<typeof findSignIns>>, { id, audience 
   return actor;
 }
 
-export async function findActor(tx: Queryable, signIn: SignIn, at: Date): Promise<SignedInActor | null> {
+async function findActor(tx: Queryable, signIn: SignIn, at: Date): Promise<SignedInActor | null> {
   return actorOf(await findSignIns(tx, [signIn.id], at), signIn);
 }
 
@@ -123,5 +113,20 @@ export function actorsTogether(tx: Queryable, now: () => { readonly instant: Dat
       waiting = { ids, found: lookUp(ids) };
     }
     return actorOf(await waiting.found, signIn);
+  };
+}
+
+/** All that the routes ask about whoever is asking. */
+export function identification({
+  database,
+  tokenSecret,
+  now,
+}: Pick<Services, 'database' | 'tokenSecret' | 'now'>): Identification {
+  const tokensOf = { staff: tokens(tokenSecret, 'staff'), user: tokens(tokenSecret, 'user') };
+  const findTogether = actorsTogether(database, now);
+  return {
+    sessionOf: (audience, authorization) => tokensOf[audience].sessionOf(authorization),
+    findActor: (signIn, tx) => (tx ? findActor(tx, signIn, now().instant) : findTogether(signIn)),
+    isGroupMember,
   };
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { imageMaximumBytes } from '../../contract/media.ts';
 import { messages } from '../../contract/messages.ts';
 import { sql } from '../database/sql.ts';
+import { folderStore } from '../media/store.ts';
 import { testApi } from '../testing/api.ts';
 import { testFolder } from '../testing/folder.ts';
 import {
@@ -19,7 +20,6 @@ import {
   png,
   pngHead,
 } from '../testing/upload.ts';
-import { folderStore } from './store.ts';
 
 const folder = await testFolder();
 const { app, database, superAdmin } = await testApi({}, undefined, folderStore(folder));
