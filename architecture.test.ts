@@ -162,7 +162,7 @@ const right: readonly [from: string, specifier: string][] = [
   ['server/tags/routes.ts', '../auth/queries.ts'],
   ['server/main.ts', '../demo/load.ts'],
   ['server/site/pages.ts', '../../site/ChallengePage.tsx'],
-  ['server/tags/routes.ts', '../site/links.ts'],
+  ['server/tags/routes.ts', '../site/queries.ts'],
   ['site/ChallengePage.tsx', '../contract/media.ts'],
   ['web/router.tsx', './tags/TagsScreen.tsx'],
   ['web/tags/TagsScreen.tsx', '../ui/DataTable.tsx'],

@@ -4,7 +4,7 @@ import type { challenges } from '../../contract/challenges.ts';
 import { hashOf, newCode } from '../auth/codes.ts';
 import type { Context } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
-import { autoLoginLinkOf } from '../site/links.ts';
+import { autoLoginLinkOf } from '../links/public-site.ts';
 import { answerFor, recordOf, requireEdited, requireViewed } from './standing.ts';
 import { insertPreviewCode, setMarks } from './writes.ts';
 

@@ -8,7 +8,7 @@ import { findGroup } from '../groups/queries.ts';
 import type { SignedInActor } from '../http/asking.ts';
 import type { Context } from '../http/implement.ts';
 import type { Services } from '../http/services.ts';
-import { previewLinkOf, publicLinkOf } from '../site/links.ts';
+import { previewLinkOf, publicLinkOf } from '../links/public-site.ts';
 import { type FoundChallenge, findChallenge } from './queries.ts';
 
 export const recordOf = (id: number) => ({ type: 'challenge', id });

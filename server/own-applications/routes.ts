@@ -8,11 +8,11 @@ import { seesSite } from '../../rules/permissions.ts';
 import { NotFound, requirePossible, Unauthorized } from '../errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
+import { ownApplicationLinkOf } from '../links/public-site.ts';
 import { submittedLetter } from '../mail/letters.ts';
 import { queueLetter } from '../mail/outbox.ts';
 import { signedPath } from '../media/signing.ts';
 import { keepPeople } from '../people/queries.ts';
-import { ownApplicationLinkOf } from '../site/links.ts';
 import { attach } from './attachments.ts';
 import { requirePace } from './limits.ts';
 import {

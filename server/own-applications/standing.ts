@@ -9,8 +9,8 @@ import { canChange, closesOn } from '../../rules/own-applications.ts';
 import type { Actor } from '../../rules/permissions.ts';
 import type { Queryable } from '../database/database.ts';
 import { NotFound, requirePossible } from '../errors/http-errors.ts';
+import { publicLinkOf } from '../links/public-site.ts';
 import type { Settings } from '../settings.ts';
-import { publicLinkOf } from '../site/links.ts';
 import { requirePace } from './limits.ts';
 import { findOwn, type OwnRow, type SummaryRow } from './queries.ts';
 

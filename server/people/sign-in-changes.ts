@@ -8,10 +8,10 @@ import type { Queryable } from '../database/database.ts';
 import { dateTimeWords } from '../date-time-words.ts';
 import { requireAllowed } from '../errors/http-errors.ts';
 import type { Context } from '../http/implement.ts';
+import { userLinkOf } from '../links/public-site.ts';
 import type { Letter, SignInChanged } from '../mail/letters.ts';
 import { queueLetter } from '../mail/outbox.ts';
 import type { Settings } from '../settings.ts';
-import { userLinkOf } from '../site/links.ts';
 import { findReach } from './queries.ts';
 
 /** Both people must be locked by now, so that neither gains a membership between this check and the write. */

@@ -7,9 +7,9 @@ import { submissionsAsXlsx } from '../challenges/export-xlsx.ts';
 import { recordOf, requireEdited, requireViewed } from '../challenges/standing.ts';
 import { JsonText } from '../http/answer.ts';
 import { type Context, implement, withOwnTransactions } from '../http/implement.ts';
+import { shareLinkOf } from '../links/public-site.ts';
 import { signedAddress } from '../media/signing.ts';
 import type { Settings } from '../settings.ts';
-import { shareLinkOf } from '../site/links.ts';
 import { settleDocument } from './documents.ts';
 import { findScores, scoreReply } from './queries.ts';
 import {

@@ -1,6 +1,6 @@
 // Which public site an address belongs to, and which path it has below it.
+import type { PublicSite } from '../links/public-site.ts';
 import type { Settings } from '../settings.ts';
-import type { PublicSite } from './links.ts';
 
 export interface Place {
   readonly site: PublicSite;

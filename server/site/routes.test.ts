@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { videoOrigins } from '../../contract/video.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { sql } from '../database/sql.ts';
+import { autoLoginLinkOf, previewLinkOf, publicLinkOf } from '../links/public-site.ts';
 import { minute, testApi, testStart } from '../testing/api.ts';
 import { type Row, type SampleRows, sampleRows } from '../testing/rows.ts';
-import { autoLoginLinkOf, previewLinkOf, publicLinkOf } from './links.ts';
 
 const { app, database, settings, clock } = await testApi({ ADMIN_SITE_URL: 'http://desk.example' });
 const yesterday = new Date(testStart.getTime() - 1440 * minute);

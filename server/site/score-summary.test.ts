@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { identifier, sql } from '../database/sql.ts';
+import { shareLinkOf } from '../links/public-site.ts';
 import { minute, testApi } from '../testing/api.ts';
 import { everyRating, everySectionComplete, type Row, type SampleRows, sampleRows } from '../testing/rows.ts';
-import { shareLinkOf } from './links.ts';
 
 const lines: string[] = [];
 const { app, database, clock, turnClock, call, superAdmin } = await testApi(

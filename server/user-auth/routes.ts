@@ -17,9 +17,9 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { FieldErrors, Refusal } from '../errors/http-errors.ts';
 import { implement, withOwnTransactions } from '../http/implement.ts';
 import type { Services } from '../http/services.ts';
+import { userLinkOf } from '../links/public-site.ts';
 import { addressOfStaffLetter, alreadyRegisteredLetter, confirmationLetter } from '../mail/letters.ts';
 import { queueLetter } from '../mail/outbox.ts';
-import { userLinkOf } from '../site/links.ts';
 import {
   countRegistrations,
   deleteRegistrations,
