@@ -13,19 +13,13 @@ import type { Ratings, Score } from '../../contract/scores.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { type Actor, isSuperAdmin } from '../../rules/permissions.ts';
 import { submittedList } from '../applications/queries.ts';
+import { awaits, isOpen } from '../challenges/awaiting.ts';
 import type { Queryable } from '../database/database.ts';
 import { type ListQuery, matching, orderOf } from '../database/list.ts';
 import { assignments, columnsAndValues, sql } from '../database/sql.ts';
 import { ratingFields, ratingPairs, ratingsAsColumns, scoreColumn, withWeights } from '../scores/columns.ts';
 
 type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
-
-const isOpen = sql`(challenge.ready_for_assessments_set_on is not null and challenge.assessments_complete_set_on is null)`;
-
-/** A challenge that is open, and a submission to it that this person has not assessed. */
-export const awaits = ({ id }: Pick<Actor, 'id'>) => sql`(${isOpen} and exists (
-  select from application where challenge_id = challenge.id and submitted_on is not null
-    and not exists (select from assessment where application_id = application.id and assessor_id = ${id})))`;
 
 /** Those that this person is named for; for a super admin, who may assess them all, also those that are open now. */
 export function challengesToAssess(actor: Asking, paging: Paging<(typeof ToAssessSort)[number]>): ListQuery {

@@ -7,13 +7,13 @@ import { sites, tagTypes } from '../../contract/vocabulary.ts';
 import type { GroupFacts } from '../../rules/groups.ts';
 import type { Now } from '../../rules/now.ts';
 import type { Actor } from '../../rules/permissions.ts';
-import { awaits } from '../assessments/queries.ts';
 import type { Queryable } from '../database/database.ts';
 import { fieldColumns } from '../database/field-columns.ts';
 import { type ListQuery, matching } from '../database/list.ts';
 import { type Fragment, identifier, joined, sql } from '../database/sql.ts';
 import { tallyOf } from '../database/tally.ts';
 import { weightingColumn, withStanding } from '../groups/queries.ts';
+import { awaits } from './awaiting.ts';
 import { peopleTables, rowFields } from './stored-fields.ts';
 
 type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;

@@ -2,7 +2,7 @@
 import type { Figures } from '../../contract/dashboard.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
 import { type Actor, hasRole, isSuperAdmin } from '../../rules/permissions.ts';
-import { awaits } from '../assessments/queries.ts';
+import { awaits } from '../challenges/awaiting.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Fragment, sql } from '../database/sql.ts';
 import { tallyOf } from '../database/tally.ts';
