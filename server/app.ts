@@ -8,15 +8,19 @@ import Fastify, {
 } from 'fastify';
 import { api } from '../contract/api.ts';
 import { bodyLimits, type Endpoint } from '../contract/endpoint.ts';
+import { recordContents, recordSubmissions } from './applications/deletion.ts';
+import { listApplicationsOf } from './applications/queries.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
 import { identification } from './auth/identify.ts';
 import { authRoutes } from './auth/routes.ts';
+import { endFeed } from './calendar/end-feed.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { challengeRoutes } from './challenges/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { sql } from './database/sql.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { type Afterwards, workAfterwards } from './http/afterwards.ts';
@@ -55,13 +59,14 @@ declare module 'fastify' {
 const features: Implementation[] = [
   ...authRoutes,
   ...dashboardRoutes,
-  ...peopleRoutes,
+  ...peopleRoutes({ listApplicationsOf, endFeed }),
   ...applicationRoutes,
-  ...groupRoutes,
-  ...challengeRoutes,
+  ...groupRoutes({ recordContents }),
+  ...challengeRoutes({ recordSubmissions }),
   ...panelRoutes,
   ...assessmentRoutes,
   ...scoreRoutes,
+  ...exportRoutes,
   ...tagRoutes,
   ...mediaRoutes,
   ...historyRoutes,

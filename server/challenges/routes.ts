@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { challenges } from '../../contract/challenges.ts';
 import type { PersonOption } from '../../contract/groups.ts';
 import { messages } from '../../contract/messages.ts';
-import { canSeeContactData } from '../../rules/applications.ts';
 import { assesses } from '../../rules/assessments.ts';
 import { isRemovableChallenge, readsChallenge } from '../../rules/challenges.ts';
 import { canSetUpChallenges, canViewGroup, challengeSites, viewsWholeGroup } from '../../rules/groups.ts';
 import { canMoveEnd, isComplete, steps } from '../../rules/lifecycle.ts';
+import type { RecordAlong } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
 import { listPage } from '../database/list.ts';
@@ -17,8 +17,6 @@ import type { SignedInActor } from '../http/asking.ts';
 import { implement } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
 import { listStaff, type StaffOption } from '../people/queries.ts';
-import { recordSubmissions } from './deletion.ts';
-import { submissionsAsCsv } from './export.ts';
 import { fieldsOf, inNoOrder, siteOf } from './fields.ts';
 import { newPreviewKey, previewHandlers } from './previews.ts';
 import { challengeList, challengesOfGroup, countContents, findChallenge } from './queries.ts';
@@ -44,174 +42,171 @@ const optionOf = ({ roles: _, ...option }: StaffOption): PersonOption => option;
 const staffFor = (tx: Queryable, actor: SignedInActor, group: { site: number }) =>
   listStaff(tx, challengeSites(actor, group));
 
-export const challengeRoutes = implement(challenges, {
-  list: ({ tx, actor, now, query }) => listPage(tx, challengeList(actor, now, query), query),
+/** exports/ implements the other one. */
+const { export: _, ...calls } = challenges;
 
-  leadOptions: async ({ tx, actor, query }) => {
-    const { group, facts } = await requireGroup(tx, query.challengeGroupID, actor);
-    requireAllowed(canSetUpChallenges(actor, facts));
-    return { users: (await staffFor(tx, actor, group)).map(optionOf) };
-  },
+/** Passed in, because applications/ builds on challenges. */
+interface Submissions {
+  readonly recordSubmissions: RecordAlong;
+}
 
-  adminOptions: async ({ tx, actor, query }) => {
-    const { group, facts } = await requireGroup(tx, query.challengeGroupID, actor);
-    requireAllowed(canSetUpChallenges(actor, facts));
-    const staff = await staffFor(tx, actor, group);
-    const everyone = staff.map(optionOf);
-    return {
-      workshopAdmins: everyone,
-      assessors: assessorsAmong(staff).map(optionOf),
-      pitchPresentationAdmins: everyone,
-    };
-  },
+export const challengeRoutes = ({ recordSubmissions }: Submissions) =>
+  implement(calls, {
+    list: ({ tx, actor, now, query }) => listPage(tx, challengeList(actor, now, query), query),
 
-  listOfGroup: async ({ tx, actor, now, params: { groupID }, query }) => {
-    const { facts } = await requireGroup(tx, groupID, actor);
-    if (!canViewGroup(actor, facts)) throw new NotFound();
-    const which = { groupID, onlyLed: !viewsWholeGroup(actor, facts) };
-    return listPage(tx, challengesOfGroup(actor, now, query, which), query);
-  },
+    leadOptions: async ({ tx, actor, query }) => {
+      const { group, facts } = await requireGroup(tx, query.challengeGroupID, actor);
+      requireAllowed(canSetUpChallenges(actor, facts));
+      return { users: (await staffFor(tx, actor, group)).map(optionOf) };
+    },
 
-  find: async ({ tx, actor, now, params, services }) => {
-    const found = await findChallenge(tx, params.id, actor, now);
-    const reads = found && { ...found.challenge, isAssessor: assesses(actor, found) };
-    if (!found || !reads || !readsChallenge(actor, reads, found.group)) throw new NotFound();
-    return shown(found, actor, services);
-  },
+    adminOptions: async ({ tx, actor, query }) => {
+      const { group, facts } = await requireGroup(tx, query.challengeGroupID, actor);
+      requireAllowed(canSetUpChallenges(actor, facts));
+      const staff = await staffFor(tx, actor, group);
+      const everyone = staff.map(optionOf);
+      return {
+        workshopAdmins: everyone,
+        assessors: assessorsAmong(staff).map(optionOf),
+        pitchPresentationAdmins: everyone,
+      };
+    },
 
-  contents: async (context) => {
-    await requireEdited(context);
-    return countContents(context.tx, context.params.id);
-  },
+    listOfGroup: async ({ tx, actor, now, params: { groupID }, query }) => {
+      const { facts } = await requireGroup(tx, groupID, actor);
+      if (!canViewGroup(actor, facts)) throw new NotFound();
+      const which = { groupID, onlyLed: !viewsWholeGroup(actor, facts) };
+      return listPage(tx, challengesOfGroup(actor, now, query, which), query);
+    },
 
-  create: async (context) => {
-    const { tx, actor, body, now, record } = context;
-    const { challengeGroupID, ...wanted } = body;
-    const { group, facts } = await requireGroup(tx, challengeGroupID, actor, { lock: 'to keep' });
-    requireAllowed(canSetUpChallenges(actor, facts));
-    const site = siteOf(actor, group, wanted.site);
-    const fields = await settle(tx, { ...wanted, site }, { fields: null });
-    const id = await refusingDuplicates(
-      insertChallenge(
-        tx,
-        { fields, groupID: group.id, weighting: group.scoreWeighting, previewKey: newPreviewKey() },
-        now.instant,
-      ),
-      sameCampaign,
-    );
-    await record({
-      action: 'create',
-      record: recordOf(id),
-      before: null,
-      after: { ...fields, challengeGroupID, scoreWeighting: group.scoreWeighting },
-    });
-    return (await answerFor({ ...context, params: { id } })).record;
-  },
+    find: async ({ tx, actor, now, params, services }) => {
+      const found = await findChallenge(tx, params.id, actor, now);
+      const reads = found && { ...found.challenge, isAssessor: assesses(actor, found) };
+      if (!found || !reads || !readsChallenge(actor, reads, found.group)) throw new NotFound();
+      return shown(found, actor, services);
+    },
 
-  updateLead: async (context) => {
-    const { tx, actor, body, now, record } = context;
-    const about = { ...context, params: { id: body.challengeID } };
-    const { challenge, version } = await requireViewed(about, { lock: true });
-    await requireUnchanged(context, recordOf(challenge.id), version);
-    requireAllowed(steps.updateLead.who(actor, challenge));
-    requirePossible(steps.updateLead.when({ ...challenge, submissions: 0 }, now));
-    if (body.leadID !== challenge.challengeLeadID) {
-      if (!(await canLead(tx, body.leadID, challenge.site)))
-        throw new FieldErrors({ leadID: messages.personNotEligible });
-      await setLead(tx, challenge.id, body.leadID);
+    contents: async (context) => {
+      await requireEdited(context);
+      return countContents(context.tx, context.params.id);
+    },
+
+    create: async (context) => {
+      const { tx, actor, body, now, record } = context;
+      const { challengeGroupID, ...wanted } = body;
+      const { group, facts } = await requireGroup(tx, challengeGroupID, actor, { lock: 'to keep' });
+      requireAllowed(canSetUpChallenges(actor, facts));
+      const site = siteOf(actor, group, wanted.site);
+      const fields = await settle(tx, { ...wanted, site }, { fields: null });
+      const id = await refusingDuplicates(
+        insertChallenge(
+          tx,
+          { fields, groupID: group.id, weighting: group.scoreWeighting, previewKey: newPreviewKey() },
+          now.instant,
+        ),
+        sameCampaign,
+      );
       await record({
-        action: 'update',
-        record: recordOf(challenge.id),
-        before: { challengeLeadID: challenge.challengeLeadID },
-        after: { challengeLeadID: body.leadID },
+        action: 'create',
+        record: recordOf(id),
+        before: null,
+        after: { ...fields, challengeGroupID, scoreWeighting: group.scoreWeighting },
       });
-    }
-    return answerFor(about);
-  },
+      return (await answerFor({ ...context, params: { id } })).record;
+    },
 
-  update: async (context) => {
-    const { tx, actor, params, body, now, record } = context;
-    const { challenge, group, version } = await requireEdited(context, { lock: true });
-    await requireUnchanged(context, recordOf(params.id), version);
-    const before = fieldsOf(challenge);
-    const wanted: SettledFields = {
-      ...before,
-      ...body,
-      site: siteOf(actor, group, body.site ?? before.site),
-      // Once the assessments are complete, whoever answers for them stays.
-      challengeLeadID: isComplete(challenge)
-        ? before.challengeLeadID
-        : (body.challengeLeadID ?? before.challengeLeadID),
-    };
-    const endVerdict = canMoveEnd(challenge, wanted, now);
-    const fields = await settle(tx, wanted, { fields: before, endVerdict });
-    // Saving without a change must not make a colleague's open form old.
-    if (isDeepStrictEqual(inNoOrder(before), inNoOrder(fields)))
-      return shown({ challenge, group, isAssessor: false, version }, actor, context.services);
-    await refusingDuplicates(updateChallenge(tx, params.id, fields), sameCampaign);
-    await record({
-      action: 'update',
-      record: recordOf(params.id),
-      before: inNoOrder(before),
-      after: inNoOrder(fields),
-    });
-    return answerFor(context);
-  },
+    updateLead: async (context) => {
+      const { tx, actor, body, now, record } = context;
+      const about = { ...context, params: { id: body.challengeID } };
+      const { challenge, version } = await requireViewed(about, { lock: true });
+      await requireUnchanged(context, recordOf(challenge.id), version);
+      requireAllowed(steps.updateLead.who(actor, challenge));
+      requirePossible(steps.updateLead.when({ ...challenge, submissions: 0 }, now));
+      if (body.leadID !== challenge.challengeLeadID) {
+        if (!(await canLead(tx, body.leadID, challenge.site)))
+          throw new FieldErrors({ leadID: messages.personNotEligible });
+        await setLead(tx, challenge.id, body.leadID);
+        await record({
+          action: 'update',
+          record: recordOf(challenge.id),
+          before: { challengeLeadID: challenge.challengeLeadID },
+          after: { challengeLeadID: body.leadID },
+        });
+      }
+      return answerFor(about);
+    },
 
-  updateLeadOptions: async (context) => {
-    const { challenge } = await requireEdited(context);
-    return { users: (await listStaff(context.tx, [challenge.site])).map(optionOf) };
-  },
-
-  updateWeighting: async (context) => {
-    const { tx, actor, params, body, now, record } = context;
-    const { challenge, version } = await requireViewed(context, { lock: true });
-    await requireUnchanged(context, recordOf(params.id), version);
-    requireAllowed(steps.editWeighting.who(actor, challenge));
-    requirePossible(steps.editWeighting.when({ ...challenge, submissions: 0 }, now));
-    const scoreWeighting = { ...challenge.scoreWeighting, ...body };
-    if (!isDeepStrictEqual(scoreWeighting, challenge.scoreWeighting)) {
-      await setWeighting(tx, params.id, scoreWeighting);
+    update: async (context) => {
+      const { tx, actor, params, body, now, record } = context;
+      const { challenge, group, version } = await requireEdited(context, { lock: true });
+      await requireUnchanged(context, recordOf(params.id), version);
+      const before = fieldsOf(challenge);
+      const wanted: SettledFields = {
+        ...before,
+        ...body,
+        site: siteOf(actor, group, body.site ?? before.site),
+        // Once the assessments are complete, whoever answers for them stays.
+        challengeLeadID: isComplete(challenge)
+          ? before.challengeLeadID
+          : (body.challengeLeadID ?? before.challengeLeadID),
+      };
+      const endVerdict = canMoveEnd(challenge, wanted, now);
+      const fields = await settle(tx, wanted, { fields: before, endVerdict });
+      // Saving without a change must not make a colleague's open form old.
+      if (isDeepStrictEqual(inNoOrder(before), inNoOrder(fields)))
+        return shown({ challenge, group, isAssessor: false, version }, actor, context.services);
+      await refusingDuplicates(updateChallenge(tx, params.id, fields), sameCampaign);
       await record({
         action: 'update',
         record: recordOf(params.id),
-        before: { scoreWeighting: challenge.scoreWeighting },
-        after: { scoreWeighting },
+        before: inNoOrder(before),
+        after: inNoOrder(fields),
       });
-    }
-    return answerFor(context);
-  },
+      return answerFor(context);
+    },
 
-  ...stepHandlers,
+    updateLeadOptions: async (context) => {
+      const { challenge } = await requireEdited(context);
+      return { users: (await listStaff(context.tx, [challenge.site])).map(optionOf) };
+    },
 
-  ...previewHandlers,
+    updateWeighting: async (context) => {
+      const { tx, actor, params, body, now, record } = context;
+      const { challenge, version } = await requireViewed(context, { lock: true });
+      await requireUnchanged(context, recordOf(params.id), version);
+      requireAllowed(steps.editWeighting.who(actor, challenge));
+      requirePossible(steps.editWeighting.when({ ...challenge, submissions: 0 }, now));
+      const scoreWeighting = { ...challenge.scoreWeighting, ...body };
+      if (!isDeepStrictEqual(scoreWeighting, challenge.scoreWeighting)) {
+        await setWeighting(tx, params.id, scoreWeighting);
+        await record({
+          action: 'update',
+          record: recordOf(params.id),
+          before: { scoreWeighting: challenge.scoreWeighting },
+          after: { scoreWeighting },
+        });
+      }
+      return answerFor(context);
+    },
 
-  export: async (context) => {
-    const { challenge } = await requireViewed(context);
-    return {
-      fileName: 'SubmissionsSummary.csv',
-      stream: submissionsAsCsv(context.tx, challenge.id, {
-        reader: context.actor,
-        canSeeContactData: canSeeContactData(context.actor, challenge).allowed,
-        timeZone: context.services.settings.timeZone,
-      }),
-    };
-  },
+    ...stepHandlers,
 
-  delete: async (context) => {
-    const { tx, actor, params, now, record, requestID } = context;
-    const { challenge } = await requireEdited(context, { lock: true });
-    requirePossible(isRemovableChallenge(actor, { submissions: submissionsOf(challenge) }));
-    const deed = { actor, at: now.instant, requestID };
-    await recordSubmissions(tx, deed, sql`challenge.id = ${params.id}`);
-    await deleteChallenge(tx, params.id);
-    const { challengeGroupID, scoreWeighting } = challenge;
-    await record({
-      action: 'delete',
-      record: recordOf(params.id),
-      before: { ...fieldsOf(challenge), challengeGroupID, scoreWeighting, ...marksOf(challenge) },
-      after: null,
-    });
-    return undefined;
-  },
-});
+    ...previewHandlers,
+
+    delete: async (context) => {
+      const { tx, actor, params, now, record, requestID } = context;
+      const { challenge } = await requireEdited(context, { lock: true });
+      requirePossible(isRemovableChallenge(actor, { submissions: submissionsOf(challenge) }));
+      const deed = { actor, at: now.instant, requestID };
+      await recordSubmissions(tx, deed, sql`challenge.id = ${params.id}`);
+      await deleteChallenge(tx, params.id);
+      const { challengeGroupID, scoreWeighting } = challenge;
+      await record({
+        action: 'delete',
+        record: recordOf(params.id),
+        before: { ...fieldsOf(challenge), challengeGroupID, scoreWeighting, ...marksOf(challenge) },
+        after: null,
+      });
+      return undefined;
+    },
+  });

@@ -44,7 +44,10 @@ export async function recordChanges(tx: Queryable, changes: readonly Change[]): 
 
 const nameOf = (actor: Change['actor']) => (actor ? fullName(actor) : 'System');
 
-type Deed = Pick<Change, 'actor' | 'at' | 'requestID'>;
+export type Deed = Pick<Change, 'actor' | 'at' | 'requestID'>;
+
+/** Records what is deleted along with the rows that a condition names. */
+export type RecordAlong = (tx: Queryable, deed: Deed, which: Fragment) => Promise<void>;
 
 /**
  * The last state of every row of a query, each as the deletion of its own: for what goes along with something else,

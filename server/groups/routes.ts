@@ -6,8 +6,7 @@ import { type SiteNumber, siteLabels, sites } from '../../contract/vocabulary.ts
 import { canManageGroup, canSetUpChallenges, fitsSite, seesGroup } from '../../rules/groups.ts';
 import { siteOfNew } from '../../rules/people.ts';
 import { isStaff } from '../../rules/permissions.ts';
-import { recordContents } from '../challenges/deletion.ts';
-import { recordChanges } from '../database/audit.ts';
+import { type RecordAlong, recordChanges } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { listPage } from '../database/list.ts';
 import { sql } from '../database/sql.ts';
@@ -114,133 +113,139 @@ const createOptions = async ({
   return { users: (await listStaff(tx, ofSites)).map(optionOf) };
 };
 
-export const groupRoutes = implement(groups, {
-  list: ({ tx, actor, query }) => listPage(tx, groupList(actor, query), query),
+/** Passed in, because challenges/ and applications/ build on groups. */
+interface BelowGroups {
+  readonly recordContents: RecordAlong;
+}
 
-  createAdminOptions: createOptions,
-  createViewerOptions: createOptions,
+export const groupRoutes = ({ recordContents }: BelowGroups) =>
+  implement(groups, {
+    list: ({ tx, actor, query }) => listPage(tx, groupList(actor, query), query),
 
-  find: (context) => answerFor(context, context.params.id),
+    createAdminOptions: createOptions,
+    createViewerOptions: createOptions,
 
-  memberOptions: async (context) => {
-    const { group } = await requireManaged(context);
-    // The form may be about to change the site; it offers those of the site that is chosen.
-    const ofSites = context.actor.site === sites.All ? [sites.IX, sites.GA] : [context.actor.site];
-    const members = { ids: [...group.adminIDs, ...group.viewerIDs] };
-    return { users: (await listStaff(context.tx, ofSites, members)).map(optionOf) };
-  },
+    find: (context) => answerFor(context, context.params.id),
 
-  contents: async (context) => {
-    await requireManaged(context);
-    return countContents(context.tx, context.params.id);
-  },
+    memberOptions: async (context) => {
+      const { group } = await requireManaged(context);
+      // The form may be about to change the site; it offers those of the site that is chosen.
+      const ofSites = context.actor.site === sites.All ? [sites.IX, sites.GA] : [context.actor.site];
+      const members = { ids: [...group.adminIDs, ...group.viewerIDs] };
+      return { users: (await listStaff(context.tx, ofSites, members)).map(optionOf) };
+    },
 
-  create: async (context) => {
-    const { tx, actor, body, now, record } = context;
-    const site = siteOfNew(actor, body.site) as SiteNumber | undefined;
-    if (site === undefined) throw new FieldErrors({ site: messages.required });
-    const { adminIDs, viewerIDs } = body;
-    await requireEligible(tx, site, { adminIDs, viewerIDs }, {});
-    const id = await insertGroup(tx, { name: body.name, site }, now.instant);
-    await replaceMembers(tx, 'challenge_group_admin', id, adminIDs);
-    await replaceMembers(tx, 'challenge_group_viewer', id, viewerIDs);
-    const { record: group } = await answerFor({ ...context, params: { id } }, id);
-    await record({ action: 'create', record: recordOf(id), before: null, after: told(group) });
-    return group;
-  },
+    contents: async (context) => {
+      await requireManaged(context);
+      return countContents(context.tx, context.params.id);
+    },
 
-  update: async (context) => {
-    const { tx, actor, params, body, record } = context;
-    const { group: before, version } = await requireManaged(context, { lock: 'to change' });
-    await requireUnchanged(context, recordOf(params.id), version);
-    const site = actor.site === sites.All ? (body.site ?? before.site) : before.site;
-    const { name = before.name, adminIDs = before.adminIDs, viewerIDs = before.viewerIDs } = body;
-    const isMoved = site !== before.site;
-    if (isMoved) await requireSiteFits(tx, params.id, site);
-    const staying = { adminIDs: before.adminIDs, viewerIDs: before.viewerIDs };
-    await requireEligible(tx, site, { adminIDs, viewerIDs }, isMoved ? {} : staying);
-    const isSame =
-      name === before.name &&
-      !isMoved &&
-      sameIDs(adminIDs, before.adminIDs) &&
-      sameIDs(viewerIDs, before.viewerIDs);
-    // Saving without a change must not make a colleague's open form old.
-    if (isSame) return { record: before, version };
-    await updateGroup(tx, params.id, { name, site, scoreWeighting: before.scoreWeighting });
-    await replaceMembers(tx, 'challenge_group_admin', params.id, adminIDs);
-    await replaceMembers(tx, 'challenge_group_viewer', params.id, viewerIDs);
-    const answer = await answerFor(context, params.id);
-    await record({
-      action: 'update',
-      record: recordOf(params.id),
-      before: told(before),
-      after: told(answer.record),
-    });
-    return answer;
-  },
+    create: async (context) => {
+      const { tx, actor, body, now, record } = context;
+      const site = siteOfNew(actor, body.site) as SiteNumber | undefined;
+      if (site === undefined) throw new FieldErrors({ site: messages.required });
+      const { adminIDs, viewerIDs } = body;
+      await requireEligible(tx, site, { adminIDs, viewerIDs }, {});
+      const id = await insertGroup(tx, { name: body.name, site }, now.instant);
+      await replaceMembers(tx, 'challenge_group_admin', id, adminIDs);
+      await replaceMembers(tx, 'challenge_group_viewer', id, viewerIDs);
+      const { record: group } = await answerFor({ ...context, params: { id } }, id);
+      await record({ action: 'create', record: recordOf(id), before: null, after: told(group) });
+      return group;
+    },
 
-  updateWeighting: async (context) => {
-    const { tx, params, body, record } = context;
-    const { group: before, version } = await requireSetUp(context, { lock: 'to change' });
-    await requireUnchanged(context, recordOf(params.id), version);
-    const scoreWeighting = { ...before.scoreWeighting, ...body };
-    if (isDeepStrictEqual(scoreWeighting, before.scoreWeighting)) return { record: before, version };
-    await updateGroup(tx, params.id, { ...before, scoreWeighting });
-    await record({
-      action: 'update',
-      record: recordOf(params.id),
-      before: { scoreWeighting: before.scoreWeighting },
-      after: { scoreWeighting },
-    });
-    return answerFor(context, params.id);
-  },
+    update: async (context) => {
+      const { tx, actor, params, body, record } = context;
+      const { group: before, version } = await requireManaged(context, { lock: 'to change' });
+      await requireUnchanged(context, recordOf(params.id), version);
+      const site = actor.site === sites.All ? (body.site ?? before.site) : before.site;
+      const { name = before.name, adminIDs = before.adminIDs, viewerIDs = before.viewerIDs } = body;
+      const isMoved = site !== before.site;
+      if (isMoved) await requireSiteFits(tx, params.id, site);
+      const staying = { adminIDs: before.adminIDs, viewerIDs: before.viewerIDs };
+      await requireEligible(tx, site, { adminIDs, viewerIDs }, isMoved ? {} : staying);
+      const isSame =
+        name === before.name &&
+        !isMoved &&
+        sameIDs(adminIDs, before.adminIDs) &&
+        sameIDs(viewerIDs, before.viewerIDs);
+      // Saving without a change must not make a colleague's open form old.
+      if (isSame) return { record: before, version };
+      await updateGroup(tx, params.id, { name, site, scoreWeighting: before.scoreWeighting });
+      await replaceMembers(tx, 'challenge_group_admin', params.id, adminIDs);
+      await replaceMembers(tx, 'challenge_group_viewer', params.id, viewerIDs);
+      const answer = await answerFor(context, params.id);
+      await record({
+        action: 'update',
+        record: recordOf(params.id),
+        before: told(before),
+        after: told(answer.record),
+      });
+      return answer;
+    },
 
-  holders: async (context) => {
-    const { group, version } = await requireSetUp(context);
-    return { record: { users: [...(await listHolders(context.tx, group))] }, version };
-  },
+    updateWeighting: async (context) => {
+      const { tx, params, body, record } = context;
+      const { group: before, version } = await requireSetUp(context, { lock: 'to change' });
+      await requireUnchanged(context, recordOf(params.id), version);
+      const scoreWeighting = { ...before.scoreWeighting, ...body };
+      if (isDeepStrictEqual(scoreWeighting, before.scoreWeighting)) return { record: before, version };
+      await updateGroup(tx, params.id, { ...before, scoreWeighting });
+      await record({
+        action: 'update',
+        record: recordOf(params.id),
+        before: { scoreWeighting: before.scoreWeighting },
+        after: { scoreWeighting },
+      });
+      return answerFor(context, params.id);
+    },
 
-  attachHolders: async (context) => {
-    const { tx, actor, params, body, now, record, requestID } = context;
-    const { group, version } = await requireSetUp(context, { lock: 'to change' });
-    await requireUnchanged(context, recordOf(params.id), version);
-    const before = await listHolderIDs(tx, params.id);
-    const wanted = inOrder(body.challengeHolderIDs);
-    const concerned = [...new Set([...before, ...wanted])];
-    // Before anything takes a weaker lock on them, because two calls that both strengthen theirs deadlock.
-    await lockPeople(tx, concerned, { superAdminsOfAllSites: false });
-    await requireEligible(tx, group.site, { challengeHolderIDs: wanted }, { challengeHolderIDs: before });
-    if (sameIDs(before, wanted)) return { record: { users: [...(await listHolders(tx, group))] }, version };
-    await replaceMembers(tx, 'challenge_group_holder', params.id, wanted);
-    await updateGroup(tx, params.id, group);
-    await settleRoles({ tx, actor, now, requestID }, concerned);
-    await record({
-      action: 'update',
-      record: recordOf(params.id),
-      before: { challengeHolderIDs: before },
-      after: { challengeHolderIDs: wanted },
-    });
-    return { record: { users: [...(await listHolders(tx, group))] }, version: version + 1 };
-  },
+    holders: async (context) => {
+      const { group, version } = await requireSetUp(context);
+      return { record: { users: [...(await listHolders(context.tx, group))] }, version };
+    },
 
-  delete: async (context) => {
-    const { tx, actor, params, now, record, requestID } = context;
-    const { group } = await requireManaged(context, { lock: 'to change' });
-    const deed = { actor, at: now.instant, requestID };
-    await recordContents(tx, deed, sql`challenge.challenge_group_id = ${params.id}`);
-    const holders = await listHolderIDs(tx, params.id);
-    await lockPeople(tx, holders, { superAdminsOfAllSites: false });
-    await deleteGroup(tx, params.id);
-    await settleRoles({ tx, actor, now, requestID }, holders);
-    await record({
-      action: 'delete',
-      record: recordOf(params.id),
-      before: { ...told(group), challengeHolderIDs: holders },
-      after: null,
-    });
-    return undefined;
-  },
-});
+    attachHolders: async (context) => {
+      const { tx, actor, params, body, now, record, requestID } = context;
+      const { group, version } = await requireSetUp(context, { lock: 'to change' });
+      await requireUnchanged(context, recordOf(params.id), version);
+      const before = await listHolderIDs(tx, params.id);
+      const wanted = inOrder(body.challengeHolderIDs);
+      const concerned = [...new Set([...before, ...wanted])];
+      // Before anything takes a weaker lock on them, because two calls that both strengthen theirs deadlock.
+      await lockPeople(tx, concerned, { superAdminsOfAllSites: false });
+      await requireEligible(tx, group.site, { challengeHolderIDs: wanted }, { challengeHolderIDs: before });
+      if (sameIDs(before, wanted)) return { record: { users: [...(await listHolders(tx, group))] }, version };
+      await replaceMembers(tx, 'challenge_group_holder', params.id, wanted);
+      await updateGroup(tx, params.id, group);
+      await settleRoles({ tx, actor, now, requestID }, concerned);
+      await record({
+        action: 'update',
+        record: recordOf(params.id),
+        before: { challengeHolderIDs: before },
+        after: { challengeHolderIDs: wanted },
+      });
+      return { record: { users: [...(await listHolders(tx, group))] }, version: version + 1 };
+    },
+
+    delete: async (context) => {
+      const { tx, actor, params, now, record, requestID } = context;
+      const { group } = await requireManaged(context, { lock: 'to change' });
+      const deed = { actor, at: now.instant, requestID };
+      await recordContents(tx, deed, sql`challenge.challenge_group_id = ${params.id}`);
+      const holders = await listHolderIDs(tx, params.id);
+      await lockPeople(tx, holders, { superAdminsOfAllSites: false });
+      await deleteGroup(tx, params.id);
+      await settleRoles({ tx, actor, now, requestID }, holders);
+      await record({
+        action: 'delete',
+        record: recordOf(params.id),
+        before: { ...told(group), challengeHolderIDs: holders },
+        after: null,
+      });
+      return undefined;
+    },
+  });
 
 type Settling = Pick<Context<typeof groups.attachHolders>, 'tx' | 'actor' | 'now' | 'requestID'>;
 

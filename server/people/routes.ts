@@ -1,6 +1,7 @@
 // The calls of admins, super admins and users: the same deeds on three kinds of person.
 import { isDeepStrictEqual } from 'node:util';
-import type { Access } from '../../contract/endpoint.ts';
+import type { ApplicationSummary } from '../../contract/applications.ts';
+import type { Access, Endpoint } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
 import {
   admins,
@@ -23,11 +24,9 @@ import {
   siteAfter,
   siteOfNew,
 } from '../../rules/people.ts';
-import { isSuperAdmin, mayCall } from '../../rules/permissions.ts';
-import { listApplicationsOf } from '../applications/queries.ts';
+import { type Actor, isSuperAdmin, mayCall } from '../../rules/permissions.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { endSessionsOf, spendResetCodes, updatePassword } from '../auth/queries.ts';
-import { endFeed } from '../calendar/end-feed.ts';
 import type { Queryable } from '../database/database.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
 import { listPage } from '../database/list.ts';
@@ -94,6 +93,17 @@ function requireNone(errors: Record<string, string | null | undefined>) {
 
 const reasonOf = (verdict: { allowed: boolean; reason?: string }) =>
   verdict.allowed ? null : verdict.reason;
+
+/** What a person has in features that build on people, and which are therefore passed in. */
+interface ElsewhereOfPeople {
+  readonly listApplicationsOf: (
+    tx: Queryable,
+    personID: number,
+    actor: Pick<Actor, 'site'>,
+  ) => Promise<ApplicationSummary[]>;
+  /** Whether the person had a calendar address to end. */
+  readonly endFeed: (asking: Pick<Context<Endpoint>, 'tx' | 'record'>, personID: number) => Promise<boolean>;
+}
 
 type Listing = Pick<Context<typeof users.list>, 'tx' | 'actor' | 'query'>;
 type Finding = Pick<Context<typeof admins.find>, 'tx' | 'actor' | 'params'>;
@@ -175,7 +185,7 @@ const update = (kind: PersonKind) => async (context: Updating) => {
 };
 
 /** Checked twice, because the password is judged in between, outside any transaction. */
-const setPassword = (kind: PersonKind) => async (context: SettingPassword) => {
+const setPassword = (kind: PersonKind, endFeed: ElsewhereOfPeople['endFeed']) => async (context: SettingPassword) => {
   const { params, body, now, services, inTransaction } = context;
   const requireSettable = async ({ tx, actor: asking }: Pick<SettingPassword, 'tx' | 'actor'>) => {
     const managed = await requireManaged(tx, asking, kind, params.id, peopleAccess[kind]);
@@ -219,17 +229,18 @@ const remove =
     return undefined;
   };
 
-const deeds = (kind: PersonKind) => ({
+const deeds = (kind: PersonKind, { endFeed }: ElsewhereOfPeople) => ({
   list: list(kind),
   find: find(kind),
   create: withOwnTransactions(create(kind)),
   update: update(kind),
-  setPassword: withOwnTransactions(setPassword(kind)),
+  setPassword: withOwnTransactions(setPassword(kind, endFeed)),
   delete: remove(kind),
 });
 
-const adminRoutes = implement(admins, {
-  ...deeds('admin'),
+const adminRoutes = (elsewhere: ElsewhereOfPeople) =>
+  implement(admins, {
+  ...deeds('admin', elsewhere),
   upgrade: async (context) => {
     const { tx, actor, params, record } = context;
     const before = await requireManaged(tx, actor, 'admin', params.id, admins.upgrade.access);
@@ -245,8 +256,9 @@ const adminRoutes = implement(admins, {
   },
 });
 
-const superAdminRoutes = implement(superAdmins, {
-  ...deeds('superAdmin'),
+const superAdminRoutes = (elsewhere: ElsewhereOfPeople) =>
+  implement(superAdmins, {
+  ...deeds('superAdmin', elsewhere),
   downgrade: async ({ tx, actor, params, record }) => {
     const before = await requireManaged(tx, actor, 'superAdmin', params.id, superAdmins.downgrade.access);
     const ties = { ...noTies, isLastSuperAdmin: before.isLastSuperAdmin };
@@ -262,13 +274,18 @@ const superAdminRoutes = implement(superAdmins, {
   },
 });
 
-const userRoutes = implement(users, {
-  ...deeds('user'),
+const userRoutes = (elsewhere: ElsewhereOfPeople) =>
+  implement(users, {
+  ...deeds('user', elsewhere),
   find: async ({ tx, actor, params }) => {
     const { person, version } = await requireSeen(tx, actor, 'user', params.id);
-    const challengeApplications = await listApplicationsOf(tx, person.id, actor);
+    const challengeApplications = await elsewhere.listApplicationsOf(tx, person.id, actor);
     return { record: { user: person, challengeApplications }, version };
   },
 });
 
-export const peopleRoutes = [...adminRoutes, ...superAdminRoutes, ...userRoutes];
+export const peopleRoutes = (elsewhere: ElsewhereOfPeople) => [
+  ...adminRoutes(elsewhere),
+  ...superAdminRoutes(elsewhere),
+  ...userRoutes(elsewhere),
+];

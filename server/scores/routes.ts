@@ -1,9 +1,7 @@
-// The calls of the score summary: read it, take back its public links, take it along as PDF or XLSX.
+// The calls of the score summary: read it, take back its public links, take it along as PDF.
 import { JudgedChallenge } from '../../contract/challenges.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
-import { canSeeContactData } from '../../rules/applications.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
-import { submissionsAsXlsx } from '../challenges/export-xlsx.ts';
 import { recordOf, requireEdited, requireViewed } from '../challenges/standing.ts';
 import { JsonText } from '../http/answer.ts';
 import { type Context, implement, withOwnTransactions } from '../http/implement.ts';
@@ -60,7 +58,10 @@ const told = (settings: Settings, site: number, { token, expiresOn }: ShareLink)
 
 const noLink = { token: null, shareLink: null, shareLinkExpiresOn: null };
 
-export const scoreRoutes = implement(scoreSummary, {
+/** exports/ implements the other one. */
+const { exportSheets: _, ...calls } = scoreSummary;
+
+export const scoreRoutes = implement(calls, {
   find: async (context) => {
     const { tx, actor, services } = context;
     const { challenge } = await requireViewed(context);
@@ -113,17 +114,4 @@ export const scoreRoutes = implement(scoreSummary, {
     const s3Key = await settleDocument({ services, tx, read, personID: actor.id, patience: patience() });
     return { s3URL: signedAddress(services, s3Key, services.now().instant) };
   }),
-
-  exportSheets: async (context) => {
-    const { challenge } = await requireViewed(context);
-    const { actor, services } = context;
-    return {
-      fileName: 'SubmissionsSummary.xlsx',
-      stream: submissionsAsXlsx(context.tx, challenge.id, {
-        reader: actor,
-        canSeeContactData: canSeeContactData(actor, challenge).allowed,
-        timeZone: services.settings.timeZone,
-      }),
-    };
-  },
 });

@@ -1,11 +1,9 @@
 // Locks and records what is deleted together with challenges, so that its last states stay in the audit record.
-import { applicationStates } from '../applications/queries.ts';
-import { type Change, recordDeletions } from '../database/audit.ts';
+import { challengeStates } from '../challenges/queries.ts';
+import { type RecordAlong, recordDeletions } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Fragment, sql } from '../database/sql.ts';
-import { challengeStates } from './queries.ts';
-
-type Deed = Pick<Change, 'actor' | 'at' | 'requestID'>;
+import { applicationStates } from './queries.ts';
 
 /**
  * Without these locks an application or assessment could be added or changed after it was recorded and before the
@@ -19,13 +17,13 @@ async function lockContents(tx: Queryable, which: Fragment): Promise<void> {
 }
 
 /** Of challenges that the caller records. `which`: a condition on the table challenge. */
-export async function recordSubmissions(tx: Queryable, deed: Deed, which: Fragment): Promise<void> {
+export const recordSubmissions: RecordAlong = async (tx, deed, which) => {
   await lockContents(tx, which);
   await recordDeletions(tx, deed, 'application', applicationStates(which));
-}
+};
 
 /** The challenges as well, for a group that is deleted with them. */
-export async function recordContents(tx: Queryable, deed: Deed, which: Fragment): Promise<void> {
+export const recordContents: RecordAlong = async (tx, deed, which) => {
   await recordSubmissions(tx, deed, which);
   await recordDeletions(tx, deed, 'challenge', challengeStates(which));
-}
+};

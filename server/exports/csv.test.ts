@@ -1,11 +1,11 @@
 // SubmissionsSummary.csv: every field of every submission, harmless in Excel, sent page by page.
 import { describe, expect, test } from 'vitest';
 import { sites } from '../../contract/vocabulary.ts';
+import { challengeTests } from '../challenges/testing.ts';
 import { sql } from '../database/sql.ts';
 import { everySectionComplete } from '../testing/rows.ts';
-import { submissionsAsCsv } from './export.ts';
-import { exportsReadBack } from './exports-read-back.ts';
-import { challengeTests } from './testing.ts';
+import { submissionsAsCsv } from './csv.ts';
+import { exportsReadBack } from './read-back.ts';
 
 const { app, database, leader, create, submit } = await challengeTests();
 const { csv } = exportsReadBack(app, leader);

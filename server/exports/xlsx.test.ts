@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { challenges } from '../../contract/challenges.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { challengeTests } from '../challenges/testing.ts';
 import { assignments, sql } from '../database/sql.ts';
 import { unzipped } from '../sheets/testing.ts';
 import { addressOf } from '../testing/api.ts';
-import { submissionsAsXlsx } from './export-xlsx.ts';
-import { exportsReadBack } from './exports-read-back.ts';
-import { challengeTests } from './testing.ts';
+import { exportsReadBack } from './read-back.ts';
+import { submissionsAsXlsx } from './xlsx.ts';
 
 const { app, database, leader, create, standingTo, submit, insert, person, superAdmin } =
   await challengeTests();

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { type ExportedAssessment, listAssessmentsForExport } from '../assessments/queries.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Sheet, workbook } from '../sheets/workbook.ts';
-import { assessmentColumns, type Column, submissionColumns } from './export-columns.ts';
-import { pagesOf, type Reading, submissionPages } from './export-pages.ts';
+import { assessmentColumns, type Column, submissionColumns } from './columns.ts';
+import { pagesOf, type Reading, submissionPages } from './pages.ts';
 
 async function* cellsOf<Row>(pages: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[]) {
   for await (const page of pages) for (const row of page) yield columns.map(([, cell]) => cell(row));

@@ -5,8 +5,8 @@ import type { ExportedSubmission } from '../applications/queries.ts';
 import type { Queryable } from '../database/database.ts';
 import { clockIn } from '../sheets/cells.ts';
 import { type CsvCell, csvRows } from '../sheets/csv.ts';
-import { type Column, submissionColumns } from './export-columns.ts';
-import { type Reading, submissionPages } from './export-pages.ts';
+import { type Column, submissionColumns } from './columns.ts';
+import { type Reading, submissionPages } from './pages.ts';
 
 const titles = submissionColumns.map(([title]) => title);
 

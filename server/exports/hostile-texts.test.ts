@@ -2,12 +2,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sites } from '../../contract/vocabulary.ts';
+import { challengeTests } from '../challenges/testing.ts';
 import { columnsAndValues, sql } from '../database/sql.ts';
 import { strictCsv } from '../sheets/strict-csv.ts';
 import { unzipped } from '../sheets/testing.ts';
 import { testStart } from '../testing/api.ts';
-import { exportsReadBack } from './exports-read-back.ts';
-import { challengeTests } from './testing.ts';
+import { exportsReadBack } from './read-back.ts';
 
 const { app, database, leader, create } = await challengeTests();
 const { csv, xlsx } = exportsReadBack(app, leader);
