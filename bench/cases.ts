@@ -1,6 +1,6 @@
 // The cases: what is asked of our server, and which of its statements the floors run for the same.
 import { demoAccounts } from '../demo/accounts.ts';
-import { scoredChallenge } from '../demo/at-scale.ts';
+import { scoredChallenge } from '../demo/scale.ts';
 import { sql } from '../server/database/sql.ts';
 import { benchPassword } from './database.ts';
 import type { RequestTemplate } from './load-result.ts';

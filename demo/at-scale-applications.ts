@@ -1,7 +1,7 @@
 // The applications and assessments of a programme of any size, with the texts of the demonstration's own.
 import type { Queryable } from '../server/database/database.ts';
 import { identifier, sql } from '../server/database/sql.ts';
-import type { Scale, scoredChallenge } from './at-scale.ts';
+import type { Scale, scoredChallenge } from './scale.ts';
 
 type Scored = typeof scoredChallenge;
 

@@ -6,9 +6,10 @@ import { challenges } from '../contract/challenges.ts';
 import { scoreSummary } from '../contract/score-summary.ts';
 import { sql } from '../server/database/sql.ts';
 import { testApi } from '../server/testing/api.ts';
-import { loadAtScale, scaleOf, scoredChallenge } from './at-scale.ts';
+import { loadAtScale } from './at-scale.ts';
 import { addLargeChallenge, largeChallengeName } from './at-scale-challenge.ts';
 import { loadDemoIfEmpty } from './load.ts';
+import { scaleOf, scoredChallenge } from './scale.ts';
 
 const { database, services, call, superAdmin } = await testApi();
 const { today } = services.now();

@@ -5,38 +5,7 @@ import { identifier, json, sql, verbatim } from '../server/database/sql.ts';
 import { demoAccounts } from './accounts.ts';
 import { insertApplicationsAtScale, insertAssessmentsAtScale, sizeOf } from './at-scale-applications.ts';
 import { insertRecordAtScale } from './at-scale-record.ts';
-
-export const fewestApplications = 1_000;
-export const mostApplications = 2_000_000;
-
-/** Of this one each submission has exactly three assessments. */
-export const scoredChallenge = { name: 'Two hundred submissions', submissions: 200, assessors: 3 } as const;
-
-export interface Scale {
-  /** How many there are in all, besides the demonstration's own. */
-  readonly applications: number;
-  readonly people: number;
-  readonly staff: number;
-  readonly groups: number;
-  readonly challenges: number;
-  readonly assessments: number;
-  readonly messages: number;
-}
-
-/** As many of everything as a programme with so many applications has. */
-export function scaleOf(applications: number): Scale {
-  const people = Math.max(500, Math.round(applications / 5));
-  const challenges = Math.max(20, Math.round(applications / 50));
-  return {
-    applications,
-    people,
-    staff: Math.max(40, Math.round(people / 50)),
-    groups: Math.max(4, Math.round(challenges / 40)),
-    challenges,
-    assessments: applications * 3,
-    messages: Math.round(applications / 100),
-  };
-}
+import { type Scale, scaleOf, scoredChallenge } from './scale.ts';
 
 /**
  * Needs the demonstration, whose texts, images and password it takes. The same each time for one size and one day; one
