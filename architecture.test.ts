@@ -1,79 +1,11 @@
 // Keeps the order of the house: which way imports go, how files are named, and that each says what it is for.
 import { execFile } from 'node:child_process';
-import {
-  appendFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
-
-const root = import.meta.dirname;
-const rooms = [
-  'contract',
-  'rules',
-  'browser',
-  'server',
-  'web',
-  'site',
-  'demo',
-  'database',
-  'e2e',
-  'bench',
-  'faults',
-  'scripts',
-];
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name);
-    return entry.isDirectory() ? filesBelow(file) : [file];
-  });
-}
-
-const entries = readdirSync(root, { withFileTypes: true });
-const files = [
-  ...entries
-    .filter((entry) => entry.isDirectory() && rooms.includes(entry.name))
-    .flatMap(({ name }) => filesBelow(name)),
-  ...entries.filter((entry) => entry.isFile()).map(({ name }) => name),
-];
-const modules = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
-
-interface Import {
-  readonly from: string;
-  /** A file of the project, or the name of a package. */
-  readonly to: string;
-  /** Loaded together with the importing file, not later on demand. */
-  readonly atOnce: boolean;
-}
-
-function resolve(from: string, specifier: string, atOnce = true): Import {
-  const to = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier;
-  return { from, to, atOnce };
-}
-
-function importsOf(from: string): Import[] {
-  const source = readFileSync(path.join(root, from), 'utf8');
-  const { module } = parseSync(from, source);
-  const exported = module.staticExports.flatMap((statement) =>
-    statement.entries.map((entry) => entry.moduleRequest),
-  );
-  const atOnce = [...module.staticImports.map((statement) => statement.moduleRequest), ...exported];
-  // The parser's record leaves out the types of import('…'), so these are found by their look.
-  const later = [...source.matchAll(/\bimport\(\s*(['"])(?<specifier>[^'"]+)\1/g)];
-  return [
-    ...atOnce.flatMap((request) => (request ? [resolve(from, request.value)] : [])),
-    ...later.map((match) => resolve(from, match.groups?.specifier ?? '', false)),
-  ];
-}
+import { circleIn, files, type Import, importsOf, modules, resolve, root } from './architecture-imports.ts';
 
 /** What a room may use of the others; the first fitting line counts. */
 const mayUse: readonly [room: RegExp, others: RegExp][] = [
@@ -84,14 +16,14 @@ const mayUse: readonly [room: RegExp, others: RegExp][] = [
   [/^web\//, /^(web|browser|rules|contract)\//],
   [/^site\/client\//, /^(site|browser|rules|contract)\//],
   [/^site\//, /^(site|rules|contract)\//],
-  [/^server\/site\//, /^(server|site|rules|contract|demo)\//],
-  [/^server\//, /^(server|rules|contract|demo)\//],
+  [/^server\/site\//, /^(server|site|rules|contract)\//],
+  [/^server\//, /^((server|rules|contract)\/|demo\/entry\.ts$)/],
   [/^demo\//, /^(demo|rules|contract|server\/(database|media|testing)|server\/auth\/passwords\.ts$)/],
   [/^e2e\//, /^((e2e|demo|rules|contract)\/|web\/theme\/color-scheme\.ts$)/],
   [/^bench\//, /^(bench|e2e|demo|rules|contract|scripts|server)\//],
   [/^faults\//, /^((faults|demo|rules|contract|scripts|server)\/|e2e\/start-server\.ts$)/],
   [/^scripts\//, /^scripts\//],
-  [/^[^/]+$/, /^scripts\//],
+  [/^[^/]+$/, /^(scripts\/|architecture-imports\.ts$)/],
 ];
 
 const isProjectFile = (name: string) => /^[^@].*\.(ts|tsx|mjs|css|json|svg|png|sql)(\?\w+)?$/.test(name);
@@ -132,6 +64,8 @@ const wrong: readonly [from: string, specifier: string][] = [
   ['server/tags/queries.ts', '../../web/api.ts'],
   ['server/tags/routes.ts', '../auth/routes.ts'],
   ['server/tags/routes.ts', '../../site/ChallengePage.tsx'],
+  ['server/main.ts', '../demo/load.ts'],
+  ['server/site/pages.ts', '../../demo/load.ts'],
   ['site/ChallengePage.tsx', '../server/site/queries.ts'],
   ['site/ChallengePage.tsx', '../web/api.ts'],
   ['site/ChallengePage.tsx', '../browser/calling.ts'],
@@ -160,7 +94,7 @@ const right: readonly [from: string, specifier: string][] = [
   ['rules/permissions.ts', '../contract/vocabulary.ts'],
   ['rules/permissions.test.ts', 'vitest'],
   ['server/tags/routes.ts', '../auth/queries.ts'],
-  ['server/main.ts', '../demo/load.ts'],
+  ['server/main.ts', '../demo/entry.ts'],
   ['server/site/pages.ts', '../../site/ChallengePage.tsx'],
   ['server/tags/routes.ts', '../site/queries.ts'],
   ['site/ChallengePage.tsx', '../contract/media.ts'],
@@ -178,7 +112,7 @@ const right: readonly [from: string, specifier: string][] = [
 
 describe('imports', () => {
   test('go one way only: server, web and site to rules, rules to contract', () => {
-    expect(modules.flatMap(importsOf).map(objection).filter(Boolean)).toEqual([]);
+    expect(all.map(objection).filter(Boolean)).toEqual([]);
   });
 
   test.each(wrong)('%s is refused %s', (from, specifier) => {
@@ -192,6 +126,74 @@ describe('imports', () => {
   test('are refused and allowed by the linter alike', async () => {
     const refused = await lint([...wrong, ...right]);
     expect(refused.sort()).toEqual(wrong.map(([from, specifier]) => `${from} ${specifier}`).sort());
+  });
+});
+
+/** Runs in production: neither a test nor what tests share. */
+const isProduction = (file: string) =>
+  !isTest(file) &&
+  !/^server\/(testing|authorisation|bad-input)\//.test(file) &&
+  !/(^|[/-])(testing(-\w+)?|read-back)\.ts$/.test(file);
+
+const all = modules.flatMap(importsOf);
+const inProduction = all.filter(({ from, to }) => isProduction(from) && isProduction(to));
+const ofServer = inProduction.filter(({ from, to }) => [from, to].every((file) => /^(server|demo)\//.test(file)));
+
+/** The folder of a part of the server; a file beside these folders stands for itself, and demo/ is one. */
+const partOf = (file: string) => /^(demo|server\/[^/]+)/.exec(file)?.[0] ?? file;
+const itself = (file: string) => file;
+
+/** Uses no feature; what it needs of one is passed in. */
+const platform = /^server\/(backup|database|errors|http|mail|media|metrics|pdf|sheets)\//;
+const isFeature = (file: string) => /^server\/[^/]+\//.test(file) && !platform.test(file);
+
+/** Who may go through the entry of demo/: what starts the server, what people run by hand, and the removal of it. */
+const mayUseDemo = /^server\/([^/]+|(commands|demonstration)\/[^/]+)$/;
+
+const told = ({ from, to }: Import) => `${from} imports ${to}`;
+
+describe('circles', () => {
+  test('there are none between the folders of the server', () => {
+    expect(circleIn(ofServer, partOf).map(told)).toEqual([]);
+  });
+
+  test('there are none between files', () => {
+    expect(circleIn(all, itself).map(told)).toEqual([]);
+  });
+
+  test('one between two folders is found', () => {
+    const back = resolve('server/database/pool.ts', '../http/route.ts');
+    expect(circleIn([...ofServer, back], partOf).map(told)).toContain(told(back));
+  });
+
+  test('one over several folders is found, and so is one by way of demo/', () => {
+    const up = resolve('server/auth/queries.ts', '../exports/csv.ts');
+    expect(circleIn([...ofServer, up], partOf).map(told)).toContain(told(up));
+    const round = resolve('server/media/store.ts', '../../demo/entry.ts');
+    expect(circleIn([...ofServer, round], partOf).map(told)).toContain(told(round));
+  });
+
+  test('one between two files of a folder is found', () => {
+    const back = resolve('demo/scale.ts', './at-scale.ts');
+    expect(circleIn([...all, back], itself).map(told)).toContain(told(back));
+  });
+});
+
+describe('parts of the server', () => {
+  const usesFeature = ({ from, to }: Import) => platform.test(from) && isFeature(to);
+  const entersDemo = ({ from, to }: Import) =>
+    from.startsWith('server/') && to.startsWith('demo/') && !mayUseDemo.test(from);
+
+  test('that know no feature use none', () => {
+    expect(ofServer.filter(usesFeature).map(told)).toEqual([]);
+    expect(usesFeature(resolve('server/http/route.ts', '../people/queries.ts'))).toBe(true);
+    expect(usesFeature(resolve('server/http/route.ts', '../database/audit.ts'))).toBe(false);
+  });
+
+  test('other than its start, its commands and the removal do not know the demonstration', () => {
+    expect(ofServer.filter(entersDemo).map(told)).toEqual([]);
+    expect(entersDemo(resolve('server/people/queries.ts', '../../demo/entry.ts'))).toBe(true);
+    expect(entersDemo(resolve('server/main.ts', '../demo/entry.ts'))).toBe(false);
   });
 });
 

@@ -7,7 +7,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { demoPassword } from '../demo/accounts.ts';
+import { demoPassword } from '../demo/entry.ts';
 import { readPidFile } from './database/embedded/process.ts';
 import { builtServer } from './testing/built-server.ts';
 import { freePort } from './testing/free-port.ts';

@@ -1,7 +1,6 @@
 // The server's beginning and end: everything is started in order, and stopped in order whatever happens.
 import { setTimeout } from 'node:timers/promises';
-import { demoAccounts } from '../demo/accounts.ts';
-import { loadDemoIfEmpty } from '../demo/load.ts';
+import { demoAccounts, loadDemoIfEmpty } from '../demo/entry.ts';
 import { nowIn } from '../rules/now.ts';
 import { createApp } from './app.ts';
 import { judgePassword } from './auth/strength.ts';

@@ -1,5 +1,5 @@
 // What a person reads when the server has started: where it is, and whom to sign in as.
-import { demoAccounts, demoPassword, demoUsersLine } from '../demo/accounts.ts';
+import { demoAccounts, demoPassword, demoUsersLine } from '../demo/entry.ts';
 import type { Settings } from './settings.ts';
 
 export function startBlock(

@@ -1,5 +1,5 @@
 // Who asks in the matrix: everyone by name, with what they hold and where, and the words the expectations group them by.
-import { demoAccounts } from '../../demo/accounts.ts';
+import { demoAccounts } from '../../demo/entry.ts';
 
 /** Staff of IX who hold this one role and belong to nothing. */
 export const oneRole = [

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import { assignableRoles, roles } from '../../contract/vocabulary.ts';
-import { demoAccounts } from '../../demo/accounts.ts';
+import { demoAccounts } from '../../demo/entry.ts';
 import { askIn, endpoints } from './asking.ts';
 import { accountOf, demo, oneRole } from './callers.ts';
 import { type Case, type Cell, cellsOf } from './expectation.ts';

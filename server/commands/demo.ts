@@ -1,8 +1,6 @@
 // Loads the demonstration programme into an empty database, with a larger one on top if asked, or takes it out: `npm run demo`.
 import { parseArgs } from 'node:util';
-import { loadAtScale } from '../../demo/at-scale.ts';
-import { loadDemoIfEmpty } from '../../demo/load.ts';
-import { fewestApplications, mostApplications } from '../../demo/scale.ts';
+import { fewestApplications, loadAtScale, loadDemoIfEmpty, mostApplications } from '../../demo/entry.ts';
 import { nowIn } from '../../rules/now.ts';
 import type { Database } from '../database/database.ts';
 import { closeAccounts, findOpenDemoAccounts } from '../demonstration/accounts.ts';

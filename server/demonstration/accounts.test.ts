@@ -1,8 +1,7 @@
 // Accounts that the published password opens: found whatever became of them, and closed so that only a reset link opens them.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
-import { demoPassword } from '../../demo/accounts.ts';
-import { loadDemoIfEmpty } from '../../demo/load.ts';
+import { demoPassword, loadDemoIfEmpty } from '../../demo/entry.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Queryable } from '../database/database.ts';
 import { columnsAndValues, sql } from '../database/sql.ts';

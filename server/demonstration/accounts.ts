@@ -1,6 +1,5 @@
 // The accounts that the demonstration's published password still opens: found, and closed until a reset link opens them.
-import { demoPassword } from '../../demo/accounts.ts';
-import { demoPeople } from '../../demo/people.ts';
+import { demoPassword, demoPeople } from '../../demo/entry.ts';
 import { isPassword } from '../auth/passwords.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Fragment, sql } from '../database/sql.ts';

@@ -1,6 +1,5 @@
 // Which records are the demonstration's and can go, as temporary tables of their numbers for the rest of the transaction.
-import { daysSinceBeginning } from '../../demo/days.ts';
-import { writtenMessages } from '../../demo/message-texts.ts';
+import { daysSinceBeginning, writtenMessages } from '../../demo/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Fragment, identifier, joined, sql } from '../database/sql.ts';
 import { demoAddresses, demoCreations, isLargeAddress } from './accounts.ts';
