@@ -137,7 +137,9 @@ const isProduction = (file: string) =>
 
 const all = modules.flatMap(importsOf);
 const inProduction = all.filter(({ from, to }) => isProduction(from) && isProduction(to));
-const ofServer = inProduction.filter(({ from, to }) => [from, to].every((file) => /^(server|demo)\//.test(file)));
+const ofServer = inProduction.filter(({ from, to }) =>
+  [from, to].every((file) => /^(server|demo)\//.test(file)),
+);
 
 /** The folder of a part of the server; a file beside these folders stands for itself, and demo/ is one. */
 const partOf = (file: string) => /^(demo|server\/[^/]+)/.exec(file)?.[0] ?? file;

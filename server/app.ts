@@ -38,7 +38,7 @@ import { secureHeaders } from './http/security.ts';
 import { serveMedia } from './http/serve-media.ts';
 import type { Services } from './http/services.ts';
 import { refuseAmbiguousHeads, unroutedReplies } from './http/unrouted.ts';
-import { mediaRoutes } from './images/routes.ts';
+import { imageRoutes } from './images/routes.ts';
 import { serveMetrics } from './metrics/routes.ts';
 import { ownApplicationRoutes } from './own-applications/routes.ts';
 import { panelRoutes } from './panel/routes.ts';
@@ -68,7 +68,7 @@ const features: Implementation[] = [
   ...scoreRoutes,
   ...exportRoutes,
   ...tagRoutes,
-  ...mediaRoutes,
+  ...imageRoutes,
   ...historyRoutes,
   ...calendarRoutes,
   ...contactMessageRoutes,

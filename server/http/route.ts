@@ -10,7 +10,14 @@ import { recordChange } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { ListAnswer } from '../database/list.ts';
-import { FieldErrors, NobodyWaits, NotFound, ProtocolError, requireAllowed, Unauthorized } from '../errors/http-errors.ts';
+import {
+  FieldErrors,
+  NobodyWaits,
+  NotFound,
+  ProtocolError,
+  requireAllowed,
+  Unauthorized,
+} from '../errors/http-errors.ts';
 import type { Afterwards } from './afterwards.ts';
 import { etagOf, type FileAnswer, JsonText, type RecordAnswer } from './answer.ts';
 import type { Audience, Identification, SignedInActor } from './asking.ts';

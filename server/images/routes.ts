@@ -60,4 +60,4 @@ async function upload(context: Context<Upload>) {
   });
 }
 
-export const mediaRoutes = implement(media, { upload: withOwnTransactions(upload) });
+export const imageRoutes = implement(media, { upload: withOwnTransactions(upload) });

@@ -4,8 +4,8 @@ import { messages } from '../../contract/messages.ts';
 import { TooManyDocuments } from '../errors/http-errors.ts';
 import { drawScoreSummary } from './draw.ts';
 import { scoreSummaryPdf } from './score-summary.ts';
-import { documentOf, summaryOf } from './testing-documents.ts';
 import { pagesOf } from './testing.ts';
+import { documentOf, summaryOf } from './testing-documents.ts';
 
 const document = documentOf([
   summaryOf('Aeris Ltd', 'Worth a pilot.', [{ name: 'Ada Byrne', ratings: [5, 3, 1, 4, 2] }]),

@@ -30,7 +30,13 @@ import { endSessionsOf, spendResetCodes, updatePassword } from '../auth/queries.
 import type { Queryable } from '../database/database.ts';
 import { refusingDuplicates } from '../database/duplicates.ts';
 import { listPage } from '../database/list.ts';
-import { FieldErrors, NotFound, requireAllowed, requirePossible, Unauthorized } from '../errors/http-errors.ts';
+import {
+  FieldErrors,
+  NotFound,
+  requireAllowed,
+  requirePossible,
+  Unauthorized,
+} from '../errors/http-errors.ts';
 import type { SignedInActor } from '../http/asking.ts';
 import { type Context, implement, withOwnTransactions } from '../http/implement.ts';
 import { requireUnchanged } from '../http/preconditions.ts';
@@ -95,7 +101,7 @@ const reasonOf = (verdict: { allowed: boolean; reason?: string }) =>
   verdict.allowed ? null : verdict.reason;
 
 /** What a person has in features that build on people, and which are therefore passed in. */
-interface ElsewhereOfPeople {
+interface Elsewhere {
   readonly listApplicationsOf: (
     tx: Queryable,
     personID: number,
@@ -185,7 +191,7 @@ const update = (kind: PersonKind) => async (context: Updating) => {
 };
 
 /** Checked twice, because the password is judged in between, outside any transaction. */
-const setPassword = (kind: PersonKind, endFeed: ElsewhereOfPeople['endFeed']) => async (context: SettingPassword) => {
+const setPassword = (kind: PersonKind, endFeed: Elsewhere['endFeed']) => async (context: SettingPassword) => {
   const { params, body, now, services, inTransaction } = context;
   const requireSettable = async ({ tx, actor: asking }: Pick<SettingPassword, 'tx' | 'actor'>) => {
     const managed = await requireManaged(tx, asking, kind, params.id, peopleAccess[kind]);
@@ -229,7 +235,7 @@ const remove =
     return undefined;
   };
 
-const deeds = (kind: PersonKind, { endFeed }: ElsewhereOfPeople) => ({
+const deeds = (kind: PersonKind, { endFeed }: Elsewhere) => ({
   list: list(kind),
   find: find(kind),
   create: withOwnTransactions(create(kind)),
@@ -238,53 +244,53 @@ const deeds = (kind: PersonKind, { endFeed }: ElsewhereOfPeople) => ({
   delete: remove(kind),
 });
 
-const adminRoutes = (elsewhere: ElsewhereOfPeople) =>
+const adminRoutes = (elsewhere: Elsewhere) =>
   implement(admins, {
-  ...deeds('admin', elsewhere),
-  upgrade: async (context) => {
-    const { tx, actor, params, record } = context;
-    const before = await requireManaged(tx, actor, 'admin', params.id, admins.upgrade.access);
-    await requireUnchanged(context, recordOf(before.person), before.version);
-    const { person, version } = apart(await upgradePerson(tx, params.id));
-    await record({
-      action: 'upgrade to super admin',
-      record: recordOf(person),
-      before: { roles: before.person.roles },
-      after: { roles: person.roles },
-    });
-    return { record: { user: person }, version };
-  },
-});
+    ...deeds('admin', elsewhere),
+    upgrade: async (context) => {
+      const { tx, actor, params, record } = context;
+      const before = await requireManaged(tx, actor, 'admin', params.id, admins.upgrade.access);
+      await requireUnchanged(context, recordOf(before.person), before.version);
+      const { person, version } = apart(await upgradePerson(tx, params.id));
+      await record({
+        action: 'upgrade to super admin',
+        record: recordOf(person),
+        before: { roles: before.person.roles },
+        after: { roles: person.roles },
+      });
+      return { record: { user: person }, version };
+    },
+  });
 
-const superAdminRoutes = (elsewhere: ElsewhereOfPeople) =>
+const superAdminRoutes = (elsewhere: Elsewhere) =>
   implement(superAdmins, {
-  ...deeds('superAdmin', elsewhere),
-  downgrade: async ({ tx, actor, params, record }) => {
-    const before = await requireManaged(tx, actor, 'superAdmin', params.id, superAdmins.downgrade.access);
-    const ties = { ...noTies, isLastSuperAdmin: before.isLastSuperAdmin };
-    requirePossible(isDowngradable(before.actor, before.person, ties));
-    const { person } = apart(await downgradePerson(tx, params.id));
-    await record({
-      action: 'downgrade to admin',
-      record: recordOf(person),
-      before: { roles: before.person.roles },
-      after: { roles: person.roles },
-    });
-    return { user: person };
-  },
-});
+    ...deeds('superAdmin', elsewhere),
+    downgrade: async ({ tx, actor, params, record }) => {
+      const before = await requireManaged(tx, actor, 'superAdmin', params.id, superAdmins.downgrade.access);
+      const ties = { ...noTies, isLastSuperAdmin: before.isLastSuperAdmin };
+      requirePossible(isDowngradable(before.actor, before.person, ties));
+      const { person } = apart(await downgradePerson(tx, params.id));
+      await record({
+        action: 'downgrade to admin',
+        record: recordOf(person),
+        before: { roles: before.person.roles },
+        after: { roles: person.roles },
+      });
+      return { user: person };
+    },
+  });
 
-const userRoutes = (elsewhere: ElsewhereOfPeople) =>
+const userRoutes = (elsewhere: Elsewhere) =>
   implement(users, {
-  ...deeds('user', elsewhere),
-  find: async ({ tx, actor, params }) => {
-    const { person, version } = await requireSeen(tx, actor, 'user', params.id);
-    const challengeApplications = await elsewhere.listApplicationsOf(tx, person.id, actor);
-    return { record: { user: person, challengeApplications }, version };
-  },
-});
+    ...deeds('user', elsewhere),
+    find: async ({ tx, actor, params }) => {
+      const { person, version } = await requireSeen(tx, actor, 'user', params.id);
+      const challengeApplications = await elsewhere.listApplicationsOf(tx, person.id, actor);
+      return { record: { user: person, challengeApplications }, version };
+    },
+  });
 
-export const peopleRoutes = (elsewhere: ElsewhereOfPeople) => [
+export const peopleRoutes = (elsewhere: Elsewhere) => [
   ...adminRoutes(elsewhere),
   ...superAdminRoutes(elsewhere),
   ...userRoutes(elsewhere),

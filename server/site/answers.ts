@@ -11,7 +11,13 @@ import { hashOf } from '../auth/codes.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deadline } from '../http/deadline.ts';
 import type { Services } from '../http/services.ts';
-import { listLinkOf, type PublicSite, previewLinkOf, publicLinkOf, scoreSummaryPattern } from '../links/public-site.ts';
+import {
+  listLinkOf,
+  type PublicSite,
+  previewLinkOf,
+  publicLinkOf,
+  scoreSummaryPattern,
+} from '../links/public-site.ts';
 import { findScores } from '../scores/queries.ts';
 import { openShareLink } from '../scores/share-links.ts';
 import { listPublicTags, listPublished } from './list.ts';
