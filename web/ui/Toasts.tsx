@@ -2,8 +2,8 @@
 import { Notifications } from '@mantine/notifications';
 import { type CSSProperties, useRef } from 'react';
 import '@mantine/notifications/styles.layer.css';
-import { successSeconds } from './notify.tsx';
 import classes from './Toasts.module.css';
+import { successSeconds } from './toast-time.ts';
 import { useToastPlace } from './use-toast-place.ts';
 
 /** Above everything on a page, below a dialog and its overlay, which are at 200. */

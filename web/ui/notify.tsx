@@ -4,11 +4,10 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { LateToasts } from './late-toasts.ts';
 import classes from './Toasts.module.css';
+import { successSeconds } from './toast-time.ts';
 
 /** At once: more than that nobody reads. */
 const mostToasts = 3;
-
-export const successSeconds = 4;
 
 /** Goes away after four seconds; not while the pointer or the focus is on it. */
 export function notifySuccess(text: string): void {
