@@ -1,5 +1,6 @@
 // Dark mode, narrow screens, and where the keyboard starts.
 import type { Page } from '@playwright/test';
+import { colorSchemeKey } from '../web/theme/color-scheme.ts';
 import { expect, test } from './fixtures.ts';
 
 const schemeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
@@ -20,6 +21,25 @@ test('dark mode is off at first, remembered once chosen, and there before the fi
   await page.waitForFunction(() => document.body !== null);
   expect(await schemeOf(page)).toBe('dark');
   await expect(page.getByRole('switch', { name: 'Dark mode' })).toBeChecked();
+});
+
+test('what was chosen in a field stands out from it in both schemes', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  for (const scheme of ['light', 'dark']) {
+    await page.evaluate(
+      ([key = '', value = '']) => localStorage.setItem(key, value),
+      [colorSchemeKey, scheme],
+    );
+    await page.goto('/challenge-groups/edit/1');
+    const chosen = page.getByRole('dialog').locator('.mantine-Pill-root').first();
+    await expect(chosen).toBeVisible();
+    const backgrounds = await chosen.evaluate((pill) => {
+      const field = pill.closest('.mantine-Input-input') ?? document.body;
+      return [pill, field].map((one) => getComputedStyle(one).backgroundColor);
+    });
+    expect(new Set(backgrounds).size, scheme).toBe(2);
+    expect(backgrounds[0], scheme).not.toBe('rgba(0, 0, 0, 0)');
+  }
 });
 
 test('on a narrow screen the sidebar is behind a button', async ({ page, signIn }) => {
