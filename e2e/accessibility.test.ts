@@ -100,6 +100,10 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
   ],
 };
 
+const desk = { width: 1280, height: 900 };
+const phone = { width: 390, height: 900 };
+const contrast = 'color-contrast';
+
 const followLink = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -108,17 +112,20 @@ const followLink = (page: Page, path: string) =>
 
 /**
  * As a link does it, since loading everything anew for each screen would take most of the time; by way of a page of few
- * words, so that those which show that a screen is there are not those of the one before.
+ * words, so that those which show that a screen is there are not those of the one before, and to be made wide again there.
  */
 async function follow(page: Page, path: string) {
   await followLink(page, '/page-not-found');
   await expect(page.getByText('The page you are looking for was not found.')).toBeVisible();
+  await page.setViewportSize(desk);
   await followLink(page, path);
 }
 
 async function open(page: Page, path: string, text: string | RegExp) {
-  if (path.startsWith('/auth/')) await page.goto(path);
-  else await follow(page, path);
+  if (path.startsWith('/auth/')) {
+    await page.setViewportSize(desk);
+    await page.goto(path);
+  } else await follow(page, path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await expect(page.getByText(text).last()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -133,10 +140,6 @@ const setScheme = (page: Page, scheme: 'light' | 'dark') =>
 /** Questions, empty lists and what is not there look the same in every area: those of the tags stand for all. */
 const looksLikeThatOfTags = /\/delete|nothing-like-it|\/9{4,}|edit-password|\/(complete|publish)$/;
 
-const desk = { width: 1280, height: 900 };
-const phone = { width: 390, height: 900 };
-const contrast = 'color-contrast';
-
 for (const [area, listed] of Object.entries(screens)) {
   test(`axe finds nothing on a desk or a phone, in the light or in the dark: ${area}`, async ({
     page,
@@ -144,9 +147,9 @@ for (const [area, listed] of Object.entries(screens)) {
     signIn,
   }) => {
     test.slow();
-    await page.setViewportSize(desk);
     if (area !== 'before sign-in') {
       await signIn(page, 'super@demo.example');
+      await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     for (const [path, text] of listed) {
@@ -161,14 +164,12 @@ for (const [area, listed] of Object.entries(screens)) {
       await expect(page.getByText(text).last()).toBeVisible();
       // The colours do not depend on the width.
       await axe(page, { without: contrast });
-      await page.setViewportSize(desk);
     }
   });
 }
 
 test('the page that starts in the dark is the one that was switched to it', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const colours = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('*')].map((element) => {
@@ -177,7 +178,7 @@ test('the page that starts in the dark is the one that was switched to it', asyn
       }),
     );
   await page.evaluate((key) => localStorage.setItem(key, 'dark'), colorSchemeKey);
-  await page.reload();
+  await page.goto('/');
   await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
   const started = await colours();
   await page.evaluate((key) => localStorage.setItem(key, 'light'), colorSchemeKey);

@@ -10,6 +10,7 @@ test('dark mode is off at first, remembered once chosen, and there before the fi
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
+  await page.goto('/');
   expect(await schemeOf(page)).toBe('light');
   const toggle = page.getByRole('switch', { name: 'Dark mode' });
   await expect(toggle).not.toBeChecked();
@@ -45,6 +46,7 @@ test('what was chosen in a field stands out from it in both schemes', async ({ p
 test('on a narrow screen the sidebar is behind a button', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'super@demo.example');
+  await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('link', { name: 'Challenge Technology' }).click();
@@ -56,6 +58,7 @@ test('on a narrow screen the sidebar is behind a button', async ({ page, signIn 
 
 test('the first Tab offers to skip to the content', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
+  await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('Tab');

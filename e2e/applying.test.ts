@@ -12,6 +12,7 @@ import { callBeside } from './calls.ts';
 import { newChallenge, open, submissionsOf } from './challenge-parts.ts';
 import { newCompany, signInAs } from './company-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { axeInAllLooks } from './looks.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -290,13 +291,7 @@ test('nothing typed is lost, offline or beside a second window, and a wrong file
   // A name that does not say what it is gets the ending that does.
   await files.setInputFiles({ ...pdf, name: 'plan.exe' });
   await expect(attachments.getByRole('button', { name: /^plan\.exe\.pdf/ })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await axe(page);
-    }
-  }
+  await axeInAllLooks(page, axe);
 
   // Signing out saves what can be saved, asks about the rest, and leaves nothing of it in the browser.
   const kept = () =>

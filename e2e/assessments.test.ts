@@ -55,6 +55,7 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
   );
   const progress = `${challenge.assessedCount} of ${challenge.submissionCount} assessed`;
 
+  await page.goto('/');
   await page
     .getByRole('link', { name: /^Assessments/ })
     .first()

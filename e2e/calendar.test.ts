@@ -292,12 +292,11 @@ test('a person’s own feed: made, renewed, ended; and axe finds nothing', async
     page.evaluate((chosen) => {
       document.documentElement.dataset.mantineColorScheme = chosen;
     }, scheme);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await axe(page);
-    // Colours are all in which the schemes differ.
-    await setScheme('dark');
-    await axe(page, { only: 'color-contrast' });
-    await setScheme('light');
-  }
+  await axe(page);
+  // Colours are all in which the schemes differ, and the same at every width.
+  await setScheme('dark');
+  await axe(page, { only: 'color-contrast' });
+  await setScheme('light');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await axe(page, { without: 'color-contrast' });
 });

@@ -7,6 +7,7 @@ import type { Result } from 'axe-core';
 import PostalMime, { type Email } from 'postal-mime';
 import { tokenStorageKey } from '../contract/auth.ts';
 import { demoPassword } from '../demo/accounts.ts';
+import { SharedContexts } from './shared-contexts.ts';
 import { startServer } from './start-server.ts';
 
 export { expect };
@@ -20,7 +21,9 @@ interface Server {
 }
 
 interface ForTest {
-  /** Signs in without the form and opens the dashboard. */
+  /** A context that no other journey has had: for those that change what cannot be set back. */
+  hasOwnContext: boolean;
+  /** Signs in without the form, and opens no screen yet. */
   signIn(page: Page, email: string, password?: string): Promise<void>;
   /** Expects that axe finds nothing on the page as it is now; `only`: one rule instead of all, `without`: all but one. */
   axe(page: Page, options?: AxeOptions): Promise<void>;
@@ -34,6 +37,7 @@ interface AxeOptions {
 
 interface ForWorker {
   server: Server;
+  sharedContexts: SharedContexts;
 }
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -56,6 +60,21 @@ export const test = base.extend<ForTest, ForWorker>({
 
   baseURL: ({ server }, use) => use(server.url),
 
+  // In a context of its own, every journey would load and compile the same scripts again: half of the browser's work.
+  sharedContexts: [
+    async ({ browser, server }, use) => {
+      const contexts = new SharedContexts(browser, server.url);
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  hasOwnContext: [false, { option: true }],
+
+  context: async ({ context: own, hasOwnContext, sharedContexts, isMobile, hasTouch, viewport }, use) =>
+    use(hasOwnContext ? own : await sharedContexts.take({ isMobile, hasTouch, viewport })),
+
   signIn: ({ server }, use) =>
     use(async (page, email, password = demoPassword) => {
       // Not through the page: its XSRF cookie would come along, without the header that belongs to it.
@@ -72,7 +91,6 @@ export const test = base.extend<ForTest, ForWorker>({
         ([key = '', value = '']) => localStorage.setItem(key, value),
         [tokenStorageKey, token],
       );
-      await page.goto('/');
     }),
 
   axe: ({ browserName: _ }, use) => use(expectNoFindings),
@@ -106,18 +124,24 @@ async function expectNoFindings(page: Page, { only, without }: AxeOptions = {}):
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(await readFile(axeFile, 'utf8'));
   const topDialog = `[...document.querySelectorAll('[aria-modal="true"]')].at(-1)`;
   const hasDialog = await page.evaluate<boolean>(`${topDialog} !== undefined`);
-  const left = without === undefined ? {} : { [without]: { enabled: false } };
-  const run = (where: string, { rules = {}, ...options }: { rules?: object; runOnly?: string[] }) => {
-    const asked = { resultTypes: ['violations'], rules: { ...rules, ...left }, ...options };
+  const run = (where: string, options: { rules?: object; runOnly?: string[] }) => {
+    // Style sheets are only read for rules that are not on.
+    const asked = { resultTypes: ['violations'], preload: { assets: ['media'] }, ...options };
     return page.evaluate<Result[]>(
       `axe.run(${where}, ${JSON.stringify(asked)}).then((results) => results.violations)`,
     );
   };
-  const targets = 'target-size';
-  if (only) return expectNone(await run('document', { runOnly: [only] }));
-  if (!hasDialog) return expectNone(await run('document', { rules: { [targets]: { enabled: true } } }));
-  // What a dialog covers is no target that could be too close to one of the dialog's own.
-  expectNone([...(await run('document', {})), ...(await run(topDialog, { runOnly: [targets] }))]);
+  const asked = (rule: string) => ({ [rule]: { enabled: rule !== without } });
+  const [colours, targets] = ['color-contrast', 'target-size'];
+  if (only) return expectNone(await run(hasDialog ? topDialog : 'document', { runOnly: [only] }));
+  if (!hasDialog)
+    return expectNone(await run('document', { rules: { ...asked(colours), ...asked(targets) } }));
+  // What a dialog covers has no colours to be read, and no target that could be too close to one of the dialog's own.
+  const ofDialog = [colours, targets].filter((rule) => rule !== without);
+  expectNone([
+    ...(await run('document', { rules: { [colours]: { enabled: false } } })),
+    ...(await run(topDialog, { runOnly: ofDialog })),
+  ]);
 }
 
 function expectNone(violations: readonly Result[]): void {

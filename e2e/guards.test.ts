@@ -153,6 +153,7 @@ for (const [email, expectedEntries, expectedTiles] of entries) {
     signIn,
   }) => {
     await signIn(page, email);
+    await page.goto('/');
     const sidebar = page.getByRole('navigation', { name: 'Main' });
     await expect(sidebar.getByRole('link')).toHaveText(expectedEntries);
     await expect(page.getByRole('main').getByRole('list').last().getByRole('listitem')).toHaveText(
@@ -169,6 +170,7 @@ for (const [email, expectedEntries, expectedTiles] of entries) {
 
 test('a role that is taken away closes the door in an open tab', async ({ page, signIn, server }) => {
   await signIn(page, 'super@demo.example');
+  await page.goto('/');
   await expect(page.getByRole('link', { name: 'Challenge Technology' })).toBeVisible();
   // What the server says of the person, as it would after someone else changed their roles.
   await page.route(`${server.url}/admin/auth/me`, async (route) => {

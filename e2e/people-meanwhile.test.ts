@@ -44,6 +44,7 @@ test('a role taken away and an account removed take effect in an open tab with i
   const context = await browser.newContext({ baseURL: server.url });
   const theirs = await context.newPage();
   await signIn(theirs, 'olive@journey.example');
+  await theirs.goto('/');
   await theirs.getByRole('navigation').getByRole('link', { name: 'Challenge Technology' }).click();
   await expect(theirs.getByRole('row').nth(1)).toBeVisible();
 

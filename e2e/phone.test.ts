@@ -11,7 +11,7 @@ async function boxOf(element: Locator) {
   return { x, y, width, height, right: x + width, bottom: y + height, middle: y + height / 2 };
 }
 
-test('role checkboxes are in line with their labels', async ({ page, signIn, axe }) => {
+test('role checkboxes are in line with their labels', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   await page.goto('/admins/create');
   const all = page.getByRole('dialog').getByRole('checkbox');
@@ -24,7 +24,6 @@ test('role checkboxes are in line with their labels', async ({ page, signIn, axe
     expect(Math.abs(label.middle - (await boxOf(box)).middle)).toBeLessThanOrEqual(1);
     expect(label.height).toBeGreaterThanOrEqual(44);
   }
-  await axe(page);
 });
 
 test('a section card has handle, number and title in one row, and its buttons below', async ({
@@ -51,7 +50,6 @@ test('a section card has handle, number and title in one row, and its buttons be
 test('the calendar has its legend, the letters of its bars, and initials in an open row', async ({
   page,
   signIn,
-  axe,
 }) => {
   await signIn(page, 'super@demo.example');
   await page.goto('/calendar');
@@ -75,7 +73,6 @@ test('the calendar has its legend, the letters of its bars, and initials in an o
   await expect(initials).toBeInViewport();
   const [inRow, whole] = [await boxOf(initials), await boxOf(row)];
   expect(inRow.bottom).toBeLessThanOrEqual(whole.bottom);
-  await axe(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 

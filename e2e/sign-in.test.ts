@@ -47,7 +47,7 @@ test('the sign-in page loads its own code only; whoever is signed in gets that o
   expect(asked.toSorted()).toEqual([...(await named('src')), ...(await named('href'))].toSorted());
 
   await signIn(page, 'super@demo.example');
-  await page.reload();
+  await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   const early = await named('href');
   expect(early.filter((file) => /\/(frame|desk)-/.test(file ?? ''))).toHaveLength(2);
@@ -89,6 +89,7 @@ test('a sign-in that the server has ended leads to the sign-in page at the next 
   axe,
 }) => {
   await signIn(page, 'admin.ga@demo.example');
+  await page.goto('/');
   // Nothing more is on its way that would notice first.
   await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
   await callBeside(page, 'POST', '/admin/auth/logout');
@@ -125,6 +126,7 @@ test('what was typed into a dialog is still there after signing in again', async
 
 test('logging out in one tab ends the other', async ({ page, context, signIn }) => {
   await signIn(page, 'admin.ix@demo.example');
+  await page.goto('/');
   const other = await context.newPage();
   await other.goto('/tags/business');
   await expect(other.getByRole('heading', { name: 'Challenge Technology' })).toBeVisible();

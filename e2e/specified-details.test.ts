@@ -137,6 +137,7 @@ test('a dashboard without tiles says that there is no data', async ({ page, sign
   const { user } = await callBeside(page, 'POST', '/admin/superadmins', account);
   await callBeside(page, 'POST', `/admin/superadmins/${user.id}/downgrade`, {});
   await signIn(page, user.email);
+  await page.goto('/');
   await expect(page.getByText('There is no data to display.')).toBeVisible();
   await signIn(page, 'super@demo.example');
   await callBeside(page, 'DELETE', `/admin/admins/${user.id}`);

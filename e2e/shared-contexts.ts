@@ -1,0 +1,52 @@
+// Browser contexts that the journeys of a worker use one after the other, each as if it were new.
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+
+interface SharedContext {
+  readonly context: BrowserContext;
+  /** Stays open, and with it the process that holds the compiled scripts. */
+  readonly keeper: Page;
+}
+
+export class SharedContexts {
+  readonly #contexts = new Map<string, SharedContext>();
+  readonly #browser: Browser;
+  readonly #url: string;
+
+  constructor(browser: Browser, url: string) {
+    this.#browser = browser;
+    this.#url = url;
+  }
+
+  /** `options`: those in which journeys differ; the others come from the configuration. */
+  async take(options: BrowserContextOptions): Promise<BrowserContext> {
+    const key = JSON.stringify(options);
+    const shared = this.#contexts.get(key) ?? (await this.#open(options));
+    this.#contexts.set(key, shared);
+    await reset(shared);
+    return shared.context;
+  }
+
+  async close(): Promise<void> {
+    for (const { context } of this.#contexts.values()) await context.close();
+  }
+
+  async #open(options: BrowserContextOptions): Promise<SharedContext> {
+    const context = await this.#browser.newContext(options);
+    const keeper = await context.newPage();
+    await keeper.goto(`${this.#url}/health`);
+    return { context, keeper };
+  }
+}
+
+/** Only what was loaded stays. */
+async function reset({ context, keeper }: SharedContext): Promise<void> {
+  const others = context.pages().filter((page) => page !== keeper);
+  await Promise.all(others.map((page) => page.close()));
+  await Promise.all([
+    context.clearCookies(),
+    context.clearPermissions(),
+    context.unrouteAll(),
+    context.setOffline(false),
+    keeper.evaluate(() => localStorage.clear()),
+  ]);
+}
