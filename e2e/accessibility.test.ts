@@ -170,23 +170,26 @@ for (const [area, listed] of Object.entries(screens)) {
 
 test('the page that starts in the dark is the one that was switched to it', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
-  const colours = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('*')].map((element) => {
+  const coloursOnceLoaded = async () => {
+    await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    // Not those of the head, where a script adds what it is about to load.
+    return page.locator('body *').evaluateAll((elements) =>
+      elements.map((element) => {
         const { color, backgroundColor } = getComputedStyle(element);
         return `${element.tagName} ${color} ${backgroundColor}`;
       }),
     );
+  };
   await page.evaluate((key) => localStorage.setItem(key, 'dark'), colorSchemeKey);
   await page.goto('/');
-  await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
-  const started = await colours();
+  const started = await coloursOnceLoaded();
   await page.evaluate((key) => localStorage.setItem(key, 'light'), colorSchemeKey);
   await page.reload();
   await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
   await setScheme(page, 'dark');
   // The switch itself stands differently, and with it nothing but its own parts.
-  const differing = (await colours()).filter((colour, index) => colour !== started[index]);
+  const differing = (await coloursOnceLoaded()).filter((colour, index) => colour !== started[index]);
   expect(differing.length).toBeLessThan(8);
 });
 
