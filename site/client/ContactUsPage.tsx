@@ -19,8 +19,8 @@ const WrittenForm = ContactForm.extend({ company: ContactForm.shape.company.unwr
 const empty = { firstName: '', lastName: '', email: '', company: '', message: '' };
 
 export function ContactUsPage({ place }: { readonly place: Place }) {
-  const [kept] = useState(() => contactDraft.read(place));
-  const form = useForm(WrittenForm, { ...empty, ...kept });
+  const [draft] = useState(() => contactDraft.read(place));
+  const form = useForm(WrittenForm, { ...empty, ...draft });
   const { fill, values } = form;
   const user = useSignedInUser();
   const trap = useRef<HTMLInputElement>(null);
@@ -29,13 +29,13 @@ export function ContactUsPage({ place }: { readonly place: Place }) {
   const isSent = answer !== null;
 
   useEffect(() => {
-    if (user) fill({ firstName: user.firstName, lastName: user.lastName, email: user.email, ...kept });
-  }, [fill, user, kept]);
+    if (user) fill({ firstName: user.firstName, lastName: user.lastName, email: user.email, ...draft });
+  }, [fill, user, draft]);
 
   useEffect(() => {
-    if (isSent) contactDraft.drop(place);
+    if (isSent) contactDraft.discard(place);
     // Only what was typed: a name that was put in belongs to whoever is signed in.
-    else contactDraft.keep(place, typedOf(values, user));
+    else contactDraft.save(place, typedOf(values, user));
   }, [place, values, user, isSent]);
 
   if (isSent) {

@@ -1,15 +1,15 @@
 // Signing out: what is unsaved is saved first, what cannot be is asked about, and nothing of it stays in the browser.
 /** @jsxImportSource preact */
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { workKey } from './applications/work-store.ts';
+import { draftKey } from '../../browser/drafts.ts';
 import { confirmedJustNow } from './confirmed-just-now.ts';
 import { noteWork } from './open-work.ts';
 import { SignedInLine } from './SignedInLine.tsx';
 import { enter, forget, token } from './session.ts';
 import { answer, button, mount, placeAt, press, stayHere, textOf } from './testing/mount.tsx';
 
-const kept = JSON.stringify({ keptAt: new Date().toISOString(), unsaved: {} });
-const isKept = (personID: number) => localStorage.getItem(workKey(personID, 7)) !== null;
+const storedDraft = JSON.stringify({ keptAt: new Date().toISOString(), unsaved: {} });
+const isStored = (personID: number) => localStorage.getItem(draftKey('application', personID, 7)) !== null;
 
 beforeEach(() => {
   localStorage.clear();
@@ -39,10 +39,10 @@ async function line() {
 /** A form on the page, which can be saved or cannot. */
 function writing(isSaved: () => Promise<boolean>) {
   const stop = vi.fn();
-  localStorage.setItem(workKey(1, 7), kept);
+  localStorage.setItem(draftKey('application', 1, 7), storedDraft);
   const settle = vi.fn(async () => {
     const all = await isSaved();
-    if (all) localStorage.removeItem(workKey(1, 7));
+    if (all) localStorage.removeItem(draftKey('application', 1, 7));
     return all;
   });
   onTestFinished(noteWork({ settle, stop, onSignedOut: () => true }));
@@ -66,20 +66,20 @@ test('what is unsaved is saved with the sign-in that is still there', async () =
 test('what cannot be saved is asked about, and gone only with a yes; what others wrote stays', async () => {
   const led = await line();
   const { stop } = writing(async () => false);
-  localStorage.setItem(workKey(2, 7), kept);
+  localStorage.setItem(draftKey('application', 2, 7), storedDraft);
   await press('Sign out');
   await vi.waitFor(() => expect(textOf('dialog')).toContain('Not everything that you wrote'));
-  expect([led.to, token(), isKept(1)]).toEqual([null, 't1', true]);
+  expect([led.to, token(), isStored(1)]).toEqual([null, 't1', true]);
   expect(stop).not.toHaveBeenCalled();
 
   document.querySelector<HTMLButtonElement>('dialog [type=submit]')?.click();
   await vi.waitFor(() => expect(led.to).toBe('/site/ix'));
-  expect([token(), isKept(1), isKept(2)]).toEqual([null, false, true]);
+  expect([token(), isStored(1), isStored(2)]).toEqual([null, false, true]);
 });
 
 test('what an earlier visit left is asked about, too', async () => {
   const led = await line();
-  localStorage.setItem(workKey(1, 7), kept);
+  localStorage.setItem(draftKey('application', 1, 7), storedDraft);
   await press('Sign out');
   await vi.waitFor(() => expect(textOf('dialog')).toContain('Not everything that you wrote'));
   expect(led.to).toBeNull();

@@ -1,9 +1,9 @@
 // Begins the script of the pages with forms: draws the one that the document names into its place.
 /** @jsxImportSource preact */
 import { type ComponentType, render } from 'preact';
+import { discardOldDrafts } from '../../browser/drafts.ts';
 import { messages } from '../../contract/messages.ts';
 import { focusHeading } from './applications/focus.ts';
-import { clearOldWork } from './applications/work-store.ts';
 import { FormMessage } from './fields/FormMessage.tsx';
 import { drawnInto, type Place, thisPlace } from './place.ts';
 import { token, wasLedHere } from './session.ts';
@@ -32,7 +32,7 @@ async function begin(container: HTMLElement) {
   if (Page) render(<Page place={thisPlace()} />, container);
 }
 
-clearOldWork(localStorage, new Date());
+discardOldDrafts('application', new Date());
 
 const container = drawnInto();
 if (container) void begin(container);

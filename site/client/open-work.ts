@@ -1,10 +1,10 @@
 // What is being written on the page: saved before its person signs out, and gone from the browser with them.
-import { clearWorkOf, hasWorkOf } from './applications/work-store.ts';
+import { discardDrafts, hasDrafts } from '../../browser/drafts.ts';
 
 export interface OpenWork {
   /** Whether everything is saved now. */
   readonly settle: () => Promise<boolean>;
-  /** From now on nothing is sent or kept. */
+  /** From now on nothing is sent or stored. */
   readonly stop: () => void;
   /** The sign-in has ended; whether the page stays and says so itself. */
   readonly onSignedOut: () => boolean;
@@ -24,7 +24,7 @@ export function noteWork(work: OpenWork): () => void {
 export async function saveOpenWork(personID: number | null): Promise<boolean> {
   const tooLate = new Promise<false>((resolve) => setTimeout(resolve, patience, false));
   const settled = await Promise.all([...open].map(({ settle }) => Promise.race([settle(), tooLate])));
-  return settled.every(Boolean) && !hasWorkOf(localStorage, personID);
+  return settled.every(Boolean) && !hasDrafts('application', personID);
 }
 
 /** Whether something is being written, from which nobody is led away. */
@@ -32,7 +32,7 @@ export function staysSignedOut(): boolean {
   return [...open].map(({ onSignedOut }) => onSignedOut()).some(Boolean);
 }
 
-export function dropWork(personID: number | null) {
+export function discardWork(personID: number | null) {
   for (const { stop } of open) stop();
-  clearWorkOf(localStorage, personID);
+  discardDrafts('application', personID);
 }

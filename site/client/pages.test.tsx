@@ -224,7 +224,7 @@ test('Contact us: what was typed outlives a reload, not the sending nor the sign
   const led = stayHere();
   const user = { id: 1, email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
   answer({ ...contactReply, '/public/auth/me': () => Response.json(user), '/public/auth/logout': nothing });
-  const kept = () => contactDraft.read(placeAt());
+  const storedDraft = () => contactDraft.read(placeAt());
   await mount(<ContactUsPage place={placeAt()} />);
   for (const label of ['First name', 'Last name']) await type(label, 'x');
   await type('Email', 'x@example.com');
@@ -233,16 +233,16 @@ test('Contact us: what was typed outlives a reload, not the sending nor the sign
   expect([control('Email').value, control('Message').value]).toEqual(['x@example.com', 'Hello']);
   await press('Send message');
   await says('[role=status]', publicMessages.messageSent);
-  expect(kept()).toEqual({});
+  expect(storedDraft()).toEqual({});
 
   localStorage.setItem(userTokenStorageKey, 't1');
   await reload();
   await vi.waitFor(() => expect(control('Email').value).toBe('ada@example.com'));
   await type('Message', 'Hello again');
-  expect(kept()).toEqual({ message: 'Hello again' });
+  expect(storedDraft()).toEqual({ message: 'Hello again' });
   await press('Sign out');
   await vi.waitFor(() => expect(led.to).toBe('/site/ix'));
-  expect([storedToken(), kept()]).toEqual([null, {}]);
+  expect([storedToken(), storedDraft()]).toEqual([null, {}]);
 
   async function reload() {
     document.body.replaceChildren();

@@ -1,10 +1,10 @@
 // Who is signed in on the public side, and what a call does when they no longer are.
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { draftKey } from '../../browser/drafts.ts';
 import { messages } from '../../contract/messages.ts';
 import { ownApplications } from '../../contract/own-applications.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { userTokenStorageKey } from '../../contract/user-auth.ts';
-import { workKey } from './applications/work-store.ts';
 import { call } from './call.ts';
 import { noteWork } from './open-work.ts';
 import { placeOf } from './place.ts';
@@ -56,14 +56,14 @@ test('a call carries the token, and gives data and version', async () => {
 test('401 forgets the token and leads to the sign-in, which leads back', async () => {
   const led = stayHere('/site/ix/applications/390');
   enter('t1');
-  localStorage.setItem(workKey(1, 390), '{}');
+  localStorage.setItem(draftKey('application', 1, 390), '{}');
   answer({ '/public/applications/390': refused });
   const failure = await call(ownApplications.find, { params: { id: 390 } }).catch((error) => error);
   expect(failure).toMatchObject({ status: 401, message: messages.unauthorized });
   expect(token()).toBeNull();
   expect(led.to).toBe('/site/ix/sign-in?return=%2Fapplications%2F390&ended=1');
   // What could not be saved waits for them to sign in again.
-  expect(localStorage.getItem(workKey(1, 390))).toBe('{}');
+  expect(localStorage.getItem(draftKey('application', 1, 390))).toBe('{}');
 });
 
 test('401 leads nobody away from what they write, but tells them', async () => {

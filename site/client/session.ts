@@ -1,7 +1,7 @@
 // Who is signed in on the public side: their token, entering, leaving, and the way to the sign-in page.
 import { answerOf, CallFailure, send } from '../../browser/calling.ts';
 import { type SignedInUser, userAuth, userTokenStorageKey } from '../../contract/user-auth.ts';
-import { dropWork } from './open-work.ts';
+import { discardWork } from './open-work.ts';
 import type { Place } from './place.ts';
 import { ownPath } from './return-path.ts';
 
@@ -23,7 +23,7 @@ export function forget() {
 export async function leave(place: Place, personID: number | null): Promise<void> {
   const caller = { token: token(), cookies: document.cookie };
   forget();
-  dropWork(personID);
+  discardWork(personID);
   try {
     await send(userAuth.logout, {}, caller);
   } catch (error) {

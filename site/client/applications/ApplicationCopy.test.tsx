@@ -11,14 +11,14 @@ import { anApplication, handMovedClock } from './testing.ts';
 
 const never = () => Promise.reject(new Error('Nothing is sent.'));
 
-function openedOf(changes: Partial<OwnApplication>, kept: Unsaved | null = null) {
+function openedOf(changes: Partial<OwnApplication>, draft: Unsaved | null = null) {
   const record = { ...anApplication, closedBecause: 'It cannot be changed.', ...changes };
   const autosave = startAutosave({
     first: { record, etag: null },
-    kept,
+    draft,
     save: never,
     read: never,
-    keep: () => undefined,
+    saveDraft: () => undefined,
     clock: handMovedClock(),
     onChange: () => undefined,
   });
@@ -60,8 +60,8 @@ test('says when it was closed before it was submitted, and offers what came too 
 });
 
 test('a draft on paper has everything written so far, saved or not, and says what it is', () => {
-  const kept = { ideaSummary: { typed: 'My last words', known: [''] } };
-  const html = renderToString(<DraftCopy {...openedOf({ closedBecause: null, turnover: 1250000 }, kept)} />);
+  const draft = { ideaSummary: { typed: 'My last words', known: [''] } };
+  const html = renderToString(<DraftCopy {...openedOf({ closedBecause: null, turnover: 1250000 }, draft)} />);
   expect(html).toContain('Draft, not submitted');
   expect(html).toContain('My last words');
   expect(html).toContain('1,250,000');

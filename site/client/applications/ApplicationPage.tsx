@@ -6,17 +6,17 @@ import type { Place } from '../place.ts';
 import { ApplicationCopy } from './ApplicationCopy.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { callsOf } from './application-calls.ts';
+import { applicationDraft } from './application-draft.ts';
 import type { Unsaved, Version } from './autosave.ts';
-import { keptWork } from './kept-work.ts';
 import { Loaded } from './Loaded.tsx';
 import type { FieldName, Typed } from './own-fields.ts';
 import { RemovedApplication } from './RemovedApplication.tsx';
 import { isNotFound } from './removal.ts';
 import { useApplication } from './use-application.ts';
 
-const keptOf = (personID: number, id: number) => keptWork(localStorage, personID, id, () => new Date());
+const draftOf = (personID: number, id: number) => applicationDraft(personID, id, () => new Date());
 
-/** What is not found any more is still shown as far as the browser has kept words of it. */
+/** Of an application that no longer exists, the draft in the browser is shown. */
 async function load(id: number) {
   const reading = callsOf(id)
     .read()
@@ -24,9 +24,9 @@ async function load(id: number) {
   const [found, { data }] = await Promise.all([reading, call(userAuth.me, {})]);
   const personID = data.id;
   if ('record' in found) return { first: found, personID };
-  const words = keptOf(personID, id).take();
-  if (words === null) throw found;
-  return { words, personID };
+  const draft = draftOf(personID, id).restore();
+  if (draft === null) throw found;
+  return { draft, personID };
 }
 
 export function ApplicationPage({ place }: { readonly place: Place }) {
@@ -47,8 +47,8 @@ export function ApplicationPage({ place }: { readonly place: Place }) {
         ) : (
           <RemovedApplication
             place={place}
-            {...writtenIn(loaded.words)}
-            forget={() => forgetWords(loaded.personID, id)}
+            {...typedIn(loaded.draft)}
+            onDiscard={() => discard(loaded.personID, id)}
           />
         )
       }
@@ -56,18 +56,18 @@ export function ApplicationPage({ place }: { readonly place: Place }) {
   );
 }
 
-function writtenIn(words: Unsaved) {
-  const entries = Object.entries(words).map(([name, { typed }]) => [name, typed]);
+function typedIn(draft: Unsaved) {
+  const entries = Object.entries(draft).map(([name, { typed }]) => [name, typed]);
   return {
     typed: Object.fromEntries(entries) as Partial<Typed>,
-    unsaved: Object.keys(words) as FieldName[],
+    unsaved: Object.keys(draft) as FieldName[],
   };
 }
 
-function forgetWords(personID: number, id: number) {
-  const kept = keptOf(personID, id);
-  kept.take();
-  kept.keep(null);
+function discard(personID: number, id: number) {
+  const draft = draftOf(personID, id);
+  draft.restore();
+  draft.save(null);
 }
 
 interface OwnApplicationPageProps {
@@ -78,8 +78,8 @@ interface OwnApplicationPageProps {
 
 function OwnApplicationPage({ place, first, personID }: OwnApplicationPageProps) {
   const application = useApplication(first, personID);
-  const { state, isRemoved, forget } = application;
-  if (isRemoved) return <RemovedApplication place={place} {...state} forget={forget} />;
+  const { state, isRemoved, discardDraft } = application;
+  if (isRemoved) return <RemovedApplication place={place} {...state} onDiscard={discardDraft} />;
   if (state.record.closedBecause === null) return <ApplicationForm place={place} application={application} />;
   return (
     <ApplicationCopy place={place} application={application} isNews={first.record.closedBecause === null} />

@@ -10,11 +10,10 @@ interface RemovedApplicationProps {
   readonly place: Place;
   readonly typed: Partial<Typed>;
   readonly unsaved: readonly FieldName[];
-  /** Lets go of what the browser still keeps of it. */
-  readonly forget: () => void;
+  readonly onDiscard: () => void;
 }
 
-export function RemovedApplication({ place, typed, unsaved, forget }: RemovedApplicationProps) {
+export function RemovedApplication({ place, typed, unsaved, onDiscard }: RemovedApplicationProps) {
   const notice = useRef<HTMLDivElement>(null);
   // What had the focus is gone.
   useEffect(() => notice.current?.focus(), []);
@@ -33,7 +32,7 @@ export function RemovedApplication({ place, typed, unsaved, forget }: RemovedApp
             class="button-quiet"
             type="button"
             onClick={() => {
-              forget();
+              onDiscard();
               void leadOn(place.to('/applications'));
             }}
           >

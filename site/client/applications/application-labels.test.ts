@@ -22,10 +22,10 @@ const record = {
 const pageOf = (stored: object = {}) =>
   startAutosave({
     first: { record: { ...record, ...stored }, etag: null },
-    kept: null,
+    draft: null,
     save: () => new Promise(() => {}),
     read: () => new Promise(() => {}),
-    keep: () => {},
+    saveDraft: () => {},
     clock: handMovedClock(),
     onChange: () => {},
   });

@@ -26,17 +26,17 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 /** A server that stores what it is sent, as it is told, and a form that writes to it. */
 function writing({
   stored = {},
-  kept = null,
+  draft = null,
 }: {
   stored?: Partial<OwnApplication>;
-  kept?: Unsaved | null;
+  draft?: Unsaved | null;
 } = {}) {
   const clock = handMovedClock();
   let record: OwnApplication = { ...anApplication, ...stored };
   let version = 1;
   const saves: Save[] = [];
   const onServer = { isReachable: true };
-  let last: Unsaved | null = kept;
+  let last: Unsaved | null = draft;
   const states: AutosaveState[] = [];
   const current = () => ({ record, etag: `"${version}"` });
   const store = (changes: Partial<OwnApplication>) => {
@@ -45,7 +45,7 @@ function writing({
   };
   const autosave = startAutosave({
     first: current(),
-    kept,
+    draft,
     clock,
     save: (changes, etag) =>
       new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ function writing({
       if (!onServer.isReachable) throw new CallFailure(null, messages.networkFailed);
       return current();
     },
-    keep: (unsaved) => {
+    saveDraft: (unsaved) => {
       last = unsaved;
     },
     onChange: (state) => states.push(state),
@@ -83,7 +83,7 @@ function writing({
     store,
     current,
     states,
-    kept: () => last,
+    storedDraft: () => last,
     state: autosave.state,
     phase: () => autosave.state().phase.name,
     /** The nth save; fails where there was none. */
@@ -196,16 +196,16 @@ describe('saving', () => {
   });
 });
 
-test('once it is stopped, nothing is sent or kept any more', async () => {
+test('once it is stopped, nothing is sent or stored any more', async () => {
   const form = writing();
   form.autosave.type('county', 'Kent');
   form.autosave.stop();
-  const before = form.kept();
+  const before = form.storedDraft();
   form.autosave.type('county', 'Kent and Sussex');
   form.clock.pass(pause);
   await form.autosave.saveNow();
   expect(form.saves).toHaveLength(0);
-  expect(form.kept()).toEqual(before);
+  expect(form.storedDraft()).toEqual(before);
 });
 
 describe('without a connection', () => {
@@ -254,7 +254,7 @@ describe('without a connection', () => {
       isTryingAgain: true,
       triesAt: new Date(form.clock.now().getTime() + 12 * 60_000),
     });
-    expect(form.kept()).toMatchObject({ county: { typed: 'Kent' } });
+    expect(form.storedDraft()).toMatchObject({ county: { typed: 'Kent' } });
     form.clock.pass(12 * 60_000 - 1);
     expect(form.saves).toHaveLength(1);
     form.clock.pass(1);
@@ -262,23 +262,23 @@ describe('without a connection', () => {
     expect(form.current().record.county).toBe('Kent');
   });
 
-  test('keeps what is not saved yet, and forgets it once it is', async () => {
+  test('stores what is not saved yet as a draft, and discards it once it is saved', async () => {
     const form = writing({ stored: { county: 'Devon' } });
     form.autosave.type('county', 'Kent');
     form.autosave.type('email', 'ada@');
-    expect(form.kept()).toEqual({
+    expect(form.storedDraft()).toEqual({
       county: { typed: 'Kent', known: ['Devon'] },
       email: { typed: 'ada@', known: [''] },
     });
     form.clock.pass(pause);
     await form.save(0).arrive();
-    expect(form.kept()).toEqual({ email: { typed: 'ada@', known: [''] } });
+    expect(form.storedDraft()).toEqual({ email: { typed: 'ada@', known: [''] } });
     form.autosave.type('email', '');
-    expect(form.kept()).toBeNull();
+    expect(form.storedDraft()).toBeNull();
   });
 
-  test('restores after a reload what was kept, and saves it', async () => {
-    const form = writing({ kept: { county: { typed: 'Kent', known: [''] } } });
+  test('restores the draft after a reload, and saves it', async () => {
+    const form = writing({ draft: { county: { typed: 'Kent', known: [''] } } });
     expect(form.state().typed.county).toBe('Kent');
     form.clock.pass(0);
     expect(form.save(0).changes).toEqual({ county: 'Kent' });
@@ -291,8 +291,7 @@ describe('without a connection', () => {
     form.store({ county: 'Kent' });
     await form.save(0).fail(null);
     form.autosave.type('county', 'Kent and Sussex');
-    const { kept } = form;
-    expect(writing({ stored: { county: 'Kent' }, kept: kept() }).state().clashes).toEqual([]);
+    expect(writing({ stored: { county: 'Kent' }, draft: form.storedDraft() }).state().clashes).toEqual([]);
     void form.autosave.saveNow();
     await form.save(1).arrive();
     expect(form.state().clashes).toEqual([]);
@@ -342,19 +341,21 @@ describe('changed elsewhere meanwhile', () => {
       record: { county: 'Essex' },
     });
     // A reload asks again.
-    expect(writing({ stored: form.current().record, kept: form.kept() }).state().clashes).toEqual(['county']);
+    expect(writing({ stored: form.current().record, draft: form.storedDraft() }).state().clashes).toEqual([
+      'county',
+    ]);
     void form.autosave.choose('county', which);
     if (which === 'mine') await form.save(2).arrive();
     expect(form.saves).toHaveLength(which === 'mine' ? 3 : 2);
     expect(form.state()).toMatchObject({ clashes: [], typed: { county: after }, unsaved: [] });
     expect(form.current().record).toMatchObject({ county: after, region: 'South' });
-    expect(form.kept()).toBeNull();
+    expect(form.storedDraft()).toBeNull();
   });
 
   test('asks after a reload, too', () => {
     const form = writing({
       stored: { county: 'Essex' },
-      kept: { county: { typed: 'Kent', known: [''] }, region: { typed: 'South', known: [''] } },
+      draft: { county: { typed: 'Kent', known: [''] }, region: { typed: 'South', known: [''] } },
     });
     expect(form.state().clashes).toEqual(['county']);
     form.clock.pass(0);
@@ -398,7 +399,7 @@ describe('what cannot be changed any more', () => {
       unsaved: ['county'],
       phase: { name: 'failed', reason: 'It has closed.', isTryingAgain: false },
     });
-    expect(form.kept()).toMatchObject({ county: { typed: 'Kent' } });
+    expect(form.storedDraft()).toMatchObject({ county: { typed: 'Kent' } });
     form.clock.pass(100_000);
     await form.autosave.saveNow();
     expect(form.saves).toHaveLength(1);

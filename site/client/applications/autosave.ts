@@ -54,18 +54,18 @@ export interface AutosaveState {
 interface AutosaveParts {
   readonly first: Version;
   /** What an earlier visit could not save. */
-  readonly kept: Unsaved | null;
+  readonly draft: Unsaved | null;
   readonly save: (changes: Partial<OwnFields>, etag: string | null) => Promise<Version>;
   readonly read: () => Promise<Version>;
   /** Keeps what is not saved yet where it outlives the page; null: there is nothing of that kind. */
-  readonly keep: (unsaved: Unsaved | null) => void;
+  readonly saveDraft: (unsaved: Unsaved | null) => void;
   readonly clock: Clock;
   readonly onChange: (state: AutosaveState) => void;
 }
 
 export type Autosave = ReturnType<typeof startAutosave>;
 
-export function startAutosave({ first, kept, save, read, keep, clock, onChange }: AutosaveParts) {
+export function startAutosave({ first, draft, save, read, saveDraft, clock, onChange }: AutosaveParts) {
   let { record, etag } = first;
   const readLast = lastOf(readTyped);
   const typedLast = lastOf(typedOf);
@@ -134,7 +134,7 @@ export function startAutosave({ first, kept, save, read, keep, clock, onChange }
       // Until it is chosen, what is there is news also after a reload.
       return [name, { typed: typed[name], known: clashes.has(name) ? [] : known }];
     });
-    if (!isStopped) keep(unsaved.length > 0 ? Object.fromEntries(entries) : null);
+    if (!isStopped) saveDraft(unsaved.length > 0 ? Object.fromEntries(entries) : null);
     if (unsaved.length === 0) failure = null;
     onChange(state());
   }
@@ -242,7 +242,7 @@ export function startAutosave({ first, kept, save, read, keep, clock, onChange }
   }
 
   for (const name of fieldNames) {
-    const own = kept?.[name];
+    const own = draft?.[name];
     if (!own) continue;
     write(name, own.typed);
     if (isUnsaved(name) && !own.known.some((value) => value === record[name])) clashes.add(name);
@@ -288,7 +288,7 @@ export function startAutosave({ first, kept, save, read, keep, clock, onChange }
       await saveNow();
       return unsavedNames().length === 0;
     },
-    /** From now on nothing is sent or kept. */
+    /** From now on nothing is sent or stored. */
     stop() {
       isStopped = true;
       cancelTimer();

@@ -1,33 +1,21 @@
-// Which files were on their way when the page was left: a browser does not give them back, but their names can be told.
+// Remembers which files were being sent when the page was left, so that it can name them: a browser does not return them.
+import { readStored, removeStored, writeStored } from '../../../browser/storage.ts';
 import { z } from '../../../contract/zod.ts';
 import { isSameFile, type NamedFile } from './same-file.ts';
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
+/** For as long as the tab is open. */
+const area = 'sessionStorage';
 const Names = z.array(z.object({ name: z.string(), size: z.number() }));
 
-function stored(store: Store, key: string): readonly NamedFile[] {
-  try {
-    return Names.parse(JSON.parse(store.getItem(key) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
-
-/** For as long as the tab is open. */
-export function unsentFiles(store: Store, applicationID: number) {
+export function unsentFiles(applicationID: number) {
   const key = `application-files:${applicationID}`;
-  let left = stored(store, key);
+  let left: readonly NamedFile[] = Names.safeParse(readStored(area, key)).data ?? [];
   let underWay: readonly NamedFile[] = [];
 
-  function keep() {
+  function store() {
     const all = [...left, ...underWay].map(({ name, size }) => ({ name, size }));
-    try {
-      if (all.length > 0) store.setItem(key, JSON.stringify(all));
-      else store.removeItem(key);
-    } catch {
-      // Without storage they cannot be told afterwards.
-    }
+    if (all.length > 0) writeStored(area, key, all);
+    else removeStored(area, key);
   }
 
   return {
@@ -37,11 +25,11 @@ export function unsentFiles(store: Store, applicationID: number) {
     note(sent: readonly NamedFile[], attached: readonly NamedFile[]) {
       underWay = sent;
       left = left.filter((file) => ![...sent, ...attached].some((one) => isSameFile(one, file)));
-      keep();
+      store();
     },
     forget() {
       left = [];
-      keep();
+      store();
     },
   };
 }

@@ -5,8 +5,8 @@ import type { OwnApplication } from '../../../contract/own-applications.ts';
 import { noteWork } from '../open-work.ts';
 import { token } from '../session.ts';
 import { type ApplicationCalls, callsOf } from './application-calls.ts';
+import { applicationDraft } from './application-draft.ts';
 import { type Autosave, type AutosaveState, type Clock, startAutosave, type Version } from './autosave.ts';
-import { keptWork } from './kept-work.ts';
 import { mayPass } from './may-pass.ts';
 import { tellingRemoval } from './removal.ts';
 import type { NamedFile } from './same-file.ts';
@@ -35,8 +35,7 @@ export interface OpenApplication {
   /** Those that were on their way when the page was left. */
   readonly unsentFiles: readonly NamedFile[];
   readonly forgetUnsentFiles: () => void;
-  /** Lets go of what the browser keeps of it. */
-  readonly forget: () => void;
+  readonly discardDraft: () => void;
 }
 
 interface Listeners {
@@ -67,10 +66,18 @@ const isUnsent = ({ failure }: Upload) => failure === null || failure.canTryAgai
 function begin(first: Version, personID: number, { onState, onUploads, onRemoved }: Listeners) {
   const calls = tellingRemoval(callsOf(first.record.id), onRemoved);
   const { read, save } = calls;
-  const { take, keep } = keptWork(localStorage, personID, first.record.id, clock.now);
-  const autosave = startAutosave({ first, kept: take(), save, read, keep, clock, onChange: onState });
+  const draft = applicationDraft(personID, first.record.id, clock.now);
+  const autosave = startAutosave({
+    first,
+    draft: draft.restore(),
+    save,
+    read,
+    saveDraft: draft.save,
+    clock,
+    onChange: onState,
+  });
   const attached = () => namedOf(autosave.state().record.attachments);
-  const unsent = unsentFiles(sessionStorage, first.record.id);
+  const unsent = unsentFiles(first.record.id);
   unsent.note([], attached());
   const sending = startUploads<File>({
     send: calls.attach,
@@ -84,11 +91,11 @@ function begin(first: Version, personID: number, { onState, onUploads, onRemoved
       onUploads(uploads);
     },
   });
-  function forget() {
+  function discardDraft() {
     autosave.stop();
-    keep(null);
+    draft.save(null);
   }
-  return { calls, autosave, sending, unsent, forget, atFirst: autosave.state() };
+  return { calls, autosave, sending, unsent, discardDraft, atFirst: autosave.state() };
 }
 
 export function useApplication(first: Version, personID: number): OpenApplication {
@@ -100,7 +107,7 @@ export function useApplication(first: Version, personID: number): OpenApplicatio
   const [begun] = useState(() =>
     begin(first, personID, { onState, onUploads, onRemoved: () => setRemoved(true) }),
   );
-  const { calls, autosave, sending, unsent, forget, atFirst } = begun;
+  const { calls, autosave, sending, unsent, discardDraft, atFirst } = begun;
   const current = state ?? atFirst;
   const [restored, setRestored] = useState(atFirst.unsaved);
   const [isForgotten, setForgotten] = useState(false);
@@ -163,6 +170,6 @@ export function useApplication(first: Version, personID: number): OpenApplicatio
       unsent.forget();
       setForgotten(true);
     },
-    forget,
+    discardDraft,
   };
 }

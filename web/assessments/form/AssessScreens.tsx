@@ -9,9 +9,9 @@ import { InsteadOfRecord } from '../InsteadOfRecord.tsx';
 import { useAddressID } from '../use-address-id.ts';
 import { useFollowedList } from '../use-followed-list.ts';
 import { AssessmentForm } from './AssessmentForm.tsx';
+import type { Base } from './draft.ts';
 import { blankValues, valuesOf } from './form-values.ts';
 import { NoAssessing } from './NoAssessing.tsx';
-import type { Base } from './use-draft.ts';
 import { usePanes, Workspace } from './Workspace.tsx';
 
 /** Each submission is a screen of its own: nothing of one must be left on the next. */

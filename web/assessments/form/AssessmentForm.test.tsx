@@ -11,10 +11,10 @@ import {
   foot,
   given,
   halfDone,
-  keep,
   rate,
   replies,
   save,
+  saveDraft,
   scale,
   sent,
   settled,
@@ -122,7 +122,7 @@ test('what is typed is kept, with what has not been set', async () => {
 });
 
 test('it comes back as it was', async () => {
-  keep(halfDone);
+  saveDraft(halfDone);
   await show();
   expect(document.querySelector('textarea')?.value).toBe('Half a sen');
   expect(scale('fitWithChallenge').getAttribute('aria-valuetext')).toMatch(/^1 of 5/);
@@ -130,7 +130,7 @@ test('it comes back as it was', async () => {
 });
 
 test('it does not come back to somebody else', async () => {
-  keep(halfDone);
+  saveDraft(halfDone);
   signIn(8);
   await show();
   expect(document.querySelector('textarea')?.value).toBe('');
@@ -138,7 +138,7 @@ test('it does not come back to somebody else', async () => {
 });
 
 test('a draft of a first assessment is offered where it is changed, and can be discarded', async () => {
-  keep({ ...blankValues, deploymentScale: 1, finalComment: 'Typed for the first.' });
+  saveDraft({ ...blankValues, deploymentScale: 1, finalComment: 'Typed for the first.' });
   await show({ saved: given });
   expect(document.querySelector('textarea')?.value).toBe('Typed for the first.');
   expect(scale('deploymentScale').value).toBe('1');

@@ -1,27 +1,27 @@
 // The form of an assessment: what it starts from, and starting anew once a draft is discarded.
 import { useState } from 'react';
+import { discardDraft, discardOldDrafts } from '../../../browser/drafts.ts';
 import { usePerson } from '../../session.ts';
 import { AssessmentFormBody, type AssessmentFormProps } from './AssessmentFormBody.tsx';
 import { DiscardDraft } from './DiscardDraft.tsx';
-import { draftKey, dropDraft, dropOldDrafts, readDraft } from './draft.ts';
+import { assessmentDraftKey, type Base, drafts } from './draft.ts';
 import { type FormValues, isSame, restored } from './form-values.ts';
-import type { Base } from './use-draft.ts';
 
 /** What the fields begin with; a new one is a new form. */
 interface Start {
   readonly number: number;
   readonly base: Base;
   readonly values: FormValues;
-  /** When the draft was kept that it begins with. */
+  /** When the draft that it begins with was stored. */
   readonly keptAt: string | null;
 }
 
 export function AssessmentForm({ base, ...props }: AssessmentFormProps) {
   const person = usePerson();
-  const key = draftKey(person.id, props.submissionID);
+  const key = assessmentDraftKey(person.id, props.submissionID);
   const [start, setStart] = useState<Start>(() => {
-    dropOldDrafts(localStorage, new Date());
-    const draft = readDraft(localStorage, key, new Date());
+    discardOldDrafts('assessment', new Date());
+    const draft = drafts.read(key, new Date());
     const values = draft && restored(draft.values, base.values);
     if (!values || isSame(values, base.values)) return { number: 0, base, values: base.values, keptAt: null };
     // What it was based on, not what is there now: saving it over something newer must be noticed.
@@ -49,7 +49,7 @@ export function AssessmentForm({ base, ...props }: AssessmentFormProps) {
       {isDiscarding && (
         <DiscardDraft
           onConfirm={() => {
-            dropDraft(localStorage, key);
+            discardDraft(key);
             const saved = newest ?? base;
             setStart(({ number }) => ({
               number: number + 1,

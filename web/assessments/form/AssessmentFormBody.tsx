@@ -10,6 +10,7 @@ import { FormFrame } from '../../ui/FormFrame.tsx';
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
 import { YesNoField } from '../../ui/fields/YesNoField.tsx';
 import { notifySuccess } from '../../ui/notify.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 import { useFormSubmission } from '../../ui/use-form-submission.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { createAssessment, updateAssessment } from '../assessment-data.ts';
@@ -18,10 +19,10 @@ import { AssessmentFoot } from './AssessmentFoot.tsx';
 import classes from './AssessmentForm.module.css';
 import { CriterionFields } from './CriterionFields.tsx';
 import { DraftLine, draftText } from './DraftLine.tsx';
+import { assessmentDrafts, type Base } from './draft.ts';
 import { type FormValues, fieldOrder, formSchema, notSetOf } from './form-values.ts';
 import { NotSetQuestion } from './NotSetQuestion.tsx';
 import { type Refusal, refusalOf } from './save-refusals.ts';
-import { type Base, useDraft } from './use-draft.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 
 export interface AssessmentFormProps {
@@ -68,14 +69,15 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
   const { methods, isSubmitting, errors } = submission;
   const focusField = useFieldFocus({ setFocus: methods.setFocus, isHidden, onShow: props.onShow });
   const draft = useDraft({
+    drafts: assessmentDrafts,
     key: props.draftKey,
     base: props.base,
     form: methods,
     isRestored: keptAt !== null,
   });
   const guard = useUnsavedGuard(
-    // What is kept comes back: nobody need be asked about it.
-    { isDirty: draft.isChanged && !draft.isKept, isSaving: isSubmitting },
+    // A stored draft is restored on the next visit, so nobody needs to be asked about it.
+    { isDirty: draft.isChanged && !draft.isStored, isSaving: isSubmitting },
     () => leave('list'),
   );
   const watched = useWatch({ control: methods.control }) as FormValues;
@@ -97,7 +99,7 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
     if (!found) return error;
     setRefusal(found);
     if (found.newest) props.onNewest(found.newest);
-    return new Error(`${found.text} ${keptText(draft.keep(found))}`);
+    return new Error(`${found.text} ${draftSentence(draft.save(found))}`);
   }
 
   /** What is missing is told first: an answer about ratings would not help yet. */
@@ -111,7 +113,7 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
 
   async function saveAndLeave(wayOut: WayOut) {
     if (!(await submission.submit())) return;
-    draft.forget();
+    draft.discard();
     const isLast = wayOut === 'next' && !props.nextToAssess;
     notifySuccess(isLast ? assessmentStatuses.done : 'Assessment saved.');
     leave(wayOut);
@@ -181,7 +183,7 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
           guard={{
             keepEditing: guard.keepEditing,
             discard: () => {
-              draft.forget();
+              draft.discard();
               guard.discard();
             },
           }}
@@ -191,5 +193,5 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
   );
 }
 
-const keptText = (isKept: boolean) =>
-  isKept ? 'What you typed is kept in this browser.' : 'What you typed is still here.';
+const draftSentence = (isStored: boolean) =>
+  isStored ? 'What you typed is kept in this browser.' : 'What you typed is still here.';

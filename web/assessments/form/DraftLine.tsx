@@ -1,11 +1,11 @@
-// Whether what is typed is kept in this browser, with the way to throw it away.
+// Says whether a draft is stored in this browser, with the button that discards it.
 import { Button } from '@mantine/core';
 import { dateTimeText } from '../../ui/date-time-text.ts';
 import classes from './AssessmentForm.module.css';
 
 interface DraftLineProps {
   text: string;
-  /** null: there is nothing to throw away. */
+  /** null: there is nothing to discard. */
   onDiscard: (() => void) | null;
 }
 
@@ -23,13 +23,13 @@ export function DraftLine({ text, onDiscard }: DraftLineProps) {
 }
 
 interface DraftState {
-  isKept: boolean;
-  /** When it was kept that the form began with. */
+  isStored: boolean;
+  /** When the draft that the form began with was stored. */
   keptAt: string | null;
 }
 
-export function draftText({ isKept, keptAt }: DraftState): string {
-  if (!isKept) return 'Not kept in this browser: save before you leave.';
+export function draftText({ isStored, keptAt }: DraftState): string {
+  if (!isStored) return 'Not kept in this browser: save before you leave.';
   return keptAt === null
     ? 'Draft kept in this browser'
     : `Draft kept in this browser, ${dateTimeText(keptAt)}`;

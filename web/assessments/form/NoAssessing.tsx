@@ -1,5 +1,6 @@
 // In the place of the form where nothing can be saved: why not, what was given before, and what was typed but never saved.
 import { useState } from 'react';
+import { discardDraft } from '../../../browser/drafts.ts';
 import type { Application } from '../../../contract/applications.ts';
 import type { AssessmentPlace, FollowedList } from '../../../contract/assessments.ts';
 import { criteria, criterionLabels } from '../../../contract/vocabulary.ts';
@@ -13,7 +14,7 @@ import type { NoAssessment } from '../assessing-verdict.ts';
 import classes from './AssessmentForm.module.css';
 import { DiscardDraft } from './DiscardDraft.tsx';
 import { DraftLine, draftText } from './DraftLine.tsx';
-import { draftKey, dropDraft, readDraft } from './draft.ts';
+import { assessmentDraftKey, drafts } from './draft.ts';
 import { type FormValues, ratingsOf } from './form-values.ts';
 import { type Panes, Workspace } from './Workspace.tsx';
 
@@ -30,8 +31,8 @@ interface NoAssessingProps {
 export function NoAssessing({ refusal, given, ...workspace }: NoAssessingProps) {
   const person = usePerson();
   const { challenge } = workspace.place;
-  const key = draftKey(person.id, workspace.application.id);
-  const [draft, setDraft] = useState(() => readDraft(localStorage, key, new Date()));
+  const key = assessmentDraftKey(person.id, workspace.application.id);
+  const [draft, setDraft] = useState(() => drafts.read(key, new Date()));
   const [isDiscarding, setIsDiscarding] = useState(false);
   return (
     <Workspace {...workspace} refusal={refusal}>
@@ -42,7 +43,7 @@ export function NoAssessing({ refusal, given, ...workspace }: NoAssessingProps) 
             <>
               <Scores title="What you typed" values={draft.values} challenge={challenge} />
               <DraftLine
-                text={draftText({ isKept: true, keptAt: draft.keptAt })}
+                text={draftText({ isStored: true, keptAt: draft.keptAt })}
                 onDiscard={() => setIsDiscarding(true)}
               />
             </>
@@ -50,7 +51,7 @@ export function NoAssessing({ refusal, given, ...workspace }: NoAssessingProps) 
           {isDiscarding && (
             <DiscardDraft
               onConfirm={() => {
-                dropDraft(localStorage, key);
+                discardDraft(key);
                 setDraft(null);
               }}
               onClose={() => setIsDiscarding(false)}

@@ -1,33 +1,35 @@
-// Drafts of assessments: whose they are, and that what was not set stays so.
+// Drafts of assessments: stored under the person and the submission, with unset fields left unset.
 import { beforeEach, expect, test } from 'vitest';
-import { type Draft, draftKey, dropDraft, keepDraft, readDraft } from './draft.ts';
-import { blankValues } from './form-values.ts';
+import { assessmentDraftKey, assessmentDrafts, drafts } from './draft.ts';
+import { blankValues, type FormValues } from './form-values.ts';
 
 const now = new Date('2026-03-31T12:00:00Z');
-const key = draftKey(7, 30);
-const draft: Draft = {
-  keptAt: '2026-03-30T08:00:00.000Z',
-  etag: null,
-  values: { ...blankValues, fitWithChallenge: 1, isInnovative: false, finalComment: 'Half a sen' },
+const key = assessmentDraftKey(7, 30);
+const values: FormValues = {
+  ...blankValues,
+  fitWithChallenge: 1,
+  isInnovative: false,
+  finalComment: 'Half a sen',
 };
+/** As it is in the browsers of people who have a draft. */
+const stored = { keptAt: '2026-03-30T08:00:00.000Z', etag: null, values };
 
 beforeEach(() => localStorage.clear());
 
-test('a draft is read as it was kept, with what had not been set', () => {
-  expect(keepDraft(localStorage, key, draft)).toBe(true);
-  expect(readDraft(localStorage, key, now)).toEqual(draft);
-  dropDraft(localStorage, key);
-  expect(readDraft(localStorage, key, now)).toBeNull();
+test('a draft is read as the form saved it, with unset fields', () => {
+  const base = { values: blankValues, etag: '"4"' };
+  expect(assessmentDrafts.save(key, base, values)).toBe(true);
+  expect(drafts.read(key, new Date())).toMatchObject({ etag: '"4"', values });
+  assessmentDrafts.discard(key);
+  expect(drafts.read(key, new Date())).toBeNull();
 });
 
-test('it belongs to one person and one submission', () => {
-  keepDraft(localStorage, key, draft);
-  expect(readDraft(localStorage, draftKey(8, 30), now)).toBeNull();
-  expect(readDraft(localStorage, draftKey(7, 31), now)).toBeNull();
-  expect(readDraft(localStorage, draftKey(73, 0), now)).toBeNull();
+test('a draft that is already in the browser is read', () => {
+  localStorage.setItem('assessmentDraft:7:30', JSON.stringify(stored));
+  expect(drafts.read(key, now)).toEqual(stored);
 });
 
-test('a rating that cannot be is not read', () => {
-  localStorage.setItem(key, JSON.stringify({ ...draft, values: { ...draft.values, fitWithChallenge: 6 } }));
-  expect(readDraft(localStorage, key, now)).toBeNull();
+test('a draft with an impossible rating is not read', () => {
+  localStorage.setItem(key, JSON.stringify({ ...stored, values: { ...values, fitWithChallenge: 6 } }));
+  expect(drafts.read(key, now)).toBeNull();
 });

@@ -1,8 +1,9 @@
 // Drafts of assessments: one for each person and submission, whether it is assessed for the first time or changed.
+import { discardDraft, draftKey, draftsOf } from '../../../browser/drafts.ts';
 import { instant } from '../../../contract/fields.ts';
 import { z } from '../../../contract/zod.ts';
-import { draftsOf } from '../../ui/drafts.ts';
-import { FormValues } from './form-values.ts';
+import type { DraftBase, FormDrafts } from '../../ui/use-draft.ts';
+import { FormValues, isSame } from './form-values.ts';
 
 const Draft = z.object({
   keptAt: instant,
@@ -10,15 +11,19 @@ const Draft = z.object({
   etag: z.string().nullable(),
   values: FormValues,
 });
-export type Draft = z.infer<typeof Draft>;
 
-const prefix = 'assessmentDraft:';
+/** What the form starts from: what is saved, or nothing. */
+export type Base = DraftBase<FormValues>;
 
-export const draftKey = (personID: number, submissionID: number) => `${prefix}${personID}:${submissionID}`;
+export const drafts = draftsOf(Draft);
 
-export const {
-  read: readDraft,
-  keep: keepDraft,
-  drop: dropDraft,
-  dropOld: dropOldDrafts,
-} = draftsOf(prefix, Draft);
+export const assessmentDraftKey = (personID: number, submissionID: number) =>
+  draftKey('assessment', personID, submissionID);
+
+export const assessmentDrafts: FormDrafts<FormValues> = {
+  save: (key, { etag }, values) => drafts.save(key, { etag, values }, new Date()),
+  discard: discardDraft,
+  isSame,
+  // There is little to store.
+  pauseMilliseconds: 0,
+};

@@ -5,8 +5,8 @@ import { CallFailure } from '../../api.ts';
 import { isNotFound } from '../../query.ts';
 import { readOwnAssessment, refreshAssessments } from '../assessment-data.ts';
 import { assessPath, editAssessmentPath } from '../assessment-paths.ts';
+import type { Base } from './draft.ts';
 import { valuesOf } from './form-values.ts';
-import type { Base } from './use-draft.ts';
 
 /** Where one can go on with what was typed. */
 interface WayOn {

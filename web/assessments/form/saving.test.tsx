@@ -9,10 +9,10 @@ import {
   draftOf,
   fill,
   given,
-  keep,
   type Reply,
   replies,
   save,
+  saveDraft,
   sent,
   show,
   startAnew,
@@ -43,7 +43,7 @@ test('a change is sent whole with the version it is based on; after a conflict a
 });
 
 test('a draft is saved over the version it was based on', async () => {
-  keep({ ...given, finalComment: 'Typed before the other tab.' }, '"3"');
+  saveDraft({ ...given, finalComment: 'Typed before the other tab.' }, '"3"');
   await show({ saved: given });
   await save();
   expect(sent[0]?.ifMatch).toBe('"3"');
@@ -96,7 +96,7 @@ test('what nobody had changed is not lost either when the assessment itself is n
 });
 
 test('removed, and made anew elsewhere before it was given anew here: it goes on with the one that is there', async () => {
-  keep({ ...given, finalComment: 'Thought again.' }, '"4"');
+  saveDraft({ ...given, finalComment: 'Thought again.' }, '"4"');
   await show();
   expect(document.querySelector('textarea')?.value).toBe('Thought again.');
   replies['POST /admin/assessments'] = [{ status: 400, body: assessedAlready.reason }];

@@ -6,7 +6,7 @@ import { roles } from '../../../contract/vocabulary.ts';
 import { session } from '../../session.ts';
 import { find, key, mount, press } from '../../ui/testing/mount.tsx';
 import { AssessmentForm } from './AssessmentForm.tsx';
-import { draftKey, keepDraft, readDraft } from './draft.ts';
+import { assessmentDraftKey, drafts } from './draft.ts';
 import { blankValues, type FormValues } from './form-values.ts';
 
 const challenge: AssessmentPlace['challenge'] = {
@@ -97,7 +97,7 @@ export const foot = () =>
   document.querySelector('form button[type=submit]')?.parentElement?.textContent ?? '';
 export const alert = () => document.querySelector('form [role=alert]')?.textContent;
 export const dialog = () => document.querySelector('[role=dialog]');
-export const draftOf = (personID = 7) => readDraft(localStorage, draftKey(personID, 30), new Date())?.values;
+export const draftOf = (personID = 7) => drafts.read(assessmentDraftKey(personID, 30), new Date())?.values;
 
 export async function comment(text: string) {
   await act(async () => {
@@ -126,7 +126,7 @@ export const settled = () =>
 
 export const halfDone: FormValues = { ...blankValues, fitWithChallenge: 1, finalComment: 'Half a sen' };
 
-/** As it was left here before. */
-export function keep(values: FormValues, etag: string | null = null) {
-  keepDraft(localStorage, draftKey(7, 30), { keptAt: new Date().toISOString(), etag, values });
+/** As an earlier visit left it. */
+export function saveDraft(values: FormValues, etag: string | null = null) {
+  drafts.save(assessmentDraftKey(7, 30), { etag, values }, new Date());
 }

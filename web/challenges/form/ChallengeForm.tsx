@@ -1,5 +1,6 @@
 // The form of a challenge, new or edited: what it starts from, and starting anew from a draft or after a conflict.
 import { useState } from 'react';
+import { discardDraft, discardOldDrafts } from '../../../browser/drafts.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
 import type { ChallengeGroup } from '../../../contract/groups.ts';
 import { challengeSites } from '../../../rules/groups.ts';
@@ -9,12 +10,11 @@ import { timeZone } from '../../ui/date-time-text.ts';
 import { ChallengeFormBody } from './ChallengeFormBody.tsx';
 import type { Conflict } from './ConflictPanel.tsx';
 import { differencesOf, merged } from './conflict.ts';
-import { type Draft, draftKey, dropDraft, dropOldDrafts, readDraft } from './draft.ts';
+import { type Base, challengeDraftKey, type Draft, drafts } from './draft.ts';
 import type { Restorable } from './draft-images.ts';
 import type { FormOptions } from './form-data.ts';
 import { FormFactsProvider } from './form-facts.ts';
 import { type FormValues, formValuesOf, isSame, newFormValues } from './form-values.ts';
-import type { Base } from './use-draft.ts';
 
 interface ChallengeFormProps {
   group: ChallengeGroup;
@@ -40,7 +40,7 @@ export function ChallengeForm({ group, editing, options, at }: ChallengeFormProp
   const challenge = editing?.challenge ?? null;
   const sites = challengeSites(person, group);
   const now = nowIn(timeZone, at);
-  const key = draftKey(person.id, challenge ? { challengeID: challenge.id } : { groupID: group.id });
+  const key = challengeDraftKey(person.id, challenge ? { challengeID: challenge.id } : { groupID: group.id });
   const [start, setStart] = useState<Start>(() => {
     const values = challenge
       ? formValuesOf(challenge)
@@ -49,13 +49,13 @@ export function ChallengeForm({ group, editing, options, at }: ChallengeFormProp
     return { number: 0, base, values, conflict: null, goneImages: [] };
   });
   const [offered, setOffered] = useState<Draft | null>(() => {
-    dropOldDrafts(localStorage, new Date());
-    return readDraft(localStorage, key, new Date());
+    discardOldDrafts('challenge', new Date());
+    return drafts.read(key, new Date());
   });
 
   function restore({ draft: { base, etag, values }, gone }: Restorable) {
     // Nothing may be left of it without its images; then it is not to be offered again.
-    if (isSame(values, base)) dropDraft(localStorage, key);
+    if (isSame(values, base)) discardDraft(key);
     setOffered(null);
     setStart((before) => ({
       number: before.number + 1,
@@ -91,7 +91,7 @@ export function ChallengeForm({ group, editing, options, at }: ChallengeFormProp
         offered={offered}
         onRestore={restore}
         onDiscardDraft={() => {
-          dropDraft(localStorage, key);
+          discardDraft(key);
           setOffered(null);
         }}
         onConflict={meetConflict}

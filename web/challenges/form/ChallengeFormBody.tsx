@@ -12,6 +12,7 @@ import { errorNames } from '../../ui/error-names.ts';
 import { FormFrame } from '../../ui/FormFrame.tsx';
 import { notifySuccess } from '../../ui/notify.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 import { useFormSubmission } from '../../ui/use-form-submission.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { challengePath, readChallenge, useChallengeBase } from '../challenge-data.ts';
@@ -20,7 +21,7 @@ import classes from './ChallengeForm.module.css';
 import { type Conflict, ConflictPanel } from './ConflictPanel.tsx';
 import { Dates } from './Dates.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
-import type { Draft } from './draft.ts';
+import { type Base, challengeDrafts, type Draft } from './draft.ts';
 import type { Restorable } from './draft-images.ts';
 import { FormIndex } from './FormIndex.tsx';
 import { createChallenge, updateChallenge } from './form-data.ts';
@@ -34,7 +35,6 @@ import { problemsOf } from './problems.ts';
 import { Sections } from './sections/Sections.tsx';
 import { Tags } from './Tags.tsx';
 import { Texts } from './Texts.tsx';
-import { type Base, useDraft } from './use-draft.ts';
 
 interface ChallengeFormBodyProps {
   groupID: number;
@@ -82,7 +82,7 @@ export function ChallengeFormBody({
     defaultValues: values,
     onSubmit: save,
     onSuccess: () => {
-      draft.forget();
+      draft.discard();
       notifySuccess(challenge ? 'Challenge saved.' : 'Challenge created.');
       guard.leave();
     },
@@ -91,7 +91,13 @@ export function ChallengeFormBody({
     },
   });
   const { methods, isSubmitting } = submission;
-  const draft = useDraft({ key: draftKey, base, form: methods, isHeld: offered !== null });
+  const draft = useDraft({
+    drafts: challengeDrafts,
+    key: draftKey,
+    base,
+    form: methods,
+    isHeld: offered !== null,
+  });
   const guard = useUnsavedGuard(
     { isDirty: draft.isChanged, isSaving: isSubmitting },
     () => void navigate({ to: wayOut.current }),
@@ -127,7 +133,7 @@ export function ChallengeFormBody({
     try {
       await update(challenge.id, checked);
     } catch (error) {
-      throw isNotFound(error) ? new Error(deletedText(draft.keep())) : error;
+      throw isNotFound(error) ? new Error(deletedText(draft.save())) : error;
     }
   }
 
@@ -153,7 +159,7 @@ export function ChallengeFormBody({
         buttons={
           <div className={classes.foot}>
             <p className={classes.kept} role="status">
-              {keptText(draft, offered)}
+              {draftText(draft, offered)}
             </p>
             <Button variant="default" onClick={guard.requestLeave}>
               Cancel
@@ -192,7 +198,7 @@ export function ChallengeFormBody({
           guard={{
             keepEditing: guard.keepEditing,
             discard: () => {
-              draft.forget();
+              draft.discard();
               guard.discard();
             },
           }}
@@ -202,11 +208,11 @@ export function ChallengeFormBody({
   );
 }
 
-const deletedText = (isKept: boolean) =>
-  `This challenge was deleted, or you no longer have access to it. What you typed is still here${isKept ? ' and kept in this browser' : ''}.`;
+const deletedText = (isStored: boolean) =>
+  `This challenge was deleted, or you no longer have access to it. What you typed is still here${isStored ? ' and kept in this browser' : ''}.`;
 
-function keptText({ isChanged, isKept }: ReturnType<typeof useDraft>, offered: Draft | null): string {
+function draftText({ isChanged, isStored }: ReturnType<typeof useDraft>, offered: Draft | null): string {
   if (!isChanged) return '';
   if (offered) return 'Not kept in this browser until you restore or discard the earlier changes';
-  return isKept ? 'Draft kept in this browser' : '';
+  return isStored ? 'Draft kept in this browser' : '';
 }

@@ -1,8 +1,9 @@
-// Drafts of the challenge form: what they hold, and whose and which record's they are.
+// Drafts of the challenge form: what they hold, and the person and record they belong to.
+import { discardDraft, draftKey, draftsOf } from '../../../browser/drafts.ts';
 import { instant } from '../../../contract/fields.ts';
 import { z } from '../../../contract/zod.ts';
-import { draftsOf } from '../../ui/drafts.ts';
-import { FormValues } from './form-values.ts';
+import type { DraftBase, FormDrafts } from '../../ui/use-draft.ts';
+import { FormValues, isSame } from './form-values.ts';
 
 const Draft = z.object({
   keptAt: instant,
@@ -13,18 +14,20 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-const prefix = 'challengeDraft:';
+/** What an edit starts from: the version read, or the blank form. */
+export type Base = DraftBase<FormValues>;
 
-/** Of a new challenge the group is all that is known. */
+export const drafts = draftsOf(Draft);
+
+/** Of a new challenge only the group is known. */
 export type DraftOf = { readonly challengeID: number } | { readonly groupID: number };
 
-/** The person is part of it: others who use the same browser are never offered it. */
-export const draftKey = (personID: number, of: DraftOf) =>
-  `${prefix}${personID}:${'challengeID' in of ? of.challengeID : `new:${of.groupID}`}`;
+export const challengeDraftKey = (personID: number, of: DraftOf) =>
+  draftKey('challenge', personID, 'challengeID' in of ? of.challengeID : `new:${of.groupID}`);
 
-export const {
-  read: readDraft,
-  keep: keepDraft,
-  drop: dropDraft,
-  dropOld: dropOldDrafts,
-} = draftsOf(prefix, Draft);
+export const challengeDrafts: FormDrafts<FormValues> = {
+  save: (key, base, values) => drafts.save(key, { etag: base.etag, base: base.values, values }, new Date()),
+  discard: discardDraft,
+  isSame,
+  pauseMilliseconds: 400,
+};
