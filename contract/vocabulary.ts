@@ -56,6 +56,8 @@ export const criteria = [
   'fullOrPartialSolution',
 ] as const;
 
+export const scoreSummaryTitle = 'Challenge Score Summary';
+
 export const criterionLabels: Record<(typeof criteria)[number], string> = {
   deploymentScale: 'Deployment timescale',
   fitWithChallenge: 'Fit with challenge',

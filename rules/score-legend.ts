@@ -1,6 +1,7 @@
 // What the colours of average points mean, in points: the unit of the cells they stand in.
 import type { Criterion, ScoreWeighting } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
+import { bandWords } from './score-words.ts';
 import { mostPoints, pointsText, type RatingColour } from './scoring.ts';
 
 export interface LegendGroup {
@@ -30,6 +31,8 @@ interface LegendLine {
   readonly lead: string | null;
   readonly bands: readonly {
     readonly colour: Exclude<RatingColour, 'none'>;
+    /** What the colour says, for those who do not see it. */
+    readonly word: string;
     readonly text: string;
   }[];
 }
@@ -39,9 +42,9 @@ export function legendLines(weighting: ScoreWeighting): LegendLine[] {
   return groups.map(({ percent, low, middle }) => ({
     lead: groups.length > 1 ? `At ${percent}%:` : null,
     bands: [
-      { colour: 'red', text: `${pointsText(low)} pts or less` },
-      { colour: 'yellow', text: `${pointsText(middle)} pts or less` },
-      { colour: 'green', text: `above ${pointsText(middle)} pts` },
+      { colour: 'red', word: bandWords.red, text: `${pointsText(low)} pts or less` },
+      { colour: 'yellow', word: bandWords.yellow, text: `${pointsText(middle)} pts or less` },
+      { colour: 'green', word: bandWords.green, text: `above ${pointsText(middle)} pts` },
     ],
   }));
 }

@@ -41,6 +41,9 @@ export function scoreBands(summaries: readonly Scored[], { least, most }: ScoreR
   });
 }
 
+/** The tallest bar stands for so many submissions. */
+export const highestCount = (bands: readonly ScoreBand[]) => Math.max(1, ...bands.map(({ count }) => count));
+
 /** As many names as have room between them on a phone. */
 const mostEdges = 10;
 
@@ -59,9 +62,15 @@ export function bandEdges(bands: readonly ScoreBand[]) {
 export const axisPart = (points: number, { least, most }: ScoreRange) =>
   most === least ? 0 : (points - least) / (most - least);
 
-/** The start, the middle and the end of such an axis, which are named. */
-export const axisMarks = ({ least, most }: ScoreRange) =>
-  [0, 0.5, 1].map((part) => ({ part, points: least + (most - least) * part }));
+/** The named marks of such an axis: its start, its end and between them equal steps. */
+export const axisMarks = ({ least, most }: ScoreRange, steps = 2) =>
+  Array.from({ length: steps + 1 }, (_, index) => {
+    const part = index / steps;
+    return { part, points: least + (most - least) * part };
+  });
+
+/** Across a picture in percent, so that its words and marks keep their size however wide it is. */
+export const acrossText = (part: number) => `${Math.round(part * 10_000) / 100}%`;
 
 export interface ScoreSpread {
   readonly id: number;

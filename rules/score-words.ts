@@ -6,10 +6,14 @@ export const innovativeLabel = 'Is it innovative?';
 
 export const tableWords = {
   caption: 'Scores by submission',
+  submissions: 'Submissions',
   submission: 'Submission',
+  /** Instead of a company without a name. */
+  nameless: '-',
   score: 'Score',
   summary: 'Summary',
   assessments: 'Assessments',
+  assessor: 'Assessor',
   comment: 'Final comment',
   weighting: 'Score weighting',
   legend: 'Colours of the average points',
@@ -34,6 +38,8 @@ export const pictureWords = {
   average: 'average',
   /** Beside the few whose assessors are furthest apart. */
   wide: 'wide',
+  byDisagreement: 'By disagreement',
+  showFewer: 'Show fewer',
 } as const;
 
 /** Beside the line of a submission; one assessor has no spread. */
@@ -49,6 +55,17 @@ export const apartText = ({
 export const edgeText = (points: number) => String(Math.round(points * 10) / 10);
 
 export const submissionsText = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`);
+
+export const assessmentsText = (count: number) => (count === 1 ? '1 assessment' : `${count} assessments`);
+
+/** Beside the distribution. */
+export const unassessedText = (count: number) => `${submissionsText(count)} not assessed yet`;
+
+/** Where only some of many spreads are shown. */
+export const widestText = (shown: number, all: number) =>
+  `The ${shown} submissions with the widest spread, of ${all}.`;
+
+export const summaryOf = (companyName: string) => `the summary of ${companyName}`;
 
 export const bandText = ({ from, to, count }: ScoreBand) =>
   `${edgeText(from)} to ${edgeText(to)} points: ${submissionsText(count)}`;

@@ -1,7 +1,7 @@
 // A small picture of how the scores lie: bands from the least points to the most, and how many submissions are in each.
 /** @jsxImportSource preact */
 import type { AssessmentSummary } from '../contract/score-summary.ts';
-import { bandEdges, scoreBands } from '../rules/score-picture.ts';
+import { acrossText, bandEdges, highestCount, scoreBands } from '../rules/score-picture.ts';
 import { bandText, edgeText, pictureWords } from '../rules/score-words.ts';
 import type { ScoreRange } from '../rules/scoring.ts';
 
@@ -14,12 +14,9 @@ const top = 20;
 const floor = 156;
 const bottom = 196;
 
-/** Across in percent, so that the picture is as wide as its place and its words keep their size. */
-const across = (part: number) => `${Math.round(part * 10_000) / 100}%`;
-
 export function Distribution({ summaries, range }: DistributionProps) {
   const bands = scoreBands(summaries, range);
-  const highest = Math.max(1, ...bands.map(({ count }) => count));
+  const highest = highestCount(bands);
   const width = 1 / bands.length;
   const heightOf = (count: number) => Math.round((count / highest) * (floor - top));
   return (
@@ -31,14 +28,14 @@ export function Distribution({ summaries, range }: DistributionProps) {
             <g key={from}>
               <rect
                 class="distribution-bar"
-                x={across((index + 0.08) * width)}
+                x={acrossText((index + 0.08) * width)}
                 y={floor - heightOf(count)}
-                width={across(0.84 * width)}
+                width={acrossText(0.84 * width)}
                 height={heightOf(count)}
               />
               <text
                 class={count > 0 ? 'distribution-count' : undefined}
-                x={across((index + 0.5) * width)}
+                x={acrossText((index + 0.5) * width)}
                 y={floor - heightOf(count) - 6}
               >
                 {count}
@@ -50,7 +47,7 @@ export function Distribution({ summaries, range }: DistributionProps) {
             <text
               key={points}
               class={isBetween ? 'distribution-between' : undefined}
-              x={across(part)}
+              x={acrossText(part)}
               y={floor + 17}
             >
               {edgeText(points)}

@@ -3,10 +3,11 @@
 import { messages } from '../contract/messages.ts';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import type { ScoreWeighting } from '../contract/scores.ts';
-import { criteria, criterionLabels } from '../contract/vocabulary.ts';
+import { scoreSummaryTitle } from '../contract/vocabulary.ts';
 import { legendLines } from '../rules/score-legend.ts';
-import { bandWords, tableWords } from '../rules/score-words.ts';
-import { mostPoints, scoreRange } from '../rules/scoring.ts';
+import { weightingFigures } from '../rules/score-table.ts';
+import { tableWords } from '../rules/score-words.ts';
+import { scoreRange } from '../rules/scoring.ts';
 import { Day, Moment } from './Dates.tsx';
 import { Distribution } from './Distribution.tsx';
 import { Document, type OfSite } from './Document.tsx';
@@ -24,19 +25,17 @@ export interface ScoreSummaryPageProps extends OfSite {
   readonly timeZone: string;
 }
 
-const title = 'Challenge Score Summary';
-
 export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
   const { challenge, summaries, today, expiresOn, timeZone, ...ofSite } = props;
   const { name, scoreWeighting } = challenge;
   const range = scoreRange(scoreWeighting);
   const isAssessed = summaries.some(({ averageScore }) => averageScore.total !== null);
   return (
-    <Document {...ofSite} title={`${title}: ${name}`}>
+    <Document {...ofSite} title={`${scoreSummaryTitle}: ${name}`}>
       <article class="scores">
         <header class="scores-head">
           <div>
-            <h1>{title}</h1>
+            <h1>{scoreSummaryTitle}</h1>
             <p class="scores-challenge">{name}</p>
           </div>
           <dl class="scores-facts">
@@ -66,7 +65,7 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
         ) : (
           <section aria-labelledby="submissions">
             <div class="scores-title">
-              <h2 id="submissions">Submissions</h2>
+              <h2 id="submissions">{tableWords.submissions}</h2>
               <Legend weighting={scoreWeighting} />
             </div>
             <ScoreTable summaries={summaries} weighting={scoreWeighting} />
@@ -86,12 +85,12 @@ function Legend({ weighting }: { readonly weighting: ScoreWeighting }) {
       {lines.map(({ lead, bands }) => (
         <li key={lead}>
           {lead}
-          {bands.map(({ colour, text }, index) => (
+          {bands.map(({ colour, word, text }, index) => (
             <span key={colour} class="score-band">
               <span class="score-sample" data-colour={colour} aria-hidden="true" />
               <span>
                 <span class="unseen">
-                  {index > 0 && ','} {bandWords[colour]}:{' '}
+                  {index > 0 && ','} {word}:{' '}
                 </span>
                 {text}
               </span>
@@ -108,10 +107,10 @@ const Weighting = ({ weighting }: { readonly weighting: ScoreWeighting }) => (
   <div class="scores-weighting">
     <p>{tableWords.weighting}</p>
     <dl>
-      {criteria.map((criterion) => (
+      {weightingFigures(weighting).map(({ criterion, label, text }) => (
         <div key={criterion}>
-          <dt>{criterionLabels[criterion]}</dt>
-          <dd>{mostPoints(weighting[criterion])}%</dd>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

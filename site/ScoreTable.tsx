@@ -1,13 +1,19 @@
 // The table of a score summary: a row per submission, which opens to a row and a comment per assessor, without a script.
 /** @jsxImportSource preact */
 import { messages } from '../contract/messages.ts';
-import { fullName } from '../contract/people.ts';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import type { ScoreWeighting } from '../contract/scores.ts';
-import { criteria, criterionLabels } from '../contract/vocabulary.ts';
 import { isLongSummary, summaryWords } from '../rules/long-summary.ts';
-import { bandWord, innovativeLabel, tableWords, yesOrNo } from '../rules/score-words.ts';
-import { innovativeText, pointsColour, pointsText, ratingText } from '../rules/scoring.ts';
+import {
+  assessorName,
+  type ScoreColumn,
+  type ScoreFigure,
+  scoreColumns,
+  scoreFigures,
+  submissionName,
+} from '../rules/score-table.ts';
+import { assessmentsText, bandWord, summaryOf, tableWords } from '../rules/score-words.ts';
+import type { RatingColour } from '../rules/scoring.ts';
 import { Words } from './Words.tsx';
 
 interface ScoreTableProps {
@@ -15,33 +21,25 @@ interface ScoreTableProps {
   readonly weighting: ScoreWeighting;
 }
 
-const columnCount = criteria.length + 5;
+const classNames: Readonly<Record<ScoreColumn['kind'], string>> = {
+  name: 'score-name',
+  points: 'score-figure',
+  innovative: 'score-figure score-innovative',
+  score: 'score-figure score-total',
+  summary: 'score-summary',
+  toggle: 'score-toggle',
+};
 
 export const ScoreTable = ({ summaries, weighting }: ScoreTableProps) => (
   <table class="score-table">
     <caption class="unseen">{tableWords.caption}</caption>
     <thead>
       <tr>
-        <th scope="col" class="score-name">
-          {tableWords.submission}
-        </th>
-        {criteria.map((criterion) => (
-          <th key={criterion} scope="col" class="score-figure">
-            {criterionLabels[criterion]}
+        {scoreColumns.map(({ id, kind, heading }) => (
+          <th key={id} scope="col" class={classNames[kind]}>
+            {kind === 'toggle' ? <span class="unseen">{heading}</span> : heading}
           </th>
         ))}
-        <th scope="col" class="score-figure score-innovative">
-          {innovativeLabel}
-        </th>
-        <th scope="col" class="score-figure score-total">
-          {tableWords.score}
-        </th>
-        <th scope="col" class="score-summary">
-          {tableWords.summary}
-        </th>
-        <th scope="col" class="score-toggle">
-          <span class="unseen">{tableWords.assessments}</span>
-        </th>
       </tr>
     </thead>
     {summaries.map((summary) => (
@@ -57,26 +55,19 @@ interface SubmissionProps {
 
 /** The rows below the first are open with the `details` in it; a browser without :has() always shows them. */
 function Submission({ summary, weighting }: SubmissionProps) {
-  const { submission, averageScore, assessmentScores } = summary;
-  const assessments = assessmentScores.map(({ assessment }) => assessment);
-  const companyName = submission.companyName || '-';
+  const { submission, assessmentScores } = summary;
+  const companyName = submissionName(summary);
   return (
     <tbody>
       <tr class="score-submission">
         <th scope="row" class="score-name">
           <Words text={companyName} />
         </th>
-        {criteria.map((criterion) => (
-          <td key={criterion} class="score-figure" data-label={criterionLabels[criterion]}>
-            <Points points={averageScore[criterion]} weight={weighting[criterion]} />
+        {scoreFigures.map((figure) => (
+          <td key={figure.id} class={classNames[figure.kind]} data-label={figure.heading}>
+            <Average figure={figure} summary={summary} weighting={weighting} />
           </td>
         ))}
-        <td class="score-figure score-innovative" data-label={innovativeLabel}>
-          {innovativeText(assessments)}
-        </td>
-        <td class="score-figure score-total" data-label={tableWords.score}>
-          {pointsText(averageScore.total)}
-        </td>
         <td class="score-summary" data-label={tableWords.summary}>
           <SummaryText text={submission.overallScoreSummary} companyName={companyName} />
         </td>
@@ -84,7 +75,7 @@ function Submission({ summary, weighting }: SubmissionProps) {
           <details>
             <summary>
               <span class="score-toggle-text">
-                {assessments.length === 1 ? '1 assessment' : `${assessments.length} assessments`}
+                {assessmentsText(assessmentScores.length)}
                 <span class="unseen"> of {companyName}</span>
               </span>
             </summary>
@@ -93,7 +84,7 @@ function Submission({ summary, weighting }: SubmissionProps) {
       </tr>
       {isLongSummary(submission.overallScoreSummary) && (
         <tr class="score-own-line">
-          <td colSpan={columnCount}>
+          <td colSpan={scoreColumns.length}>
             <p class="score-words">
               <strong>{tableWords.summary}</strong>
               {`\n${submission.overallScoreSummary}`}
@@ -106,7 +97,7 @@ function Submission({ summary, weighting }: SubmissionProps) {
       ))}
       {assessmentScores.length === 0 && (
         <tr class="score-comment">
-          <td colSpan={columnCount}>{messages.noScores}</td>
+          <td colSpan={scoreColumns.length}>{messages.noScores}</td>
         </tr>
       )}
     </tbody>
@@ -139,56 +130,58 @@ function SummaryText({ text, companyName }: SummaryTextProps) {
         <summary>
           <span class="when-closed">{summaryWords.more}</span>
           <span class="when-open">{summaryWords.less}</span>
-          <span class="unseen"> of the summary of {companyName}</span>
+          <span class="unseen"> of {summaryOf(companyName)}</span>
         </summary>
       </details>
     </div>
   );
 }
 
+interface AverageProps extends SubmissionProps {
+  readonly figure: ScoreFigure;
+}
+
+function Average({ figure: { averageText, colour }, summary, weighting }: AverageProps) {
+  const text = averageText(summary);
+  return <>{colour ? <Points text={text} colour={colour(summary, weighting)} /> : text}</>;
+}
+
 interface PointsProps {
-  readonly points: number | null;
-  readonly weight: number;
+  readonly text: string;
+  readonly colour: RatingColour;
 }
 
 /** The band they are in is said as well, to those who cannot see its colour. */
-function Points({ points, weight }: PointsProps) {
-  const colour = pointsColour(points, weight);
+function Points({ text, colour }: PointsProps) {
   const word = bandWord(colour);
   return (
     <span class="score-chip" data-colour={colour}>
-      {pointsText(points)}
+      {text}
       {word !== null && <span class="unseen">, {word}</span>}
     </span>
   );
 }
 
-function Assessor({ given: { assessor, assessment, score } }: { readonly given: AssessmentScore }) {
-  const name = fullName(assessor);
+function Assessor({ given }: { readonly given: AssessmentScore }) {
+  const name = assessorName(given);
   return (
     <>
       <tr class="score-assessor">
         <th scope="row" class="score-name">
           <Words text={name} />
         </th>
-        {criteria.map((criterion) => (
-          <td key={criterion} class="score-figure" data-label={criterionLabels[criterion]}>
-            {ratingText(assessment[criterion], score[criterion])}
+        {scoreFigures.map(({ id, kind, heading, assessorText }) => (
+          <td key={id} class={classNames[kind]} data-label={heading}>
+            {assessorText(given)}
           </td>
         ))}
-        <td class="score-figure score-innovative" data-label={innovativeLabel}>
-          {yesOrNo(assessment.isInnovative)}
-        </td>
-        <td class="score-figure score-total" data-label={tableWords.score}>
-          {pointsText(score.total)}
-        </td>
         <td colSpan={2} class="score-rest" />
       </tr>
       <tr class="score-comment">
-        <td colSpan={columnCount}>
+        <td colSpan={scoreColumns.length}>
           <p class="score-words">
             <span class="unseen">{`${tableWords.comment} of ${name}: `}</span>
-            {assessment.finalComment}
+            {given.assessment.finalComment}
           </p>
         </td>
       </tr>

@@ -11,7 +11,7 @@ import {
   wideSpreads,
   widestFirst,
 } from '../rules/score-picture.ts';
-import { apartText, edgeText, pictureWords, totalsText } from '../rules/score-words.ts';
+import { apartText, edgeText, pictureWords, tableWords, totalsText } from '../rules/score-words.ts';
 import { pointsText, type ScoreRange } from '../rules/scoring.ts';
 
 interface SpreadProps {
@@ -29,7 +29,7 @@ export function Spread({ summaries, range }: SpreadProps) {
     <section class="score-picture" aria-labelledby="spread">
       <div class="spread-title">
         <h2 id="spread">{pictureWords.spread}</h2>
-        {areMany && <p>By disagreement</p>}
+        {areMany && <p>{pictureWords.byDisagreement}</p>}
       </div>
       <p class="spread-key" aria-hidden="true">
         <span class="spread-marks">
@@ -55,7 +55,7 @@ export function Spread({ summaries, range }: SpreadProps) {
             <span class="when-closed">
               {rest.length === 1 ? 'Show one more' : `Show ${rest.length} more`}
             </span>
-            <span class="when-open">Show fewer</span>
+            <span class="when-open">{pictureWords.showFewer}</span>
           </summary>
           <Spreads spreads={rest} {...shared} />
         </details>
@@ -75,7 +75,7 @@ const Spreads = ({ spreads, range, wide }: SpreadsProps) => (
   <ul class="spreads">
     {spreads.map((spread) => (
       <li key={spread.id}>
-        <span class="spread-name">{spread.companyName || '-'}</span>
+        <span class="spread-name">{spread.companyName || tableWords.nameless}</span>
         <Strip spread={spread} range={range} />
         <span class="spread-apart">
           {apartText(spread)}

@@ -1,6 +1,7 @@
 // The specification's table of screens: path, title, who may open it, where it stands, and the dialogs that open over it.
 import type { ComponentType } from 'react';
 import type { Access } from '../contract/endpoint.ts';
+import { scoreSummaryTitle } from '../contract/vocabulary.ts';
 import { type Area, areas, type Crumb, places } from './areas.ts';
 
 /** Loaded when first shown. */
@@ -206,12 +207,10 @@ export const screens: readonly Screen[] = [
     ...inGroupChallenge,
     load: editChallenge,
   }),
-  screen(
-    areas.challengeGroups,
-    '/challenge-groups/$id/application-summary/$challengeID',
-    'Challenge Score Summary',
-    { ...inGroupChallenge, ...scoreSummary },
-  ),
+  screen(areas.challengeGroups, '/challenge-groups/$id/application-summary/$challengeID', scoreSummaryTitle, {
+    ...inGroupChallenge,
+    ...scoreSummary,
+  }),
 
   screen(areas.challenges, areas.challenges.path, areas.challenges.label, {
     load: () => import('./challenges/ChallengesScreen.tsx').then((m) => m.ChallengesScreen),
@@ -225,7 +224,7 @@ export const screens: readonly Screen[] = [
     ...below(areas.challenges, challenge),
     load: editChallenge,
   }),
-  screen(areas.challenges, '/challenges/$id/application-summary/$challengeID', 'Challenge Score Summary', {
+  screen(areas.challenges, '/challenges/$id/application-summary/$challengeID', scoreSummaryTitle, {
     ...below(areas.challenges, challenge),
     ...scoreSummary,
   }),

@@ -1,8 +1,7 @@
 // What each assessor gave a submission, with their final comment below.
 import type { AssessmentScore } from '../../contract/score-summary.ts';
-import { criteria, criterionLabels } from '../../contract/vocabulary.ts';
-import { innovativeLabel, yesOrNo } from '../../rules/score-words.ts';
-import { pointsText, ratingText } from '../../rules/scoring.ts';
+import { assessorName, scoreFigures } from '../../rules/score-table.ts';
+import { tableWords } from '../../rules/score-words.ts';
 import { colours } from './colours.ts';
 import type { Flow } from './flow.ts';
 import { cut } from './lines.ts';
@@ -10,32 +9,31 @@ import type { Paper, Tag } from './paper.ts';
 import { page, pageWidth, styles, textWidth } from './styles.ts';
 import { type Cell, type Column, type Row, Table } from './table.ts';
 
-const widths = { assessor: 148, criterion: 90, innovative: 82 };
+const widths = { assessor: 148, points: 90, innovative: 82 };
 const inset = 6;
 const gap = { aboveRest: 4, belowComment: 9 };
 
+const taken = scoreFigures.reduce(
+  (sum, { kind }) => sum + (kind === 'score' ? 0 : widths[kind]),
+  widths.assessor,
+);
+
 const columns: readonly Column[] = [
-  { label: 'Assessor', width: widths.assessor, align: 'left' },
-  ...criteria.map((criterion) => ({
-    label: criterionLabels[criterion],
-    width: widths.criterion,
-    align: 'left' as const,
-  })),
-  { label: innovativeLabel, width: widths.innovative, align: 'left' },
-  {
-    label: 'Score',
-    width: pageWidth - widths.assessor - criteria.length * widths.criterion - widths.innovative,
-    align: 'right',
-  },
+  { label: tableWords.assessor, width: widths.assessor, align: 'left' },
+  ...scoreFigures.map(
+    ({ kind, heading }): Column =>
+      kind === 'score'
+        ? { label: heading, width: pageWidth - taken, align: 'right' }
+        : { label: heading, width: widths[kind], align: 'left' },
+  ),
 ];
 
-const nameOf = ({ assessor }: AssessmentScore) => `${assessor.firstName} ${assessor.lastName}`;
-
 const cellsOf = (one: AssessmentScore): Cell[] => [
-  { text: nameOf(one), style: styles.strongCell },
-  ...criteria.map((criterion) => ({ text: ratingText(one.assessment[criterion], one.score[criterion]) })),
-  { text: yesOrNo(one.assessment.isInnovative) },
-  { text: pointsText(one.score.total), style: styles.strongCell },
+  { text: assessorName(one), style: styles.strongCell },
+  ...scoreFigures.map(({ kind, assessorText }) => ({
+    text: assessorText(one),
+    ...(kind === 'score' && { style: styles.strongCell }),
+  })),
 ];
 
 interface Laid {
@@ -71,7 +69,7 @@ export class AssessorTable {
 
   /** Where it goes on over pages, each begins as given. */
   place(beginPage: () => void): void {
-    this.#table.head({ isRepeated: false, unseen: ['Final comment'] });
+    this.#table.head({ isRepeated: false, unseen: [tableWords.comment] });
     const beginTable = () => {
       beginPage();
       this.#table.head({ isRepeated: true });
@@ -88,7 +86,7 @@ export class AssessorTable {
     const row = this.#table.row(cellsOf(one));
     const comment = this.#paper.lines(one.assessment.finalComment, textWidth, styles.text);
     return {
-      name: nameOf(one),
+      name: assessorName(one),
       row,
       comment,
       height: row.height + comment.length * styles.text.leading + gap.belowComment,

@@ -1,7 +1,7 @@
 // The top of the first page: what this is, of which challenge, and how the criteria count.
-import { criteria, criterionLabels, siteLabels } from '../../contract/vocabulary.ts';
-import { submissionsText } from '../../rules/score-words.ts';
-import { mostPoints } from '../../rules/scoring.ts';
+import { scoreSummaryTitle, siteLabels } from '../../contract/vocabulary.ts';
+import { weightingFigures } from '../../rules/score-table.ts';
+import { assessmentsText, submissionsText, tableWords } from '../../rules/score-words.ts';
 import type { Flow } from './flow.ts';
 import type { Paper } from './paper.ts';
 import { page, pageWidth, styles } from './styles.ts';
@@ -9,13 +9,9 @@ import type { ScoreSummaryDocument } from './summary-document.ts';
 
 const siteLabel = (site: number) => (siteLabels as Record<number, string>)[site] ?? String(site);
 
-const assessmentsText = (count: number) => (count === 1 ? '1 assessment' : `${count} assessments`);
-
-export const documentTitle = 'Challenge Score Summary';
-
 export function layFront(paper: Paper, flow: Flow, document: ScoreSummaryDocument, day: string): void {
   const { challenge, assessmentSummaries } = document;
-  flow.paragraph([documentTitle], page.left, styles.title, paper.root.child('H1'));
+  flow.paragraph([scoreSummaryTitle], page.left, styles.title, paper.root.child('H1'));
   const name = paper.lines(challenge.name, pageWidth, styles.subtitle);
   flow.paragraph(name, page.left, styles.subtitle, paper.root.child('P'));
   flow.y += 2;
@@ -35,7 +31,8 @@ const stripHeight = 38;
 
 function layWeighting(paper: Paper, flow: Flow, { challenge }: ScoreSummaryDocument): void {
   const top = flow.y;
-  const width = pageWidth / (criteria.length + 1);
+  const figures = weightingFigures(challenge.scoreWeighting);
+  const width = pageWidth / (figures.length + 1);
   flow.draw(() =>
     paper.decorate('Layout', () => {
       paper.rule(page.left, page.right, top);
@@ -43,15 +40,14 @@ function layWeighting(paper: Paper, flow: Flow, { challenge }: ScoreSummaryDocum
     }),
   );
   const heading = paper.root.child('H2');
-  flow.draw(() => heading.fill(() => paper.write('Score weighting', page.left, top + 13, styles.strong)));
-  for (const [index, criterion] of criteria.entries()) {
+  flow.draw(() => heading.fill(() => paper.write(tableWords.weighting, page.left, top + 13, styles.strong)));
+  for (const [index, { label, text }] of figures.entries()) {
     const part = paper.root.child('P');
     const x = page.left + (index + 1) * width;
     flow.draw(() =>
       part.fill(() => {
-        paper.write(criterionLabels[criterion], x, top + 6, styles.note);
-        const percent = `${mostPoints(challenge.scoreWeighting[criterion])}%`;
-        paper.write(percent, x, top + 17, styles.subheading);
+        paper.write(label, x, top + 6, styles.note);
+        paper.write(text, x, top + 17, styles.subheading);
       }),
     );
   }

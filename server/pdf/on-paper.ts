@@ -1,9 +1,7 @@
 // The texts of a score summary as paper takes them: names on one line, longer texts without needless line breaks.
+import { tableWords } from '../../rules/score-words.ts';
 import { folded } from './folded.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
-
-/** As on the screen. */
-const nameless = '-';
 
 export function onPaper(
   { challenge, assessmentSummaries, date }: ScoreSummaryDocument,
@@ -16,7 +14,7 @@ export function onPaper(
     assessmentSummaries: assessmentSummaries.map(({ submission, assessmentScores, averageScore }) => ({
       submission: {
         id: submission.id,
-        companyName: name(submission.companyName) || nameless,
+        companyName: name(submission.companyName) || tableWords.nameless,
         overallScoreSummary: passage(submission.overallScoreSummary),
       },
       averageScore,

@@ -1,5 +1,6 @@
 // The two pictures of the first page side by side: how the scores lie, and where the assessors are apart.
 import { scoreBands, scoreSpreads, wideSpreads, widestFirst } from '../../rules/score-picture.ts';
+import { widestText } from '../../rules/score-words.ts';
 import { scoreRange } from '../../rules/scoring.ts';
 import type { Flow } from './flow.ts';
 import { type Frame, panelHead } from './panel.ts';
@@ -37,7 +38,7 @@ export function layPictures(
   const bars = paper.root.child('Figure', { alt: barsAlt(bands) });
   flow.draw(() => bars.fill(() => drawBars(paper, left, { bands, unassessed })));
   const lines = paper.root.child('Figure', { alt: spreadsAlt(spreads) });
-  const note = isCut ? `The ${mostSpreads} submissions with the widest spread, of ${all.length}.` : undefined;
+  const note = isCut ? widestText(mostSpreads, all.length) : undefined;
   flow.draw(() => lines.fill(() => drawSpreads(paper, right, { spreads, wide, range, note })));
   flow.y += panelHead + height + 16;
 }

@@ -1,6 +1,6 @@
 // The picture of how the scores lie: a bar for each band of points, with the number of submissions in it.
-import type { ScoreBand } from '../../rules/score-picture.ts';
-import { bandText, edgeText, pictureWords, submissionsText } from '../../rules/score-words.ts';
+import { highestCount, type ScoreBand } from '../../rules/score-picture.ts';
+import { bandText, edgeText, pictureWords, unassessedText } from '../../rules/score-words.ts';
 import { colours } from './colours.ts';
 import { drawHeading, type Frame, panelHead } from './panel.ts';
 import type { Paper } from './paper.ts';
@@ -22,12 +22,11 @@ interface Bars {
 export function drawBars(paper: Paper, frame: Frame, { bands, unassessed }: Bars): void {
   const words = drawHeading(paper, frame, pictureWords.distribution);
   const { left, right } = frame;
-  if (unassessed > 0)
-    paper.write(`${submissionsText(unassessed)} not assessed yet`, left, words, styles.note);
+  if (unassessed > 0) paper.write(unassessedText(unassessed), left, words, styles.note);
   const base = frame.top + panelHead + frame.height - below.edges - below.axis;
   const highest = frame.height - below.edges - below.axis - above;
   const width = (right - left) / bands.length;
-  const most = Math.max(1, ...bands.map(({ count }) => count));
+  const most = highestCount(bands);
   for (const [index, { from, count }] of bands.entries()) {
     const x = left + index * width;
     const height = (highest * count) / most;

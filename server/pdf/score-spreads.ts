@@ -1,5 +1,5 @@
 // The picture of where assessors are apart: a line from the lowest to the highest total of each submission.
-import { axisPart, type ScoreSpread, stackedTotals } from '../../rules/score-picture.ts';
+import { axisMarks, axisPart, type ScoreSpread, stackedTotals } from '../../rules/score-picture.ts';
 import { apartText, edgeText, pictureWords } from '../../rules/score-words.ts';
 import { pointsText, type ScoreRange } from '../../rules/scoring.ts';
 import { colours } from './colours.ts';
@@ -47,8 +47,7 @@ export function drawSpreads(paper: Paper, frame: Frame, { spreads, wide, range, 
   const base = top + frame.height - below;
   const step = Math.min(rowHeight.many, (base - top) / spreads.length);
 
-  for (let tick = 0; tick <= steps; tick += 1) {
-    const points = range.least + ((range.most - range.least) * tick) / steps;
+  for (const { points } of axisMarks(range, steps)) {
     paper.document.lineWidth(0.5).moveTo(at(points), top).lineTo(at(points), base).stroke(colours.border);
     paper.write(edgeText(points), at(points), base + 3, styles.tick, 'centre');
   }

@@ -1,7 +1,8 @@
 // The score summary of a challenge on paper, for the meeting that decides: A4 lying, one table, one block a submission.
 import { messages } from '../../contract/messages.ts';
+import { scoreSummaryTitle } from '../../contract/vocabulary.ts';
 import { Flow } from './flow.ts';
-import { documentTitle, layFront } from './front.ts';
+import { layFront } from './front.ts';
 import { cut } from './lines.ts';
 import { onPaper } from './on-paper.ts';
 import { openPaper, type Paper } from './paper.ts';
@@ -17,7 +18,7 @@ const dayText = (date: string) => date.split('-').toReversed().join('/');
 
 export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint8Array<ArrayBuffer>> {
   const day = dayText(typed.date);
-  const paper = await openPaper(`${documentTitle}: ${typed.challenge.name}`);
+  const paper = await openPaper(`${scoreSummaryTitle}: ${typed.challenge.name}`);
   const document = onPaper(typed, paper.printable);
   const { challenge, assessmentSummaries } = document;
   const flow = new Flow(paper);
@@ -42,13 +43,13 @@ export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint
 /** Draws the header of a page. */
 function headerOf(paper: Paper, name: string, day: string, pages: number) {
   const width = paper.measure(styles.note);
-  const widest = `${documentTitle}  ·  ${day}  ·  Page ${pages} of ${pages}`;
+  const widest = `${scoreSummaryTitle}  ·  ${day}  ·  Page ${pages} of ${pages}`;
   const room = page.right - page.left - width(widest) - 24;
   const style = { ...styles.note, weight: 'bold' } as const;
   const short = cut(name, room, paper.measure(style));
   return (number: number) => {
     paper.write(short, page.left, page.header, style);
-    const facts = `${documentTitle}  ·  ${day}  ·  Page ${number} of ${pages}`;
+    const facts = `${scoreSummaryTitle}  ·  ${day}  ·  Page ${number} of ${pages}`;
     paper.write(facts, page.right, page.header, styles.note, 'right');
     paper.rule(page.left, page.right, page.header + 15);
   };

@@ -1,11 +1,10 @@
 // The table that the board decides on: every submission with its average points, its score and its summary.
-
 import type { AssessmentSummary } from '../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../contract/scores.ts';
-import { criteria, criterionLabels } from '../../contract/vocabulary.ts';
 import { legendLines } from '../../rules/score-legend.ts';
-import { bandWords, innovativeLabel, tableWords } from '../../rules/score-words.ts';
-import { innovativeText, pointsColour, pointsText } from '../../rules/scoring.ts';
+import { scoreColumns, scoreFigures } from '../../rules/score-table.ts';
+import { tableWords } from '../../rules/score-words.ts';
+import type { RatingColour } from '../../rules/scoring.ts';
 import { colours, ratingTints } from './colours.ts';
 import type { Flow } from './flow.ts';
 import type { Paper } from './paper.ts';
@@ -13,37 +12,25 @@ import { page, pageWidth, styles } from './styles.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 import { type Cell, type Column, Table } from './table.ts';
 
-const widths = { submission: 142, criterion: 64, innovative: 58, score: 48 };
+const widths = { name: 142, points: 64, innovative: 58, score: 48 };
+const taken = scoreFigures.reduce((sum, { kind }) => sum + widths[kind], widths.name);
 
-const columns: readonly Column[] = [
-  { label: 'Submission', width: widths.submission, align: 'left' },
-  ...criteria.map((criterion) => ({
-    label: criterionLabels[criterion],
-    width: widths.criterion,
-    align: 'right' as const,
-  })),
-  { label: innovativeLabel, width: widths.innovative, align: 'right' },
-  { label: 'Score', width: widths.score, align: 'right' },
-  {
-    label: 'Summary',
-    width:
-      pageWidth - widths.submission - criteria.length * widths.criterion - widths.innovative - widths.score,
-    align: 'left',
-  },
-];
+/** A page opens nothing, so it has no column for that. */
+const columns: readonly Column[] = scoreColumns.flatMap(({ kind, heading }): Column[] => {
+  if (kind === 'toggle') return [];
+  const isText = kind === 'name' || kind === 'summary';
+  const width = kind === 'summary' ? pageWidth - taken : widths[kind];
+  return [{ label: heading, width, align: isText ? 'left' : 'right' }];
+});
 
-const cellsOf = (
-  { submission, averageScore, assessmentScores }: AssessmentSummary,
-  weighting: ScoreWeighting,
-): Cell[] => [
-  { text: submission.companyName, style: styles.strongCell },
-  ...criteria.map((criterion) => ({
-    text: pointsText(averageScore[criterion]),
-    tint: pointsColour(averageScore[criterion], weighting[criterion]),
+const cellsOf = (summary: AssessmentSummary, weighting: ScoreWeighting): Cell[] => [
+  { text: summary.submission.companyName, style: styles.strongCell },
+  ...scoreFigures.map(({ kind, averageText, colour }) => ({
+    text: averageText(summary),
+    ...(colour && { tint: colour(summary, weighting) }),
+    ...(kind === 'score' && { style: styles.strongCell }),
   })),
-  { text: innovativeText(assessmentScores.map(({ assessment }) => assessment)) },
-  { text: pointsText(averageScore.total), style: styles.strongCell },
-  { text: submission.overallScoreSummary },
+  { text: summary.submission.overallScoreSummary },
 ];
 
 const swatch = { size: 8, gap: 4, after: 14 };
@@ -54,7 +41,7 @@ function layLegend(paper: Paper, flow: Flow, weighting: ScoreWeighting, top: num
   const widthOf = paper.measure(styles.note);
   const lines = legendLines(weighting).map(({ lead, bands }, index) => ({
     leads: [...(index === 0 ? [tableWords.legend] : []), ...(lead === null ? [] : [lead])],
-    bands: bands.map(({ colour, text }) => ({ colour, text: `${bandWords[colour]}: ${text}` })),
+    bands: bands.map(({ colour, word, text }) => ({ colour, text: `${word}: ${text}` })),
     top: top + index * legendLeading,
   }));
   const bandsWidth = (bands: readonly { readonly text: string }[]) =>
@@ -66,7 +53,7 @@ function layLegend(paper: Paper, flow: Flow, weighting: ScoreWeighting, top: num
 
 interface LegendLineOnPaper {
   readonly leads: readonly string[];
-  readonly bands: readonly { readonly colour: keyof typeof bandWords; readonly text: string }[];
+  readonly bands: readonly { readonly colour: Exclude<RatingColour, 'none'>; readonly text: string }[];
   /** Where the bands begin; what leads to them ends before it. */
   readonly left: number;
   readonly top: number;
@@ -110,7 +97,7 @@ export function layScoreTable(
   const below = Math.max(0, legendLines(challenge.scoreWeighting).length - 1) * legendLeading;
   flow.need(styles.heading.leading + below + 6 + table.headHeight + first);
   layLegend(paper, flow, challenge.scoreWeighting, flow.y + 4.5);
-  flow.paragraph(['Submissions'], page.left, styles.heading, heading);
+  flow.paragraph([tableWords.submissions], page.left, styles.heading, heading);
   flow.y += below + 6;
   table.head({ isRepeated: false });
   flow.continuation = () => table.head({ isRepeated: true });

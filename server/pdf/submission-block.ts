@@ -1,6 +1,7 @@
 // One submission in full: its score, its summary, what each assessor gave, and their final comments.
 import { messages } from '../../contract/messages.ts';
 import type { AssessmentSummary } from '../../contract/score-summary.ts';
+import { tableWords } from '../../rules/score-words.ts';
 import { pointsText } from '../../rules/scoring.ts';
 import { AssessorTable } from './assessor-table.ts';
 import { colours } from './colours.ts';
@@ -55,7 +56,7 @@ function laySubmission(
     flow.y += gap.above;
   }
   if (sections) {
-    flow.paragraph(['Assessments'], page.left, styles.heading, sections);
+    flow.paragraph([tableWords.assessments], page.left, styles.heading, sections);
     flow.y += gap.belowSections;
   }
 
@@ -63,7 +64,7 @@ function laySubmission(
   const title = submission.companyName;
   flow.draw(() => paper.document.outline.addItem(title));
   flow.paragraph(heading, page.left, styles.subheading, tags.heading);
-  const score = `Score ${pointsText(averageScore.total)}`;
+  const score = `${tableWords.score} ${pointsText(averageScore.total)}`;
   flow.draw(() => tags.score.fill(() => paper.write(score, page.right - 6, top, styles.subheading, 'right')));
   flow.y += gap.belowHeading;
 

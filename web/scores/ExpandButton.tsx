@@ -1,7 +1,9 @@
 // Opens and closes the assessments of one submission.
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { submissionName } from '../../rules/score-table.ts';
+import { tableWords } from '../../rules/score-words.ts';
 import classes from './ExpandButton.module.css';
-import { companyOf, type SubmissionProps } from './submission-props.ts';
+import type { SubmissionProps } from './submission-props.ts';
 
 type ExpandButtonProps = Pick<SubmissionProps, 'summary' | 'isOpen' | 'onToggle'>;
 
@@ -11,7 +13,7 @@ export function ExpandButton({ summary, isOpen, onToggle }: ExpandButtonProps) {
     <button
       type="button"
       aria-expanded={isOpen}
-      aria-label={`Assessments of ${companyOf(summary)}`}
+      aria-label={`${tableWords.assessments} of ${submissionName(summary)}`}
       className={classes.expand}
       onClick={() => onToggle(summary.submission.id)}
     >

@@ -1,22 +1,28 @@
-// Points in the colour of their band, which is also said in words to those who cannot see it, and the legend of the bands.
+// The average figures of a submission, points in the colour of their band, and the legend of the bands.
 import type { ScoreWeighting } from '../../contract/scores.ts';
 import { legendLines } from '../../rules/score-legend.ts';
-import { bandWord, bandWords, tableWords } from '../../rules/score-words.ts';
-import { pointsColour, pointsText } from '../../rules/scoring.ts';
+import type { ScoreFigure } from '../../rules/score-table.ts';
+import { bandWord, tableWords } from '../../rules/score-words.ts';
+import type { RatingColour } from '../../rules/scoring.ts';
 import hidden from '../ui/hidden.module.css';
 import classes from './PointsChip.module.css';
+import type { SubmissionProps } from './submission-props.ts';
 
-interface PointsChipProps {
-  points: number | null;
-  weight: number;
+interface AverageProps extends Pick<SubmissionProps, 'summary' | 'weighting'> {
+  figure: ScoreFigure;
 }
 
-export function PointsChip({ points, weight }: PointsChipProps) {
-  const colour = pointsColour(points, weight);
+export function Average({ figure: { averageText, colour }, summary, weighting }: AverageProps) {
+  const text = averageText(summary);
+  return colour ? <PointsChip text={text} colour={colour(summary, weighting)} /> : text;
+}
+
+/** The band is also said in words, for those who do not see its colour. */
+function PointsChip({ text, colour }: { text: string; colour: RatingColour }) {
   const word = bandWord(colour);
   return (
     <span className={classes.chip} data-colour={word === null ? undefined : colour}>
-      {pointsText(points)}
+      {text}
       {word !== null && <span className={hidden.hidden}>, {word}</span>}
     </span>
   );
@@ -31,12 +37,12 @@ export function Legend({ weighting }: { weighting: ScoreWeighting }) {
       {lines.map(({ lead, bands }) => (
         <li key={lead} className={classes.line}>
           {lead}
-          {bands.map(({ colour, text }, index) => (
+          {bands.map(({ colour, word, text }, index) => (
             <span key={colour} className={classes.entry}>
               <span className={classes.sample} data-colour={colour} aria-hidden="true" />
               <span>
                 <span className={hidden.hidden}>
-                  {index > 0 && ','} {bandWords[colour]}:{' '}
+                  {index > 0 && ','} {word}:{' '}
                 </span>
                 {text}
               </span>

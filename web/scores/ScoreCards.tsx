@@ -1,18 +1,16 @@
 // The scores of a challenge where a table has no room: a card per submission, with the criteria by their names.
 import { memo } from 'react';
 import { messages } from '../../contract/messages.ts';
-import { fullName } from '../../contract/people.ts';
 import type { AssessmentScore } from '../../contract/score-summary.ts';
-import { criteria, criterionLabels } from '../../contract/vocabulary.ts';
-import { innovativeLabel, tableWords, yesOrNo } from '../../rules/score-words.ts';
-import { innovativeText, pointsText, ratingText } from '../../rules/scoring.ts';
+import { assessorName, scoreFigures, submissionName } from '../../rules/score-table.ts';
+import { tableWords } from '../../rules/score-words.ts';
 import { submissionPath } from '../assessments/assessment-paths.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { ExpandButton } from './ExpandButton.tsx';
-import { PointsChip } from './PointsChip.tsx';
+import { Average } from './PointsChip.tsx';
 import classes from './ScoreCards.module.css';
 import { SummaryText } from './SummaryText.tsx';
-import { companyOf, type SubmissionProps } from './submission-props.ts';
+import type { SubmissionProps } from './submission-props.ts';
 
 interface ScoreCardsProps {
   submissions: readonly SubmissionProps[];
@@ -30,8 +28,8 @@ export function ScoreCards({ submissions }: ScoreCardsProps) {
 
 const SubmissionCard = memo(function SubmissionCard(props: SubmissionProps) {
   const { summary, weighting, writeTo, isOpen, onToggle } = props;
-  const { submission, averageScore, assessmentScores } = summary;
-  const companyName = companyOf(summary);
+  const { submission, assessmentScores } = summary;
+  const companyName = submissionName(summary);
   return (
     <li className={classes.card}>
       <div className={classes.top}>
@@ -41,22 +39,14 @@ const SubmissionCard = memo(function SubmissionCard(props: SubmissionProps) {
         <ExpandButton isOpen={isOpen} onToggle={onToggle} summary={summary} />
       </div>
       <dl className={classes.figures}>
-        {criteria.map((criterion) => (
-          <div key={criterion}>
-            <dt>{criterionLabels[criterion]}</dt>
+        {scoreFigures.map((figure) => (
+          <div key={figure.id} className={figure.kind === 'score' ? classes.score : undefined}>
+            <dt>{figure.heading}</dt>
             <dd>
-              <PointsChip points={averageScore[criterion]} weight={weighting[criterion]} />
+              <Average figure={figure} summary={summary} weighting={weighting} />
             </dd>
           </div>
         ))}
-        <div>
-          <dt>{innovativeLabel}</dt>
-          <dd>{innovativeText(assessmentScores.map(({ assessment }) => assessment))}</dd>
-        </div>
-        <div className={classes.score}>
-          <dt>{tableWords.score}</dt>
-          <dd>{pointsText(averageScore.total)}</dd>
-        </div>
       </dl>
       <SummaryText
         companyName={companyName}
@@ -76,22 +66,14 @@ function Assessors({ scores }: { scores: readonly AssessmentScore[] }) {
     <ul className={classes.assessors}>
       {scores.map((one) => (
         <li key={one.assessment.id} className={classes.assessor}>
-          <p className={classes.assessorName}>{fullName(one.assessor)}</p>
+          <p className={classes.assessorName}>{assessorName(one)}</p>
           <dl className={classes.figures}>
-            {criteria.map((criterion) => (
-              <div key={criterion}>
-                <dt>{criterionLabels[criterion]}</dt>
-                <dd>{ratingText(one.assessment[criterion], one.score[criterion])}</dd>
+            {scoreFigures.map(({ id, heading, assessorText }) => (
+              <div key={id}>
+                <dt>{heading}</dt>
+                <dd>{assessorText(one)}</dd>
               </div>
             ))}
-            <div>
-              <dt>{innovativeLabel}</dt>
-              <dd>{yesOrNo(one.assessment.isInnovative)}</dd>
-            </div>
-            <div>
-              <dt>{tableWords.score}</dt>
-              <dd>{pointsText(one.score.total)}</dd>
-            </div>
           </dl>
           <p className={classes.comment}>{one.assessment.finalComment}</p>
         </li>

@@ -1,6 +1,6 @@
 // How the scores of the submissions lie: a bar for each band of points, with its count.
-import { bandEdges, type ScoreBand } from '../../rules/score-picture.ts';
-import { bandText, edgeText, pictureWords, submissionsText } from '../../rules/score-words.ts';
+import { acrossText, bandEdges, highestCount, type ScoreBand } from '../../rules/score-picture.ts';
+import { bandText, edgeText, pictureWords, unassessedText } from '../../rules/score-words.ts';
 import hidden from '../ui/hidden.module.css';
 import classes from './ScorePictures.module.css';
 
@@ -14,20 +14,15 @@ const barTop = 16;
 const barFoot = 152;
 const height = 186;
 
-/** Across in percent, so that the words keep their size however wide the picture is. */
-const across = (part: number) => `${Math.round(part * 10_000) / 100}%`;
-
 export function ScoreDistribution({ bands, unassessed }: ScoreDistributionProps) {
-  const tallest = Math.max(...bands.map((band) => band.count), 1);
+  const tallest = highestCount(bands);
   const heightOf = (band: ScoreBand) => ((barFoot - barTop) * band.count) / tallest;
   const slot = 1 / bands.length;
   return (
     <figure className={classes.picture}>
       <figcaption className={classes.caption}>
         <h3>{pictureWords.distribution}</h3>
-        {unassessed > 0 && (
-          <span className={classes.note}>{submissionsText(unassessed)} not assessed yet</span>
-        )}
+        {unassessed > 0 && <span className={classes.note}>{unassessedText(unassessed)}</span>}
       </figcaption>
       <div className={classes.bars}>
         <svg width="100%" height={height} aria-hidden="true">
@@ -35,15 +30,15 @@ export function ScoreDistribution({ bands, unassessed }: ScoreDistributionProps)
             <g key={band.from}>
               <rect
                 className={classes.bar}
-                x={across((index + 0.08) * slot)}
+                x={acrossText((index + 0.08) * slot)}
                 y={barFoot - heightOf(band)}
-                width={across(0.84 * slot)}
+                width={acrossText(0.84 * slot)}
                 height={heightOf(band)}
               />
               <text
                 className={classes.count}
                 data-none={band.count === 0 || undefined}
-                x={across((index + 0.5) * slot)}
+                x={acrossText((index + 0.5) * slot)}
                 y={barFoot - heightOf(band) - 4}
               >
                 {band.count}
@@ -56,7 +51,7 @@ export function ScoreDistribution({ bands, unassessed }: ScoreDistributionProps)
               key={points}
               className={classes.edge}
               data-between={isBetween || undefined}
-              x={across(part)}
+              x={acrossText(part)}
               y={barFoot + 15}
             >
               {edgeText(points)}

@@ -10,12 +10,18 @@ import {
   wideSpreads,
   widestFirst,
 } from '../../rules/score-picture.ts';
-import { apartText, edgeText, pictureWords, totalsText } from '../../rules/score-words.ts';
+import {
+  apartText,
+  edgeText,
+  pictureWords,
+  tableWords,
+  totalsText,
+  widestText,
+} from '../../rules/score-words.ts';
 import type { ScoreRange } from '../../rules/scoring.ts';
 import { submissionPath } from '../assessments/assessment-paths.ts';
 import { Choice } from '../ui/Choice.tsx';
 import hidden from '../ui/hidden.module.css';
-import { missingText } from '../ui/missing-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import classes from './ScorePictures.module.css';
 
@@ -29,7 +35,7 @@ type SpreadOrder = 'score' | 'disagreement';
 
 const orders: readonly { value: SpreadOrder; label: string }[] = [
   { value: 'score', label: 'By score' },
-  { value: 'disagreement', label: 'By disagreement' },
+  { value: 'disagreement', label: pictureWords.byDisagreement },
 ];
 
 /** Of many, the widest in either order: what the picture is there for must not be among those left out. */
@@ -59,9 +65,9 @@ export function ScoreSpreads({ spreads, range }: ScoreSpreadsProps) {
       </ul>
       {areMany && (
         <div className={classes.more}>
-          {!isWhole && `The ${shown.length} submissions with the widest spread, of ${spreads.length}.`}
+          {!isWhole && widestText(shown.length, spreads.length)}
           <Button variant="default" size="compact-sm" onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : 'Show all'}
+            {isWhole ? pictureWords.showFewer : 'Show all'}
           </Button>
         </div>
       )}
@@ -109,7 +115,7 @@ function Spread({ spread, range, isWide }: SpreadProps) {
   return (
     <li className={classes.spread}>
       <RouteLink className={classes.company} to={submissionPath(id)}>
-        {companyName || missingText}
+        {companyName || tableWords.nameless}
       </RouteLink>
       <svg className={classes.track} aria-hidden="true">
         <line className={classes.axis} x1="0" x2="100%" y1={middle} y2={middle} />

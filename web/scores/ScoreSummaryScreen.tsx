@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
 import type { ScoreSummary } from '../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../contract/scores.ts';
-import { criteria, criterionLabels, markLabels, siteLabels } from '../../contract/vocabulary.ts';
+import { markLabels, siteLabels } from '../../contract/vocabulary.ts';
 import { canEditChallenge } from '../../rules/challenges.ts';
 import { isComplete } from '../../rules/lifecycle.ts';
+import { weightingFigures } from '../../rules/score-table.ts';
 import { tableWords } from '../../rules/score-words.ts';
 import { scoreRange } from '../../rules/scoring.ts';
 import { CallFailure } from '../api.ts';
@@ -19,7 +20,6 @@ import { usePerson } from '../session.ts';
 import { Page } from '../shell/Page.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { percentText } from '../ui/number-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { SiteBadge } from '../ui/SiteBadge.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -106,10 +106,10 @@ function Weighting({ weighting }: { weighting: ScoreWeighting }) {
     <div className={classes.weighting}>
       <p>{tableWords.weighting}</p>
       <dl className={classes.weights}>
-        {criteria.map((criterion) => (
+        {weightingFigures(weighting).map(({ criterion, label, text }) => (
           <div key={criterion} className={classes.weight}>
-            <dt>{criterionLabels[criterion]}</dt>
-            <dd>{percentText(weighting[criterion])}</dd>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

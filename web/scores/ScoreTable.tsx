@@ -1,27 +1,23 @@
 // The scores of a challenge as a table: a row per submission, and below an open one a row per assessor.
 import { Fragment, memo } from 'react';
 import { messages } from '../../contract/messages.ts';
-import { fullName } from '../../contract/people.ts';
 import type { AssessmentScore } from '../../contract/score-summary.ts';
-import { criteria, criterionLabels } from '../../contract/vocabulary.ts';
 import { isLongSummary } from '../../rules/long-summary.ts';
-import { innovativeLabel, tableWords, yesOrNo } from '../../rules/score-words.ts';
-import { innovativeText, pointsText, ratingText } from '../../rules/scoring.ts';
+import { assessorName, scoreColumns, scoreFigures, submissionName } from '../../rules/score-table.ts';
+import { tableWords } from '../../rules/score-words.ts';
 import { submissionPath } from '../assessments/assessment-paths.ts';
 import hidden from '../ui/hidden.module.css';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { Words } from '../ui/table/Words.tsx';
 import { ExpandButton } from './ExpandButton.tsx';
-import { PointsChip } from './PointsChip.tsx';
+import { Average } from './PointsChip.tsx';
 import classes from './ScoreTable.module.css';
 import { SummaryText } from './SummaryText.tsx';
-import { companyOf, type SubmissionProps } from './submission-props.ts';
+import type { SubmissionProps } from './submission-props.ts';
 
 interface ScoreTableProps {
   submissions: readonly SubmissionProps[];
 }
-
-const columnCount = criteria.length + 5;
 
 export function ScoreTable({ submissions }: ScoreTableProps) {
   return (
@@ -29,26 +25,11 @@ export function ScoreTable({ submissions }: ScoreTableProps) {
       <caption className={hidden.hidden}>{tableWords.caption}</caption>
       <thead>
         <tr>
-          <th className={classes.name} scope="col">
-            {tableWords.submission}
-          </th>
-          {criteria.map((criterion) => (
-            <th key={criterion} className={classes.points} scope="col">
-              {criterionLabels[criterion]}
+          {scoreColumns.map(({ id, kind, heading }) => (
+            <th key={id} className={classes[kind]} scope="col">
+              {kind === 'toggle' ? <span className={hidden.hidden}>{heading}</span> : heading}
             </th>
           ))}
-          <th className={classes.innovative} scope="col">
-            {innovativeLabel}
-          </th>
-          <th className={classes.score} scope="col">
-            {tableWords.score}
-          </th>
-          <th className={classes.summary} scope="col">
-            {tableWords.summary}
-          </th>
-          <th className={classes.toggle} scope="col">
-            <span className={hidden.hidden}>{tableWords.assessments}</span>
-          </th>
         </tr>
       </thead>
       {submissions.map((submission) => (
@@ -60,8 +41,8 @@ export function ScoreTable({ submissions }: ScoreTableProps) {
 
 const SubmissionRows = memo(function SubmissionRows(props: SubmissionProps) {
   const { summary, weighting, writeTo, isOpen, onToggle } = props;
-  const { submission, averageScore, assessmentScores } = summary;
-  const companyName = companyOf(summary);
+  const { submission, assessmentScores } = summary;
+  const companyName = submissionName(summary);
   return (
     <tbody className={classes.submission}>
       <tr>
@@ -70,15 +51,11 @@ const SubmissionRows = memo(function SubmissionRows(props: SubmissionProps) {
             <Words text={companyName} />
           </RouteLink>
         </th>
-        {criteria.map((criterion) => (
-          <td key={criterion} className={classes.points}>
-            <PointsChip points={averageScore[criterion]} weight={weighting[criterion]} />
+        {scoreFigures.map((figure) => (
+          <td key={figure.id} className={classes[figure.kind]}>
+            <Average figure={figure} summary={summary} weighting={weighting} />
           </td>
         ))}
-        <td className={classes.innovative}>
-          {innovativeText(assessmentScores.map(({ assessment }) => assessment))}
-        </td>
-        <td className={classes.score}>{pointsText(averageScore.total)}</td>
         <td className={classes.summary}>
           <SummaryText
             companyName={companyName}
@@ -94,7 +71,7 @@ const SubmissionRows = memo(function SubmissionRows(props: SubmissionProps) {
       </tr>
       {isOpen && isLongSummary(submission.overallScoreSummary) && (
         <tr className={classes.assessor}>
-          <td className={classes.ownLine} colSpan={columnCount}>
+          <td className={classes.ownLine} colSpan={scoreColumns.length}>
             <p>
               <strong>{tableWords.summary}</strong>
               {'\n'}
@@ -112,7 +89,7 @@ function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
   if (scores.length === 0) {
     return (
       <tr className={classes.assessor}>
-        <td className={classes.none} colSpan={columnCount}>
+        <td className={classes.none} colSpan={scoreColumns.length}>
           <p>{messages.noScores}</p>
         </td>
       </tr>
@@ -121,20 +98,18 @@ function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
   return scores.map((one) => (
     <Fragment key={one.assessment.id}>
       <tr className={`${classes.assessor} ${classes.ratings}`}>
-        <th className={classes.name} scope="row" title={fullName(one.assessor)}>
-          <Words text={fullName(one.assessor)} />
+        <th className={classes.name} scope="row" title={assessorName(one)}>
+          <Words text={assessorName(one)} />
         </th>
-        {criteria.map((criterion) => (
-          <td key={criterion} className={classes.points}>
-            {ratingText(one.assessment[criterion], one.score[criterion])}
+        {scoreFigures.map(({ id, kind, assessorText }) => (
+          <td key={id} className={classes[kind]}>
+            {assessorText(one)}
           </td>
         ))}
-        <td className={classes.innovative}>{yesOrNo(one.assessment.isInnovative)}</td>
-        <td className={classes.score}>{pointsText(one.score.total)}</td>
         <td colSpan={2} />
       </tr>
       <tr className={classes.assessor}>
-        <td className={classes.comment} colSpan={columnCount}>
+        <td className={classes.comment} colSpan={scoreColumns.length}>
           <p>
             <span className={hidden.hidden}>{tableWords.comment}: </span>
             {one.assessment.finalComment}

@@ -1,5 +1,6 @@
 // What the board reads about a submission, and for those who may write it the way to do so.
 import { isLongSummary } from '../../rules/long-summary.ts';
+import { summaryOf } from '../../rules/score-words.ts';
 import { missingText } from '../ui/missing-text.ts';
 import { RouteLink } from '../ui/RouteLink.tsx';
 import { Words } from '../ui/table/Words.tsx';
@@ -24,9 +25,7 @@ export function SummaryText({ text, companyName, writeTo, isOpen, hasOwnLine }: 
   return (
     <>
       {text === '' && <p className={classes.none}>{missingText}</p>}
-      {isLongSummary(text) && !isOpen && (
-        <ClampedText key={text} text={text} of={`the summary of ${companyName}`} />
-      )}
+      {isLongSummary(text) && !isOpen && <ClampedText key={text} text={text} of={summaryOf(companyName)} />}
       {text !== '' && (!isLongSummary(text) || (isOpen && !hasOwnLine)) && (
         <p className={classes.text}>
           <Words text={text} hasTitles />

@@ -1,7 +1,6 @@
 // What a submission needs to be shown with its scores, as a row or as a card.
 import type { AssessmentSummary } from '../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../contract/scores.ts';
-import { missingText } from '../ui/missing-text.ts';
 
 export interface SubmissionProps {
   /** As it came from the server: the same object as long as nothing in it changes. */
@@ -11,5 +10,3 @@ export interface SubmissionProps {
   isOpen: boolean;
   onToggle: (id: number) => void;
 }
-
-export const companyOf = ({ submission }: AssessmentSummary) => submission.companyName || missingText;

@@ -1,0 +1,83 @@
+// The table of a score summary: its columns in their order, and what they say of a submission and of an assessor.
+import { expect, test } from 'vitest';
+import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
+import { scoreColumns, scoreFigures, submissionName, weightingFigures } from './score-table.ts';
+import { averageOf, scoreOf } from './scoring.ts';
+
+const weighting = {
+  deploymentScale: 0.2,
+  fitWithChallenge: 0.3,
+  credibilityCompany: 0.1,
+  credibilityTechnology: 0,
+  fullOrPartialSolution: 0.4,
+};
+const ratings = {
+  deploymentScale: 5,
+  fitWithChallenge: 3,
+  credibilityCompany: 1,
+  credibilityTechnology: 4,
+  fullOrPartialSolution: 2,
+};
+const given: AssessmentScore = {
+  assessor: { firstName: 'Ada', lastName: 'Brook' },
+  assessment: { id: 1, ...ratings, isInnovative: true, finalComment: 'Good.' },
+  score: scoreOf(ratings, weighting),
+};
+const summaryOf = (assessmentScores: AssessmentScore[], companyName = 'Larkspur'): AssessmentSummary => ({
+  submission: { id: 3, companyName, overallScoreSummary: '' },
+  averageScore: averageOf(
+    assessmentScores.map(({ assessment }) => assessment),
+    weighting,
+  ),
+  assessmentScores,
+});
+
+test('the columns stand in the order of the specification', () => {
+  expect(scoreColumns.map(({ heading }) => heading)).toEqual([
+    'Submission',
+    'Deployment timescale',
+    'Fit with challenge',
+    'Credibility of company',
+    'Credibility of technology',
+    'Full or partial solution',
+    'Is it innovative?',
+    'Score',
+    'Summary',
+    'Assessments',
+  ]);
+});
+
+test('an assessor’s row has ratings with their points, a yes or no, and the total', () => {
+  expect(scoreFigures.map(({ assessorText }) => assessorText(given))).toEqual([
+    '5/5 (20.0 pts)',
+    '3/5 (18.0 pts)',
+    '1/5 (2.0 pts)',
+    '4/5 (0.0 pts)',
+    '2/5 (16.0 pts)',
+    'Yes',
+    '56.0',
+  ]);
+});
+
+test('a submission’s row has average points, how many call it innovative, and the score', () => {
+  const averages = (summary: AssessmentSummary) =>
+    scoreFigures.map(({ averageText }) => averageText(summary));
+  expect(averages(summaryOf([given]))).toEqual(['20.0', '18.0', '2.0', '0.0', '16.0', '1 of 1', '56.0']);
+  expect(averages(summaryOf([]))).toEqual(['-', '-', '-', '-', '-', '0 of 0', '-']);
+});
+
+test('only points have a colour, and none where the criterion does not count', () => {
+  const coloursOf = (summary: AssessmentSummary) =>
+    scoreFigures.map(({ colour }) => colour?.(summary, weighting) ?? null);
+  expect(coloursOf(summaryOf([given]))).toEqual(['green', 'yellow', 'red', 'none', 'yellow', null, null]);
+  expect(coloursOf(summaryOf([]))).toEqual(['none', 'none', 'none', 'none', 'none', null, null]);
+});
+
+test('a company without a name has a dash', () => {
+  expect([submissionName(summaryOf([])), submissionName(summaryOf([], ''))]).toEqual(['Larkspur', '-']);
+});
+
+test('each criterion counts as much as its weight says', () => {
+  expect(weightingFigures(weighting).map(({ text }) => text)).toEqual(['20%', '30%', '10%', '0%', '40%']);
+  expect(weightingFigures(weighting)[1]?.label).toBe('Fit with challenge');
+});

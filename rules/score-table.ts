@@ -1,0 +1,84 @@
+// The table of a score summary, drawn on the screen, on the public page and on paper: its columns and what is in them.
+import { fullName } from '../contract/people.ts';
+import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
+import type { Criterion, ScoreWeighting } from '../contract/scores.ts';
+import { criteria, criterionLabels } from '../contract/vocabulary.ts';
+import { innovativeLabel, tableWords, yesOrNo } from './score-words.ts';
+import {
+  innovativeText,
+  mostPoints,
+  pointsColour,
+  pointsText,
+  type RatingColour,
+  ratingText,
+} from './scoring.ts';
+
+/** A column of figures, which the row of a submission and the rows of its assessors share. */
+export interface ScoreFigure {
+  readonly id: Criterion | 'isInnovative' | 'total';
+  readonly kind: 'points' | 'innovative' | 'score';
+  readonly heading: string;
+  /** Over all assessors of a submission. */
+  readonly averageText: (summary: AssessmentSummary) => string;
+  readonly assessorText: (score: AssessmentScore) => string;
+  /** null: the column has no colours. */
+  readonly colour: ((summary: AssessmentSummary, weighting: ScoreWeighting) => RatingColour) | null;
+}
+
+export const scoreFigures: readonly ScoreFigure[] = [
+  ...criteria.map(
+    (criterion): ScoreFigure => ({
+      id: criterion,
+      kind: 'points',
+      heading: criterionLabels[criterion],
+      averageText: ({ averageScore }) => pointsText(averageScore[criterion]),
+      assessorText: ({ assessment, score }) => ratingText(assessment[criterion], score[criterion]),
+      colour: ({ averageScore }, weighting) => pointsColour(averageScore[criterion], weighting[criterion]),
+    }),
+  ),
+  {
+    id: 'isInnovative',
+    kind: 'innovative',
+    heading: innovativeLabel,
+    averageText: ({ assessmentScores }) =>
+      innovativeText(assessmentScores.map(({ assessment }) => assessment)),
+    assessorText: ({ assessment }) => yesOrNo(assessment.isInnovative),
+    colour: null,
+  },
+  {
+    id: 'total',
+    kind: 'score',
+    heading: tableWords.score,
+    averageText: ({ averageScore }) => pointsText(averageScore.total),
+    assessorText: ({ score }) => pointsText(score.total),
+    colour: null,
+  },
+];
+
+export interface ScoreColumn {
+  readonly id: string;
+  /** `toggle`: what opens the rows of the assessors, on screens only. Its heading is not seen. */
+  readonly kind: ScoreFigure['kind'] | 'name' | 'summary' | 'toggle';
+  readonly heading: string;
+}
+
+/** In their order from left to right. */
+export const scoreColumns: readonly ScoreColumn[] = [
+  { id: 'name', kind: 'name', heading: tableWords.submission },
+  ...scoreFigures,
+  { id: 'summary', kind: 'summary', heading: tableWords.summary },
+  { id: 'toggle', kind: 'toggle', heading: tableWords.assessments },
+];
+
+export const submissionName = ({ submission }: AssessmentSummary) =>
+  submission.companyName || tableWords.nameless;
+
+export const assessorName = ({ assessor }: AssessmentScore) => fullName(assessor);
+
+/** How much each criterion counts: one of 30% gives 30 points at most. */
+export const weightingFigures = (weighting: ScoreWeighting) =>
+  criteria.map((criterion) => ({
+    criterion,
+    label: criterionLabels[criterion],
+    text: `${mostPoints(weighting[criterion])}%`,
+  }));
