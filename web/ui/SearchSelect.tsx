@@ -1,24 +1,8 @@
 // One of many, found by typing; until someone uses the page it is a field that shows the choice and cannot open yet.
-import { ComboboxChevron, type SelectProps, TextInput } from '@mantine/core';
-import { type RefObject, useRef } from 'react';
-import type { Option } from './fields/option.ts';
+import { ComboboxChevron, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { late, usePrepared } from './late.tsx';
-
-type Passed = 'allowDeselect' | 'className' | 'clearable' | 'clearButtonProps' | 'comboboxProps' | 'limit';
-
-interface SearchSelectProps extends Pick<SelectProps<number>, Passed> {
-  label: string;
-  options: readonly Option<number>[];
-  /** Null: nothing is chosen. */
-  value: number | null;
-  placeholder?: string;
-  onChange: (value: number | null) => void;
-}
-
-export interface SelectPartProps extends SearchSelectProps {
-  /** Whether it has the focus, which the field that can open takes over from the one that cannot. */
-  focus: RefObject<boolean>;
-}
+import type { SearchSelectProps, SelectPartProps } from './search-select-props.ts';
 
 const SelectPart = late(() => import('./SelectPart.tsx').then((m) => m.SelectPart), StandIn);
 

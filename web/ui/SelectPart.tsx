@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core';
 import { useCallback } from 'react';
 import { usePopupTarget } from './popup-target.ts';
-import type { SelectPartProps } from './SearchSelect.tsx';
+import type { SelectPartProps } from './search-select-props.ts';
 
 export function SelectPart({ label, options, focus, comboboxProps, ...props }: SelectPartProps) {
   const takeOver = useCallback(

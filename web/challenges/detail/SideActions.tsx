@@ -2,24 +2,14 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { openInTab } from '../../open-file.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DangerButton } from '../../ui/DangerButton.tsx';
-import hidden from '../../ui/hidden.module.css';
 import { late, usePrepared } from '../../ui/late.tsx';
 import { leaveFocusToHeading } from '../../ui/page-heading.ts';
 import { RouteLink } from '../../ui/RouteLink.tsx';
+import { inNewTab, preview } from './preview-action.tsx';
 import classes from './SideActions.module.css';
-import { previewAddress, type SideAction } from './side-actions.ts';
-
-export interface SideActionsProps {
-  challengeID: number;
-  actions: readonly SideAction[];
-}
-
-export const preview = (id: number) => () => void openInTab(() => previewAddress(id));
-
-export const inNewTab = <span className={hidden.hidden}>, opens in a new tab</span>;
+import type { SideAction, SideActionsProps } from './side-actions.ts';
 
 export function SideRow({ challengeID, actions }: SideActionsProps) {
   return (

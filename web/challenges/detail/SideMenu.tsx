@@ -5,9 +5,9 @@ import { CopyMenuItem } from '../../ui/CopyMenuItem.tsx';
 import { usePopupTarget } from '../../ui/popup-target.ts';
 import { RouteLink } from '../../ui/RouteLink.tsx';
 import { StandingTarget } from '../../ui/StandingTarget.tsx';
+import { inNewTab, preview } from './preview-action.tsx';
 import classes from './SideActions.module.css';
-import { inNewTab, preview, type SideActionsProps } from './SideActions.tsx';
-import type { SideAction } from './side-actions.ts';
+import type { SideAction, SideActionsProps } from './side-actions.ts';
 
 interface SideMenuProps extends SideActionsProps {
   button: RefObject<HTMLButtonElement | null>;

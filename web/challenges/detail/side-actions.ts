@@ -17,6 +17,12 @@ export type SideAction = { readonly label: string } & (
   | { readonly kind: 'dialog'; readonly to: string; readonly danger?: boolean }
 );
 
+/** For the row of buttons, and for the menu it folds into. */
+export interface SideActionsProps {
+  challengeID: number;
+  actions: readonly SideAction[];
+}
+
 /** `previewLink` is for those who see the whole challenge; who assesses it reads its description only. */
 export const seesWhole = ({ previewLink }: Pick<Challenge, 'previewLink'>) => previewLink !== null;
 
