@@ -13,9 +13,8 @@ const rooms = [
   'site',
   'demo',
   'database',
-  'e2e',
   'bench',
-  'faults',
+  'tests',
   'scripts',
 ];
 

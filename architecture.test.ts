@@ -16,19 +16,25 @@ const mayUse: readonly [room: RegExp, others: RegExp][] = [
   [/^web\//, /^(web|browser|rules|contract)\//],
   [/^site\/client\//, /^(site|browser|rules|contract)\//],
   [/^site\//, /^(site|rules|contract)\//],
-  [/^server\/site\//, /^(server|site|rules|contract)\//],
+  [/^server\/.*\.test\.ts$/, /^(server|tests\/support|site|rules|contract|demo)\//],
+  [/^server\/features\/site\//, /^(server|site|rules|contract)\//],
+  [/^server\/platform\//, /^(server\/(platform\/|[^/]+$)|rules\/|contract\/)/],
   [/^server\//, /^((server|rules|contract)\/|demo\/entry\.ts$)/],
-  [/^demo\//, /^(demo|rules|contract|server\/(database|media|testing)|server\/auth\/passwords\.ts$)/],
-  [/^e2e\//, /^((e2e|demo|rules|contract)\/|web\/theme\/color-scheme\.ts$)/],
-  [/^bench\//, /^(bench|e2e|demo|rules|contract|scripts|server)\//],
-  [/^faults\//, /^((faults|demo|rules|contract|scripts|server)\/|e2e\/start-server\.ts$)/],
+  [/^demo\/.*\.test\.ts$/, /^(demo|tests\/support|rules|contract|server)\//],
+  [
+    /^demo\//,
+    /^((demo|rules|contract)\/|server\/platform\/(database|media)\/|server\/features\/auth\/passwords\.ts$)/,
+  ],
+  [/^tests\/journeys\//, /^((tests\/journeys|demo|rules|contract)\/|web\/theme\/color-scheme\.ts$)/],
+  [/^tests\//, /^(tests|demo|rules|contract|scripts|server|site)\//],
+  [/^bench\//, /^(bench|tests|demo|rules|contract|scripts|server)\//],
   [/^scripts\//, /^scripts\//],
   [/^[^/]+$/, /^(scripts\/|architecture-imports\.ts$)/],
 ];
 
 const isProjectFile = (name: string) => /^[^@].*\.(ts|tsx|mjs|css|json|svg|png|sql)(\?\w+)?$/.test(name);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-const isScreen = (file: string) => /^web\/[^/]+\/\w*Screen\.tsx$/.test(file);
+const isScreen = (file: string) => /^web\/features\/[^/]+\/\w*Screen\.tsx$/.test(file);
 const folderOf = (file: string) => path.posix.dirname(file);
 
 /** Why this import goes the wrong way, or nothing. */
@@ -37,7 +43,7 @@ function objection({ from, to, atOnce }: Import): string | undefined {
     const others = mayUse.find(([room]) => room.test(from))?.[1];
     if (!others?.test(to)) return `${from} must not know ${to}`;
     if (from.endsWith('/routes.ts') && to.endsWith('/routes.ts')) return `${from} uses the routes of ${to}`;
-    if (/^web\/[^/]+\//.test(from) && isScreen(to) && folderOf(from) !== folderOf(to)) {
+    if (/^web\/features\//.test(from) && isScreen(to) && folderOf(from) !== folderOf(to)) {
       return `${from} uses the screen of another noun, ${to}`;
     }
     return undefined;
@@ -61,28 +67,29 @@ const wrong: readonly [from: string, specifier: string][] = [
   ['contract/tags.ts', 'zod'],
   ['rules/permissions.ts', '../server/settings.ts'],
   ['rules/permissions.ts', 'node:fs'],
-  ['server/tags/queries.ts', '../../web/api.ts'],
-  ['server/tags/routes.ts', '../auth/routes.ts'],
-  ['server/tags/routes.ts', '../../site/ChallengePage.tsx'],
+  ['server/features/tags/queries.ts', '../../../web/platform/api.ts'],
+  ['server/features/tags/routes.ts', '../auth/routes.ts'],
+  ['server/features/tags/routes.ts', '../../../site/ChallengePage.tsx'],
+  ['server/features/tags/routes.ts', '../../../tests/support/api.ts'],
+  ['server/platform/http/route.ts', '../../features/tags/queries.ts'],
   ['server/main.ts', '../demo/load.ts'],
-  ['server/site/pages.ts', '../../demo/load.ts'],
-  ['site/ChallengePage.tsx', '../server/site/queries.ts'],
-  ['site/ChallengePage.tsx', '../web/api.ts'],
+  ['server/features/site/pages.ts', '../../../demo/load.ts'],
+  ['site/ChallengePage.tsx', '../server/features/site/queries.ts'],
+  ['site/ChallengePage.tsx', '../web/platform/api.ts'],
   ['site/ChallengePage.tsx', '../browser/calling.ts'],
   ['browser/calling.ts', '../rules/permissions.ts'],
   ['browser/calling.ts', 'node:fs'],
-  ['server/tags/queries.ts', '../../browser/calling.ts'],
-  ['server/tags/queries.ts', 'react'],
-  ['web/tags/tag-data.ts', '../../server/tags/queries.ts'],
-  ['web/tags/tag-data.ts', '../../demo/tags.ts'],
-  ['web/tags/tag-data.ts', 'node:fs'],
-  ['web/tags/TagsScreen.tsx', '../auth/LoginScreen.tsx'],
-  ['web/ui/DataTable.tsx', '../tags/tag-data.ts'],
-  ['web/ui/table/TableRow.tsx', '../../tags/tag-data.ts'],
+  ['server/features/tags/queries.ts', '../../../browser/calling.ts'],
+  ['server/features/tags/queries.ts', 'react'],
+  ['web/features/tags/tag-data.ts', '../../../server/features/tags/queries.ts'],
+  ['web/features/tags/tag-data.ts', '../../../demo/tags.ts'],
+  ['web/features/tags/tag-data.ts', 'node:fs'],
+  ['web/features/tags/TagsScreen.tsx', '../auth/LoginScreen.tsx'],
+  ['web/ui/tables/TableRow.tsx', '../../features/tags/tag-data.ts'],
   ['web/theme/theme.ts', '../shell/Frame.tsx'],
-  ['demo/load.ts', '../server/tags/routes.ts'],
-  ['demo/load.ts', '../web/api.ts'],
-  ['e2e/tags.test.ts', '../server/settings.ts'],
+  ['demo/load.ts', '../server/features/tags/routes.ts'],
+  ['demo/load.ts', '../web/platform/api.ts'],
+  ['tests/journeys/tags.test.ts', '../../server/settings.ts'],
   ['scripts/start.mjs', '../server/main.ts'],
   ['scripts/start.mjs', 'postgres'],
 ];
@@ -93,19 +100,21 @@ const right: readonly [from: string, specifier: string][] = [
   ['contract/tags.test.ts', 'vitest'],
   ['rules/permissions.ts', '../contract/vocabulary.ts'],
   ['rules/permissions.test.ts', 'vitest'],
-  ['server/tags/routes.ts', '../auth/queries.ts'],
+  ['server/features/tags/routes.ts', '../auth/queries.ts'],
   ['server/main.ts', '../demo/entry.ts'],
-  ['server/site/pages.ts', '../../site/ChallengePage.tsx'],
-  ['server/tags/routes.ts', '../site/queries.ts'],
+  ['server/features/site/pages.ts', '../../../site/ChallengePage.tsx'],
+  ['server/features/tags/routes.ts', '../site/queries.ts'],
+  ['server/features/tags/routes.test.ts', '../../../tests/support/api.ts'],
+  ['demo/load.test.ts', '../tests/support/demonstration.ts'],
   ['site/ChallengePage.tsx', '../contract/media.ts'],
-  ['web/router.tsx', './tags/TagsScreen.tsx'],
-  ['web/tags/TagsScreen.tsx', '../ui/DataTable.tsx'],
-  ['web/tags/TagsScreen.tsx', './TagsScreen.tsx'],
-  ['web/ui/DataTable.tsx', '../../contract/messages.ts'],
-  ['web/ui/DataTable.tsx', '@mantine/core'],
-  ['web/ui/table/TableRow.tsx', '../table-state.ts'],
-  ['demo/load.ts', '../server/database/connect.ts'],
-  ['e2e/fixtures.ts', '../demo/accounts.ts'],
+  ['web/platform/router.tsx', '../features/tags/TagsScreen.tsx'],
+  ['web/features/tags/TagsScreen.tsx', '../../ui/tables/DataTable.tsx'],
+  ['web/features/tags/TagsScreen.tsx', './TagsScreen.tsx'],
+  ['web/ui/tables/DataTable.tsx', '../../../contract/messages.ts'],
+  ['web/ui/tables/DataTable.tsx', '@mantine/core'],
+  ['web/ui/tables/TableRow.tsx', '../text/number-text.ts'],
+  ['demo/load.ts', '../server/platform/database/connect.ts'],
+  ['tests/journeys/fixtures.ts', '../../demo/accounts.ts'],
   ['scripts/start.mjs', 'node:fs'],
   ['scripts/start.test.ts', 'vitest'],
 ];
@@ -130,10 +139,7 @@ describe('imports', () => {
 });
 
 /** Runs in production: neither a test nor what tests share. */
-const isProduction = (file: string) =>
-  !isTest(file) &&
-  !/^server\/(testing|authorisation|bad-input)\//.test(file) &&
-  !/(^|[/-])(testing(-\w+)?|read-back)\.ts$/.test(file);
+const isProduction = (file: string) => !isTest(file) && !/(^|\/)testing(\.tsx?$|\/)/.test(file);
 
 const all = modules.flatMap(importsOf);
 const inProduction = all.filter(({ from, to }) => isProduction(from) && isProduction(to));
@@ -142,15 +148,15 @@ const ofServer = inProduction.filter(({ from, to }) =>
 );
 
 /** The folder of a part of the server; a file beside these folders stands for itself, and demo/ is one. */
-const partOf = (file: string) => /^(demo|server\/[^/]+)/.exec(file)?.[0] ?? file;
+const partOf = (file: string) => /^(demo|server\/((features|platform)\/)?[^/]+)/.exec(file)?.[0] ?? file;
 const itself = (file: string) => file;
 
 /** Uses no feature; what it needs of one is passed in. */
-const platform = /^server\/(backup|database|errors|http|mail|media|metrics|pdf|sheets)\//;
-const isFeature = (file: string) => /^server\/[^/]+\//.test(file) && !platform.test(file);
+const isPlatform = (file: string) => file.startsWith('server/platform/');
+const isFeature = (file: string) => /^server\/(features|commands)\//.test(file);
 
 /** Who may go through the entry of demo/: what starts the server, what people run by hand, and the removal of it. */
-const mayUseDemo = /^server\/([^/]+|(commands|demonstration)\/[^/]+)$/;
+const mayUseDemo = /^server\/([^/]+|(commands|features\/demonstration)\/[^/]+)$/;
 
 const told = ({ from, to }: Import) => `${from} imports ${to}`;
 
@@ -164,14 +170,14 @@ describe('circles', () => {
   });
 
   test('one between two folders is found', () => {
-    const back = resolve('server/database/pool.ts', '../http/route.ts');
+    const back = resolve('server/platform/database/pool.ts', '../http/route.ts');
     expect(circleIn([...ofServer, back], partOf).map(told)).toContain(told(back));
   });
 
   test('one over several folders is found, and so is one by way of demo/', () => {
-    const up = resolve('server/auth/queries.ts', '../exports/csv.ts');
+    const up = resolve('server/features/auth/queries.ts', '../exports/csv.ts');
     expect(circleIn([...ofServer, up], partOf).map(told)).toContain(told(up));
-    const round = resolve('server/media/store.ts', '../../demo/entry.ts');
+    const round = resolve('server/platform/media/store.ts', '../../../demo/entry.ts');
     expect(circleIn([...ofServer, round], partOf).map(told)).toContain(told(round));
   });
 
@@ -182,19 +188,21 @@ describe('circles', () => {
 });
 
 describe('parts of the server', () => {
-  const usesFeature = ({ from, to }: Import) => platform.test(from) && isFeature(to);
+  const usesFeature = ({ from, to }: Import) => isPlatform(from) && isFeature(to);
   const entersDemo = ({ from, to }: Import) =>
     from.startsWith('server/') && to.startsWith('demo/') && !mayUseDemo.test(from);
 
   test('that know no feature use none', () => {
     expect(ofServer.filter(usesFeature).map(told)).toEqual([]);
-    expect(usesFeature(resolve('server/http/route.ts', '../people/queries.ts'))).toBe(true);
-    expect(usesFeature(resolve('server/http/route.ts', '../database/audit.ts'))).toBe(false);
+    expect(usesFeature(resolve('server/platform/http/route.ts', '../../features/people/queries.ts'))).toBe(
+      true,
+    );
+    expect(usesFeature(resolve('server/platform/http/route.ts', '../database/audit.ts'))).toBe(false);
   });
 
   test('other than its start, its commands and the removal do not know the demonstration', () => {
     expect(ofServer.filter(entersDemo).map(told)).toEqual([]);
-    expect(entersDemo(resolve('server/people/queries.ts', '../../demo/entry.ts'))).toBe(true);
+    expect(entersDemo(resolve('server/features/people/queries.ts', '../../../demo/entry.ts'))).toBe(true);
     expect(entersDemo(resolve('server/main.ts', '../demo/entry.ts'))).toBe(false);
   });
 });

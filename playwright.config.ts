@@ -1,9 +1,9 @@
-// Runs the journeys of e2e/ in Chromium; each worker has its own server and database (e2e/fixtures.ts).
+// Runs the journeys of tests/journeys/ in Chromium; each worker has its own server and database (tests/journeys/fixtures.ts).
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/journeys',
   testMatch: '**/*.test.ts',
   // One more than the cores of a build machine: a journey also waits.
   workers: 3,

@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 /** Files share the modules of their worker: loading everything anew for each took more than half of the time. */
 const sharing = false;
 /** About what modules keep: who is signed in, the router, answers of calls. Each of these files has its own. */
-const ownModules = ['web/*.test.{ts,tsx}', 'web/people/KindChangeDialog.test.tsx'];
+const ownModules = ['web/platform/**/*.test.{ts,tsx}', 'web/features/people/KindChangeDialog.test.tsx'];
 /** Besides the screens. Files of one project have one environment: for another one vitest starts a new worker. */
 const inBrowsers = ['{browser,site/client}/**/*.test.{ts,tsx}'];
 /** Style sheets are empty in tests, except where a test reads one as text. */
@@ -54,8 +54,8 @@ export default defineConfig({
         test: {
           name: 'database',
           isolate: sharing,
-          include: ['{server,demo}/**/*.test.ts'],
-          globalSetup: ['server/testing/global-setup.ts'],
+          include: ['{server,demo,tests/{authorisation,bad-input}}/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
         },
       },
     ],

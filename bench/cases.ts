@@ -1,7 +1,7 @@
 // The cases: what is asked of our server, and which of its statements the floors run for the same.
 import { demoAccounts } from '../demo/accounts.ts';
 import { scoredChallenge } from '../demo/scale.ts';
-import { sql } from '../server/database/sql.ts';
+import { sql } from '../server/platform/database/sql.ts';
 import { benchPassword } from './database.ts';
 import type { RequestTemplate } from './load-result.ts';
 import type { CaseName, Statement, Work } from './plan.ts';

@@ -6,15 +6,15 @@ import { loadAtScale } from '../demo/at-scale.ts';
 import { addLargeChallenge } from '../demo/at-scale-challenge.ts';
 import { loadDemoIfEmpty } from '../demo/load.ts';
 import { nowIn } from '../rules/now.ts';
-import { hashPassword } from '../server/auth/passwords.ts';
-import { connect } from '../server/database/connect.ts';
-import { databaseSuperuser, databaseUser } from '../server/database/embedded/cluster.ts';
-import { changeOwner } from '../server/database/embedded/server-role.ts';
-import { startEmbedded } from '../server/database/embedded/start.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { identifier, sql } from '../server/database/sql.ts';
-import { findOpenDemoAccounts } from '../server/demonstration/accounts.ts';
-import { folderStore } from '../server/media/store.ts';
+import { hashPassword } from '../server/features/auth/passwords.ts';
+import { findOpenDemoAccounts } from '../server/features/demonstration/accounts.ts';
+import { connect } from '../server/platform/database/connect.ts';
+import { databaseSuperuser, databaseUser } from '../server/platform/database/embedded/cluster.ts';
+import { changeOwner } from '../server/platform/database/embedded/server-role.ts';
+import { startEmbedded } from '../server/platform/database/embedded/start.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { identifier, sql } from '../server/platform/database/sql.ts';
+import { folderStore } from '../server/platform/media/store.ts';
 import { childrenOf } from './processes.ts';
 
 /** In production the server refuses accounts that the demonstration's published password opens. */

@@ -1,8 +1,8 @@
 // The floor that counts: a bare Fastify that passes on what the server's own statements answer, and logs as we do.
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { logRequests } from '../server/http/logging.ts';
-import { createLog } from '../server/log.ts';
+import { logRequests } from '../server/platform/http/logging.ts';
+import { createLog } from '../server/platform/logging/log.ts';
 import { floorOf, openPool } from './floor-work.ts';
 import { floorPath, readPlan } from './plan.ts';
 

@@ -1,7 +1,7 @@
 // The lower floor: node's own server with nothing on top, which passes on the same and logs the same line.
 import { createServer, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { createLog } from '../server/log.ts';
+import { createLog } from '../server/platform/logging/log.ts';
 import { type Floor, floorOf, openPool } from './floor-work.ts';
 import { floorPath, readPlan } from './plan.ts';
 

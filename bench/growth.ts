@@ -1,6 +1,6 @@
 // What a page of a list costs, its total included, in programmes of very different sizes.
 
-import { sql } from '../server/database/sql.ts';
+import { sql } from '../server/platform/database/sql.ts';
 import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
 import { cpu, type Figures, figuresOf, medianOf } from './measure.ts';

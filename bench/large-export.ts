@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { largeChallengeName } from '../demo/at-scale-challenge.ts';
-import { sql } from '../server/database/sql.ts';
+import { sql } from '../server/platform/database/sql.ts';
 import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
 import { cpu, type Figures, figuresOf, type Measured, measured, medianOf } from './measure.ts';

@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
-import { connect } from '../server/database/connect.ts';
-import { sql } from '../server/database/sql.ts';
+import { connect } from '../server/platform/database/connect.ts';
+import { sql } from '../server/platform/database/sql.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { type Case, cases } from './cases.ts';
 import { costlyBodiesReport } from './costly-bodies.ts';

@@ -1,8 +1,8 @@
 // What a call is made of, before any browser sends it; what replies mean is tested where they are shown.
 import { expect, test } from 'vitest';
+import { ownApplications } from '../contract/company-applications.ts';
+import { userAuth } from '../contract/company-auth.ts';
 import { messages } from '../contract/messages.ts';
-import { ownApplications } from '../contract/own-applications.ts';
-import { userAuth } from '../contract/user-auth.ts';
 import { addressOf, CallFailure, failureOf, headersOf, send } from './calling.ts';
 
 const nobody = { token: null, cookies: '' };

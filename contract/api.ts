@@ -4,18 +4,18 @@ import { assessments } from './assessments.ts';
 import { auth } from './auth.ts';
 import { calendar } from './calendar.ts';
 import { challenges } from './challenges.ts';
+import { ownApplications } from './company-applications.ts';
+import { userAuth } from './company-auth.ts';
 import { contactMessages } from './contact-messages.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { groups } from './groups.ts';
 import { history } from './history.ts';
 import { media } from './media.ts';
-import { ownApplications } from './own-applications.ts';
 import { panel } from './panel.ts';
 import { admins, superAdmins, users } from './people.ts';
 import { scoreSummary } from './score-summary.ts';
 import { tags } from './tags.ts';
-import { userAuth } from './user-auth.ts';
 
 export const api = {
   auth,

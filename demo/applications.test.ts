@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { OwnFields } from '../contract/own-applications.ts';
-import { completenessOf } from '../rules/own-applications.ts';
-import { sql } from '../server/database/sql.ts';
-import { type Loaded, loadedPlace } from './loaded.ts';
+import { OwnFields } from '../contract/company-applications.ts';
+import { completenessOf } from '../rules/company-applications.ts';
+import { sql } from '../server/platform/database/sql.ts';
+import { type Loaded, loadedPlace } from '../tests/support/demonstration.ts';
 
 let place: Loaded;
 beforeAll(async () => {

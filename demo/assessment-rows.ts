@@ -1,7 +1,7 @@
 // Inserts the assessments of the demonstration, the oldest first.
 import { criteria } from '../contract/vocabulary.ts';
-import type { Queryable } from '../server/database/database.ts';
-import { sql } from '../server/database/sql.ts';
+import type { Queryable } from '../server/platform/database/database.ts';
+import { sql } from '../server/platform/database/sql.ts';
 import type { DemoAssessment } from './assessments.ts';
 import { type IdOf, insertRows, type Row, snakeCase } from './insert-rows.ts';
 

@@ -5,8 +5,8 @@ import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
 import { criteria, type RoleNumber } from '../contract/vocabulary.ts';
 import { assesses, isAssessable } from '../rules/assessments.ts';
 import { averageOf, scoreOf } from '../rules/scoring.ts';
-import { sql } from '../server/database/sql.ts';
-import { type Loaded, loadedPlace } from './loaded.ts';
+import { sql } from '../server/platform/database/sql.ts';
+import { type Loaded, loadedPlace } from '../tests/support/demonstration.ts';
 
 const now = new Date('2026-03-01T09:00:00Z');
 

@@ -1,6 +1,6 @@
 // The applications and assessments of a programme of any size, with the texts of the demonstration's own.
-import type { Queryable } from '../server/database/database.ts';
-import { identifier, sql } from '../server/database/sql.ts';
+import type { Queryable } from '../server/platform/database/database.ts';
+import { identifier, sql } from '../server/platform/database/sql.ts';
 import type { Scale, scoredChallenge } from './scale.ts';
 
 type Scored = typeof scoredChallenge;

@@ -1,6 +1,6 @@
 // One challenge with very many submissions, for exports of that size.
-import type { Database } from '../server/database/database.ts';
-import { sql } from '../server/database/sql.ts';
+import type { Database } from '../server/platform/database/database.ts';
+import { sql } from '../server/platform/database/sql.ts';
 
 export const largeChallengeName = 'Very many submissions';
 

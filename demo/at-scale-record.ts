@@ -1,6 +1,6 @@
 // The audit record of a programme of any size: who created what, as the product itself would have written it.
-import type { Queryable } from '../server/database/database.ts';
-import { sql } from '../server/database/sql.ts';
+import type { Queryable } from '../server/platform/database/database.ts';
+import { sql } from '../server/platform/database/sql.ts';
 
 /** Only what a person of a history would see first; the later edits of a real programme are left out. */
 export async function insertRecordAtScale(tx: Queryable): Promise<void> {

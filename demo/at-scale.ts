@@ -1,7 +1,7 @@
 // A programme of any size on top of the demonstration: people, groups and challenges, and then what companies sent.
 import { roles } from '../contract/vocabulary.ts';
-import type { Database, Queryable } from '../server/database/database.ts';
-import { identifier, json, sql, verbatim } from '../server/database/sql.ts';
+import type { Database, Queryable } from '../server/platform/database/database.ts';
+import { identifier, json, sql, verbatim } from '../server/platform/database/sql.ts';
 import { demoAccounts } from './accounts.ts';
 import { insertApplicationsAtScale, insertAssessmentsAtScale, sizeOf } from './at-scale-applications.ts';
 import { insertRecordAtScale } from './at-scale-record.ts';

@@ -4,10 +4,10 @@ import { SectionInput } from '../contract/description-sections.ts';
 import { richTextTags } from '../contract/rich-text.ts';
 import { stages } from '../contract/vocabulary.ts';
 import { stageOf, type Timeline } from '../rules/lifecycle.ts';
-import type { Database } from '../server/database/database.ts';
-import { sql } from '../server/database/sql.ts';
+import type { Database } from '../server/platform/database/database.ts';
+import { sql } from '../server/platform/database/sql.ts';
+import { emptyPlace, type Loaded, london } from '../tests/support/demonstration.ts';
 import { loadDemoIfEmpty } from './load.ts';
-import { emptyPlace, type Loaded, london } from './loaded.ts';
 
 interface ChallengeDates extends Timeline {
   readonly site: number;

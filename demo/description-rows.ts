@@ -1,7 +1,7 @@
 // The rows of the descriptions: sections, and what each holds.
 import { sectionTypes } from '../contract/vocabulary.ts';
-import type { Queryable } from '../server/database/database.ts';
-import { json, sql } from '../server/database/sql.ts';
+import type { Queryable } from '../server/platform/database/database.ts';
+import { json, sql } from '../server/platform/database/sql.ts';
 import type { DemoChallenge } from './challenge.ts';
 import type { DemoSection } from './description.ts';
 import { type IdOf, insertRows, type Row } from './insert-rows.ts';

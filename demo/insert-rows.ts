@@ -1,6 +1,6 @@
 // Inserts many rows of a table with one statement, and finds the numbers that they got by their names.
-import type { Queryable } from '../server/database/database.ts';
-import { identifier, identifiers, json, sql } from '../server/database/sql.ts';
+import type { Queryable } from '../server/platform/database/database.ts';
+import { identifier, identifiers, json, sql } from '../server/platform/database/sql.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type Row = { readonly [column: string]: Json };

@@ -1,13 +1,13 @@
 // The demonstration: the accounts and numbers that were decided, loaded once, the same each time.
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { isPassword } from '../server/auth/passwords.ts';
-import type { Database } from '../server/database/database.ts';
-import { identifier, sql } from '../server/database/sql.ts';
-import type { MediaStore } from '../server/media/store.ts';
+import { isPassword } from '../server/features/auth/passwords.ts';
+import type { Database } from '../server/platform/database/database.ts';
+import { identifier, sql } from '../server/platform/database/sql.ts';
+import type { MediaStore } from '../server/platform/media/store.ts';
+import { emptyPlace, london } from '../tests/support/demonstration.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { loadDemoIfEmpty } from './load.ts';
-import { emptyPlace, london } from './loaded.ts';
 
 const now = london(new Date('2026-03-01T09:00:00Z'));
 let database: Database;

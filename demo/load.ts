@@ -1,9 +1,9 @@
 // Loads the demonstration programme into a database that holds nobody yet.
 import type { Now } from '../rules/now.ts';
-import { hashPassword } from '../server/auth/passwords.ts';
-import type { Database, Queryable } from '../server/database/database.ts';
-import { sql } from '../server/database/sql.ts';
-import type { MediaStore } from '../server/media/store.ts';
+import { hashPassword } from '../server/features/auth/passwords.ts';
+import type { Database, Queryable } from '../server/platform/database/database.ts';
+import { sql } from '../server/platform/database/sql.ts';
+import type { MediaStore } from '../server/platform/media/store.ts';
 import { demoPassword } from './accounts.ts';
 import { deleteFiles, writeFiles } from './media.ts';
 import { insertProgramme, programmeOf } from './programme.ts';

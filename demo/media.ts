@@ -1,5 +1,5 @@
 // The demonstration's files: what the table of media says of them, and their bytes in the store.
-import type { MediaStore } from '../server/media/store.ts';
+import type { MediaStore } from '../server/platform/media/store.ts';
 import { keyFrom } from './random.ts';
 
 const contentTypes = {

@@ -1,7 +1,7 @@
 // Inserts the whole demonstration, each table with one statement, from what is referred to down to what refers.
 import { criteria } from '../contract/vocabulary.ts';
-import type { Queryable } from '../server/database/database.ts';
-import { json, sql } from '../server/database/sql.ts';
+import type { Queryable } from '../server/platform/database/database.ts';
+import { json, sql } from '../server/platform/database/sql.ts';
 import { applicationRow } from './application-row.ts';
 import { type DemoApplication, demoApplications } from './applications.ts';
 import { insertAssessments } from './assessment-rows.ts';

@@ -2,10 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Database } from '../server/database/database.ts';
-import { identifier, sql } from '../server/database/sql.ts';
-import { tables } from '../server/testing/rows.ts';
-import { type Loaded, loadedPlace } from './loaded.ts';
+import type { Database } from '../server/platform/database/database.ts';
+import { identifier, sql } from '../server/platform/database/sql.ts';
+import { type Loaded, loadedPlace } from '../tests/support/demonstration.ts';
+import { tables } from '../tests/support/rows.ts';
 
 test('two loads on one day give equal rows and equal files', async () => {
   const morning = await loadedPlace(new Date('2026-03-01T06:00:00Z'));

@@ -1,4 +1,4 @@
-// Who is expected to assess what: the definitions of an assessment panel, which server/panel/queries.ts repeats in SQL.
+// Who is expected to assess what: the definitions of an assessment panel, which server/features/panel/queries.ts repeats in SQL.
 import type { PersonProgress, Progress } from '../contract/panel.ts';
 import { type Actor, hasRole, seesSite } from './permissions.ts';
 

@@ -23,7 +23,7 @@ const tsx = installed('tsx', 'dist', 'cli.mjs');
 
 /** @type {Record<string, Proof>} */
 const proofs = {
-  fuzz: { command: [vitest, 'run', 'server/bad-input'], env: { FUZZ_CASES: '10000' } },
+  fuzz: { command: [vitest, 'run', 'tests/bad-input'], env: { FUZZ_CASES: '10000' } },
   faults: { command: [vitest, 'run', '--config', 'vitest.faults.config.ts'], leavesFolders: true },
   bench: { command: [tsx, 'bench/main.ts'] },
   'bench:web': { command: [tsx, 'bench/web/main.ts'], needsBrowser: true },

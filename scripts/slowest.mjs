@@ -44,7 +44,7 @@ export function timesOfPlaywright(file) {
     })),
     ...inner.flatMap((suite) => timesIn(suite, [...path, suite.title])),
   ];
-  return suites.flatMap((suite) => timesIn(suite, [`e2e/${suite.title}`]));
+  return suites.flatMap((suite) => timesIn(suite, [`tests/journeys/${suite.title}`]));
 }
 
 /**

@@ -18,7 +18,7 @@ test('names the tests of both kinds by file and title, the slowest first', () =>
   const vitest = reportOf({
     testResults: [
       {
-        name: path.join(root, 'server/tags/routes.test.ts'),
+        name: path.join(root, 'server/features/tags/routes.test.ts'),
         assertionResults: [
           { fullName: 'a tag is made', duration: 120 },
           { fullName: 'a tag is skipped', duration: null },
@@ -33,9 +33,9 @@ test('names the tests of both kinds by file and title, the slowest first', () =>
   expect(describeSlowest([...timesOfVitest(vitest), ...timesOfPlaywright(playwright)])).toBe(
     [
       'The slowest tests:',
-      '    1.6 s  e2e/tags.test.ts › with a finger › a tag is deleted',
-      '    0.1 s  server/tags/routes.test.ts › a tag is made',
-      '    0.0 s  server/tags/routes.test.ts › a tag is skipped',
+      '    1.6 s  tests/journeys/tags.test.ts › with a finger › a tag is deleted',
+      '    0.1 s  server/features/tags/routes.test.ts › a tag is made',
+      '    0.0 s  server/features/tags/routes.test.ts › a tag is skipped',
       '',
     ].join('\n'),
   );

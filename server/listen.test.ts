@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { freePort } from '../tests/support/free-port.ts';
 import { listen } from './listen.ts';
-import { freePort } from './testing/free-port.ts';
 
 test('a stop answers what is under way and what comes on open connections, each for the last time', async () => {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });

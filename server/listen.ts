@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { cause, errorCode, StartFailure } from './platform/runtime/start-failure.ts';
 import type { Settings } from './settings.ts';
-import { cause, errorCode, StartFailure } from './start-failure.ts';
 
 /** How long running requests may take to finish once we are asked to stop. */
 const patience = 30_000;

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '../demo/entry.ts';
-import { readPidFile } from './database/embedded/process.ts';
-import { builtServer } from './testing/built-server.ts';
-import { freePort } from './testing/free-port.ts';
+import { builtServer } from '../tests/support/built-server.ts';
+import { freePort } from '../tests/support/free-port.ts';
+import { readPidFile } from './platform/database/embedded/process.ts';
 
 // Whole servers are started here, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });

@@ -1,9 +1,9 @@
 // Opens the database that the settings name, ready for use: reachable, new enough, with all its tables.
-import { connect, type DatabaseTarget, waitUntilReachable } from './database/connect.ts';
-import type { Database } from './database/database.ts';
-import { startEmbedded } from './database/embedded/start.ts';
-import { lockPatience, migrate } from './database/migrate.ts';
-import { createLog, type Log } from './log.ts';
+import { connect, type DatabaseTarget, waitUntilReachable } from './platform/database/connect.ts';
+import type { Database } from './platform/database/database.ts';
+import { startEmbedded } from './platform/database/embedded/start.ts';
+import { lockPatience, migrate } from './platform/database/migrate.ts';
+import { createLog, type Log } from './platform/logging/log.ts';
 import type { Settings } from './settings.ts';
 
 export interface OpenDatabase {

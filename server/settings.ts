@@ -2,8 +2,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { type ClamdAddress, clamdAddressOf } from './clamd-address.ts';
+import { StartFailure } from './platform/runtime/start-failure.ts';
 import { isUnprotected, tokenSecretProblem } from './production-settings.ts';
-import { StartFailure } from './start-failure.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];

@@ -2,12 +2,12 @@
 import { mkdir, readdir, rmdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { sql } from './database/sql.ts';
-import { folderStore } from './media/store.ts';
+import { testDatabase } from '../tests/support/database.ts';
+import { testFolder } from '../tests/support/folder.ts';
+import { sampleRows } from '../tests/support/rows.ts';
+import { sql } from './platform/database/sql.ts';
+import { folderStore } from './platform/media/store.ts';
 import { sweep } from './sweeper.ts';
-import { testDatabase } from './testing/database.ts';
-import { testFolder } from './testing/folder.ts';
-import { sampleRows } from './testing/rows.ts';
 
 const folder = await testFolder();
 const media = folderStore(folder);

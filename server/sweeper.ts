@@ -1,10 +1,10 @@
 // Clears away what can no longer matter: sessions, codes, registrations and counts that ran out, files nobody refers to.
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from './database/database.ts';
-import { sql } from './database/sql.ts';
-import { findUnreferenced } from './media/queries.ts';
-import type { MediaStore } from './media/store.ts';
-import { sweepMedium } from './media/sweep-medium.ts';
+import type { Database } from './platform/database/database.ts';
+import { sql } from './platform/database/sql.ts';
+import { findUnreferenced } from './platform/media/queries.ts';
+import type { MediaStore } from './platform/media/store.ts';
+import { sweepMedium } from './platform/media/sweep-medium.ts';
 
 const hour = 60 * 60_000;
 const keptFor = 24 * hour;

@@ -3,9 +3,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sites } from '../contract/vocabulary.ts';
-import { refreshPerson } from './api.ts';
-import { followSession, router } from './router.tsx';
-import { followOtherTabs, session, useSession } from './session.ts';
+import { refreshPerson } from './platform/api.ts';
+import { followSession, router } from './platform/router.tsx';
+import { followOtherTabs, session, useSession } from './platform/session.ts';
 import { focusHeadings } from './shell/heading-focus.ts';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
 

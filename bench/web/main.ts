@@ -1,8 +1,8 @@
 // `npm run bench:web`: how fast the screens are in Chromium, with Lighthouse and by tracing what people do on them.
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { findFreePort, startServer } from '../../e2e/start-server.ts';
 import { findBrowser } from '../../scripts/browser.mjs';
+import { findFreePort, startServer } from '../../tests/journeys/start-server.ts';
 import { type Audit, audit, type Device, prepare } from './audit.ts';
 import { timeInteractions } from './interactions.ts';
 import { findProgramme, type MeasuredPage, pagesOf } from './pages.ts';

@@ -1,15 +1,15 @@
 // Writes everything, media included, into one file while the server runs: `npm run backup -- <file or folder>`.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileFor } from '../backup/archive-file.ts';
-import { describeBackup } from '../backup/describe.ts';
-import { makeBackup } from '../backup/make-backup.ts';
-import { clusterIn, homeIn } from '../database/embedded/cluster.ts';
-import { mediaStore } from '../media/open-store.ts';
 import { openDatabase } from '../open-database.ts';
-import { projectFolder } from '../project-folder.ts';
+import { fileFor } from '../platform/backup/archive-file.ts';
+import { describeBackup } from '../platform/backup/describe.ts';
+import { makeBackup } from '../platform/backup/make-backup.ts';
+import { clusterIn, homeIn } from '../platform/database/embedded/cluster.ts';
+import { mediaStore } from '../platform/media/open-store.ts';
+import { projectFolder } from '../platform/runtime/project-folder.ts';
+import { StartFailure } from '../platform/runtime/start-failure.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { StartFailure } from '../start-failure.ts';
 import { readPath } from './read-path.ts';
 import { runCommand } from './run-command.ts';
 import { tellProgress } from './tell-progress.ts';

@@ -2,14 +2,14 @@
 import { parseArgs } from 'node:util';
 import { fewestApplications, loadAtScale, loadDemoIfEmpty, mostApplications } from '../../demo/entry.ts';
 import { nowIn } from '../../rules/now.ts';
-import type { Database } from '../database/database.ts';
-import { closeAccounts, findOpenDemoAccounts } from '../demonstration/accounts.ts';
-import { describeCounts, describeRemoval } from '../demonstration/describe.ts';
-import { previewRemoval, removeDemonstration } from '../demonstration/remove.ts';
-import { mediaStore } from '../media/open-store.ts';
+import { closeAccounts, findOpenDemoAccounts } from '../features/demonstration/accounts.ts';
+import { describeCounts, describeRemoval } from '../features/demonstration/describe.ts';
+import { previewRemoval, removeDemonstration } from '../features/demonstration/remove.ts';
 import { openDatabase } from '../open-database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { mediaStore } from '../platform/media/open-store.ts';
+import { StartFailure } from '../platform/runtime/start-failure.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { StartFailure } from '../start-failure.ts';
 import { askForWord } from './ask-for-word.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,6 +1,6 @@
 // The one argument of a command that takes a file or folder.
 import { parseArgs } from 'node:util';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../platform/runtime/start-failure.ts';
 
 export function readPath(usage: string): string {
   try {

@@ -1,9 +1,10 @@
 // Brings a backup back into an empty database, and its files into the media: `npm run restore -- <file or folder>`.
-import { newestBackup } from '../backup/archive-file.ts';
-import { describeRestored } from '../backup/describe.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
-import { mediaStore } from '../media/open-store.ts';
+
 import { openDatabase } from '../open-database.ts';
+import { newestBackup } from '../platform/backup/archive-file.ts';
+import { describeRestored } from '../platform/backup/describe.ts';
+import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { mediaStore } from '../platform/media/open-store.ts';
 import { readSettings } from '../settings.ts';
 import { readPath } from './read-path.ts';
 import { runCommand } from './run-command.ts';

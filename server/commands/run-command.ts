@@ -1,5 +1,5 @@
 // Runs a command of the command line: one sentence at its end, and an exit code that tells how it went.
-import { cause, StartFailure } from '../start-failure.ts';
+import { cause, StartFailure } from '../platform/runtime/start-failure.ts';
 
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   // An orderly exit, unlike death by a signal, tells a database that the command has started to stop.

@@ -1,8 +1,9 @@
 // The link of a registration: tells for whom it is, asks for the name and a password, and leads on signed in.
 /** @jsxImportSource preact */
+
+import { ConfirmationForm, userAuth } from '../../contract/company-auth.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { withEqualPasswords } from '../../contract/fields.ts';
-import { ConfirmationForm, userAuth } from '../../contract/user-auth.ts';
 import { brands } from '../brand.ts';
 import { CodeCheck } from './CodeCheck.tsx';
 import { call } from './call.ts';

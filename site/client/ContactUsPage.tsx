@@ -1,8 +1,8 @@
 // Writing to the programme team.
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { SignedInUser } from '../../contract/company-auth.ts';
 import { ContactForm, contactMessages, messageMaximum, trapField } from '../../contract/contact-messages.ts';
-import type { SignedInUser } from '../../contract/user-auth.ts';
 import { call } from './call.ts';
 import { type ContactDraft, contactDraft } from './contact-draft.ts';
 import { CardForm } from './fields/CardForm.tsx';

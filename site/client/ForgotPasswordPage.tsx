@@ -2,8 +2,8 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { ForgotPasswordForm } from '../../contract/auth.ts';
+import { userAuth } from '../../contract/company-auth.ts';
 import { messages } from '../../contract/messages.ts';
-import { userAuth } from '../../contract/user-auth.ts';
 import { call } from './call.ts';
 import { CardForm } from './fields/CardForm.tsx';
 import { DoneCard } from './fields/DoneCard.tsx';

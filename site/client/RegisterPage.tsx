@@ -1,8 +1,8 @@
 // Registering: a name and an email, which is confirmed by a link sent to it.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
+import { RegistrationForm, userAuth } from '../../contract/company-auth.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
-import { RegistrationForm, userAuth } from '../../contract/user-auth.ts';
 import { call } from './call.ts';
 import { CardForm } from './fields/CardForm.tsx';
 import { DoneCard } from './fields/DoneCard.tsx';

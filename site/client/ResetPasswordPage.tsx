@@ -1,8 +1,8 @@
 // A new password with the code from the mail.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
+import { userAuth } from '../../contract/company-auth.ts';
 import { messages } from '../../contract/messages.ts';
-import { userAuth } from '../../contract/user-auth.ts';
 import { CodeCheck } from './CodeCheck.tsx';
 import { call } from './call.ts';
 import { CardForm } from './fields/CardForm.tsx';

@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { throwWithWayOut } from '../../browser/sign-in-failure.ts';
 import { LoginForm } from '../../contract/auth.ts';
+import { userAuth } from '../../contract/company-auth.ts';
 import { messages } from '../../contract/messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
-import { userAuth } from '../../contract/user-auth.ts';
 import { brands } from '../brand.ts';
 import { call } from './call.ts';
 import { CardForm } from './fields/CardForm.tsx';

@@ -1,7 +1,7 @@
 // Says who is signed in, and lets them out; what they could not save is not thrown away unasked.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import type { SignedInUser } from '../../contract/user-auth.ts';
+import type { SignedInUser } from '../../contract/company-auth.ts';
 import { ConfirmDialog } from './applications/ConfirmDialog.tsx';
 import { saveOpenWork } from './open-work.ts';
 import type { Place } from './place.ts';

@@ -1,7 +1,7 @@
 // Says above or below a page who is signed in, lets them out, and greets them once after their registration.
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
-import { type SignedInUser, userAuth } from '../../contract/user-auth.ts';
+import { type SignedInUser, userAuth } from '../../contract/company-auth.ts';
 import { CallFailure, call } from './call.ts';
 import { confirmedJustNow } from './confirmed-just-now.ts';
 import { FormMessage } from './fields/FormMessage.tsx';

@@ -1,10 +1,10 @@
 // The pages of accounts and "Contact us": what they send, what they say, and where they lead.
 /** @jsxImportSource preact */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userTokenStorageKey } from '../../contract/company-auth.ts';
 import { trapField } from '../../contract/contact-messages.ts';
 import { messages } from '../../contract/messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
-import { userTokenStorageKey } from '../../contract/user-auth.ts';
 import { ConfirmPage } from './ConfirmPage.tsx';
 import { ContactUsPage } from './ContactUsPage.tsx';
 import { confirmedJustNow } from './confirmed-just-now.ts';

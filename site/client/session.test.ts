@@ -1,10 +1,10 @@
 // Who is signed in on the public side, and what a call does when they no longer are.
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { draftKey } from '../../browser/drafts.ts';
+import { ownApplications } from '../../contract/company-applications.ts';
+import { userTokenStorageKey } from '../../contract/company-auth.ts';
 import { messages } from '../../contract/messages.ts';
-import { ownApplications } from '../../contract/own-applications.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
-import { userTokenStorageKey } from '../../contract/user-auth.ts';
 import { call } from './call.ts';
 import { noteWork } from './open-work.ts';
 import { placeOf } from './place.ts';

@@ -1,6 +1,6 @@
 // Who is signed in on the public side: their token, entering, leaving, and the way to the sign-in page.
 import { answerOf, CallFailure, send } from '../../browser/calling.ts';
-import { type SignedInUser, userAuth, userTokenStorageKey } from '../../contract/user-auth.ts';
+import { type SignedInUser, userAuth, userTokenStorageKey } from '../../contract/company-auth.ts';
 import { discardWork } from './open-work.ts';
 import type { Place } from './place.ts';
 import { ownPath } from './return-path.ts';

@@ -1,7 +1,7 @@
 // The product's name with the site that the person works for.
 import { productName, type SiteNumber, siteLabels } from '../../contract/vocabulary.ts';
-import { usePerson } from '../session.ts';
-import { SiteBadge } from '../ui/SiteBadge.tsx';
+import { usePerson } from '../platform/session.ts';
+import { SiteBadge } from '../ui/badges/SiteBadge.tsx';
 import classes from './Brand.module.css';
 import { Logo } from './Logo.tsx';
 

@@ -1,11 +1,11 @@
 // The dashboard: one tile for each area that the person may enter, with a figure when it has come.
 import { useQuery } from '@tanstack/react-query';
 import { dashboard } from '../../contract/dashboard.ts';
-import { areas } from '../areas.ts';
-import { queryOf } from '../query.ts';
-import { usePerson } from '../session.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { RouteLink } from '../ui/RouteLink.tsx';
+import { areas } from '../platform/areas.ts';
+import { queryOf } from '../platform/query.ts';
+import { usePerson } from '../platform/session.ts';
+import { RouteLink } from '../ui/buttons/RouteLink.tsx';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { areaIcons } from './area-icons.ts';
 import classes from './DashboardScreen.module.css';
 import { Page } from './Page.tsx';

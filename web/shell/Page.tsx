@@ -2,8 +2,8 @@
 import { type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayCall } from '../../rules/permissions.ts';
-import { hangsOnMembership, useSession } from '../session.ts';
-import { type Crumb, PageHeader } from '../ui/PageHeader.tsx';
+import { hangsOnMembership, useSession } from '../platform/session.ts';
+import { type Crumb, PageHeader } from '../ui/layout/PageHeader.tsx';
 import { useDocumentTitle } from './document-title.ts';
 
 interface PageProps {

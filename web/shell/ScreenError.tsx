@@ -1,6 +1,6 @@
 // What stands in a screen's place when it could not be loaded or drawn.
 import { useRouter } from '@tanstack/react-router';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ErrorState } from '../ui/states/ErrorState.tsx';
 
 export function ScreenError() {
   const router = useRouter();

@@ -2,9 +2,9 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { areas } from '../areas.ts';
-import { logOut } from '../log-out.ts';
-import { usePerson } from '../session.ts';
+import { areas } from '../platform/areas.ts';
+import { logOut } from '../platform/log-out.ts';
+import { usePerson } from '../platform/session.ts';
 import { areaIcons } from './area-icons.ts';
 import classes from './Sidebar.module.css';
 import { entriesFor } from './sidebar-entries.ts';

@@ -13,7 +13,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { AreaName } from '../areas.ts';
+import type { AreaName } from '../platform/areas.ts';
 
 export const areaIcons: Record<AreaName, TablerIcon> = {
   dashboard: IconLayoutDashboard,

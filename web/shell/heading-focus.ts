@@ -1,6 +1,6 @@
 // After a move to another screen the focus starts at its heading, so that keyboard and screen reader begin there.
 import type { AnyRouter } from '@tanstack/react-router';
-import { focusHeading } from '../ui/page-heading.ts';
+import { focusHeading } from '../ui/layout/page-heading.ts';
 
 /** After a sign-in the frame is there before the screen in it. */
 function whenDrawn(act: () => void) {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Figures } from '../../contract/dashboard.ts';
 import { type RoleName, roles } from '../../contract/vocabulary.ts';
-import { areas } from '../areas.ts';
+import { areas } from '../platform/areas.ts';
 import { entriesFor } from './sidebar-entries.ts';
 import { tilesFor } from './tiles.ts';
 

@@ -1,6 +1,6 @@
 // The sidebar's entries in the specification's order, in families with a hairline between them.
 import { type Actor, mayCall } from '../../rules/permissions.ts';
-import { type AreaName, areas } from '../areas.ts';
+import { type AreaName, areas } from '../platform/areas.ts';
 
 const families: readonly (readonly AreaName[])[] = [
   ['dashboard'],

@@ -1,7 +1,7 @@
 // The dashboard's tiles, in their order: which area each one opens, its title, and the figure below it.
 import type { Figures } from '../../contract/dashboard.ts';
 import { type Actor, mayCall } from '../../rules/permissions.ts';
-import { type AreaName, areas } from '../areas.ts';
+import { type AreaName, areas } from '../platform/areas.ts';
 
 export interface Tile {
   readonly area: AreaName;

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
-import type { OwnApplication } from '../../../contract/own-applications.ts';
+import type { OwnApplication } from '../../../contract/company-applications.ts';
 import { placeOf } from '../place.ts';
 import { ApplicationCopy } from './ApplicationCopy.tsx';
 import { startAutosave, type Unsaved } from './autosave.ts';

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { CallFailure } from '../../../browser/calling.ts';
 import { messages } from '../../../contract/messages.ts';
-import { applicationSections } from '../../../rules/own-applications.ts';
+import { applicationSections } from '../../../rules/company-applications.ts';
 import { Day } from '../../Dates.tsx';
 import type { Place } from '../place.ts';
 import { signInAddress } from '../session.ts';

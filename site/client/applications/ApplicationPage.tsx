@@ -1,6 +1,6 @@
 // One application of the company that is signed in: the form while it can be changed, then a copy to keep.
 /** @jsxImportSource preact */
-import { userAuth } from '../../../contract/user-auth.ts';
+import { userAuth } from '../../../contract/company-auth.ts';
 import { call } from '../call.ts';
 import type { Place } from '../place.ts';
 import { ApplicationCopy } from './ApplicationCopy.tsx';

@@ -1,7 +1,7 @@
 // Before an application to a challenge: leads to the one already begun, else tells what is about to happen and asks for it.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { ownApplications } from '../../../contract/own-applications.ts';
+import { ownApplications } from '../../../contract/company-applications.ts';
 import { z } from '../../../contract/zod.ts';
 import { brands } from '../../brand.ts';
 import { CallFailure, call } from '../call.ts';

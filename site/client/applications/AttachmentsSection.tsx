@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
 import type { Attachment } from '../../../contract/applications.ts';
-import { attachmentsMaximum, attachmentTypes } from '../../../contract/own-applications.ts';
+import { attachmentsMaximum, attachmentTypes } from '../../../contract/company-applications.ts';
 import { CheckField } from '../fields/CheckField.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import { AttachmentList } from './AttachmentList.tsx';

@@ -1,8 +1,8 @@
 // Everything in an application as text: what was written, section by section, and the files that go along.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import type { OwnApplication } from '../../../contract/own-applications.ts';
-import { applicationSections } from '../../../rules/own-applications.ts';
+import type { OwnApplication } from '../../../contract/company-applications.ts';
+import { applicationSections } from '../../../rules/company-applications.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import {
   type OrganisationField,

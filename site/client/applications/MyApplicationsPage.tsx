@@ -1,7 +1,7 @@
 // The applications of the company that is signed in, the newest first: how far each is, and the way on.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { type OwnApplicationSummary, ownApplications } from '../../../contract/own-applications.ts';
+import { type OwnApplicationSummary, ownApplications } from '../../../contract/company-applications.ts';
 import { Day } from '../../Dates.tsx';
 import { call } from '../call.ts';
 import { FormMessage } from '../fields/FormMessage.tsx';

@@ -1,7 +1,7 @@
 // Always in sight below the form: whether everything is saved, and the button that submits it.
 /** @jsxImportSource preact */
 import { Fragment } from 'preact';
-import { applicationSections, completeFirst } from '../../../rules/own-applications.ts';
+import { applicationSections, completeFirst } from '../../../rules/company-applications.ts';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import type { SectionFlag } from './application-labels.ts';
 import type { AutosaveState } from './autosave.ts';

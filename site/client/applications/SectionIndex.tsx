@@ -1,6 +1,6 @@
 // How far the application is, and the way to each of its sections.
 /** @jsxImportSource preact */
-import { applicationSections, type Completeness } from '../../../rules/own-applications.ts';
+import { applicationSections, type Completeness } from '../../../rules/company-applications.ts';
 import { type SectionFlag, sectionPlaces } from './application-labels.ts';
 import { Progress } from './Progress.tsx';
 

@@ -1,6 +1,6 @@
 // The sections that are written in one's own words, each with a sentence that helps to begin.
 /** @jsxImportSource preact */
-import { applicationTextMaximum } from '../../../contract/own-applications.ts';
+import { applicationTextMaximum } from '../../../contract/company-applications.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { TextAreaField } from '../fields/TextAreaField.tsx';
 import {

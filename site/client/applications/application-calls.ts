@@ -1,6 +1,10 @@
 // The calls that read and change an application, each answered with its new version.
 import type { Carrier } from '../../../browser/calling.ts';
-import { type OwnApplication, type OwnFields, ownApplications } from '../../../contract/own-applications.ts';
+import {
+  type OwnApplication,
+  type OwnFields,
+  ownApplications,
+} from '../../../contract/company-applications.ts';
 import { call, callWithFile } from '../call.ts';
 import type { Version } from './autosave.ts';
 

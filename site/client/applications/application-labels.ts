@@ -4,7 +4,7 @@ import {
   type Completeness,
   completenessOf,
   requiredOfOrganisation,
-} from '../../../rules/own-applications.ts';
+} from '../../../rules/company-applications.ts';
 import type { AutosaveState } from './autosave.ts';
 import { currentOf, type FieldName } from './own-fields.ts';
 

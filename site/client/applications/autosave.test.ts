@@ -1,8 +1,8 @@
 // An application that is saved while it is written: when, in which order, and what follows when it fails or clashes.
 import { describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../browser/calling.ts';
+import type { OwnApplication, OwnFields } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
-import type { OwnApplication, OwnFields } from '../../../contract/own-applications.ts';
 import { amountSentence } from './amount.ts';
 import { type AutosaveState, pause, startAutosave, type Unsaved } from './autosave.ts';
 import { anApplication, handMovedClock } from './testing.ts';

@@ -1,7 +1,7 @@
 // Saves an application while it is written: what is sent and when, what follows when that fails, and what has to be asked
 // when it was changed elsewhere.
 import { CallFailure } from '../../../browser/calling.ts';
-import type { OwnApplication, OwnFields } from '../../../contract/own-applications.ts';
+import type { OwnApplication, OwnFields } from '../../../contract/company-applications.ts';
 import { lastOf } from './last-of.ts';
 import { mayPass } from './may-pass.ts';
 import { type FieldName, fieldNames, readTyped, type Sentences, type Typed, typedOf } from './own-fields.ts';

@@ -1,6 +1,6 @@
 // What stands against submitting an application as it is on the page, and where to go for it.
 import { messages } from '../../../contract/messages.ts';
-import { canSubmit, completenessOf, incompleteSections } from '../../../rules/own-applications.ts';
+import { canSubmit, completenessOf, incompleteSections } from '../../../rules/company-applications.ts';
 import { type SectionFlag, sectionOf, sectionPlaces } from './application-labels.ts';
 import type { AutosaveState } from './autosave.ts';
 import { currentOf, type FieldName } from './own-fields.ts';

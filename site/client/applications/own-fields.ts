@@ -1,5 +1,5 @@
 // The fields of an application as they are typed, as they travel, and what is wrong with what was typed.
-import { OwnFields } from '../../../contract/own-applications.ts';
+import { OwnFields } from '../../../contract/company-applications.ts';
 import { withScheme } from '../../../contract/web-address.ts';
 import { amountOf, amountSentence, amountText } from './amount.ts';
 

@@ -1,5 +1,5 @@
 // What the tests about applications share: one as the server would answer it, and a clock that goes as it is told.
-import type { OwnApplication } from '../../../contract/own-applications.ts';
+import type { OwnApplication } from '../../../contract/company-applications.ts';
 import type { Clock } from './autosave.ts';
 
 export const anApplication: OwnApplication = {

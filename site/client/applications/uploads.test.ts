@@ -1,8 +1,8 @@
 // Files being uploaded into an application: which are taken, one after the other, given up, tried again.
 import { describe, expect, test } from 'vitest';
 import { CallFailure } from '../../../browser/calling.ts';
+import { attachmentMaximumBytes } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
-import { attachmentMaximumBytes } from '../../../contract/own-applications.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
 import { objectionTo, startUploads, type Upload } from './uploads.ts';
 

@@ -1,11 +1,11 @@
 // The files on their way into an application: one after the other, each with its progress and an end to it.
 import { CallFailure } from '../../../browser/calling.ts';
-import { messages } from '../../../contract/messages.ts';
 import {
   attachmentMaximumBytes,
   attachmentsMaximum,
   attachmentTypes,
-} from '../../../contract/own-applications.ts';
+} from '../../../contract/company-applications.ts';
+import { messages } from '../../../contract/messages.ts';
 import { isSameFile, type NamedFile } from './same-file.ts';
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;

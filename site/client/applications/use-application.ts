@@ -1,7 +1,7 @@
 // An application on the page: saved as it is written, also when the page is left or the connection comes back.
 import { useEffect, useState } from 'preact/hooks';
 import { CallFailure } from '../../../browser/calling.ts';
-import type { OwnApplication } from '../../../contract/own-applications.ts';
+import type { OwnApplication } from '../../../contract/company-applications.ts';
 import { noteWork } from '../open-work.ts';
 import { token } from '../session.ts';
 import { type ApplicationCalls, callsOf } from './application-calls.ts';

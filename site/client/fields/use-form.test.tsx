@@ -3,8 +3,8 @@
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../browser/calling.ts';
+import { RegistrationForm } from '../../../contract/company-auth.ts';
 import { messages } from '../../../contract/messages.ts';
-import { RegistrationForm } from '../../../contract/user-auth.ts';
 import { button, control, errorOf, leaveField, mount, press, textOf, type } from '../testing/mount.tsx';
 import { CardForm } from './CardForm.tsx';
 import { TextField } from './TextField.tsx';

@@ -2,8 +2,8 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { formatDateText } from '../format-date-text.ts';
-import { late, usePrepared } from '../late.tsx';
+import { late, usePrepared } from '../states/late.tsx';
+import { formatDateText } from '../text/format-date-text.ts';
 import classes from './DateField.module.css';
 import { type DateRange, parseDateText } from './date-text.ts';
 

@@ -1,10 +1,10 @@
 // What opens below a DateInput: the calendar to pick a date from.
 import { Popover } from '@mantine/core';
 import { lazy, type RefObject, Suspense } from 'react';
-import { Loading } from '../Loading.tsx';
-import { usePopupTarget } from '../popup-target.ts';
-import { StandingTarget } from '../StandingTarget.tsx';
-import { ownEscape } from '../use-escape.ts';
+import { usePopupTarget } from '../dialogs/popup-target.ts';
+import { StandingTarget } from '../dialogs/StandingTarget.tsx';
+import { ownEscape } from '../dialogs/use-escape.ts';
+import { Loading } from '../states/Loading.tsx';
 import classes from './DateField.module.css';
 import type { DateRange } from './date-text.ts';
 

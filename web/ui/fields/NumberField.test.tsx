@@ -1,7 +1,7 @@
 // A whole number as it is typed: sent as a number, and told when it is none.
 import { expect, test, vi } from 'vitest';
 import { z } from '../../../contract/zod.ts';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { find, mount, press, type } from '../testing/mount.tsx';
 import { NumberField } from './NumberField.tsx';
 

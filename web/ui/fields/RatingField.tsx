@@ -3,9 +3,9 @@ import { Input } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { HintButton } from '../HintButton.tsx';
-import hidden from '../hidden.module.css';
-import { StatusBadge } from '../StatusBadge.tsx';
+import { StatusBadge } from '../badges/StatusBadge.tsx';
+import { HintButton } from '../buttons/HintButton.tsx';
+import hidden from '../text/hidden.module.css';
 import classes from './RatingField.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 

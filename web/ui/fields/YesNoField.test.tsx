@@ -1,7 +1,7 @@
 // Neither yes nor no to begin with, and both are answers.
 import { expect, test, vi } from 'vitest';
 import { z } from '../../../contract/zod.ts';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { find, mount, press } from '../testing/mount.tsx';
 import { YesNoField } from './YesNoField.tsx';
 

@@ -1,7 +1,7 @@
 // Where a form begins: its first field takes the focus once there is something to fill in, and opens no list by itself.
 import { expect, test } from 'vitest';
 import { z } from '../../../contract/zod.ts';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { mount } from '../testing/mount.tsx';
 import { MultiSelectField } from './MultiSelectField.tsx';
 import { SelectField } from './SelectField.tsx';

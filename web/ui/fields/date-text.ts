@@ -1,5 +1,5 @@
 // Dates as people type them (dd/MM/yyyy) and as they travel (YYYY-MM-DD).
-import { isDay } from '../format-date-text.ts';
+import { isDay } from '../text/format-date-text.ts';
 
 /** Without leading zeros, with dots or dashes, or with half of the year, a date is still clear. */
 const typed = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;

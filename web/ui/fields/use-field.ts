@@ -1,7 +1,7 @@
 // What every field does alike: it is bound to its form by name, and knows the message that stands below it.
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { useFieldName } from '../field-names.ts';
+import { useFieldName } from '../forms/field-names.ts';
 import classes from './fields.module.css';
 
 export interface FieldProps<Values extends FieldValues = FieldValues> {

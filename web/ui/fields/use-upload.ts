@@ -1,6 +1,6 @@
 // One upload at a time: how far it is, whether it failed, and an end to it when it is cancelled or its field goes away.
 import { useEffect, useRef, useState } from 'react';
-import { isFormFailure } from '../form-failure.ts';
+import { isFormFailure } from '../forms/form-failure.ts';
 
 interface UploadOptions {
   /** Gets the share that has been sent, from 0 to 1. */

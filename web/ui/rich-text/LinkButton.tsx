@@ -3,7 +3,7 @@ import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { ownEscape } from '../use-escape.ts';
+import { ownEscape } from '../dialogs/use-escape.ts';
 import { typedAddress } from './link-address.ts';
 import classes from './RichTextEditor.module.css';
 import type { ToolProps } from './tool-props.ts';

@@ -1,6 +1,6 @@
 // The editor of RichTextField, apart because it brings libraries of its own that nobody needs before a form opens.
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import textClasses from '../RichTextView.module.css';
+import textClasses from '../text/RichTextView.module.css';
 import { pastedHTML } from './pasted-html.ts';
 import classes from './RichTextEditor.module.css';
 import { Toolbar } from './Toolbar.tsx';

@@ -1,5 +1,0 @@
-// A person as rules and replies know them: the columns of `person`, aliased to the contract's names.
-import { sql } from '../database/sql.ts';
-
-export const personColumns = sql`person.id, person.email, person.first_name as "firstName", person.last_name as "lastName",
-    person.roles, person.site`;

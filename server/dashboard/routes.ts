@@ -1,8 +1,0 @@
-// The call behind the dashboard.
-import { dashboard } from '../../contract/dashboard.ts';
-import { implement } from '../http/implement.ts';
-import { findFigures } from './queries.ts';
-
-export const dashboardRoutes = implement(dashboard, {
-  figures: async ({ tx, actor }) => findFigures(tx, actor),
-});

@@ -1,0 +1,30 @@
+// Locks and records what is deleted together with challenges, so that its last states stay in the audit record.
+
+import { type RecordAlong, recordDeletions } from '../../platform/database/audit.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { challengeStates } from '../challenges/queries.ts';
+import { applicationStates } from './queries.ts';
+
+/**
+ * Without these locks an application or assessment could be added or changed after it was recorded and before the
+ * cascade deletes it. A new row needs a key lock on its parent, so `for update` on the parents makes its writer wait.
+ * The order is that of every other writer: group, challenges, applications, people.
+ */
+async function lockContents(tx: Queryable, which: Fragment): Promise<void> {
+  await tx.execute(sql`select from challenge where ${which} order by challenge.id for update`);
+  await tx.execute(sql`select from application join challenge on challenge.id = application.challenge_id
+    where ${which} order by application.id for update of application`);
+}
+
+/** Of challenges that the caller records. `which`: a condition on the table challenge. */
+export const recordSubmissions: RecordAlong = async (tx, deed, which) => {
+  await lockContents(tx, which);
+  await recordDeletions(tx, deed, 'application', applicationStates(which));
+};
+
+/** The challenges as well, for a group that is deleted with them. */
+export const recordContents: RecordAlong = async (tx, deed, which) => {
+  await recordSubmissions(tx, deed, which);
+  await recordDeletions(tx, deed, 'challenge', challengeStates(which));
+};

@@ -1,0 +1,309 @@
+// The SQL of applications.
+import type {
+  Application,
+  ApplicationSort,
+  ApplicationSummary,
+  SubmissionSort,
+  SubmissionToAssessSort,
+} from '../../../contract/applications.ts';
+import type { AssessmentPlace } from '../../../contract/assessments.ts';
+import type { Paging } from '../../../contract/endpoint.ts';
+import type { AverageScore } from '../../../contract/scores.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import type { GroupFacts } from '../../../rules/groups.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type ListQuery, matching } from '../../platform/database/list.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { tallyOf } from '../../platform/database/tally.ts';
+import { weightingColumn } from '../groups/queries.ts';
+import { averageColumn, ratingFields, withWeights } from '../scores/columns.ts';
+import { applicants, contactColumns, ofSite, searched } from './contact-columns.ts';
+
+const applicantAsJson = sql`row_to_json(applicant)`;
+/** For a list, all of which becomes JSON at once. */
+const applicantAsRow = sql`applicant`;
+
+const summaryColumns = (canSeeContactData = true, applicant = applicantAsJson) => sql`application.id,
+  application.challenge_id as "challengeID", challenge.name as "challengeName",
+  application.company_name as "companyName", ${contactColumns(canSeeContactData, applicant)},
+  application.site, instant(application.created_on) as "createdOn",
+  instant(application.submitted_on) as "submittedOn",
+  application.percent_complete::double precision as "percentComplete"`;
+
+/** What the company wrote. */
+export const companyColumns = sql`application.url, application.address_line1 as "addressLine1",
+  application.address_line2 as "addressLine2", application.town_city as "townCity", application.postcode,
+  application.county, application.region, application.job_title as "jobTitle", application.telephone,
+  application.company_reg as "companyReg", application.turnover::double precision as turnover,
+  application.idea_summary as "ideaSummary", application.is_summary_complete as "isSummaryComplete",
+  application.trl_description as "trlDescription", application.is_trl_complete as "isTRLComplete",
+  application.ip_status_description as "ipStatusDescription",
+  application.is_ip_status_complete as "isIPStatusComplete",
+  application.is_extra_attachments_complete as "isExtraAttachmentsComplete",
+  application.is_partial_solution as "isPartialSolution"`;
+
+/** And what staff wrote about it. */
+const ownColumns = sql`${companyColumns},
+  application.organisation_type as "organisationType", application.organisation_size as "organisationSize",
+  application.ktn_entry_summary as "ktnEntrySummary",
+  application.overall_score_summary as "overallScoreSummary"`;
+
+/** An account that has moved to the other site is not shown; what the company wrote about itself is. */
+const source = (actor: Pick<Actor, 'site'>) => sql`application
+  left join challenge on challenge.id = application.challenge_id
+  left join ${applicants(actor)} as applicant on applicant.id = application.applicant_id`;
+
+/** Whether this person has assessed it. */
+const assessedBy = (actor: Pick<Actor, 'id'>, before?: string) => sql`exists (
+  select from assessment where application_id = application.id and assessor_id = ${actor.id}
+    ${before === undefined ? sql`` : sql`and assessment.created_on < ${before}`})`;
+
+type ListPaging = Paging<(typeof ApplicationSort)[number]> & {
+  challengeID?: number | undefined;
+  isSubmitted?: 'true' | 'false' | undefined;
+};
+
+export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging): ListQuery {
+  const sorts = {
+    createdOn: sql`application.created_on`,
+    // A word is often in names that begin alike, far down in their order: walking the index of names until there took
+    // 15 s of a million. What no index has is sorted, from the matches alone.
+    companyName:
+      paging.search.trim() === ''
+        ? sql`lower(application.company_name)`
+        : sql`lower(application.company_name) || ''`,
+    percentComplete: sql`application.percent_complete`,
+    submittedOn: sql`application.submitted_on`,
+  };
+  const ofChallenge =
+    paging.challengeID === undefined ? sql`true` : sql`application.challenge_id = ${paging.challengeID}`;
+  const submitted = {
+    true: sql`application.submitted_on is not null`,
+    false: sql`application.submitted_on is null`,
+    any: sql`true`,
+  };
+  const isWhole = paging.challengeID === undefined && paging.search.trim() === '';
+  const marked = paging.isSubmitted === undefined ? {} : { isSubmitted: paging.isSubmitted === 'true' };
+  return {
+    columns: summaryColumns(true, applicantAsRow),
+    from: source(actor),
+    countFrom: sql`application`,
+    total: isWhole ? tallyOf('application', { site: actor.site, ...marked }) : undefined,
+    where: sql`${ofSite(sql`application.site`, actor)} and ${ofChallenge}
+      and ${submitted[paging.isSubmitted ?? 'any']}
+      and ${searched(actor, paging.search, 'contact data')}`,
+    sortBy: [sorts[paging.sort], sql`application.id`],
+    key: sql`application.id`,
+    nullsLast: paging.sort === 'submittedOn',
+  };
+}
+
+/** All applications to one challenge; those who may view that may see them. */
+export function submissionList(
+  challengeID: number,
+  actor: Pick<Actor, 'site'> & { readonly canSeeContactData: boolean },
+  paging: Paging<(typeof SubmissionSort)[number]>,
+): ListQuery {
+  const sorts = {
+    percentComplete: sql`application.percent_complete`,
+    createdOn: sql`application.created_on`,
+    companyName: sql`lower(application.company_name)`,
+    submittedOn: sql`application.submitted_on`,
+  };
+  const over = actor.canSeeContactData ? 'contact data' : 'company and e-mail';
+  return {
+    columns: summaryColumns(actor.canSeeContactData, applicantAsRow),
+    from: source(actor),
+    countFrom: sql`application`,
+    where: sql`application.challenge_id = ${challengeID} and ${searched(actor, paging.search, over)}`,
+    sortBy: [sorts[paging.sort], sql`application.id`],
+    key: sql`application.id`,
+    nullsLast: paging.sort === 'submittedOn',
+    ...(paging.sort === 'percentComplete' && { order: furthestFirst(paging.order) }),
+  };
+}
+
+/** In a list one sees what an idea is about; who wants all of it opens it. */
+const beginning = 400;
+
+type SubmittedPaging = Pick<Paging<(typeof SubmissionToAssessSort)[number]>, 'search' | 'sort'> & {
+  /** Sorts as at this moment. */
+  asOf?: string | undefined;
+};
+
+/** The submitted ones of a challenge, as its assessors go through them. */
+export function submittedList(
+  challengeID: number,
+  actor: Pick<Actor, 'id' | 'site'> & { readonly canSeeContactData: boolean },
+  paging: SubmittedPaging,
+): ListQuery {
+  const asSubmitted = [sql`application.submitted_on`, sql`application.id`] as const;
+  const sorts = {
+    submittedOn: asSubmitted,
+    companyName: [sql`lower(application.company_name)`, sql`application.id`],
+    hasUserAssessed: [assessedBy(actor, paging.asOf), ...asSubmitted],
+  } as const;
+  return {
+    columns: sql`application.id, application.company_name as "companyName",
+      instant(application.submitted_on) as "submittedOn",
+      left(application.idea_summary, ${beginning}) as "ideaSummary", ${assessedBy(actor)} as "hasUserAssessed"`,
+    from: sql`application`,
+    where: sql`application.challenge_id = ${challengeID} and application.submitted_on is not null
+      and ${searched(actor, paging.search, actor.canSeeContactData ? 'contact data' : 'company')}`,
+    sortBy: sorts[paging.sort],
+    key: sql`application.id`,
+  };
+}
+
+/** Of those equally far the newest submission first. */
+const furthestFirst = (order: Paging['order']) =>
+  order === 'desc'
+    ? sql`application.percent_complete desc, application.submitted_on desc nulls last, application.id`
+    : sql`application.percent_complete, application.submitted_on nulls first, application.id desc`;
+
+export type ExportedSubmission = Application & {
+  readonly assessments: number;
+  readonly innovative: number;
+  readonly scores: AverageScore;
+};
+
+/**
+ * The next submissions of a challenge after one, oldest first: page by page, so that a slow reader of all of them keeps
+ * no connection.
+ */
+export function listForExport(
+  tx: Queryable,
+  challengeID: number,
+  reader: Pick<Actor, 'id' | 'site'>,
+  page: { readonly after: { readonly id: number } | null; readonly size: number },
+): Promise<ExportedSubmission[]> {
+  return tx.query<ExportedSubmission[]>(sql`
+    select ${summaryColumns()}, ${ownColumns},
+      array(select s3_key from application_attachment where application_id = application.id order by sort)
+        as "attachmentS3Keys",
+      ${assessedBy(reader)} as "hasUserAssessed", scored.*
+    from ${source(reader)} ${withWeights}
+    cross join lateral (
+      select count(*)::integer as assessments, count(*) filter (where is_innovative)::integer as innovative,
+        ${averageColumn} as scores
+      from assessment where application_id = application.id
+    ) as scored
+    where application.challenge_id = ${challengeID} and application.id > ${page.after?.id ?? 0}
+    order by application.id limit ${page.size}`);
+}
+
+export const challengeOptionList = (actor: Pick<Actor, 'site'>, search: string): ListQuery => ({
+  columns: sql`challenge.id, challenge.name, challenge.site`,
+  from: sql`challenge`,
+  where: sql`${ofSite(sql`challenge.site`, actor)} and ${matching(sql`challenge.search_text`, search)}
+    and exists (select from application where challenge_id = challenge.id)`,
+  sortBy: [sql`lower(challenge.name)`, sql`challenge.id`],
+});
+
+export function listApplicationsOf(
+  tx: Queryable,
+  applicantID: number,
+  actor: Pick<Actor, 'site'>,
+): Promise<ApplicationSummary[]> {
+  return tx.query<ApplicationSummary[]>(sql`
+    select ${summaryColumns()} from ${source(actor)}
+    where application.applicant_id = ${applicantID} and ${ofSite(sql`application.site`, actor)}
+    order by application.created_on desc, application.id`);
+}
+
+/** Of the attachments of one application, joined with their media. */
+export const attachmentsColumn = sql`coalesce(json_agg(json_build_object('s3Key', media.s3_key, 'fileName', media.file_name,
+  'contentType', media.content_type, 'size', media.size) order by sort), '[]') as attachments`;
+
+export interface FoundApplication {
+  readonly application: Application;
+  /** What one needs to know of it to assess, and how this person stands to it. */
+  readonly challenge: AssessmentPlace['challenge'];
+  readonly group: Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>;
+  readonly version: number;
+}
+
+/**
+ * One of the sites that this person sees, with how they stand to its challenge. A lock lasts until the transaction
+ * ends: 'to change' it, or 'to assess' it, when neither it nor the marks of its challenge may change meanwhile. It is
+ * taken first of all, so that what is then read is what the one before has left.
+ */
+export async function findApplication(
+  tx: Queryable,
+  id: number,
+  actor: Pick<Actor, 'id' | 'site'>,
+  { lock }: { readonly lock?: 'to change' | 'to assess' } = {},
+): Promise<FoundApplication | null> {
+  if (lock === 'to change') await tx.execute(sql`select from application where id = ${id} for update`);
+  if (lock === 'to assess') {
+    // Whoever marks the challenge as complete or deletes it locks it before its applications, and so do we.
+    await tx.execute(
+      sql`select from challenge where id = (select challenge_id from application where id = ${id}) for share`,
+    );
+    await tx.execute(sql`select from application where id = ${id} for share`);
+  }
+  const belongs = (table: Fragment) => sql`exists (select from ${table}
+    where challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id})`;
+  const [found] = await tx.query<(Application & Omit<FoundApplication, 'application'>)[]>(sql`
+    select ${summaryColumns()}, ${ownColumns},
+      attached."attachmentS3Keys", attached.attachments, ${assessedBy(actor)} as "hasUserAssessed",
+      (select to_json(facts) from (select challenge.id, challenge.name, challenge.site,
+        challenge.challenge_group_id as "challengeGroupID", challenge.challenge_lead_id as "challengeLeadID",
+        standing."isAdmin" as "isGroupAdmin", ${weightingColumn(sql`challenge`)},
+        instant(challenge.ready_for_assessments_set_on) as "readyForAssessmentsSetOn",
+        instant(challenge.assessments_complete_set_on) as "assessmentsCompleteSetOn",
+        exists (select from challenge_assessor
+          where challenge_id = challenge.id and person_id = ${actor.id}) as "isAssessor") as facts) as challenge,
+      to_json(standing) as "group", application.version
+    from ${source(actor)}
+    cross join lateral (
+      select coalesce(array_agg(media.s3_key order by sort), '{}') as "attachmentS3Keys", ${attachmentsColumn}
+      from application_attachment join media using (s3_key) where application_id = application.id
+    ) as attached
+    cross join lateral (select ${belongs(sql`challenge_group_admin`)} as "isAdmin",
+      ${belongs(sql`challenge_group_viewer`)} as "isViewer",
+      ${belongs(sql`challenge_group_holder`)} as "isHolder") as standing
+    where application.id = ${id} and ${ofSite(sql`application.site`, actor)}`);
+  if (!found) return null;
+  const { challenge, group, version, ...application } = found;
+  return { application, challenge, group, version };
+}
+
+export async function updateOrganisation(
+  tx: Queryable,
+  id: number,
+  fields: Pick<Application, 'organisationType' | 'organisationSize' | 'ktnEntrySummary'>,
+): Promise<void> {
+  await tx.execute(sql`
+    update application set organisation_type = ${fields.organisationType},
+      organisation_size = ${fields.organisationSize}, ktn_entry_summary = ${fields.ktnEntrySummary}
+    where id = ${id}`);
+}
+
+export async function setScoreSummary(tx: Queryable, id: number, summary: string): Promise<void> {
+  await tx.execute(sql`update application set overall_score_summary = ${summary} where id = ${id}`);
+}
+
+/** As the record tells of an assessment that goes along with its application. */
+const assessmentColumns = sql`assessment.id, assessment.assessor_id as "assessorID", ${ratingFields},
+  assessment.is_innovative as "isInnovative", assessment.final_comment as "finalComment",
+  instant(assessment.created_on) as "createdOn"`;
+
+/** Answers with the assessments that go along, for the record. */
+export async function deleteApplication(tx: Queryable, id: number): Promise<object[]> {
+  const assessments = await tx.query<object[]>(sql`
+    delete from assessment where application_id = ${id} returning ${assessmentColumns}`);
+  await tx.execute(sql`delete from application where id = ${id}`);
+  return [...assessments];
+}
+
+/** The last state of applications that go along with a challenge, their assessments included, for the record. */
+export const applicationStates = (ofChallenges: Fragment): Fragment => sql`
+  select ${summaryColumns()}, ${ownColumns},
+    array(select s3_key from application_attachment where application_id = application.id order by sort)
+      as "attachmentS3Keys",
+    (select coalesce(json_agg(told), '[]') from (
+      select ${assessmentColumns} from assessment where application_id = application.id order by id
+    ) as told) as assessments
+  from ${source({ site: sites.All })} where ${ofChallenges}`;

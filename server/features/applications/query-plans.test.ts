@@ -1,0 +1,60 @@
+// Many applications: every page, filter, search and sort of their list comes from an index.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ApplicationSort } from '../../../contract/applications.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { expectNoWholeRead, fill, planOf } from '../../../tests/support/query-plans.ts';
+import { sampleRows } from '../../../tests/support/rows.ts';
+import { listPage } from '../../platform/database/list.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { applicationList } from './queries.ts';
+
+const { database } = await testDatabase();
+const { ids, insert } = await sampleRows(database);
+const few = (await insert(database, 'challenge', { site: 1 })).id;
+
+beforeAll(async () => {
+  await fill(database, 'application', (tx) =>
+    tx.execute(sql`
+      insert into application (challenge_id, site, company_name, idea_summary, created_on, submitted_on, is_organisation_complete,
+        is_summary_complete, is_trl_complete, is_ip_status_complete, is_extra_attachments_complete)
+      select case when n % 100 = 0 then ${few}::integer else ${ids.challenge}::integer end, 1,
+        left(md5('company' || n), 8), repeat(md5('idea' || n), 20), '2026-03-01'::timestamptz + n * interval '1 minute',
+        case when n % 3 = 0 then '2026-04-01'::timestamptz + n * interval '1 minute' end,
+        done, done, done, done, done
+      from generate_series(1, 20000) as n, lateral (select n % 3 = 0 as done) as state`),
+  );
+}, 120_000);
+
+const cases = [sites.All, sites.IX].flatMap((site) =>
+  ApplicationSort.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ site, sort, order }))),
+);
+
+describe.each(cases)('of site $site by $sort $order', ({ site, ...asked }) => {
+  test.each([
+    ['all of them', {}],
+    ['a search', { search: 'abcdef' }],
+    ['a challenge', { challengeID: few }],
+    ['a challenge and a search', { challengeID: few, search: 'abcdef' }],
+    ['those submitted, with a search', { isSubmitted: 'true' as const, search: 'abcdef' }],
+  ])('%s', async (_, narrowed) => {
+    const paging = { ...asked, search: '', page: 1, pageSize: 25, ...narrowed };
+    expectNoWholeRead(await planOf(database, applicationList({ site }, paging), paging), 'application');
+  });
+
+  test('pages far down go on where those before end', async () => {
+    const pageOf = async (page: number, pageSize: number) => {
+      const paging = { ...asked, search: '', page, pageSize };
+      const { items } = await listPage(database, applicationList({ site }, paging), paging);
+      return JSON.parse(items) as { id: number }[];
+    };
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => pageOf(page, 100)));
+    expect(pages.flat()).toEqual(await pageOf(1, 400));
+  });
+
+  test('the first page is read in its order, not sorted from all', async () => {
+    const paging = { ...asked, search: '', page: 1, pageSize: 25 };
+    const plan = await planOf(database, applicationList({ site }, paging), paging);
+    expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+  });
+});

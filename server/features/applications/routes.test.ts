@@ -1,0 +1,287 @@
+// Applications, call by call: what staff see of them, and who may remove one.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { applications } from '../../../contract/applications.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { testApi } from '../../../tests/support/api.ts';
+import { everySectionComplete, sampleRows } from '../../../tests/support/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const { call, database, staff, superAdmin, person, tokenOf } = await testApi();
+const { insert, ids } = await sampleRows(database);
+
+let head: string;
+let keeper: string;
+let elsewhere: string;
+beforeAll(async () => {
+  head = await superAdmin();
+  keeper = await staff(['users'], sites.IX);
+  elsewhere = await staff(['users'], sites.GA);
+});
+
+const day = (number: number) => new Date(`2026-11-0${number}T10:00:00Z`);
+
+describe('the list', () => {
+  let other: { id: number };
+  beforeAll(async () => {
+    await database.execute(sql`delete from application`);
+    other = await insert(database, 'challenge', { site: 2, name: 'Other challenge' });
+    const user = await person('user');
+    await database.execute(
+      sql`update person set first_name = 'Marie', last_name = 'Curie' where id = ${user.id}`,
+    );
+    const done = { ...everySectionComplete, submitted_on: day(5) };
+    await insert(database, 'application', {
+      company_name: 'bolt',
+      contact_name: 'Zed',
+      created_on: day(1),
+      ...done,
+    });
+    await insert(database, 'application', {
+      company_name: 'Acme Ltd',
+      email: 'hello@acme.example',
+      created_on: day(2),
+      ...done,
+      submitted_on: day(4),
+    });
+    await insert(database, 'application', {
+      applicant_id: user.id,
+      created_on: day(3),
+      is_summary_complete: true,
+    });
+    await insert(database, 'application', {
+      company_name: 'Cog',
+      challenge_id: other.id,
+      site: 2,
+      created_on: day(4),
+    });
+  });
+  const listed = async (query: Record<string, string> = {}, token = head) => {
+    const reply = await call(applications.list, { token, query });
+    return reply.body.map((one: { companyName: string }) => one.companyName);
+  };
+
+  test('holds what is needed to tell them apart', async () => {
+    const { body, headers } = await call(applications.list, { token: head, query: { sort: 'createdOn' } });
+    expect(headers['x-total-count']).toBe('4');
+    expect(body[2]).toMatchObject({
+      challengeID: ids.challenge,
+      companyName: '',
+      applicant: { firstName: 'Marie', lastName: 'Curie' },
+      createdOn: '2026-11-03T10:00:00.000Z',
+      submittedOn: null,
+      percentComplete: 0.2,
+      site: sites.IX,
+    });
+  });
+
+  test('holds those of one site only for staff of that site', async () => {
+    expect(await listed({}, keeper)).toEqual(['bolt', 'Acme Ltd', '']);
+    expect(await listed({}, elsewhere)).toEqual(['Cog']);
+    expect(await listed({}, await superAdmin(sites.GA))).toEqual(['Cog']);
+  });
+
+  test.each([
+    ['createdOn', 'desc', ['Cog', '', 'Acme Ltd', 'bolt']],
+    ['companyName', 'asc', ['', 'Acme Ltd', 'bolt', 'Cog']],
+    ['percentComplete', 'asc', ['Cog', '', 'bolt', 'Acme Ltd']],
+    ['submittedOn', 'asc', ['Acme Ltd', 'bolt', '', 'Cog']],
+    ['submittedOn', 'desc', ['bolt', 'Acme Ltd', 'Cog', '']],
+  ])('by %s %s; those not submitted come last either way', async (sort, order, companies) => {
+    expect(await listed({ sort, order })).toEqual(companies);
+  });
+
+  test.each([
+    ['ACME', ['Acme Ltd']],
+    ['acmeltd', ['Acme Ltd']],
+    ['hello@acme', ['Acme Ltd']],
+    ['zed', ['bolt']],
+    ['marie curie', ['']],
+    ['%', []],
+  ])('search for "%s" goes over company, contact and account', async (search, companies) => {
+    expect(await listed({ search })).toEqual(companies);
+  });
+
+  test('shows no account of the other site: it is not found by its name either', async () => {
+    const moved = await person('user', [], sites.GA);
+    await database.execute(sql`update person set last_name = 'Wanderer' where id = ${moved.id}`);
+    const { id } = await insert(database, 'application', {
+      company_name: 'Moved Ltd',
+      applicant_id: moved.id,
+    });
+    const shown = async (token: string) =>
+      (await call(applications.list, { token, query: { search: 'moved ltd' } })).body[0]?.applicant;
+    expect(await shown(head)).toMatchObject({ lastName: 'Wanderer' });
+    expect(await shown(keeper)).toBeNull();
+    expect(await listed({ search: 'wanderer' })).toEqual(['Moved Ltd']);
+    expect(await listed({ search: 'wanderer' }, keeper)).toEqual([]);
+    await database.execute(sql`delete from application where id = ${id}`);
+  });
+
+  test('is narrowed to a challenge, and to those submitted or not', async () => {
+    expect(await listed({ challengeID: String(other.id) })).toEqual(['Cog']);
+    expect(await listed({ challengeID: String(other.id) }, keeper)).toEqual([]);
+    expect(await listed({ isSubmitted: 'true' })).toEqual(['bolt', 'Acme Ltd']);
+    expect(await listed({ isSubmitted: 'false' })).toEqual(['', 'Cog']);
+  });
+
+  test.each([
+    ['challengeID', 'x'],
+    ['challengeID', '0'],
+    ['isSubmitted', 'maybe'],
+    ['sort', 'turnover'],
+  ])('%s=%s is a 400', async (name, value) => {
+    const reply = await call(applications.list, { token: head, query: { [name]: value } });
+    expect(reply.status).toBe(400);
+  });
+
+  test('offers the challenges that have applications, of the sites one sees', async () => {
+    await insert(database, 'challenge', { name: 'Nobody applied' });
+    const names = async (token: string) =>
+      (await call(applications.challenges, { token })).body.map((one: { name: string }) => one.name);
+    expect(await names(head)).toHaveLength(2);
+    expect(await names(elsewhere)).toEqual(['Other challenge']);
+  });
+});
+
+describe('one application', () => {
+  const create = async (changes: Parameters<typeof insert>[2] = {}) =>
+    (await insert(database, 'application', { company_name: 'Whole', ...changes })).id;
+
+  test('comes with every field, its attachments in order, and its ETag', async () => {
+    const id = await create({
+      url: 'https://whole.example',
+      turnover: 1234567.8,
+      organisation_type: 10,
+      overall_score_summary: 'For the board',
+      is_trl_complete: true,
+    });
+    for (const [sort, name] of [
+      [2, 'second.pdf'],
+      [1, 'first.pdf'],
+    ] as const) {
+      const { s3_key } = await insert(database, 'media', {
+        kind: 'attachment',
+        content_type: 'application/pdf',
+        file_name: name,
+        size: 12,
+      });
+      await insert(database, 'application_attachment', { s3_key, application_id: id, sort });
+    }
+    const reply = await call(applications.find, { token: head, params: { id } });
+    expect(reply.headers.etag).toBe('"1"');
+    expect(reply.body).toMatchObject({
+      id,
+      url: 'https://whole.example',
+      turnover: 1234567.8,
+      organisationType: 10,
+      isTRLComplete: true,
+      isSummaryComplete: false,
+      isPartialSolution: null,
+      hasUserAssessed: false,
+      overallScoreSummary: 'For the board',
+      attachments: [{ fileName: 'first.pdf', size: 12 }, { fileName: 'second.pdf' }],
+    });
+    expect(reply.body.attachmentS3Keys).toEqual(
+      reply.body.attachments.map((one: { s3Key: string }) => one.s3Key),
+    );
+    const limited = await call(applications.find, { token: keeper, params: { id } });
+    expect(limited.body.overallScoreSummary).toBeNull();
+  });
+
+  test('of the other site, or none, is a 404 for every call', async () => {
+    const id = await create();
+    const { s3_key } = await insert(database, 'media', {
+      kind: 'attachment',
+      content_type: 'application/pdf',
+    });
+    await insert(database, 'application_attachment', { s3_key, application_id: id });
+    for (const params of [{ id }, { id: 999999 }]) {
+      const token = elsewhere;
+      expect((await call(applications.find, { token, params })).status).toBe(404);
+      const file = { ...params, s3Key: s3_key };
+      expect((await call(applications.attachment, { token, params: file })).status).toBe(404);
+      expect((await call(applications.delete, { token, params })).status).toBe(404);
+    }
+    expect((await call(applications.find, { token: keeper, params: { id } })).status).toBe(200);
+  });
+
+  test("an attachment of another application is a 404, so that no key opens another company's file", async () => {
+    const [mine, others] = [await create(), await create()];
+    const { s3_key } = await insert(database, 'media', {
+      kind: 'attachment',
+      content_type: 'application/pdf',
+    });
+    await insert(database, 'application_attachment', { s3_key, application_id: others });
+    const open = (id: number) =>
+      call(applications.attachment, { token: keeper, params: { id, s3Key: s3_key } });
+    expect((await open(others)).status).toBe(200);
+    expect((await open(mine)).status).toBe(404);
+  });
+});
+
+describe('removing', () => {
+  const create = async () => (await insert(database, 'application', { company_name: 'Gone' })).id;
+  const remove = (token: string | undefined, id: number) =>
+    call(applications.delete, { ...(token && { token }), params: { id } });
+
+  test('takes assessments and attachments along and leaves the last state in the record', async () => {
+    const id = await create();
+    await insert(database, 'assessment', { application_id: id, final_comment: 'Kept in the record.' });
+    expect((await remove(keeper, id)).status).toBe(204);
+    expect(await database.query(sql`select from application where id = ${id}`)).toHaveLength(0);
+    expect((await remove(keeper, id)).status).toBe(404);
+    const [event] = await database.query(sql`select action, changes from audit_event
+      where record_type = 'application' and record_id = ${String(id)}`);
+    expect(event).toMatchObject({
+      action: 'delete',
+      changes: {
+        companyName: { from: 'Gone', to: null },
+        assessments: { from: [{ finalComment: 'Kept in the record.', deploymentScale: 3 }], to: null },
+      },
+    });
+  });
+
+  test('is for the role users, the lead, the admins of the group and super admins', async () => {
+    const lead = await person('admin');
+    const admin = await person('admin');
+    await database.execute(
+      sql`update challenge set challenge_lead_id = ${lead.id} where id = ${ids.challenge}`,
+    );
+    await insert(database, 'challenge_group_admin', { person_id: admin.id });
+    for (const token of [keeper, head, await tokenOf(lead), await tokenOf(admin)]) {
+      expect((await remove(token, await create())).status).toBe(204);
+    }
+  });
+
+  test('without a token is a 401, for whoever only sees it a 403; for all others it is not there', async () => {
+    const id = await create();
+    expect((await remove(undefined, id)).status).toBe(401);
+    expect((await remove(await staff(['challengeView']), id)).status).toBe(403);
+    const stranger = await staff(['assessor', 'challengeGroups']);
+    expect((await remove(stranger, id)).status).toBe(404);
+    const lead = await person('admin', [], sites.GA);
+    await database.execute(
+      sql`update challenge set challenge_lead_id = ${lead.id} where id = ${ids.challenge}`,
+    );
+    expect((await remove(await tokenOf(lead), id)).status).toBe(404);
+    expect((await call(applications.find, { token: keeper, params: { id } })).status).toBe(200);
+  });
+});
+
+test('the lists of all need the role users; one that someone has no part in is not there for them', async () => {
+  const { id } = await insert(database, 'application');
+  const token = await staff(['admins', 'assessor']);
+  for (const endpoint of [applications.list, applications.challenges]) {
+    expect((await call(endpoint)).status).toBe(401);
+    expect(await call(endpoint, { token })).toMatchObject({
+      status: 403,
+      body: { title: 'You need the role Users.' },
+    });
+  }
+  const params = { id, s3Key: 'x' };
+  for (const endpoint of [applications.find, applications.attachment] as const) {
+    expect((await call<Endpoint>(endpoint, { params })).status).toBe(401);
+    expect((await call<Endpoint>(endpoint, { params, token })).status).toBe(404);
+  }
+});

@@ -1,0 +1,133 @@
+// The calls of applications: staff read what companies sent, write about it, open its attachments, and can remove it.
+import { applications } from '../../../contract/applications.ts';
+import { messages } from '../../../contract/messages.ts';
+import { canRemoveApplication, canSeeContactData } from '../../../rules/applications.ts';
+import { assesses, canEditOrganisation } from '../../../rules/assessments.ts';
+import { type ChallengeFacts, canEditChallenge, readsChallenge } from '../../../rules/challenges.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import { listPage } from '../../platform/database/list.ts';
+import { FieldErrors, NotFound, requireAllowed } from '../../platform/errors/http-errors.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { requireUnchanged } from '../../platform/http/preconditions.ts';
+import { signedAddress } from '../../platform/media/signing.ts';
+import { findChallenge } from '../challenges/queries.ts';
+import { requireViewed } from '../challenges/standing.ts';
+import {
+  applicationList,
+  challengeOptionList,
+  deleteApplication,
+  setScoreSummary,
+  submissionList,
+  submittedList,
+  updateOrganisation,
+} from './queries.ts';
+import { recordOf, requireRead, shown } from './standing.ts';
+
+const readerOf = ({ id, roles, site }: Actor, challenge: ChallengeFacts) => ({
+  id,
+  site,
+  canSeeContactData: canSeeContactData({ id, roles }, challenge).allowed,
+});
+
+export const applicationRoutes = implement(applications, {
+  list: ({ tx, actor, query }) => listPage(tx, applicationList(actor, query), query),
+
+  challenges: ({ tx, actor, query }) => listPage(tx, challengeOptionList(actor, query.search), query),
+
+  listOfChallenge: async ({ tx, actor, now, params, query }) => {
+    const { challenge } = await requireViewed({ tx, actor, now, params });
+    return listPage(tx, submissionList(params.id, readerOf(actor, challenge), query), query);
+  },
+
+  listSubmitted: async ({ tx, actor, now, params, query }) => {
+    const found = await findChallenge(tx, params.id, actor, now);
+    if (!found) throw new NotFound();
+    const reads = { ...found.challenge, isAssessor: assesses(actor, found) };
+    if (!readsChallenge(actor, reads, found.group)) throw new NotFound();
+    return listPage(tx, submittedList(params.id, readerOf(actor, found.challenge), query), query);
+  },
+
+  find: async ({ tx, actor, params }) => shown(await requireRead(tx, params.id, actor), actor),
+
+  attachment: async ({ tx, actor, params, now, services }) => {
+    const { application } = await requireRead(tx, params.id, actor);
+    if (!application.attachmentS3Keys.includes(params.s3Key)) throw new NotFound();
+    return { s3URL: signedAddress(services, params.s3Key, now.instant) };
+  },
+
+  findOrganisation: async ({ tx, actor, params }) => {
+    const { application, challenge, version } = await requireRead(tx, params.id, actor);
+    requireAllowed(canEditOrganisation(actor, challenge));
+    const { organisationType, organisationSize, ktnEntrySummary } = application;
+    const { companyName, challengeID, challengeName } = application;
+    return {
+      record: {
+        submissionId: application.id,
+        organisationType,
+        organisationSize,
+        ktnEntrySummary,
+        companyName,
+        challengeID,
+        challengeName,
+      },
+      version,
+    };
+  },
+
+  updateOrganisation: async (context) => {
+    const { tx, actor, params, body, record } = context;
+    const { submissionId, ...wanted } = body;
+    const { application, challenge, version } = await requireRead(tx, params.id, actor, {
+      lock: 'to change',
+    });
+    requireAllowed(canEditOrganisation(actor, challenge));
+    // The address says which one; a body that names another is a mistake, and whose nobody can say.
+    if (submissionId !== undefined && submissionId !== params.id)
+      throw new FieldErrors({ submissionId: messages.pattern });
+    // The applicant's own name is contact data.
+    const hidden = { id: application.applicant?.id, calledAs: 'The company' };
+    const names = canSeeContactData(actor, challenge).allowed ? {} : { hidden };
+    await requireUnchanged(context, recordOf(params.id), version, names);
+    const before = {
+      organisationType: application.organisationType,
+      organisationSize: application.organisationSize,
+      ktnEntrySummary: application.ktnEntrySummary,
+    };
+    const after = { ...before, ...wanted };
+    if (Object.entries(after).some(([field, value]) => before[field as keyof typeof before] !== value)) {
+      await updateOrganisation(tx, params.id, after);
+      await record({ action: 'update', record: recordOf(params.id), before, after });
+    }
+    return shown(await requireRead(tx, params.id, actor), actor);
+  },
+
+  writeScoreSummary: async (context) => {
+    const { tx, actor, params, body, record } = context;
+    const { application, challenge, version } = await requireRead(tx, params.id, actor, {
+      lock: 'to change',
+    });
+    requireAllowed(canEditChallenge(actor, challenge));
+    await requireUnchanged(context, recordOf(params.id), version);
+    const before = { overallScoreSummary: application.overallScoreSummary };
+    const after = { overallScoreSummary: body.summary };
+    if (before.overallScoreSummary !== after.overallScoreSummary) {
+      await setScoreSummary(tx, params.id, body.summary);
+      await record({ action: 'update', record: recordOf(params.id), before, after });
+    }
+    return shown(await requireRead(tx, params.id, actor), actor);
+  },
+
+  delete: async ({ tx, actor, params, record }) => {
+    const { application, challenge } = await requireRead(tx, params.id, actor, { lock: 'to change' });
+    requireAllowed(canRemoveApplication(actor, challenge));
+    const assessments = await deleteApplication(tx, application.id);
+    const { hasUserAssessed: _, ...before } = application;
+    await record({
+      action: 'delete',
+      record: recordOf(application.id),
+      before: { ...before, assessments },
+      after: null,
+    });
+    return undefined;
+  },
+});

@@ -1,0 +1,227 @@
+// The SQL of assessments: what waits for an assessor, where a submission stands, one's own assessment, and all of them.
+import type {
+  Assessment,
+  AssessmentFields,
+  AssessmentPlace,
+  FollowedList,
+  ScoreRecordSort,
+  ToAssessSort,
+} from '../../../contract/assessments.ts';
+import type { Paging } from '../../../contract/endpoint.ts';
+import type { AssessmentScore } from '../../../contract/score-summary.ts';
+import type { Ratings, Score } from '../../../contract/scores.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type ListQuery, matching, orderOf } from '../../platform/database/list.ts';
+import { assignments, columnsAndValues, sql } from '../../platform/database/sql.ts';
+import { submittedList } from '../applications/queries.ts';
+import { awaits, isOpen } from '../challenges/awaiting.ts';
+import { ratingFields, ratingPairs, ratingsAsColumns, scoreColumn, withWeights } from '../scores/columns.ts';
+
+type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
+
+/** Those that this person is named for; for a super admin, who may assess them all, also those that are open now. */
+export function challengesToAssess(actor: Asking, paging: Paging<(typeof ToAssessSort)[number]>): ListQuery {
+  const backwards = paging.order === 'desc';
+  const sorts = {
+    status: sql`challenge.end_date`,
+    name: sql`lower(challenge.name)`,
+    startDate: sql`challenge.start_date`,
+    endDate: sql`challenge.end_date`,
+  };
+  const named = sql`exists (select from challenge_assessor
+    where challenge_id = challenge.id and person_id = ${actor.id})`;
+  return {
+    columns: sql`challenge.id, challenge.name, challenge.start_date as "startDate", challenge.end_date as "endDate",
+      challenge.site, instant(challenge.ready_for_assessments_set_on) as "readyForAssessmentsSetOn",
+      instant(challenge.assessments_complete_set_on) as "assessmentsCompleteSetOn",
+      progress.submitted as "submissionCount", progress.assessed as "assessedCount",
+      ${awaits(actor)} as "requiresAssessmentFromUser"`,
+    from: sql`challenge cross join lateral (
+      select count(*)::integer as submitted, count(assessment.id)::integer as assessed
+      from application left join assessment
+        on assessment.application_id = application.id and assessment.assessor_id = ${actor.id}
+      where application.challenge_id = challenge.id and application.submitted_on is not null) as progress`,
+    countFrom: sql`challenge`,
+    where: sql`${actor.site === sites.All ? sql`true` : sql`challenge.site = ${actor.site}`}
+      and ${isSuperAdmin(actor) ? sql`(${named} or ${isOpen})` : named}
+      and ${matching(sql`challenge.search_text`, paging.search)}`,
+    sortBy: [sorts[paging.sort], sql`challenge.id`],
+    ...(paging.sort === 'status' && {
+      order: backwards
+        ? sql`${awaits(actor)}, ${isOpen}, challenge.end_date desc, challenge.id desc`
+        : sql`${awaits(actor)} desc, ${isOpen} desc, challenge.end_date, challenge.id`,
+    }),
+  };
+}
+
+/**
+ * Its neighbours are those of the list, all found by one reading. A submission that the list's search leaves out has the
+ * neighbours of the whole list. What is left to assess is looked for in the list first, then among all others.
+ */
+export async function findPlace(
+  tx: Queryable,
+  { submissionID, challengeID }: { readonly submissionID: number; readonly challengeID: number },
+  actor: Parameters<typeof submittedList>[1],
+  followed: FollowedList,
+): Promise<Omit<AssessmentPlace, 'challenge'>> {
+  const list = submittedList(challengeID, actor, followed);
+  const neighbour = sql`json_build_object('id', id, 'companyName', "companyName", 'hasUserAssessed', assessed)`;
+  const [place] = await tx.query<[Omit<AssessmentPlace, 'challenge'>]>(sql`
+    with submitted as materialized (
+      select application.id, company_name as "companyName", assessment.id is not null as assessed,
+        (${list.where}) as "isFound", row_number() over (order by ${orderOf(list, followed)}) as rank
+      from application left join assessment
+        on assessment.application_id = application.id and assessment.assessor_id = ${actor.id}
+      where challenge_id = ${challengeID} and submitted_on is not null
+    ), listed as materialized (
+      select submitted.*, row_number() over (order by rank)::integer as position
+      from submitted
+      where "isFound" or exists (select from submitted where id = ${submissionID} and not "isFound")
+    ), this as (select position, rank from listed where id = ${submissionID})
+    select (select position from this) as position,
+      (select count(*)::integer from listed) as "listCount",
+      (select count(*)::integer from submitted) as "submissionCount",
+      (select count(*)::integer from submitted where assessed) as "assessedCount",
+      (select ${neighbour} from listed where position = (select position - 1 from this)) as previous,
+      (select ${neighbour} from listed where position = (select position + 1 from this)) as next,
+      (select ${neighbour} from submitted where not assessed and id <> ${submissionID}
+        order by "isFound" desc, rank <= (select rank from this), rank limit 1) as "nextToAssess"`);
+  return place;
+}
+
+const assessmentColumns = sql`assessment.id, assessment.application_id as "applicationID",
+  ${ratingFields}, assessment.is_innovative as "isInnovative", assessment.final_comment as "finalComment",
+  instant(assessment.created_on) as "createdOn"`;
+
+/** By one assessor. `lock`: until the transaction ends. */
+export async function findAssessment(
+  tx: Queryable,
+  applicationID: number,
+  assessorID: number,
+  { lock = false } = {},
+): Promise<{ assessment: Assessment; version: number } | null> {
+  const [found] = await tx.query<(Assessment & { version: number })[]>(sql`
+    select ${assessmentColumns}, assessment.version from assessment
+    where application_id = ${applicationID} and assessor_id = ${assessorID} ${lock ? sql`for update` : sql``}`);
+  if (!found) return null;
+  const { version, ...assessment } = found;
+  return { assessment, version };
+}
+
+const columnsOf = ({ isInnovative, finalComment, ...ratings }: AssessmentFields) => ({
+  ...ratingsAsColumns(ratings),
+  is_innovative: isInnovative,
+  final_comment: finalComment,
+});
+
+/**
+ * In seconds, from when there were none: one that is made anew in place of a deleted one must not have a version that
+ * an old window still knows.
+ */
+const firstVersion = (at: Date) => Math.floor((at.getTime() - Date.UTC(2026, 0)) / 1000);
+
+/** null where this assessor has assessed it already, be it this very moment in another tab. */
+export async function insertAssessment(
+  tx: Queryable,
+  {
+    applicationID,
+    assessorID,
+    fields,
+  }: { applicationID: number; assessorID: number; fields: AssessmentFields },
+  at: Date,
+): Promise<number | null> {
+  const row = {
+    application_id: applicationID,
+    assessor_id: assessorID,
+    ...columnsOf(fields),
+    created_on: at,
+    version: firstVersion(at),
+  };
+  const [inserted] = await tx.query<{ id: number }[]>(sql`
+    insert into assessment ${columnsAndValues(row)} on conflict (application_id, assessor_id) do nothing returning id`);
+  return inserted?.id ?? null;
+}
+
+export async function updateAssessment(tx: Queryable, id: number, fields: AssessmentFields): Promise<void> {
+  await tx.execute(sql`update assessment set ${assignments(columnsOf(fields))} where id = ${id}`);
+}
+
+/** All assessments of one submission, with their assessors and scores. */
+export function scoresOfApplication(
+  applicationID: number,
+  paging: Paging<(typeof ScoreRecordSort)[number]>,
+): ListQuery {
+  const id = sql`assessment.id`;
+  const sorts = {
+    createdOn: [sql`assessment.created_on`, id],
+    name: [sql`lower(assessor.first_name)`, sql`lower(assessor.last_name)`, id],
+    email: [sql`lower(assessor.email)`, id],
+  } as const;
+  return {
+    columns: sql`json_build_object('id', assessment.id, 'applicationID', assessment.application_id, ${ratingPairs},
+        'isInnovative', is_innovative, 'finalComment', final_comment, 'createdOn', instant(assessment.created_on))
+        as assessment,
+      json_build_object('firstName', assessor.first_name, 'lastName', assessor.last_name, 'email', assessor.email)
+        as assessor,
+      ${scoreColumn} as score`,
+    from: sql`assessment
+      join application on application.id = assessment.application_id
+      join challenge on challenge.id = application.challenge_id ${withWeights}
+      join person as assessor on assessor.id = assessment.assessor_id`,
+    where: sql`assessment.application_id = ${applicationID}
+      and ${matching(sql`assessor.search_text`, paging.search)}`,
+    sortBy: sorts[paging.sort],
+  };
+}
+
+/** Deletes it if it is of a site that this person sees, and answers with what it was, for the record. */
+export async function deleteAssessment(
+  tx: Queryable,
+  id: number,
+  actor: Pick<Actor, 'site'>,
+): Promise<(Assessment & { assessorID: number }) | null> {
+  const [deleted] = await tx.query<(Assessment & { assessorID: number })[]>(sql`
+    delete from assessment using application
+    where assessment.id = ${id} and application.id = assessment.application_id
+      and (${actor.site} = ${sites.All} or application.site = ${actor.site})
+    returning ${assessmentColumns}, assessment.assessor_id as "assessorID"`);
+  return deleted ?? null;
+}
+
+export interface ExportedAssessment extends Ratings, Pick<AssessmentScore, 'assessor'> {
+  readonly id: number;
+  readonly applicationID: number;
+  readonly companyName: string;
+  readonly isInnovative: boolean;
+  readonly finalComment: string;
+  readonly createdOn: string;
+  readonly score: Score;
+}
+
+/**
+ * The next assessments of all submissions to a challenge after one, submission by submission: page by page, as the
+ * submissions are exported.
+ */
+export function listAssessmentsForExport(
+  tx: Queryable,
+  challengeID: number,
+  page: {
+    readonly after: Pick<ExportedAssessment, 'id' | 'applicationID'> | null;
+    readonly size: number;
+  },
+): Promise<ExportedAssessment[]> {
+  const { applicationID, id } = page.after ?? { applicationID: 0, id: 0 };
+  return tx.query<ExportedAssessment[]>(sql`
+    select ${assessmentColumns}, application.company_name as "companyName",
+      json_build_object('firstName', assessor.first_name, 'lastName', assessor.last_name) as assessor,
+      ${scoreColumn} as score
+    from assessment
+    join application on application.id = assessment.application_id
+    join challenge on challenge.id = application.challenge_id ${withWeights}
+    join person as assessor on assessor.id = assessment.assessor_id
+    where application.challenge_id = ${challengeID} and application.id >= ${applicationID}
+      and (application.id, assessment.id) > (${applicationID}, ${id})
+    order by application.id, assessment.id limit ${page.size}`);
+}

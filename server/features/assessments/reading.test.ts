@@ -1,0 +1,428 @@
+// What an assessor is shown: the challenges that wait, the submissions of one, the place of each; and what super admins see.
+import { describe, expect, test } from 'vitest';
+import { applications } from '../../../contract/applications.ts';
+import { assessments, type FollowedList } from '../../../contract/assessments.ts';
+import { challenges } from '../../../contract/challenges.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { testStart } from '../../../tests/support/api.ts';
+import { assessmentTests, fields, ratings } from '../../../tests/support/assessments.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const api = await assessmentTests();
+const {
+  call,
+  database,
+  open,
+  enter,
+  assessor,
+  ready,
+  standingTo,
+  staff,
+  superAdmin,
+  leader,
+  person,
+  tokenOf,
+} = api;
+const { group, insert } = api;
+
+const assess = (token: string, applicationID: number, changes: object = {}) =>
+  call(assessments.create, { token, body: { applicationID, ...fields, ...changes } });
+const name = (challengeID: number, personID: number) =>
+  insert(database, 'challenge_assessor', { challenge_id: challengeID, person_id: personID });
+const submittedAt = (hour: number) => ({ submitted_on: new Date(Date.UTC(2026, 10, 3, hour)) });
+
+describe('my challenges to assess', () => {
+  const listed = async (token: string, query: Record<string, string> = {}) =>
+    (await call(assessments.challenges, { token, query })).body;
+  const names = async (token: string, query: Record<string, string> = {}) =>
+    (await listed(token, query)).map((one: { name: string }) => one.name);
+
+  test('are those that I am named for, what waits for me first; each tells how far I am', async () => {
+    const me = await person('admin', ['assessor']);
+    const token = await tokenOf(me);
+    const done = await open({ name: 'Done', endDate: '2026-10-05' });
+    const waits = await open({ name: 'Waits', endDate: '2026-10-20' });
+    const early = await open(
+      { name: 'Early', endDate: '2026-10-10' },
+      { ready_for_assessments_set_on: null },
+    );
+    const over = await open(
+      { name: 'Over', endDate: '2026-10-02' },
+      { assessments_complete_set_on: testStart },
+    );
+    await open({ name: 'Of others' });
+    for (const { id } of [done, waits, early, over]) await name(id, me.id);
+    await assess(token, await enter(done.id));
+    const first = await enter(waits.id);
+    await enter(waits.id);
+    await enter(waits.id, { submitted_on: null });
+    await assess(token, first);
+    await assess((await assessor(waits)).token, first);
+    await enter(early.id);
+    await enter(over.id);
+
+    const rows = await listed(token);
+    expect(rows.map((one: { name: string }) => one.name)).toEqual(['Waits', 'Done', 'Over', 'Early']);
+    expect(rows).toMatchObject([
+      { submissionCount: 2, assessedCount: 1, requiresAssessmentFromUser: true, endDate: '2026-10-20' },
+      { submissionCount: 1, assessedCount: 1, requiresAssessmentFromUser: false },
+      { submissionCount: 1, assessedCount: 0, requiresAssessmentFromUser: false },
+      { requiresAssessmentFromUser: false, readyForAssessmentsSetOn: null },
+    ]);
+    expect(await names(token, { order: 'desc' })).toEqual(['Early', 'Over', 'Done', 'Waits']);
+    expect(await names(token, { sort: 'name' })).toEqual(['Done', 'Early', 'Over', 'Waits']);
+    expect(await names(token, { sort: 'endDate' })).toEqual(['Over', 'Done', 'Early', 'Waits']);
+    expect(await names(token, { search: ' WAI ts' })).toEqual(['Waits']);
+    const page = await call(assessments.challenges, { token, query: { page: '2', pageSize: '3' } });
+    expect(page.headers['x-total-count']).toBe('4');
+    expect(page.body).toHaveLength(1);
+    const challenge = await call(challenges.find, { token, params: { id: waits.id } });
+    expect(challenge.body.requiresAssessmentFromUser).toBe(true);
+  });
+
+  test('of the other site are not there, and for super admins also those open now', async () => {
+    const there = await open({
+      name: 'Of GA',
+      challengeGroupID: await group(sites.GA),
+      challengeLeadID: (await person('admin', [], sites.GA)).id,
+    });
+    const limited = await assessor(there, sites.IX);
+    expect(await names(limited.token)).toEqual([]);
+    expect(await names((await assessor(there, sites.All)).token)).toEqual(['Of GA']);
+    const head = await superAdmin(sites.GA);
+    expect(await names(head)).toEqual(['Of GA']);
+    await database.execute(
+      sql`update challenge set assessments_complete_set_on = ${testStart} where id = ${there.id}`,
+    );
+    expect(await names(head)).toEqual([]);
+    expect(await names((await assessor(there, sites.All)).token)).toEqual(['Of GA']);
+  });
+
+  test('need a sign-in and the role', async () => {
+    expect((await call(assessments.challenges)).status).toBe(401);
+    const token = await staff(['challengeView', 'users']);
+    expect((await call(assessments.challenges, { token })).status).toBe(403);
+  });
+});
+
+describe('the submissions of a challenge', () => {
+  const listed = (token: string | undefined, id: number, query: Record<string, string> = {}) =>
+    call(applications.listSubmitted, { ...(token && { token }), params: { id }, query });
+
+  test('are the submitted ones in the order they came, with what I have assessed', async () => {
+    const challenge = await open();
+    const { token } = await assessor(challenge);
+    const later = await enter(challenge.id, { company_name: 'Alpha', ...submittedAt(12) });
+    await enter(challenge.id, {
+      company_name: 'beta',
+      idea_summary: `Long ${'x'.repeat(1000)}`,
+      ...submittedAt(8),
+    });
+    await enter(challenge.id, { company_name: 'Unsent', submitted_on: null });
+    await assess(token, later);
+    const { body, headers } = await listed(token, challenge.id);
+    expect(headers['x-total-count']).toBe('2');
+    expect(body).toMatchObject([
+      { companyName: 'beta', hasUserAssessed: false, submittedOn: '2026-11-03T08:00:00.000Z' },
+      { companyName: 'Alpha', hasUserAssessed: true },
+    ]);
+    expect(body[0].ideaSummary).toHaveLength(400);
+    const sorted = async (query: Record<string, string>) =>
+      (await listed(token, challenge.id, query)).body.map((one: { companyName: string }) => one.companyName);
+    expect(await sorted({ sort: 'companyName' })).toEqual(['Alpha', 'beta']);
+    expect(await sorted({ sort: 'hasUserAssessed', order: 'desc' })).toEqual(['Alpha', 'beta']);
+    expect(await sorted({ search: 'BETA' })).toEqual(['beta']);
+    expect((await listed(token, challenge.id, { sort: 'turnover' })).status).toBe(400);
+  });
+
+  test('are for its assessors and for whoever may view the challenge', async () => {
+    const challenge = await open();
+    for (const standing of ['lead', 'admin', 'viewer', 'holder'] as const) {
+      const { token } = await standingTo(challenge, standing);
+      expect((await listed(token, challenge.id)).status).toBe(200);
+    }
+    expect((await listed((await assessor(challenge)).token, challenge.id)).status).toBe(200);
+    expect((await listed(await staff(['challengeView']), challenge.id)).status).toBe(200);
+    expect((await listed(undefined, challenge.id)).status).toBe(401);
+    const unnamed = await standingTo(challenge, 'nobody', ['assessor', 'users', 'challengeGroups']);
+    const withoutRole = await standingTo(challenge, 'assessor');
+    for (const token of [unnamed.token, withoutRole.token, await superAdmin(sites.GA)])
+      expect((await listed(token, challenge.id)).status).toBe(404);
+  });
+});
+
+describe('the place of a submission', () => {
+  const place = (token: string | undefined, submissionID: number, query: Partial<FollowedList> = {}) =>
+    call(assessments.place, { ...(token && { token }), params: { submissionID }, query });
+
+  test('tells its neighbours, the next one to assess and how far I am', async () => {
+    const challenge = await open();
+    const { token } = await assessor(challenge);
+    const [one, two, three, four] = [
+      await enter(challenge.id, { company_name: 'One', ...submittedAt(1) }),
+      await enter(challenge.id, { company_name: 'Two', ...submittedAt(2) }),
+      await enter(challenge.id, { company_name: 'Three', ...submittedAt(3) }),
+      await enter(challenge.id, { company_name: 'Four', ...submittedAt(3) }),
+    ];
+    await assess(token, three);
+    expect((await place(token, two)).body).toEqual({
+      challenge: {
+        id: challenge.id,
+        name: challenge.name,
+        site: sites.IX,
+        challengeGroupID: challenge.challengeGroupID,
+        challengeLeadID: challenge.challengeLeadID,
+        isGroupAdmin: false,
+        isAssessor: true,
+        scoreWeighting: challenge.scoreWeighting,
+        readyForAssessmentsSetOn: testStart.toISOString(),
+        assessmentsCompleteSetOn: null,
+      },
+      position: 2,
+      listCount: 4,
+      submissionCount: 4,
+      assessedCount: 1,
+      previous: { id: one, companyName: 'One', hasUserAssessed: false },
+      next: { id: three, companyName: 'Three', hasUserAssessed: true },
+      nextToAssess: { id: four, companyName: 'Four', hasUserAssessed: false },
+    });
+    expect((await place(token, four)).body).toMatchObject({
+      position: 4,
+      next: null,
+      nextToAssess: { companyName: 'One' },
+    });
+    for (const id of [one, two]) await assess(token, id);
+    expect((await place(token, four)).body).toMatchObject({ assessedCount: 3, nextToAssess: null });
+    expect((await place(token, one)).body).toMatchObject({ previous: null, nextToAssess: { id: four } });
+  });
+
+  test('follows the order and the search of the list that it is asked for', async () => {
+    const challenge = await open();
+    const { token } = await assessor(challenge);
+    const [river, delta, brook] = [
+      await enter(challenge.id, { company_name: 'River Water', ...submittedAt(1) }),
+      await enter(challenge.id, { company_name: 'Delta Steel', ...submittedAt(2) }),
+      await enter(challenge.id, { company_name: 'Brook Water', ...submittedAt(3) }),
+    ];
+    await assess(token, river);
+
+    // Brook, Delta, River.
+    expect((await place(token, delta, { sort: 'companyName' })).body).toMatchObject({
+      position: 2,
+      previous: { id: brook },
+      next: { id: river },
+    });
+    expect((await place(token, delta, { sort: 'companyName', order: 'desc' })).body).toMatchObject({
+      previous: { id: river },
+      next: { id: brook },
+    });
+    // What is left comes first: Delta, Brook, River.
+    expect((await place(token, brook, { sort: 'hasUserAssessed' })).body).toMatchObject({
+      position: 2,
+      previous: { id: delta },
+      next: { id: river },
+    });
+    // Brook and River; how far I am is about all of them.
+    const searched = { sort: 'companyName', search: 'water' } as const;
+    expect((await place(token, brook, searched)).body).toMatchObject({
+      position: 1,
+      listCount: 2,
+      submissionCount: 3,
+      assessedCount: 1,
+      previous: null,
+      next: { id: river },
+      // Nothing is left in the list, so another one is offered.
+      nextToAssess: { id: delta },
+    });
+    expect((await place(token, river, searched)).body).toMatchObject({ nextToAssess: { id: brook } });
+    // One that the search leaves out is found among all.
+    expect((await place(token, delta, searched)).body).toMatchObject({
+      position: 2,
+      listCount: 3,
+      previous: { id: brook },
+      next: { id: river },
+    });
+    const unknown: object = { sort: 'ideaSummary' };
+    expect((await place(token, delta, unknown)).status).toBe(400);
+  });
+
+  test('keeps the order that the list had, whatever was assessed since', async () => {
+    const challenge = await open();
+    const { token } = await assessor(challenge);
+    const [river, delta, brook] = [
+      await enter(challenge.id, { company_name: 'River', ...submittedAt(1) }),
+      await enter(challenge.id, { company_name: 'Delta', ...submittedAt(2) }),
+      await enter(challenge.id, { company_name: 'Brook', ...submittedAt(3) }),
+    ];
+    for (const [id, at] of [
+      [delta, '2026-11-09T09:00:00Z'],
+      [river, '2026-11-09T10:00:00Z'],
+    ] as const) {
+      await assess(token, id);
+      await database.execute(sql`update assessment set created_on = ${at} where application_id = ${id}`);
+    }
+
+    // Brook, River, Delta: as it is now. River, Brook, Delta: before River was assessed.
+    const now = { sort: 'hasUserAssessed' } as const;
+    expect((await place(token, river, now)).body).toMatchObject({
+      position: 2,
+      previous: { id: brook },
+      next: { id: delta },
+    });
+    expect((await place(token, river, { ...now, asOf: '2026-11-09T09:30:00Z' })).body).toMatchObject({
+      position: 1,
+      assessedCount: 2,
+      previous: null,
+      next: { id: brook },
+      nextToAssess: { id: brook },
+    });
+    const withoutTime: object = { ...now, asOf: 'yesterday' };
+    expect((await place(token, river, withoutTime)).status).toBe(400);
+  });
+
+  test('of one that is not submitted is none; whoever may not read it does not find it', async () => {
+    const challenge = await open();
+    const unsent = await enter(challenge.id, { submitted_on: null });
+    await enter(challenge.id);
+    expect((await place(leader, unsent)).body).toMatchObject({
+      position: null,
+      submissionCount: 1,
+      previous: null,
+      next: null,
+    });
+    expect((await place(undefined, unsent)).status).toBe(401);
+    expect((await place((await assessor(challenge)).token, unsent)).status).toBe(404);
+    expect((await place(await staff(['assessor']), unsent)).status).toBe(404);
+    expect((await place(await superAdmin(sites.GA), unsent)).status).toBe(404);
+  });
+});
+
+describe('a submission', () => {
+  const find = (token: string, id: number) => call(applications.find, { token, params: { id } });
+
+  test('is read by its assessors once it is submitted, without the board’s words', async () => {
+    const { token, applicationID, challenge } = await ready();
+    const account = await person('user');
+    await database.execute(sql`update application set overall_score_summary = 'For the board', applicant_id = ${account.id}
+      where id = ${applicationID}`);
+    const { s3_key } = await insert(database, 'media', {
+      kind: 'attachment',
+      content_type: 'application/pdf',
+    });
+    await insert(database, 'application_attachment', { s3_key, application_id: applicationID });
+    const read = await find(token, applicationID);
+    expect(read).toMatchObject({
+      status: 200,
+      body: { hasUserAssessed: false, overallScoreSummary: null, applicant: null },
+    });
+    await assess(token, applicationID);
+    expect((await find(token, applicationID)).body.hasUserAssessed).toBe(true);
+    const open = await call(applications.attachment, { token, params: { id: applicationID, s3Key: s3_key } });
+    expect(open.status).toBe(200);
+    const unsent = await enter(challenge.id, { submitted_on: null });
+    expect((await find(token, unsent)).status).toBe(404);
+  });
+
+  test.each(['lead', 'admin', 'viewer', 'holder'] as const)(
+    'is read by a %s with the board’s words, submitted or not',
+    async (standing) => {
+      const { challenge } = await ready();
+      const unsent = await enter(challenge.id, { submitted_on: null, overall_score_summary: 'Words' });
+      const { token } = await standingTo(challenge, standing);
+      expect((await find(token, unsent)).body.overallScoreSummary).toBe('Words');
+    },
+  );
+
+  test('is read with the role users without them, and by nobody else', async () => {
+    const { applicationID, challenge } = await ready();
+    await database.execute(
+      sql`update application set overall_score_summary = 'Words' where id = ${applicationID}`,
+    );
+    const account = await person('user');
+    await database.execute(
+      sql`update application set applicant_id = ${account.id} where id = ${applicationID}`,
+    );
+    expect((await find(await staff(['users']), applicationID)).body).toMatchObject({
+      overallScoreSummary: null,
+      applicant: { email: account.email },
+    });
+    for (const token of [
+      await staff(['assessor', 'challengeGroups', 'calendar']),
+      await staff(['users'], sites.GA),
+      (await standingTo(challenge, 'assessor')).token,
+      (await assessor(challenge, sites.GA)).token,
+    ])
+      expect((await find(token, applicationID)).status).toBe(404);
+  });
+});
+
+describe('all assessments of a submission', () => {
+  const scores = (token: string | undefined, applicationID: number) =>
+    call(assessments.scoresByApplication, { ...(token && { token }), params: { applicationID } });
+  const remove = (token: string | undefined, id: number) =>
+    call(assessments.delete, { ...(token && { token }), params: { id } });
+
+  test('are for super admins: who made them, and what they are worth', async () => {
+    const { token, email, applicationID, challenge } = await ready();
+    await assess(token, applicationID, ratings(5, 4, 3, 2, 1));
+    const other = await assessor(challenge);
+    await assess(other.token, applicationID, ratings(1, 1, 1, 1, 1));
+    const { body } = await scores(leader, applicationID);
+    expect(body).toMatchObject([
+      {
+        assessor: { firstName: 'Ada', lastName: 'Lovelace', email },
+        assessment: { applicationID, finalComment: fields.finalComment, createdOn: testStart.toISOString() },
+        score: { deploymentScale: 20, fitWithChallenge: 16, fullOrPartialSolution: 4, total: 60 },
+      },
+      { assessor: { email: other.email }, score: { total: 20 } },
+    ]);
+    expect((await scores(undefined, applicationID)).status).toBe(401);
+    expect((await scores((await standingTo(challenge, 'lead')).token, applicationID)).status).toBe(403);
+    expect((await scores(await superAdmin(sites.GA), applicationID)).status).toBe(404);
+  });
+
+  test('are a list like any other: paged, sorted, searched, with their total', async () => {
+    const { applicationID, challenge, token } = await ready();
+    await assess(token, applicationID);
+    const { token: secondToken, email } = await assessor(challenge);
+    await assess(secondToken, applicationID);
+    const listed = (query: Record<string, string>) =>
+      call(assessments.scoresByApplication, { token: leader, params: { applicationID }, query });
+    const whole = await listed({});
+    expect(whole.body).toHaveLength(2);
+    const page = await listed({ page: '2', pageSize: '1' });
+    expect(page.body).toEqual([whole.body[1]]);
+    expect([whole, page].map(({ headers }) => headers['x-total-count'])).toEqual(['2', '2']);
+    expect((await listed({ order: 'desc' })).body).toEqual(whole.body.toReversed());
+    const found = await listed({ search: email.toUpperCase() });
+    expect(found.body).toMatchObject([{ assessor: { email } }]);
+    expect(found.headers['x-total-count']).toBe('1');
+    expect((await listed({ sort: 'password' })).status).toBe(400);
+  });
+
+  test('can be removed by them; the last state stays in the record', async () => {
+    const { id: assessorID, token, applicationID, challenge } = await ready();
+    const { body: made } = await assess(token, applicationID);
+    expect((await remove(undefined, made.id)).status).toBe(401);
+    for (const one of [token, (await standingTo(challenge, 'lead')).token])
+      expect((await remove(one, made.id)).status).toBe(403);
+    expect((await remove(await superAdmin(sites.GA), made.id)).status).toBe(404);
+    expect((await remove(leader, made.id)).status).toBe(204);
+    expect((await remove(leader, made.id)).status).toBe(404);
+    expect((await scores(leader, applicationID)).body).toEqual([]);
+    const [event] = await database.query(sql`select action, changes from audit_event
+      where record_type = 'assessment' and record_id = ${String(made.id)} order by id desc limit 1`);
+    expect(event).toMatchObject({
+      action: 'delete',
+      changes: {
+        finalComment: { from: fields.finalComment, to: null },
+        assessorID: { from: assessorID, to: null },
+        applicationID: { from: applicationID, to: null },
+      },
+    });
+    // Whoever was editing it is told, and can assess anew.
+    const late = await call(assessments.update, { token, body: { applicationID, deploymentScale: 1 } });
+    expect(late.status).toBe(404);
+    expect((await assess(token, applicationID)).status).toBe(201);
+  });
+});

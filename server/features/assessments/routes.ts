@@ -1,0 +1,112 @@
+// The calls of assessing: what waits for someone, their own assessments, and all of them for super admins.
+import { isDeepStrictEqual } from 'node:util';
+import { assessments } from '../../../contract/assessments.ts';
+import { messages } from '../../../contract/messages.ts';
+import { canSeeContactData } from '../../../rules/applications.ts';
+import { assessedAlready, canAssess, isAssessable } from '../../../rules/assessments.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/database/list.ts';
+import {
+  NotFound,
+  requireAllowed,
+  requirePossible,
+  Unauthorized,
+} from '../../platform/errors/http-errors.ts';
+import type { SignedInActor } from '../../platform/http/asking.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { requireUnchanged } from '../../platform/http/preconditions.ts';
+import { requireRead } from '../applications/standing.ts';
+import { keepPeople } from '../people/queries.ts';
+import {
+  challengesToAssess,
+  deleteAssessment,
+  findAssessment,
+  findPlace,
+  insertAssessment,
+  scoresOfApplication,
+  updateAssessment,
+} from './queries.ts';
+
+const recordOf = (id: number) => ({ type: 'assessment', id });
+
+/** Asked while nobody can mark the challenge as complete: what is then saved was saved in time. */
+async function requireAssessing(tx: Queryable, applicationID: number, actor: SignedInActor) {
+  const { application, challenge } = await requireRead(tx, applicationID, actor, { lock: 'to assess' });
+  requireAllowed(canAssess(actor, challenge));
+  requirePossible(isAssessable(application, challenge));
+  // Whoever is being deleted at this moment must not leave a score behind.
+  if (!(await keepPeople(tx, [actor.id])).length) throw new Unauthorized();
+}
+
+async function requireOwn(
+  tx: Queryable,
+  applicationID: number,
+  actor: SignedInActor,
+  how: { readonly lock?: boolean } = {},
+) {
+  const found = await findAssessment(tx, applicationID, actor.id, how);
+  if (!found) throw new NotFound(messages.assessmentGone);
+  return found;
+}
+
+export const assessmentRoutes = implement(assessments, {
+  challenges: ({ tx, actor, query }) => listPage(tx, challengesToAssess(actor, query), query),
+
+  scoresByApplication: async ({ tx, actor, params, query }) => {
+    await requireRead(tx, params.applicationID, actor);
+    return listPage(tx, scoresOfApplication(params.applicationID, query), query);
+  },
+
+  find: async ({ tx, actor, params }) => {
+    await requireRead(tx, params.submissionID, actor);
+    const { assessment, version } = await requireOwn(tx, params.submissionID, actor);
+    return { record: assessment, version };
+  },
+
+  place: async ({ tx, actor, params, query }) => {
+    const { application, challenge } = await requireRead(tx, params.submissionID, actor);
+    const ids = { submissionID: application.id, challengeID: challenge.id };
+    const reader = { ...actor, canSeeContactData: canSeeContactData(actor, challenge).allowed };
+    return { challenge, ...(await findPlace(tx, ids, reader, query)) };
+  },
+
+  create: async ({ tx, actor, body, now, record }) => {
+    const { applicationID, ...fields } = body;
+    await requireAssessing(tx, applicationID, actor);
+    const given = { applicationID, assessorID: actor.id, fields };
+    const id = await insertAssessment(tx, given, now.instant);
+    if (id === null) requirePossible(assessedAlready);
+    const { assessment } = await requireOwn(tx, applicationID, actor);
+    await record({
+      action: 'create',
+      record: recordOf(assessment.id),
+      before: null,
+      after: { ...fields, applicationID, assessorID: actor.id },
+    });
+    return assessment;
+  },
+
+  update: async (context) => {
+    const { tx, actor, body, record } = context;
+    const { applicationID, ...wanted } = body;
+    await requireAssessing(tx, applicationID, actor);
+    const { assessment, version } = await requireOwn(tx, applicationID, actor, { lock: true });
+    await requireUnchanged(context, recordOf(assessment.id), version);
+    const { id, applicationID: _, createdOn: __, ...before } = assessment;
+    const after = { ...before, ...wanted };
+    if (!isDeepStrictEqual(before, after)) {
+      await updateAssessment(tx, id, after);
+      await record({ action: 'update', record: recordOf(id), before, after });
+    }
+    const changed = await requireOwn(tx, applicationID, actor);
+    return { record: changed.assessment, version: changed.version };
+  },
+
+  delete: async ({ tx, actor, params, record }) => {
+    const deleted = await deleteAssessment(tx, params.id, actor);
+    if (!deleted) throw new NotFound();
+    const { id, ...before } = deleted;
+    await record({ action: 'delete', record: recordOf(id), before, after: null });
+    return undefined;
+  },
+});

@@ -1,0 +1,73 @@
+// Who is asking: those who ask at the same moment are looked up together, and each is still taken for who they are.
+import { expect, test } from 'vitest';
+import { testApi } from '../../../tests/support/api.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { actorsTogether, tokens } from './identify.ts';
+
+const { database, services, person, tokenOf, turnClock } = await testApi();
+const staffTokens = tokens(services.tokenSecret, 'staff');
+
+async function signIn(audience: 'staff' | 'user' = 'staff') {
+  const someone = await person(audience === 'staff' ? 'admin' : 'user');
+  const id = tokens(services.tokenSecret, audience).sessionOf(`Bearer ${await tokenOf(someone, audience)}`);
+  return { id: id ?? '', audience, personID: someone.id };
+}
+
+/** Counts the statements that look for sign-ins. */
+function counting(handle: Queryable) {
+  const seen = { statements: 0 };
+  const counted: Queryable = {
+    ...handle,
+    query(statement) {
+      if (statement.text.includes('from session')) seen.statements++;
+      return handle.query(statement);
+    },
+  };
+  return { seen, counted };
+}
+
+test.each([
+  [1, 1],
+  [3, 1],
+  [20, 1],
+  [70, 2],
+])('%i at once are looked up by %i statement, and each is who they are', async (many, statements) => {
+  const people = await Promise.all(Array.from({ length: many }, () => signIn()));
+  const { seen, counted } = counting(database);
+  const find = actorsTogether(counted, services.now);
+  const found = await Promise.all(people.map((one) => find(one)));
+  expect(found.map((actor) => actor?.id)).toEqual(people.map(({ personID }) => personID));
+  expect(seen.statements).toBe(statements);
+  expect((await find(people[0] ?? { id: '', audience: 'staff' }))?.id).toBe(people[0]?.personID);
+  expect(seen.statements).toBe(statements + 1);
+});
+
+test('the company of the same moment is no staff, and who has logged out or run out is nobody', async () => {
+  const [staff, company, loggedOut] = [await signIn(), await signIn('user'), await signIn()];
+  await database.execute(
+    sql`update session set ended_at = ${services.now().instant} where id = ${loggedOut.id}`,
+  );
+  const find = actorsTogether(database, services.now);
+  const asked = [staff, company, { ...company, audience: 'staff' as const }, loggedOut];
+  const found = await Promise.all(asked.map((one) => find(one)));
+  expect(found.map((actor) => actor?.id)).toEqual([staff.personID, company.personID, undefined, undefined]);
+  turnClock(9 * 3_600_000);
+  expect(await Promise.all([staff, company].map((one) => find(one)))).toEqual([null, null]);
+});
+
+test('when the lookup fails, everyone who waits for it is told, and the next one is looked up anew', async () => {
+  const staff = await signIn();
+  let isDown = true;
+  const failing: Queryable = {
+    ...database,
+    query: (statement) =>
+      isDown ? Promise.reject(new Error('the database is down')) : database.query(statement),
+  };
+  const find = actorsTogether(failing, services.now);
+  const told = await Promise.allSettled([find(staff), find(staff)]);
+  expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isDown = false;
+  expect((await find(staff))?.id).toBe(staff.personID);
+  expect(staffTokens.sessionOf('Bearer nothing')).toBeNull();
+});

@@ -1,0 +1,29 @@
+// Passwords: which ones are accepted, and how they are stored (argon2id, never readable).
+import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import type { PasswordOwner } from '../../../contract/password-strength.ts';
+import type { JudgePassword } from './strength.ts';
+
+/** The library's number for argon2id; its enum has no values at run time. */
+const argon2id = 2 as Algorithm.Argon2id;
+const parameters = { algorithm: argon2id, memoryCost: 19456, timeCost: 2, parallelism: 1 };
+
+/** Compared when there is no such account, so that the answer takes the same time. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$HyV2f1+PCZw9mbyVpUuGvA$b1MIYs/+6iKPYPmrK9cIgDQm+H4Jaq83qGHsoDv8Kys';
+
+export const hashPassword = (password: string) => hash(password, parameters);
+
+export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const fits = await verify(passwordHash ?? nobodysHash, password);
+  return passwordHash !== null && fits;
+}
+
+/** Why this person cannot have this password, or null. The contract checks its length. */
+export async function passwordProblem(
+  judgePassword: JudgePassword,
+  password: string,
+  owner: PasswordOwner,
+): Promise<string | null> {
+  const { isAccepted, sentence } = await judgePassword(password, owner);
+  return isAccepted ? null : sentence;
+}

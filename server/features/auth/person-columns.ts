@@ -1,0 +1,5 @@
+// A person as rules and replies know them: the columns of `person`, aliased to the contract's names.
+import { sql } from '../../platform/database/sql.ts';
+
+export const personColumns = sql`person.id, person.email, person.first_name as "firstName", person.last_name as "lastName",
+    person.roles, person.site`;

@@ -1,0 +1,111 @@
+// The SQL of signing in: people by e-mail, sessions, reset codes.
+import { roles } from '../../../contract/vocabulary.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { Audience } from '../../platform/http/asking.ts';
+import { personColumns } from './person-columns.ts';
+
+export type Account = Actor & { passwordHash: string | null };
+
+/** Staff and users enter through doors of their own; at the other's they do not exist. */
+const isOf = (audience: Audience) =>
+  audience === 'staff'
+    ? sql`person.kind in (${roles.superAdmin}, ${roles.admin})`
+    : sql`person.kind = ${roles.user}`;
+
+/** `lock`: nobody gives them another e-mail meanwhile, nor is another letter written to them. */
+export async function findAccount(
+  tx: Queryable,
+  audience: Audience,
+  email: string,
+  { lock = false } = {},
+): Promise<Account | null> {
+  const [account] = await tx.query<Account[]>(sql`
+    select ${personColumns}, person.password_hash as "passwordHash" from person
+    where lower(person.email) = lower(${email}) and ${isOf(audience)}
+    ${lock ? sql`for no key update` : sql``}`);
+  return account ?? null;
+}
+
+/** Only if the password is still the one that was checked. False: it changed, or the person is gone. */
+export async function insertSession(
+  tx: Queryable,
+  session: { id: string; audience: Audience; createdAt: Date; expiresAt: Date },
+  account: Account,
+): Promise<boolean> {
+  const inserted = await tx.execute(sql`
+    insert into session (id, person_id, audience, created_at, expires_at)
+    select ${session.id}, person.id, ${session.audience}, ${session.createdAt}, ${session.expiresAt}
+    from person where person.id = ${account.id} and person.password_hash = ${account.passwordHash}
+    for share`);
+  return inserted === 1;
+}
+
+export async function endSession(tx: Queryable, id: string, at: Date): Promise<void> {
+  await tx.execute(sql`update session set ended_at = ${at} where id = ${id} and ended_at is null`);
+}
+
+/** `except`: the sign-in that is changing the password stays. */
+export async function endSessionsOf(tx: Queryable, personID: number, at: Date, except: string | null = null) {
+  await tx.execute(sql`update session set ended_at = ${at}
+    where person_id = ${personID} and ended_at is null and id is distinct from ${except}::uuid`);
+}
+
+/**
+ * Locks the person, and reports whether this sign-in is still open. Someone who sets the person's password at the same
+ * moment has the lock first, or waits until what is done in this sign-in is there to be ended.
+ */
+export async function lockSignIn(
+  tx: Queryable,
+  { id, sessionID }: { id: number; sessionID: string },
+): Promise<boolean> {
+  await tx.execute(sql`select from person where id = ${id} for no key update`);
+  const open = await tx.execute(sql`select from session where id = ${sessionID} and ended_at is null`);
+  return open === 1;
+}
+
+export async function insertResetCode(
+  tx: Queryable,
+  code: { hash: Buffer; personID: number; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.execute(sql`insert into reset_code (code_hash, person_id, created_at, expires_at)
+    values (${code.hash}, ${code.personID}, ${code.createdAt}, ${code.expiresAt})`);
+}
+
+/** `lock`: the person is locked before the code is read, so that one of two codes used at the same moment counts. */
+export async function findByResetCode(
+  tx: Queryable,
+  audience: Audience,
+  hash: Buffer,
+  at: Date,
+  { lock = false } = {},
+): Promise<Actor | null> {
+  const [actor] = await tx.query<Actor[]>(sql`
+    select ${personColumns} from person
+    where person.id = (select person_id from reset_code where code_hash = ${hash}) and ${isOf(audience)}
+    ${lock ? sql`for update` : sql``}`);
+  if (!actor) return null;
+  const usable = await tx.execute(sql`
+    select from reset_code where code_hash = ${hash} and used_at is null and expires_at > ${at}`);
+  return usable === 1 ? actor : null;
+}
+
+/** How many links a person could still use; someone who asks again and again fills a mailbox, not ours. */
+export async function countResetCodes(tx: Queryable, personID: number, at: Date): Promise<number> {
+  const [counted] = await tx.query<[{ count: number }]>(sql`
+    select count(*)::integer as count from reset_code
+    where person_id = ${personID} and used_at is null and expires_at > ${at}`);
+  return counted.count;
+}
+
+/** A new password uses up every code of the person, the ones in older mails as well. */
+export async function spendResetCodes(tx: Queryable, personID: number, at: Date): Promise<void> {
+  await tx.execute(
+    sql`update reset_code set used_at = ${at} where person_id = ${personID} and used_at is null`,
+  );
+}
+
+export async function updatePassword(tx: Queryable, personID: number, passwordHash: string): Promise<void> {
+  await tx.execute(sql`update person set password_hash = ${passwordHash} where id = ${personID}`);
+}

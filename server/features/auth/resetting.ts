@@ -1,0 +1,140 @@
+// The way back for a forgotten password, the same for staff and companies: a link by e-mail, used once, within an hour.
+import { messages } from '../../../contract/messages.ts';
+import type { Now } from '../../../rules/now.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import { recordChange } from '../../platform/database/audit.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { FieldErrors, Refusal } from '../../platform/errors/http-errors.ts';
+import type { Audience } from '../../platform/http/asking.ts';
+import type { Context } from '../../platform/http/implement.ts';
+import { resetPasswordLetter } from '../../platform/mail/letters.ts';
+import { queueLetter } from '../../platform/mail/outbox.ts';
+import { attemptedCode, hashOf, newCode } from './codes.ts';
+import { deviceCookie } from './device-cookie.ts';
+import { accountOf, later } from './entering.ts';
+import { hashPassword, passwordProblem } from './passwords.ts';
+import {
+  countResetCodes,
+  endSessionsOf,
+  findAccount,
+  findByResetCode,
+  insertResetCode,
+  spendResetCodes,
+  updatePassword,
+} from './queries.ts';
+import { countAttempt } from './throttle.ts';
+
+const resetCodeMinutes = 60;
+/** More links than these at a time help nobody find the right one, and would let a stranger fill a mailbox. */
+const resetCodesAtOnce = 5;
+
+interface Door {
+  readonly audience: Audience;
+  /** How the letter calls what the account is for. */
+  readonly sender: string;
+  readonly linkOf: (code: string, person: Actor) => string;
+}
+
+type Asked = Pick<Context<never>, 'now' | 'address' | 'services' | 'requestID' | 'afterwards' | 'deadline'>;
+
+/** Everything that depends on the account happens after the answer, so that its time tells nothing. */
+export async function forgotPassword(
+  door: Door,
+  email: string,
+  { now, address, services, requestID, afterwards, deadline }: Asked,
+): Promise<string> {
+  const account = accountOf(email);
+  await countAttempt(
+    services.database,
+    { purpose: 'forgot-password', account, address },
+    now.instant,
+    deadline,
+  );
+  afterwards(() =>
+    inTransaction(services.database, (tx) => sendResetLink(tx, door, account, now.instant, requestID)),
+  );
+  return messages.forgotPasswordSent;
+}
+
+async function sendResetLink(tx: Queryable, door: Door, email: string, at: Date, requestID: string) {
+  const person = await findAccount(tx, door.audience, email, { lock: true });
+  if (!person || (await countResetCodes(tx, person.id, at)) >= resetCodesAtOnce) return;
+  const code = newCode();
+  await insertResetCode(tx, {
+    hash: hashOf(code),
+    personID: person.id,
+    createdAt: at,
+    expiresAt: later(at, resetCodeMinutes),
+  });
+  const letter = resetPasswordLetter({
+    to: person.email,
+    firstName: person.firstName,
+    sender: door.sender,
+    link: door.linkOf(code, person),
+    expiresInMinutes: resetCodeMinutes,
+  });
+  await queueLetter(tx, letter, at);
+  await recordChange(tx, {
+    // Whoever asked has not said who they are.
+    actor: null,
+    at,
+    action: 'ask for a password reset',
+    record: { type: 'person', id: person.id },
+    before: null,
+    after: null,
+    requestID,
+  });
+}
+
+export async function requireResetCode(
+  tx: Queryable,
+  audience: Audience,
+  code: string,
+  { instant }: Now,
+  options: { readonly lock?: boolean } = {},
+): Promise<Actor> {
+  const person = await findByResetCode(tx, audience, hashOf(code), instant, options);
+  if (!person) throw new Refusal(messages.resetCodeInvalid);
+  return person;
+}
+
+type Resetting = Pick<
+  Context<never>,
+  'now' | 'address' | 'requestID' | 'deadline' | 'services' | 'cookies' | 'setCookie' | 'inTransaction'
+>;
+
+/** The password is judged outside the transaction, so that a connection is not held for as long as that takes. */
+export async function resetPassword(
+  audience: Audience,
+  body: { readonly code: string; readonly password: string },
+  context: Resetting,
+): Promise<string> {
+  const { now, address, requestID, deadline, services, inTransaction } = context;
+  const attempt = { purpose: 'reset-password', account: attemptedCode(body.code), address } as const;
+  await countAttempt(services.database, attempt, now.instant, deadline);
+  const owner = await deadline.within(() => requireResetCode(services.database, audience, body.code, now));
+  const problem = await passwordProblem(services.judgePassword, body.password, owner);
+  if (problem) throw new FieldErrors({ password: problem });
+  const passwordHash = await hashPassword(body.password);
+  const person = await inTransaction(async ({ tx }) => {
+    // The code may have been used while the password was judged.
+    const person = await requireResetCode(tx, audience, body.code, now, { lock: true });
+    await updatePassword(tx, person.id, passwordHash);
+    await spendResetCodes(tx, person.id, now.instant);
+    await endSessionsOf(tx, person.id, now.instant);
+    await recordChange(tx, {
+      actor: person,
+      at: now.instant,
+      action: 'reset password',
+      record: { type: 'person', id: person.id },
+      before: null,
+      after: null,
+      requestID,
+    });
+    return person;
+  });
+  // Only the owner can read the person's mail, however many strangers have been guessing.
+  deviceCookie(services, audience, context).remember(accountOf(person.email), now.instant);
+  return messages.passwordReset;
+}

@@ -1,0 +1,87 @@
+// Passwords judged in a thread: the same verdict as the rule's, and a thread that fails is replaced.
+import { expect, test } from 'vitest';
+import { messages } from '../../../contract/messages.ts';
+import { PasswordNotChecked, TooManyPasswords } from '../../platform/errors/http-errors.ts';
+import { judgePassword, strengthThread } from './strength.ts';
+
+const owner = { email: 'ada@test.example', firstName: 'Ada', lastName: 'Lovelace' };
+
+/** A thread that runs this program instead of judging. */
+const thread = (program: string) => new URL(`data:text/javascript,${encodeURIComponent(program)}`);
+
+test('each of several at once gets the verdict on its own', async () => {
+  const passwords = ['Password123!', 'Long-enough-1', 'Ada-Lovelace-1', 'vK7#qLx2'];
+  const strengths = await Promise.all(passwords.map((password) => judgePassword(password, owner)));
+  expect(strengths).toEqual([
+    { isAccepted: false, sentence: 'This is close to a common password.' },
+    { isAccepted: true, sentence: 'Strong password.' },
+    {
+      isAccepted: false,
+      sentence: 'Leave out your name, your email and the name of this programme.',
+    },
+    { isAccepted: true, sentence: 'Good password.' },
+  ]);
+});
+
+test('other work goes on in the meantime', async () => {
+  const judged = judgePassword('0a6i3+1%0!@+3<0{sv4|[4z4t@ezq12i', owner).then(() => 'judged');
+  const turn = new Promise<string>((resolve) => setImmediate(resolve, 'other work'));
+  expect(await Promise.race([judged, turn])).toBe('other work');
+  expect(await judged).toBe('judged');
+});
+
+test.each([
+  ['never answers', 'for (;;);', 100],
+  ['fails', 'throw new Error("broken");', 8_000],
+  ['ends', 'process.exit(3);', 8_000],
+])('a thread that %s is ended, and callers are asked to try again', async (_, program, limit) => {
+  const judge = strengthThread(thread(program), { jobLimit: limit, startLimit: limit, mostWaiting: 1 });
+  const [first, second] = await Promise.allSettled([judge('x', owner), judge('y', owner)]);
+  for (const outcome of [first, second]) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(PasswordNotChecked) });
+    expect(outcome).toMatchObject({ reason: { status: 503, message: messages.passwordNotChecked } });
+  }
+});
+
+test('the next password starts a new thread after one that failed', async () => {
+  const failsOnce = thread(`
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ password }) => {
+      if (password === 'fail') throw new Error('broken');
+      parentPort.postMessage(password);
+    });`);
+  const judge = strengthThread(failsOnce);
+  const failed = expect(judge('fail', owner)).rejects.toThrow(PasswordNotChecked);
+  expect(await judge('answer', owner)).toBe('answer');
+  await failed;
+});
+
+test('twenty passwords wait, one more is refused with a sentence, and those that wait are judged', async () => {
+  const answersWhenTold = thread(`
+    import { parentPort } from 'node:worker_threads';
+    const told = new Promise((resolve) => new BroadcastChannel('gate of the judge').addEventListener('message', resolve));
+    parentPort.on('message', async ({ password }) => {
+      await told;
+      parentPort.postMessage(password);
+    });
+    new BroadcastChannel('judge').postMessage('listening');`);
+  const channel = new BroadcastChannel('judge');
+  const isListening = new Promise((resolve) => channel.addEventListener('message', resolve));
+  const judge = strengthThread(answersWhenTold);
+  const passwords = Array.from({ length: 21 }, (_, index) => `password ${index}`);
+  const judged = passwords.map((password) => judge(password, owner));
+  const refused = judge('one more', owner);
+  await expect(refused).rejects.toThrow(TooManyPasswords);
+  await expect(refused).rejects.toMatchObject({
+    status: 503,
+    message: messages.tooManyPasswords,
+    headers: { 'retry-after': '10' },
+  });
+  await isListening;
+  channel.close();
+  const gate = new BroadcastChannel('gate of the judge');
+  gate.postMessage('open');
+  expect(await Promise.all(judged)).toEqual(passwords);
+  gate.close();
+  expect(await judge('the next one', owner)).toBe('the next one');
+});

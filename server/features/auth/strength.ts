@@ -1,0 +1,43 @@
+// Judges passwords in a thread, because one can take a third of a second in which nothing else would be answered.
+import path from 'node:path';
+import type { PasswordOwner, PasswordStrength } from '../../../contract/password-strength.ts';
+import { PasswordNotChecked, TooManyPasswords } from '../../platform/errors/http-errors.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { projectFolder } from '../../platform/runtime/project-folder.ts';
+import { workerQueue } from '../../platform/runtime/worker-queue.ts';
+
+const limits = {
+  jobLimit: 8_000,
+  /** Loading the dictionaries takes a second, or many on a busy machine. */
+  startLimit: 30_000,
+  /** The last of them waits some seconds if all passwords are costly ones. */
+  mostWaiting: 20,
+};
+
+const isSource = import.meta.url.endsWith('.ts');
+const judgeFile = path.join(
+  projectFolder,
+  isSource ? 'server/features/auth/strength-worker-from-source.mjs' : 'dist/server/strength-worker.js',
+);
+
+export type JudgePassword = Services['judgePassword'];
+
+export function strengthThread(
+  file: string | URL = judgeFile,
+  { jobLimit, startLimit, mostWaiting } = limits,
+): JudgePassword {
+  const judge = workerQueue<{ password: string; owner: PasswordOwner }, PasswordStrength>({
+    file,
+    jobLimit,
+    startLimit,
+    mostWaiting,
+    // The dictionaries take up to 100 MB.
+    maxOldGenerationSizeMb: 256,
+    full: () => new TooManyPasswords(),
+    failed: (cause) => new PasswordNotChecked(cause),
+  });
+  return (password, { email, firstName, lastName }) =>
+    judge({ password, owner: { email, firstName, lastName } });
+}
+
+export const judgePassword = strengthThread();

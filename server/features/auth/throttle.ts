@@ -1,0 +1,187 @@
+// Slows down guessing: attempts are counted in the database, so that the limit holds over several server processes.
+import { isIPv6 } from 'node:net';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { TooManyAttempts } from '../../platform/errors/http-errors.ts';
+import type { Deadline } from '../../platform/http/deadline.ts';
+
+const windowMinutes = 15;
+/** For guesses at one account from everywhere. */
+const longWindowMinutes = 60;
+
+interface Limits {
+  /** For one account from one address. */
+  readonly forPair?: number;
+  /** For one address, whatever the account. */
+  readonly forAddress?: number;
+  /** For one account from all addresses together. */
+  readonly forAccount?: number;
+}
+
+type Purpose =
+  | 'sign-in'
+  | 'forgot-password'
+  | 'register'
+  | 'contact-us'
+  | 'confirm'
+  | 'reset-password'
+  | 'upload';
+
+/** How many attempts fit into the window. */
+const limits: Readonly<Record<Purpose, Limits>> = {
+  'sign-in': { forPair: 10, forAddress: 50 },
+  'forgot-password': { forPair: 10, forAddress: 50 },
+  // What sends mail to strangers or fills a list that people read: a workshop full of companies fits in, a program not.
+  register: { forPair: 5, forAddress: 30 },
+  'contact-us': { forPair: 5, forAddress: 15 },
+  // The account is the hash of a code. Only its owner has the code, so they cannot be locked out by others.
+  confirm: { forAccount: 10, forAddress: 50 },
+  'reset-password': { forAccount: 10, forAddress: 50 },
+  // Also those refused, because looking into a file costs more than storing it. No form takes as many files at once.
+  upload: { forAccount: 60 },
+};
+
+/** Failed sign-ins in an hour, for one account from all addresses by browsers that it does not know. */
+const fromUnknownBrowsers = 20;
+/** Failed sign-ins in an hour after which a browser that the account knows counts as unknown. */
+const fromKnownBrowser = 10;
+
+export interface Attempt {
+  readonly purpose: Purpose;
+  readonly account: string;
+  readonly address: string;
+  /** The nonce by which this browser is known to the account; sign-ins only. */
+  readonly device?: Buffer | null;
+}
+
+/** A subscriber gets a whole /64 of IPv6 addresses, so the network is what counts. */
+export function networkOf(address: string): string {
+  const bare = address.split('%', 1)[0] ?? '';
+  if (!isIPv6(bare)) return address;
+  // The URL parser knows every way to write the same address and answers with one.
+  const groups = groupsOf(new URL(`http://[${bare}]`).hostname.slice(1, -1));
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+function groupsOf(canonical: string): number[] {
+  const [head = '', tail] = canonical.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros = Array<string>(8 - left.length - right.length).fill('0');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
+}
+
+const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000);
+
+interface Blocked {
+  /** The attempt after whose window there is room for another. */
+  readonly at: Date;
+  readonly minutes: number;
+}
+
+async function findBlockedInWindow(tx: Queryable, { purpose, account, address }: Attempt, at: Date) {
+  const since = minutesBefore(at, windowMinutes);
+  const { forPair, forAddress, forAccount } = limits[purpose];
+  /** Without a limit nothing is read. */
+  const lastOf = (most: number | undefined) =>
+    sql`order by at desc offset ${(most ?? 1) - 1} limit ${most === undefined ? 0 : 1}`;
+  return tx.query<Blocked[]>(sql`
+    (select at, ${windowMinutes}::integer as minutes from throttled_attempt
+      where purpose = ${purpose} and account = ${account} and address = ${address} and at > ${since}
+      ${lastOf(forPair)})
+    union all
+    (select at, ${windowMinutes}::integer as minutes from throttled_attempt
+      where purpose = ${purpose} and address = ${address} and at > ${since}
+      ${lastOf(forAddress)})
+    union all
+    (select at, ${windowMinutes}::integer as minutes from throttled_attempt
+      where purpose = ${purpose} and account = ${account} and at > ${since}
+      ${lastOf(forAccount)})`);
+}
+
+/** A known browser has guesses of its own, so strangers cannot use up those of the owner. */
+async function isKnown(tx: Queryable, { purpose, account, device }: Attempt, at: Date): Promise<boolean> {
+  if (!device) return false;
+  const usedUp = await tx.execute(sql`
+    select from throttled_attempt
+    where purpose = ${purpose} and account = ${account} and device = ${device}
+      and at > ${minutesBefore(at, longWindowMinutes)}
+    offset ${fromKnownBrowser - 1} limit 1`);
+  return usedUp === 0;
+}
+
+async function findBlockedByAccount(tx: Queryable, { purpose, account }: Attempt, at: Date) {
+  return tx.query<Blocked[]>(sql`
+    select at, ${longWindowMinutes}::integer as minutes from throttled_attempt
+    where purpose = ${purpose} and account = ${account} and device is null
+      and at > ${minutesBefore(at, longWindowMinutes)}
+    order by at desc offset ${fromUnknownBrowsers - 1} limit 1`);
+}
+
+/** Throws if there is no room for this attempt; otherwise says which browser it counts for. */
+async function requireFree(tx: Queryable, attempt: Attempt, at: Date): Promise<Buffer | null> {
+  const { purpose, account, address } = attempt;
+  const device = (await isKnown(tx, attempt, at)) ? (attempt.device ?? null) : null;
+  const blocked = await findBlockedInWindow(tx, attempt, at);
+  if (purpose === 'sign-in' && device === null)
+    blocked.push(...(await findBlockedByAccount(tx, attempt, at)));
+  if (blocked.length === 0) return device;
+  const isAhead = blocked.some((one) => one.at > at);
+  // The clock was set back: from now on they count for as long as any others, and no longer.
+  if (isAhead)
+    await tx.execute(sql`update throttled_attempt set at = ${at}
+      where purpose = ${purpose} and (address = ${address} or account = ${account}) and at > ${at}`);
+  const freeAt = blocked.map((one) => Math.min(one.at.getTime(), at.getTime()) + one.minutes * 60_000);
+  throw new TooManyAttempts(Math.max(1, Math.ceil((Math.max(...freeAt) - at.getTime()) / 1000)));
+}
+
+/** Over all addresses, so that attempts from two of them must not be counted at the same moment. */
+const isCountedByAccount = (purpose: Purpose) =>
+  purpose === 'sign-in' || limits[purpose].forAccount !== undefined;
+
+/** Counts this attempt before it is tried, so that a burst of parallel ones cannot slip through. */
+export async function countAttempt(
+  database: Database,
+  counted: Attempt,
+  at: Date,
+  deadline: Deadline,
+): Promise<void> {
+  const attempt = { ...counted, address: networkOf(counted.address) };
+  const { purpose, account, address } = attempt;
+  const lock = (tx: Queryable, what: string) =>
+    tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${what}`}, 0))`);
+  const count = async (tx: Queryable) => {
+    // Always the account first, so that two attempts never wait for each other.
+    if (isCountedByAccount(purpose)) await lock(tx, `account ${account}`);
+    await lock(tx, address);
+    const device = await requireFree(tx, attempt, at);
+    await tx.execute(sql`insert into throttled_attempt (purpose, account, address, device, at)
+      values (${purpose}, ${account}, ${address}, ${device}, ${at})`);
+  };
+  await deadline.within(async () => {
+    // Whoever is over the limit already is sent away without waiting for the others.
+    await requireFree(database, attempt, at);
+    await inTransaction(database, count, deadline);
+  });
+}
+
+/** Someone who signed in was not guessing, from this address or with this browser. */
+export async function forgetAttempts(
+  tx: Queryable,
+  { purpose, account, address, device = null }: Attempt,
+): Promise<void> {
+  await tx.execute(sql`delete from throttled_attempt
+    where purpose = ${purpose} and account = ${account}
+      and (address = ${networkOf(address)} or device = ${device})`);
+}

@@ -1,0 +1,141 @@
+// The calendar narrowed to groups, the groups it offers, and whose page opens from it.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { calendar, type GroupOption } from '../../../contract/calendar.ts';
+import { type RoleName, roles, sites } from '../../../contract/vocabulary.ts';
+import { viewsChallenge } from '../../../rules/challenges.ts';
+import { calendarTests } from '../../../tests/support/calendar.ts';
+import type { Standing } from '../../../tests/support/challenges.ts';
+import { findChallenge } from '../challenges/queries.ts';
+
+const { call, database, services, group, insert, person, tokenOf, standingTo, superAdmin, reader, ...more } =
+  await calendarTests();
+const { challengeOn, idsOf } = more;
+
+type Made = Awaited<ReturnType<typeof challengeOn>>;
+const inWindow = 'filterFrom=2031-05-01&filterTo=2031-05-31';
+
+describe('a choice of groups', () => {
+  let first: Made;
+  let second: Made;
+  let third: Made;
+  let sameGroup: Made;
+  beforeAll(async () => {
+    first = await challengeOn('2031-05-01', { challenge_group_id: await group() });
+    second = await challengeOn('2031-05-02', { challenge_group_id: await group() });
+    third = await challengeOn('2031-05-03', { challenge_group_id: await group(sites.GA), site: sites.GA });
+    sameGroup = await challengeOn('2031-05-04', { challenge_group_id: first.challengeGroupID });
+  });
+  const choose = (...choices: number[]) =>
+    [inWindow, ...choices.map((choice) => `challengeGroupIDs=${choice}`)].join('&');
+
+  test('none or -1 means all groups, whatever else is chosen', async () => {
+    const all = [first.id, second.id, third.id, sameGroup.id];
+    expect(await idsOf(reader, inWindow)).toEqual(all);
+    expect(await idsOf(reader, choose(-1))).toEqual(all);
+    expect(await idsOf(reader, choose(second.challengeGroupID, -1))).toEqual(all);
+  });
+
+  test('one group, and several', async () => {
+    expect(await idsOf(reader, choose(first.challengeGroupID))).toEqual([first.id, sameGroup.id]);
+    const two = choose(second.challengeGroupID, first.challengeGroupID);
+    expect(await idsOf(reader, two)).toEqual([first.id, second.id, sameGroup.id]);
+  });
+
+  test('a group that is not there, or of the other site, gives nothing', async () => {
+    const { token } = await standingTo(first, 'nobody', ['calendar']);
+    expect(await idsOf(token, choose(2147483647))).toEqual([]);
+    expect(await idsOf(token, choose(third.challengeGroupID))).toEqual([]);
+  });
+
+  test.each([
+    ['lead', true],
+    ['admin', true],
+    ['viewer', true],
+    ['holder', true],
+    ['assessor', false],
+    ['nobody', false],
+  ] as const)('My Groups (0) of someone who is %s of it', async (standing, isMine) => {
+    const { token } = await standingTo(second, standing, ['calendar']);
+    expect(await idsOf(token, choose(0))).toEqual(isMine ? [second.id] : []);
+    const withFirst = choose(0, first.challengeGroupID);
+    expect(await idsOf(token, withFirst)).toEqual(
+      isMine ? [first.id, second.id, sameGroup.id] : [first.id, sameGroup.id],
+    );
+    const { body } = await call(calendar.options, { token });
+    expect(body.myGroups.map((one: GroupOption) => one.challengeGroupID)).toEqual(
+      isMine ? [second.challengeGroupID] : [],
+    );
+  });
+
+  test('whoever leads one challenge of a group has the whole group among theirs', async () => {
+    const { token } = await standingTo(sameGroup, 'lead', ['calendar']);
+    expect(await idsOf(token, choose(0))).toEqual([first.id, sameGroup.id]);
+  });
+
+  test('My Groups are not all groups of a super admin', async () => {
+    expect(await idsOf(await superAdmin(), choose(0))).toEqual([]);
+  });
+});
+
+describe('the groups on offer', () => {
+  test('are those of the person’s site and of both sites, by name', async () => {
+    const named = async (name: string, site: number) =>
+      (await insert(database, 'challenge_group', { name, site })).id;
+    const ix = await named('beta (offered)', sites.IX);
+    const ga = await named('Gamma (offered)', sites.GA);
+    const shared = await named('Alpha (offered)', sites.All);
+    const offered = async (site: number, of: 'allGroups' | 'myGroups') => {
+      const one = await person('admin', ['calendar'], site);
+      for (const id of [ix, ga, shared]) {
+        await insert(database, 'challenge_group_viewer', { challenge_group_id: id, person_id: one.id });
+      }
+      const { body } = await call(calendar.options, { token: await tokenOf(one) });
+      return body[of].filter((option: GroupOption) => option.challengeGroupName.endsWith('(offered)'));
+    };
+    const option = {
+      ix: { challengeGroupID: ix, challengeGroupName: 'beta (offered)' },
+      ga: { challengeGroupID: ga, challengeGroupName: 'Gamma (offered)' },
+      shared: { challengeGroupID: shared, challengeGroupName: 'Alpha (offered)' },
+    };
+    for (const of of ['allGroups', 'myGroups'] as const) {
+      expect(await offered(sites.IX, of)).toEqual([option.shared, option.ix]);
+      expect(await offered(sites.GA, of)).toEqual([option.shared, option.ga]);
+      expect(await offered(sites.All, of)).toEqual([option.shared, option.ix, option.ga]);
+    }
+  });
+});
+
+describe('canView says what the rule says', () => {
+  const standings: Standing[] = ['lead', 'admin', 'viewer', 'holder', 'assessor', 'nobody'];
+  const held: RoleName[][] = [[], ['challengeView'], ['challengeGroups', 'assessor']];
+
+  test.each(standings.flatMap((standing) => held.map((also) => [standing, also] as const)))(
+    'of someone who is %s, with %j besides',
+    async (standing, also) => {
+      const one = await challengeOn('2036-01-01', { challenge_group_id: await group() });
+      const neighbour = await challengeOn('2036-01-01', { challenge_group_id: one.challengeGroupID });
+      const elsewhere = await challengeOn('2036-01-01', { challenge_group_id: await group() });
+      const asking = await standingTo(one, standing, ['calendar', ...also]);
+      const numbers = [roles.admin, ...['calendar' as const, ...also].map((role) => roles[role])];
+      const actor = { id: asking.id, roles: numbers, site: sites.IX };
+      const query = { filterFrom: '2036-01-01', filterTo: '2036-01-01' };
+      const { body } = await call(calendar.list, { token: asking.token, query });
+      const told = new Map(body.map(({ id, canView }: { id: number; canView: boolean }) => [id, canView]));
+      for (const { id } of [one, neighbour, elsewhere]) {
+        const found = await findChallenge(database, id, actor, services.now());
+        if (!found) throw new Error('The challenge is not there.');
+        expect(told.get(id), `${id}`).toBe(viewsChallenge(actor, found.challenge, found.group));
+      }
+      const opens = also.includes('challengeView') || !['assessor', 'nobody'].includes(standing);
+      expect(told.get(one.id)).toBe(opens);
+      expect(told.get(neighbour.id)).toBe(opens && (also.includes('challengeView') || standing !== 'lead'));
+    },
+  );
+
+  test('a super admin opens every one', async () => {
+    const { id } = await challengeOn('2036-02-01');
+    const query = { filterFrom: '2036-02-01', filterTo: '2036-02-01' };
+    const { body } = await call(calendar.list, { token: await superAdmin(sites.IX), query });
+    expect(body).toMatchObject([{ id, canView: true }]);
+  });
+});

@@ -1,0 +1,220 @@
+// The SQL of the calendar: the challenges of a window, the groups to choose from, and whose feed an address is.
+import { allGroups, type GroupOption, myGroups } from '../../../contract/calendar.ts';
+import type { Paging } from '../../../contract/endpoint.ts';
+import { viewsChallenge } from '../../../rules/challenges.ts';
+import type { Now } from '../../../rules/now.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { jsonLiteral, jsonObject, jsonString } from '../../platform/database/json-text.ts';
+import { type ListAnswer, limitOf, matching, orderOf } from '../../platform/database/list.ts';
+import { type Fragment, joined, sql, verbatim } from '../../platform/database/sql.ts';
+import { personColumns } from '../auth/person-columns.ts';
+import { ofSite } from '../challenges/queries.ts';
+import { groupsOfSite, isMember, withStanding } from '../groups/queries.ts';
+
+type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
+
+/** Who only has their roles: what these give of every challenge, the rest being in the row. */
+const nobody = { challengeLeadID: 0, isAdmin: false, isViewer: false, isHolder: false };
+
+/** Says in SQL what rules/challenges says of one challenge. */
+const canView = (actor: Asking): Fragment =>
+  sql`(${viewsChallenge(actor, nobody, nobody)} or found.challenge_lead_id = ${actor.id}
+    or is_admin or is_viewer or is_holder)`;
+
+/** Of a row of `found`, as JSON text. */
+function challengeText(actor: Asking): Fragment {
+  const number = (column: Fragment) => jsonLiteral(column);
+  const text = (column: Fragment) => jsonString(column);
+  const people = (stage: Fragment) => sql`'[' || coalesce(gathered.${stage}, '') || ']'`;
+  return jsonObject({
+    id: number(sql`found.id`),
+    name: text(sql`found.name`),
+    challengeGroupID: number(sql`found.challenge_group_id`),
+    challengeGroupName: text(sql`challenge_group.name`),
+    challengeLeadID: number(sql`found.challenge_lead_id`),
+    challengeLead: jsonObject({
+      firstName: text(sql`lead.first_name`),
+      lastName: text(sql`lead.last_name`),
+    }),
+    site: number(sql`found.site`),
+    challengeStage: number(sql`found.stage`),
+    workshopDate: text(sql`found.workshop_date`),
+    startDate: text(sql`found.start_date`),
+    endDate: text(sql`found.end_date`),
+    gracePeriod: number(sql`found.grace_period`),
+    assessmentStartDate: text(sql`found.assessment_start_date`),
+    responseDate: text(sql`found.response_date`),
+    pitchPresentationDate: text(sql`found.pitch_presentation_date`),
+    workshopAdmins: people(sql`workshop`),
+    assessors: people(sql`assessment`),
+    pitchPresentationAdmins: people(sql`pitch`),
+    canView: number(canView(actor)),
+  });
+}
+
+const stages = [
+  { name: sql`workshop`, table: sql`challenge_workshop_admin` },
+  { name: sql`assessment`, table: sql`challenge_assessor` },
+  { name: sql`pitch`, table: sql`challenge_pitch_admin` },
+] as const;
+
+/** Who belongs to which stage of the challenges in `found`; read once, for the names and for the lists of them. */
+const members = joined(
+  stages.map(
+    (
+      { table },
+      index,
+    ) => sql`select ${verbatim(String(index))} as stage, challenge_id, person_id from ${table}
+      where challenge_id in (select id from found)`,
+  ),
+  ' union all ',
+);
+
+/**
+ * The people in `member`: each name is written once, however many challenges have it. They are few, so each is looked
+ * up by its number; a join would read all people.
+ */
+const namedPeople = sql`select id, ${jsonObject({
+  id: jsonLiteral(sql`id`),
+  firstName: jsonString(sql`first_name`),
+  lastName: jsonString(sql`last_name`),
+})} as name, row_number() over (order by lower(last_name), lower(first_name), id) as place
+  from person where id = any (array(select distinct person_id from member))`;
+
+/** The names of each stage as a JSON list without its brackets: gathered for all challenges at once, with one sort. */
+const gatheredNames = sql`select challenge_id, ${joined(
+  stages.map(
+    ({ name }, index) =>
+      sql`string_agg(named.name, ',' order by named.place) filter (where stage = ${verbatim(String(index))}) as ${name}`,
+  ),
+)}
+  from member join named on named.id = person_id group by challenge_id`;
+
+function inGroups(actor: Asking, choices: readonly number[]): Fragment {
+  if (choices.includes(allGroups)) return sql`true`;
+  const chosen = sql`challenge.challenge_group_id = any (${[...choices]})`;
+  if (!choices.includes(myGroups)) return chosen;
+  return sql`(${chosen} or challenge.challenge_group_id in (
+    select challenge_group.id from challenge_group ${withStanding(actor)} where ${isMember}))`;
+}
+
+export interface CalendarWindow {
+  readonly from: string;
+  /** null: from then on. */
+  readonly to: string | null;
+  readonly challengeGroupIDs: readonly number[];
+}
+
+type CalendarPaging = Pick<Paging<'startDate' | 'name'>, 'sort' | 'order' | 'search' | 'page' | 'pageSize'>;
+
+/**
+ * Whatever occurs on at least one day of the window, on the person's site: a row for each challenge, as JSON text, with
+ * the number of all of them. Where there is none, one row says so.
+ */
+export function calendarStatement(
+  actor: Asking,
+  now: Now,
+  { from, to, challengeGroupIDs }: CalendarWindow,
+  paging: CalendarPaging,
+): Fragment {
+  const byName = [sql`listed.name`, sql`listed.id`] as const;
+  const sorts = { startDate: [sql`listed.begins`, ...byName], name: byName } as const;
+  const orderBy = orderOf({ sortBy: sorts[paging.sort] }, paging);
+  return sql`
+    with found as materialized (
+      select challenge.id, challenge.name, challenge.challenge_group_id, challenge.challenge_lead_id, challenge.site,
+        challenge_stage(challenge, ${now.instant}, ${now.today}) as stage, challenge.workshop_date,
+        challenge.start_date, challenge.end_date, challenge.grace_period, challenge.assessment_start_date,
+        challenge.response_date, challenge.pitch_presentation_date, lower(challenge.occurs) as begins
+      from challenge
+      where challenge.occurs && daterange(${from}, ${to}, '[]') and ${ofSite(actor)}
+        and ${inGroups(actor, challengeGroupIDs)} and ${matching(sql`challenge.search_text`, paging.search)}
+    ), member as materialized (${members}),
+    named as materialized (${namedPeople}),
+    gathered as (${gatheredNames})
+    select counted.total, listed.challenge
+    from (select count(*)::integer as total from found) as counted
+    left join lateral (
+      select * from (
+        select found.begins, lower(found.name) as name, found.id, ${challengeText(actor)} as challenge
+        from found
+        join challenge_group on challenge_group.id = found.challenge_group_id
+        join person as lead on lead.id = found.challenge_lead_id
+        left join gathered on gathered.challenge_id = found.id
+        ${withStanding(actor)}
+      ) as listed
+      order by ${orderBy} ${limitOf(paging)}
+    ) as listed on true
+    order by ${orderBy}`;
+}
+
+export async function listCalendar(
+  tx: Queryable,
+  actor: Asking,
+  now: Now,
+  window: CalendarWindow,
+  paging: CalendarPaging,
+): Promise<ListAnswer> {
+  const rows = await tx.query<{ total: number; challenge: string | null }[]>(
+    calendarStatement(actor, now, window, paging),
+  );
+  const challenges = rows.flatMap(({ challenge }) => challenge ?? []);
+  return { total: rows[0]?.total ?? 0, items: `[${challenges.join(',')}]` };
+}
+
+export interface GroupOptions {
+  allGroups: GroupOption[];
+  myGroups: GroupOption[];
+}
+
+export async function findGroupOptions(tx: Queryable, actor: Asking): Promise<GroupOptions> {
+  const option = sql`json_build_object('challengeGroupID', challenge_group.id,
+    'challengeGroupName', challenge_group.name) order by lower(challenge_group.name), challenge_group.id`;
+  const [options] = await tx.query<[GroupOptions]>(sql`
+    select coalesce(json_agg(${option}), '[]') as "allGroups",
+      coalesce(json_agg(${option}) filter (where ${isMember}), '[]') as "myGroups"
+    from challenge_group ${withStanding(actor)} where ${groupsOfSite(actor)}`);
+  return options;
+}
+
+export interface Feed {
+  createdOn: string;
+}
+
+const feedColumns = sql`instant(created_at) as "createdOn"`;
+
+export async function findFeed(tx: Queryable, personID: number): Promise<Feed | null> {
+  const [feed] = await tx.query<Feed[]>(sql`
+    select ${feedColumns} from calendar_feed where person_id = ${personID}`);
+  return feed ?? null;
+}
+
+/** Whatever address the person had before leads nowhere from now on. */
+export async function replaceFeed(
+  tx: Queryable,
+  personID: number,
+  secretHash: Buffer,
+  at: Date,
+): Promise<Feed> {
+  const [feed] = await tx.query<[Feed]>(sql`
+    insert into calendar_feed (person_id, secret_hash, created_at) values (${personID}, ${secretHash}, ${at})
+    on conflict (person_id) do update set secret_hash = excluded.secret_hash, created_at = excluded.created_at
+    returning ${feedColumns}`);
+  return feed;
+}
+
+/** Answers with what there was, if there was any. */
+export async function deleteFeed(tx: Queryable, personID: number): Promise<Feed | null> {
+  const [feed] = await tx.query<Feed[]>(sql`
+    delete from calendar_feed where person_id = ${personID} returning ${feedColumns}`);
+  return feed ?? null;
+}
+
+/** Whose feed it is, as they are now. */
+export async function findReader(tx: Queryable, secretHash: Buffer): Promise<Actor | null> {
+  const [reader] = await tx.query<Actor[]>(sql`
+    select ${personColumns} from calendar_feed join person on person.id = person_id
+    where secret_hash = ${secretHash}`);
+  return reader ?? null;
+}

@@ -1,0 +1,306 @@
+// Who sees a challenge and what of it, and who takes which step of its life: every person, allowed and refused.
+import { afterEach, describe, expect, test } from 'vitest';
+import { applications } from '../../../contract/applications.ts';
+import { type Challenge, type ChallengeSummary, challenges } from '../../../contract/challenges.ts';
+import { type RoleName, sites } from '../../../contract/vocabulary.ts';
+import { testStart } from '../../../tests/support/api.ts';
+import { challengeTests, type Standing } from '../../../tests/support/challenges.ts';
+import { everySectionComplete, type Row } from '../../../tests/support/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const { call, database, clock, turnClock, superAdmin, staff, group, ...tools } = await challengeTests();
+const { leader, create, standingTo, submit, person } = tools;
+
+afterEach(() => {
+  clock.instant = testStart;
+});
+
+const everything = 'everything';
+const description = 'the description';
+const nothing = 'nothing';
+
+describe('seeing', () => {
+  const see = async (challenge: Challenge, token: string) => {
+    const params = { id: challenge.id };
+    const reply = await call(challenges.find, { token, params });
+    const list = await call(applications.listOfChallenge, { token, params });
+    const { previewKey } = reply.body;
+    if (reply.status === 404) return [nothing, list.status];
+    return [previewKey === null ? description : everything, list.status];
+  };
+
+  test.each<[string, Standing, RoleName[], string]>([
+    ['its lead', 'lead', [], everything],
+    ['an admin of its group', 'admin', [], everything],
+    ['a viewer of its group', 'viewer', [], everything],
+    ['a holder of its group', 'holder', [], everything],
+    ['the role challengeView', 'nobody', ['challengeView'], everything],
+    ['an assessor of it', 'assessor', ['assessor'], description],
+    ['the role challengeGroups', 'nobody', ['challengeGroups'], nothing],
+    ['the roles users, assessor and calendar', 'nobody', ['users', 'assessor', 'calendar'], nothing],
+    ['staff without roles', 'nobody', [], nothing],
+  ])('%s', async (_, standing, held, expected) => {
+    const challenge = await create();
+    await submit(challenge.id);
+    const { token } = await standingTo(challenge, standing, held);
+    expect(await see(challenge, token)).toEqual([expected, expected === everything ? 200 : 404]);
+  });
+
+  test('nobody of the other site, however they stand to it', async () => {
+    const challenge = await create();
+    expect(await see(challenge, await superAdmin(sites.GA))).toEqual([nothing, 404]);
+    for (const standing of ['lead', 'admin', 'viewer', 'holder', 'assessor'] as const) {
+      const { token } = await standingTo(challenge, standing, ['challengeView'], sites.GA);
+      expect(await see(challenge, token)).toEqual([nothing, 404]);
+    }
+    expect(await see(challenge, await superAdmin(sites.IX))).toEqual([everything, 200]);
+  });
+
+  test('an assessor learns nothing of the submissions but that there is something to assess', async () => {
+    const challenge = await create();
+    await submit(challenge.id, { submitted_on: new Date('2026-11-02'), ...everySectionComplete });
+    const { token } = await standingTo(challenge, 'assessor', ['assessor']);
+    const read = async () => (await call(challenges.find, { token, params: { id: challenge.id } })).body;
+    expect(await read()).toMatchObject({
+      applicationSnapshot: [],
+      previewLink: null,
+      requiresAssessmentFromUser: false,
+    });
+    await database.execute(
+      sql`update challenge set ready_for_assessments_set_on = ${clock.instant} where id = ${challenge.id}`,
+    );
+    expect(await read()).toMatchObject({ requiresAssessmentFromUser: true });
+    await database.execute(
+      sql`update challenge set assessments_complete_set_on = ${clock.instant} where id = ${challenge.id}`,
+    );
+    expect(await read()).toMatchObject({ requiresAssessmentFromUser: false });
+  });
+
+  test('the snapshot counts by percent, highest first', async () => {
+    const challenge = await create();
+    for (const parts of [{}, {}, { is_summary_complete: true }, everySectionComplete] as Row[])
+      await submit(challenge.id, parts);
+    const reply = await call(challenges.find, { token: leader, params: { id: challenge.id } });
+    expect(reply.body.applicationSnapshot).toEqual([
+      { percentComplete: 1, count: 1 },
+      { percentComplete: 0.2, count: 1 },
+      { percentComplete: 0, count: 2 },
+    ]);
+  });
+});
+
+describe('the lists', () => {
+  const names = (reply: { body: ChallengeSummary[] }) => reply.body.map(({ name }) => name);
+
+  test('all challenges are for super admins, each of their site', async () => {
+    const challengeGroupID = await group(sites.All);
+    const lead = await person('admin', [], sites.All);
+    for (const site of [sites.IX, sites.GA])
+      await create({ challengeGroupID, challengeLeadID: lead.id, site, name: `Zz of ${site}` });
+    const search = { search: 'zzof', sort: 'site' };
+    expect(names(await call(challenges.list, { token: leader, query: search }))).toEqual([
+      'Zz of 1',
+      'Zz of 2',
+    ]);
+    const token = await superAdmin(sites.GA);
+    expect(names(await call(challenges.list, { token, query: search }))).toEqual(['Zz of 2']);
+    expect(
+      (await call(challenges.list, { token: await staff(['challengeGroups', 'challengeView']) })).status,
+    ).toBe(403);
+    expect((await call(challenges.list)).status).toBe(401);
+    expect((await call(challenges.list, { token, query: { sort: 'preview_key' } })).status).toBe(400);
+  });
+
+  test('those without an identifier come last whichever way it is sorted', async () => {
+    const challengeGroupID = await group();
+    for (const campaignID of ['B', null, 'A'])
+      await create({ challengeGroupID, campaignID, name: `Id ${campaignID}` });
+    const sorted = async (order: string) =>
+      names(
+        await call(challenges.listOfGroup, {
+          token: leader,
+          params: { groupID: challengeGroupID },
+          query: { sort: 'campaignID', order },
+        }),
+      );
+    expect(await sorted('asc')).toEqual(['Id A', 'Id B', 'Id null']);
+    expect(await sorted('desc')).toEqual(['Id B', 'Id A', 'Id null']);
+  });
+
+  test('a lead sees of a group their own challenges, its viewers all of them', async () => {
+    const mine = await create({ name: 'Mine' });
+    const { challengeGroupID } = mine;
+    await create({ challengeGroupID, name: 'Other' });
+    const list = async (token: string) =>
+      call(challenges.listOfGroup, { token, params: { groupID: challengeGroupID } });
+    expect(names(await list((await standingTo(mine, 'lead')).token))).toEqual(['Mine']);
+    expect(names(await list((await standingTo(mine, 'viewer')).token))).toEqual(['Mine', 'Other']);
+    expect((await list(await staff(['challengeGroups']))).status).toBe(404);
+    expect((await list(await superAdmin(sites.GA))).status).toBe(404);
+    expect((await list(await staff(['users']))).status).toBe(403);
+  });
+
+  test('a row tells its stage, its submissions and whether one may edit it', async () => {
+    const made = await create();
+    await submit(made.id);
+    const { token } = await standingTo(made, 'admin');
+    const reply = await call(challenges.listOfGroup, { token, params: { groupID: made.challengeGroupID } });
+    expect(reply.body).toMatchObject([{ challengeStage: 30, submissionCount: 1, isGroupAdmin: true }]);
+  });
+
+  test('submissions: the furthest first, of those the newest, with a search over company and e-mail', async () => {
+    const made = await create();
+    const done = everySectionComplete;
+    await submit(made.id, { company_name: 'Half', email: 'h@x.example', is_summary_complete: true });
+    await submit(made.id, { company_name: 'Old', submitted_on: new Date('2026-11-02'), ...done });
+    await submit(made.id, { company_name: 'Unsent', ...done });
+    await submit(made.id, { company_name: 'New', submitted_on: new Date('2026-11-03'), ...done });
+    const companies = async (query: Record<string, string> = {}) => {
+      const reply = await call(applications.listOfChallenge, {
+        token: leader,
+        params: { id: made.id },
+        query,
+      });
+      return reply.body.map(({ companyName }: { companyName: string }) => companyName);
+    };
+    expect(await companies()).toEqual(['New', 'Old', 'Unsent', 'Half']);
+    expect(await companies({ order: 'asc' })).toEqual(['Half', 'Unsent', 'Old', 'New']);
+    expect(await companies({ page: '2', pageSize: '3' })).toEqual(['Half']);
+    expect(await companies({ search: 'half (H@x' })).toEqual(['Half']);
+    expect(await companies({ sort: 'submittedOn', order: 'asc' })).toEqual(['Old', 'New', 'Half', 'Unsent']);
+  });
+});
+
+describe('the steps', () => {
+  const step = (
+    name: 'publish' | 'readyForAssessment' | 'assessmentComplete',
+    id: number,
+    token?: string,
+    revert?: string,
+  ) =>
+    call(challenges[name], { ...(token && { token }), params: { id }, ...(revert && { query: { revert } }) });
+
+  test('from idea to closed, and back where that is possible', async () => {
+    const made = await create();
+    const { token } = await standingTo(made, 'lead');
+    const take = async (name: Parameters<typeof step>[0], by = token, revert?: string) => {
+      const reply = await step(name, made.id, by, revert);
+      return reply.status === 200 ? reply.body.challengeStage : reply.body;
+    };
+    expect(await take('publish')).toBe(40);
+    expect(await take('publish')).toBe('This challenge is already published.');
+    expect(await take('publish', token, 'true')).toBe(30);
+    expect(await take('publish', token, 'true')).toBe('This challenge is not published.');
+    expect(await take('publish')).toBe(40);
+    await submit(made.id);
+    expect(await take('publish', token, 'true')).toBe(
+      'This challenge has submissions, so it can no longer be unpublished.',
+    );
+    expect(await take('readyForAssessment')).toBe('This challenge has not ended yet.');
+    expect(await take('assessmentComplete')).toBe('This challenge is not marked as ready for assessment.');
+    turnClock(7 * 86_400_000);
+    const late = await tools.tokenOf({ id: (await lead(made.id)).id, email: '' });
+    const chief = await superAdmin();
+    expect(await take('publish', late, 'true')).toBe('This challenge has ended.');
+    expect(await take('readyForAssessment', late)).toBe(60);
+    expect(await take('readyForAssessment', late)).toBe(
+      'This challenge is already marked as ready for assessment.',
+    );
+    expect((await step('readyForAssessment', made.id, late, 'true')).status).toBe(403);
+    expect(await take('readyForAssessment', chief, 'true')).toBe(50);
+    expect(await take('readyForAssessment', late)).toBe(60);
+    expect(await take('assessmentComplete', late)).toBe(70);
+    expect(await take('assessmentComplete', late)).toBe('The assessments of this challenge are complete.');
+    expect((await step('readyForAssessment', made.id, late)).status).toBe(403);
+    expect(await take('readyForAssessment', chief)).toBe(60);
+    expect(await take('assessmentComplete', late)).toBe(70);
+    turnClock(12 * 86_400_000);
+    const later = await superAdmin();
+    expect(await take('readyForAssessment', later)).toBe(
+      'The pitch date has passed, so assessments cannot be reopened.',
+    );
+    expect((await call(challenges.find, { token: later, params: { id: made.id } })).body.challengeStage).toBe(
+      80,
+    );
+    const events = await database.query(sql`select action from audit_event
+      where record_type = 'challenge' and record_id = ${String(made.id)} order by id`);
+    expect(events.map(({ action }) => action)).toEqual([
+      'create',
+      'publish',
+      'unpublish',
+      'publish',
+      'mark as ready for assessment',
+      'reset assessment status',
+      'mark as ready for assessment',
+      'mark assessments as complete',
+      'reopen assessments',
+      'mark assessments as complete',
+    ]);
+  });
+
+  const lead = async (id: number) => {
+    const [found] = await database.query<[{ id: number }]>(
+      sql`select challenge_lead_id as id from challenge where id = ${id}`,
+    );
+    return found;
+  };
+
+  test.each(['publish', 'readyForAssessment', 'assessmentComplete'] as const)(
+    '%s is for the lead and super admins; 400, 401, 403, 404',
+    async (name) => {
+      const made = await create();
+      expect((await step(name, made.id)).status).toBe(401);
+      for (const standing of ['admin', 'viewer', 'holder'] as const)
+        expect((await step(name, made.id, (await standingTo(made, standing)).token)).status).toBe(403);
+      expect(
+        (await step(name, made.id, (await standingTo(made, 'assessor', ['challengeGroups'])).token)).status,
+      ).toBe(404);
+      expect((await step(name, made.id, await superAdmin(sites.GA))).status).toBe(404);
+      expect((await step(name, 2147483647, await superAdmin())).status).toBe(404);
+      if (name !== 'assessmentComplete')
+        expect((await step(name, made.id, await superAdmin(), 'perhaps')).status).toBe(400);
+    },
+  );
+
+  test('an application that arrives while it is being unpublished waits, and then finds it unpublished or not at all', async () => {
+    const made = await create();
+    const chief = await superAdmin();
+    await database.execute(sql`update challenge set end_date = '2027-03-01' where id = ${made.id}`);
+    expect((await step('publish', made.id, chief)).status).toBe(200);
+    const results = await Promise.allSettled([step('publish', made.id, chief, 'true'), submit(made.id)]);
+    const [unpublished] = results;
+    const [row] = await database.query(
+      sql`select publish_date is null as hidden from challenge where id = ${made.id}`,
+    );
+    expect(unpublished?.status === 'fulfilled' && unpublished.value.status === 200).toBe(row?.hidden);
+  });
+});
+
+describe('the preview', () => {
+  test('a code opens it for a minute, and only its hash is kept', async () => {
+    const made = await create();
+    const token = await superAdmin();
+    const reply = await call(challenges.preview, { token, params: { id: made.id } });
+    expect(reply.status).toBe(201);
+    const url = new URL(reply.body.url);
+    expect(url.pathname).toBe('/site/ix/auto-login');
+    expect(url.searchParams.get('redirect')).toBe(`/challenges/${made.id}`);
+    const code = url.searchParams.get('token') ?? '';
+    expect(code).toMatch(/^[\w-]{43}$/);
+    expect(reply.body.url).not.toContain(token);
+    const [row] = await database.query(sql`select encode(code_hash, 'base64') as hash,
+      extract(epoch from expires_at - created_at)::integer as seconds from preview_code`);
+    expect(row).toMatchObject({ seconds: 60 });
+    expect(row?.hash).not.toContain(code);
+  });
+
+  test('for whoever may view it; 401, 404', async () => {
+    const made = await create();
+    const attempt = async (token?: string) =>
+      (await call(challenges.preview, { ...(token && { token }), params: { id: made.id } })).status;
+    expect(await attempt()).toBe(401);
+    expect(await attempt((await standingTo(made, 'viewer')).token)).toBe(201);
+    expect(await attempt((await standingTo(made, 'assessor', ['challengeGroups'])).token)).toBe(404);
+    expect(await attempt(await superAdmin(sites.GA))).toBe(404);
+  });
+});

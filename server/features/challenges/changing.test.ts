@@ -1,0 +1,308 @@
+// Changing challenges: the form, the lead, the weighting, two editors at once, and deleting.
+import { describe, expect, test } from 'vitest';
+import { challenges } from '../../../contract/challenges.ts';
+import { sites, tagTypes } from '../../../contract/vocabulary.ts';
+import { challengeTests } from '../../../tests/support/challenges.ts';
+import { sql, verbatim } from '../../platform/database/sql.ts';
+
+const { call, database, person, tokenOf, staff, superAdmin, insert, ...tools } = await challengeTests();
+const { leader, group, create, standingTo, submit } = tools;
+
+const notAvailable = 'Someone you chose is no longer available. Please choose again.';
+
+describe('changing', () => {
+  const update = (id: number, changes: object, token = leader, headers: Record<string, string> = {}) =>
+    call(challenges.update, { token, params: { id }, body: { ...changes }, headers });
+
+  test('what is not sent stays as it is', async () => {
+    const made = await create({
+      descriptionSections: [
+        { title: 'A', type: 0, sort: 1, contents: [{ title: '', content: '<p>x</p>', sort: 1 }] },
+      ],
+    });
+    const reply = await update(made.id, { name: 'Bursts' });
+    expect(reply).toMatchObject({ status: 200, body: { ...made, name: 'Bursts' } });
+    expect(reply.headers.etag).toBe('"2"');
+    const [event] =
+      await database.query(sql`select changes from audit_event where record_type = 'challenge' and action = 'update'
+      and record_id = ${String(made.id)}`);
+    expect(event?.changes).toEqual({ name: { from: 'Leaks', to: 'Bursts' } });
+  });
+
+  test('publishDate, previewKey, weighting, group and marks are not changed by it', async () => {
+    const made = await create();
+    const sent = {
+      publishDate: '2026-01-01T00:00:00Z',
+      previewKey: 'x'.repeat(30),
+      scoreWeighting: { deploymentScale: 1 },
+      challengeGroupID: await group(),
+      readyForAssessmentsSetOn: '2026-01-01T00:00:00Z',
+      id: 1,
+    };
+    expect((await update(made.id, sent)).body).toEqual(made);
+  });
+
+  test('once assessments are complete the lead stays', async () => {
+    const made = await create();
+    const done = new Date('2026-11-01');
+    await database.execute(
+      sql`update challenge set ready_for_assessments_set_on = ${done}, assessments_complete_set_on = ${done} where id = ${made.id}`,
+    );
+    const reply = await update(made.id, { challengeLeadID: (await person('admin')).id, name: 'Renamed' });
+    expect(reply.body).toMatchObject({ name: 'Renamed', challengeLeadID: made.challengeLeadID });
+  });
+
+  test('one date alone is held against the one that is stored', async () => {
+    const made = await create();
+    expect((await update(made.id, { startDate: '2026-11-21' })).body.errors).toEqual({
+      endDate: 'The challenge cannot end before it starts.',
+    });
+  });
+
+  test('one that is ready for assessment is not extended: its end stays in the past', async () => {
+    const made = await create({ startDate: '2026-10-01', endDate: '2026-10-31' });
+    await database.execute(
+      sql`update challenge set ready_for_assessments_set_on = '2026-11-05' where id = ${made.id}`,
+    );
+    const endDate = 'Reset the assessment status before you extend the challenge.';
+    for (const change of [{ endDate: '2026-11-30' }, { gracePeriod: 15 }]) {
+      const reply = await update(made.id, { ...change, name: 'Extended' });
+      expect(reply).toMatchObject({ status: 400, body: { errors: { endDate } } });
+    }
+    expect(await database.query(sql`select name, end_date from challenge where id = ${made.id}`)).toEqual([
+      { name: 'Leaks', end_date: '2026-10-31' },
+    ]);
+    expect((await update(made.id, { endDate: '2026-11-13', name: 'Ended' })).status).toBe(200);
+  });
+
+  test('who is named already may stay, though they could not be chosen any more', async () => {
+    const assessor = await person('admin', ['assessor']);
+    const made = await create({ assessorIDs: [assessor.id] });
+    await database.execute(sql`update person set roles = '{10}', site = 2 where id = ${assessor.id}`);
+    await database.execute(sql`update person set site = 2 where id = ${made.challengeLeadID}`);
+    const reply = await update(made.id, {
+      assessorIDs: [assessor.id],
+      challengeLeadID: made.challengeLeadID,
+      name: 'B',
+    });
+    expect(reply.status).toBe(200);
+  });
+
+  test('the second of two editors is told who was first, and nothing is overwritten', async () => {
+    const made = await create();
+    const ifMatch = { 'if-match': '"1"' };
+    expect((await update(made.id, { descriptionSections: [] }, leader, ifMatch)).headers.etag).toBe('"1"');
+    const tag = await insert(database, 'tag', { type: tagTypes.tag });
+    expect((await update(made.id, { tagIDs: [tag.id] }, leader, ifMatch)).headers.etag).toBe('"2"');
+    const second = await update(made.id, { name: 'Second' }, leader, ifMatch);
+    expect(second.status).toBe(409);
+    expect(second.body.title).toMatch(/^Ada Lovelace changed this on 15\/11\/2026 at 12:00/);
+    expect((await call(challenges.find, { token: leader, params: { id: made.id } })).body.name).toBe('Leaks');
+  });
+
+  test('people and tags in another order are no change', async () => {
+    const people = [await person('admin', ['assessor']), await person('admin', ['assessor'])].map(
+      ({ id }) => id,
+    );
+    const kinds = { tagIDs: tagTypes.tag, businessTagIDs: tagTypes.business };
+    const chosen: Record<string, number[]> = {
+      workshopAdminIDs: people,
+      assessorIDs: people,
+      pitchPresentationAdminIDs: people,
+    };
+    for (const [field, type] of Object.entries(kinds))
+      chosen[field] = [
+        (await insert(database, 'tag', { type })).id,
+        (await insert(database, 'tag', { type })).id,
+      ];
+    const made = await create(chosen);
+    for (const ids of Object.values(chosen)) ids.reverse();
+    expect((await update(made.id, chosen)).headers.etag).toBe('"1"');
+  });
+
+  test('an old version is refused for the weighting and the lead as well', async () => {
+    const made = await create();
+    await update(made.id, { name: 'Newer' });
+    const old = { token: leader, headers: { 'if-match': '"1"' } };
+    const leadID = (await person('admin')).id;
+    const replies = [
+      await call(challenges.updateWeighting, {
+        ...old,
+        params: { id: made.id },
+        body: { deploymentScale: 1 },
+      }),
+      await call(challenges.updateLead, { ...old, body: { challengeID: made.id, leadID } }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([409, 409]);
+  });
+
+  test('an old version is refused for every step as well, and the one that was read is taken', async () => {
+    const { id } = await create();
+    await update(id, { name: 'Newer' });
+    const stepsOf = async (version: number) => {
+      const sent = { token: leader, params: { id }, headers: { 'if-match': `"${version}"` } };
+      return [
+        await call(challenges.publish, sent),
+        await call(challenges.publish, { ...sent, query: { revert: 'true' } }),
+        await call(challenges.readyForAssessment, sent),
+        await call(challenges.assessmentComplete, sent),
+      ];
+    };
+    const refused = await stepsOf(1);
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+    expect(refused[0]?.body.title).toMatch(/^Ada Lovelace changed this on 15\/11\/2026 at 12:00/);
+    const marks = 'publish_date, ready_for_assessments_set_on, assessments_complete_set_on';
+    const [stored] = await database.query(
+      sql`select ${verbatim(marks)}, version from challenge where id = ${id}`,
+    );
+    expect(Object.values(stored ?? {})).toEqual([null, null, null, 2]);
+    const [published] = await stepsOf(2);
+    expect(published).toMatchObject({ status: 200, headers: { etag: '"3"' } });
+  });
+
+  test('opening a preview is no change', async () => {
+    const made = await create();
+    await update(made.id, { name: 'B' });
+    const other = await person('superAdmin', [], sites.All);
+    await database.execute(
+      sql`update person set first_name = 'Someone', last_name = 'Else' where id = ${other.id}`,
+    );
+    await call(challenges.preview, { token: await tokenOf(other), params: { id: made.id } });
+    const late = await update(made.id, { name: 'C' }, leader, { 'if-match': '"1"' });
+    expect(late.body.title).toMatch(/^Ada Lovelace changed this/);
+  });
+
+  test('of two at the same moment with one ETag, one wins', async () => {
+    const made = await create();
+    const replies = await Promise.all(
+      ['One', 'Two'].map((name) => update(made.id, { name }, leader, { 'if-match': '"1"' })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('another lead', () => {
+  const give = (challengeID: number, leadID: number, token = leader) =>
+    call(challenges.updateLead, { token, body: { challengeID, leadID } });
+
+  test('can be anyone on the staff of the site or of both, offered by last name', async () => {
+    const made = await create();
+    const [fits, ga] = [await person('admin', [], sites.All), await person('admin', [], sites.GA)];
+    await database.execute(sql`update person set last_name = 'Aaron' where id = ${fits.id}`);
+    const { body: options } = await call(challenges.updateLeadOptions, {
+      token: leader,
+      params: { id: made.id },
+    });
+    expect(options.users[0]).toMatchObject({ id: fits.id, lastName: 'Aaron' });
+    expect(options.users.map((user: { id: number }) => user.id)).not.toContain(ga.id);
+    expect((await give(made.id, fits.id)).body).toMatchObject({ challengeLeadID: fits.id });
+    expect((await give(made.id, ga.id)).body.errors).toEqual({ leadID: notAvailable });
+  });
+
+  test('whoever gives it away no longer sees it', async () => {
+    const made = await create();
+    const { token } = await standingTo(made, 'lead');
+    const given = await give(made.id, (await person('admin')).id, token);
+    expect(given).toMatchObject({ status: 200, body: { previewKey: null } });
+    expect((await call(challenges.find, { token, params: { id: made.id } })).status).toBe(404);
+  });
+
+  test('not when complete, not by viewers, not from the other site', async () => {
+    const made = await create();
+    const to = (await person('admin')).id;
+    expect((await call(challenges.updateLead, { body: { challengeID: made.id, leadID: to } })).status).toBe(
+      401,
+    );
+    expect((await give(made.id, to, (await standingTo(made, 'viewer')).token)).status).toBe(403);
+    expect((await give(made.id, to, await superAdmin(sites.GA))).status).toBe(404);
+    expect(
+      (await call(challenges.updateLead, { token: leader, body: { challengeID: made.id } })).status,
+    ).toBe(400);
+    const done = new Date('2026-11-01');
+    await database.execute(
+      sql`update challenge set ready_for_assessments_set_on = ${done}, assessments_complete_set_on = ${done} where id = ${made.id}`,
+    );
+    expect(await give(made.id, to)).toMatchObject({
+      status: 400,
+      body: 'The assessments of this challenge are complete.',
+    });
+  });
+});
+
+describe('the weighting', () => {
+  test('answers with the changed challenge; 400, 401, 403, 404', async () => {
+    const made = await create();
+    const weigh = (sent: object, token?: string) =>
+      call(challenges.updateWeighting, {
+        ...(token && { token }),
+        params: { id: made.id },
+        body: { ...sent },
+      });
+    expect((await weigh({ deploymentScale: 0.333 }, leader)).body.scoreWeighting).toMatchObject({
+      deploymentScale: 0.33,
+      fitWithChallenge: 0.2,
+    });
+    expect((await weigh({ deploymentScale: 2 }, leader)).status).toBe(400);
+    expect((await weigh({}, undefined)).status).toBe(401);
+    expect((await weigh({}, (await standingTo(made, 'holder')).token)).status).toBe(403);
+    expect((await weigh({}, await superAdmin(sites.GA))).status).toBe(404);
+  });
+});
+
+describe('deleting', () => {
+  const remove = (id: number, token = leader) => call(challenges.delete, { token, params: { id } });
+
+  test('answers 204, and the record keeps its last state without the preview key', async () => {
+    const made = await create({ name: 'Short lived' });
+    expect((await remove(made.id)).status).toBe(204);
+    expect((await remove(made.id)).status).toBe(404);
+    const [event] = await database.query(
+      sql`select changes from audit_event where action = 'delete' and record_id = ${String(made.id)}`,
+    );
+    expect(event?.changes).toMatchObject({ name: { from: 'Short lived', to: null } });
+    expect(JSON.stringify(event)).not.toContain(made.previewKey);
+  });
+
+  test('with submissions it is for a super admin only, who takes them along', async () => {
+    const made = await create();
+    const application = await submit(made.id, { company_name: 'Acme' });
+    const { token } = await standingTo(made, 'lead');
+    expect(await remove(made.id, token)).toMatchObject({
+      status: 400,
+      body: 'This challenge has 1 submission. Only a super admin can delete it.',
+    });
+    expect((await call(challenges.contents, { token: leader, params: { id: made.id } })).body).toEqual({
+      submissions: 1,
+      assessments: 0,
+    });
+    expect((await remove(made.id)).status).toBe(204);
+    expect(await database.query(sql`select from application where id = ${application.id}`)).toEqual([]);
+    const [event] = await database.query(
+      sql`select changes from audit_event where record_type = 'application' and record_id = ${String(application.id)}`,
+    );
+    expect(event?.changes).toMatchObject({ companyName: { from: 'Acme', to: null } });
+  });
+
+  test('401, 403, the other site', async () => {
+    const made = await create();
+    expect((await call(challenges.delete, { params: { id: made.id } })).status).toBe(401);
+    expect((await remove(made.id, (await standingTo(made, 'viewer')).token)).status).toBe(403);
+    expect((await remove(made.id, await superAdmin(sites.GA))).status).toBe(404);
+    expect((await remove(made.id, (await standingTo(made, 'admin')).token)).status).toBe(204);
+  });
+});
+
+test('what would be deleted, and who could lead it, is told to those who may change it only', async () => {
+  const made = await create();
+  const params = { id: made.id };
+  for (const endpoint of [challenges.contents, challenges.updateLeadOptions]) {
+    expect((await call(endpoint, { params })).status).toBe(401);
+    expect((await call(endpoint, { params, token: (await standingTo(made, 'viewer')).token })).status).toBe(
+      403,
+    );
+    expect((await call(endpoint, { params, token: await superAdmin(sites.GA) })).status).toBe(404);
+    expect((await call(endpoint, { params, token: (await standingTo(made, 'admin')).token })).status).toBe(
+      200,
+    );
+  }
+});

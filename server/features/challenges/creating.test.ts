@@ -1,0 +1,306 @@
+// Creating challenges: what is required, what is refused, which site they get, and whom and what a form can choose.
+import { describe, expect, test } from 'vitest';
+import { type Challenge, challenges } from '../../../contract/challenges.ts';
+import { groups } from '../../../contract/groups.ts';
+import { sites, tagTypes } from '../../../contract/vocabulary.ts';
+import { challengeTests, dates } from '../../../tests/support/challenges.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const { call, database, person, tokenOf, staff, superAdmin, insert, ...tools } = await challengeTests();
+const { leader, image, group, body, create, standingTo, submit } = tools;
+
+const notAvailable = 'Someone you chose is no longer available. Please choose again.';
+
+describe('creating', () => {
+  test('answers 201 with everything, and what is not said has its default', async () => {
+    const lead = await person('admin');
+    const groupID = await group();
+    const imageS3Key = await image();
+    const made = await create({ challengeGroupID: groupID, challengeLeadID: lead.id, imageS3Key });
+    expect(made).toEqual({
+      id: expect.any(Number),
+      name: 'Leaks',
+      campaignID: null,
+      challengeGroupID: groupID,
+      challengeGroupName: expect.stringMatching(/^Group/),
+      challengeLeadID: lead.id,
+      challengeLead: { firstName: 'Ada', lastName: 'Lovelace' },
+      ...dates,
+      site: sites.IX,
+      publishDate: null,
+      challengeStage: 30,
+      imageS3Key,
+      isGroupAdmin: false,
+      workshopAdminIDs: [],
+      workshopAdmins: [],
+      assessorIDs: [],
+      assessors: [],
+      pitchPresentationAdminIDs: [],
+      pitchPresentationAdmins: [],
+      background: '',
+      awardDescription: '',
+      partnerLogoS3Key: null,
+      partnerSecondLogoS3Key: null,
+      partnerThirdLogoS3Key: null,
+      summaryImage1S3Key: null,
+      summaryImage2S3Key: null,
+      tagIDs: [],
+      tags: [],
+      businessTagIDs: [],
+      businessTags: [],
+      descriptionSections: [],
+      previewKey: expect.stringMatching(/^[\w-]{32}$/),
+      publicLink: `http://test.example/site/ix/challenges/${made.id}`,
+      previewLink: `http://test.example/site/ix/challenges/${made.id}?previewKey=${made.previewKey}`,
+      requiresAssessmentFromUser: false,
+      readyForAssessmentsSetOn: null,
+      assessmentsCompleteSetOn: null,
+      applicationSnapshot: [],
+      scoreWeighting: {
+        deploymentScale: 0.2,
+        fitWithChallenge: 0.2,
+        credibilityCompany: 0.2,
+        credibilityTechnology: 0.2,
+        fullOrPartialSolution: 0.2,
+      },
+    });
+  });
+
+  test('takes the default weighting of its group, and keeps it when that changes', async () => {
+    const groupID = await group();
+    const weigh = (deploymentScale: number) =>
+      call(groups.updateWeighting, { token: leader, params: { id: groupID }, body: { deploymentScale } });
+    await weigh(0.5);
+    const made = await create({ challengeGroupID: groupID });
+    expect(made.scoreWeighting.deploymentScale).toBe(0.5);
+    await weigh(0.1);
+    const now = await call(challenges.find, { token: leader, params: { id: made.id } });
+    expect(now.body.scoreWeighting.deploymentScale).toBe(0.5);
+  });
+
+  test('carries people, tags, images and texts', async () => {
+    const [helper, assessor] = [await person('admin'), await person('admin', ['assessor'])];
+    const tag = await insert(database, 'tag', { type: tagTypes.tag, name: 'Green' });
+    const business = await insert(database, 'tag', { type: tagTypes.business, name: 'Sensors' });
+    const logo = await image('image/gif');
+    const made = await create({
+      workshopAdminIDs: [helper.id, helper.id],
+      assessorIDs: [assessor.id],
+      pitchPresentationAdminIDs: [helper.id, assessor.id],
+      tagIDs: [tag.id],
+      businessTagIDs: [business.id],
+      partnerLogoS3Key: logo,
+      summaryImage2S3Key: logo,
+      campaignID: '  C-1 ',
+      background: '<p>Why</p>',
+      awardDescription: '<p>What for</p>',
+    });
+    expect(made).toMatchObject({
+      workshopAdmins: [{ id: helper.id, firstName: 'Ada', lastName: 'Lovelace' }],
+      workshopAdminIDs: [helper.id],
+      assessorIDs: [assessor.id],
+      tags: [{ id: tag.id, name: 'Green' }],
+      businessTags: [{ id: business.id, name: 'Sensors' }],
+      partnerLogoS3Key: logo,
+      summaryImage1S3Key: null,
+      summaryImage2S3Key: logo,
+      campaignID: 'C-1',
+      background: '<p>Why</p>',
+      awardDescription: '<p>What for</p>',
+    });
+    expect(made.pitchPresentationAdminIDs.toSorted()).toEqual([helper.id, assessor.id].toSorted());
+  });
+
+  const required = 'This is a required field.';
+  test('what the form requires is required', async () => {
+    const reply = await call(challenges.create, { token: leader, body: {} });
+    expect(reply.status).toBe(400);
+    expect(reply.body.errors).toEqual({
+      name: required,
+      challengeGroupID: required,
+      challengeLeadID: required,
+      workshopDate: required,
+      startDate: required,
+      endDate: required,
+      gracePeriod: required,
+      assessmentStartDate: required,
+      responseDate: required,
+      pitchPresentationDate: required,
+      imageS3Key: required,
+    });
+  });
+
+  test.each([
+    ['a name over 255', { name: 'x'.repeat(256) }, { name: 'Value cannot have more than 255 characters.' }],
+    [
+      'an end before the start',
+      { endDate: '2026-11-09' },
+      { endDate: 'The challenge cannot end before it starts.' },
+    ],
+    ['a day that is none', { startDate: '2026-02-30' }, { startDate: 'Invalid value provided.' }],
+    ['the year nought', { workshopDate: '0000-01-01' }, { workshopDate: 'Invalid value provided.' }],
+    ['a negative grace period', { gracePeriod: -1 }, { gracePeriod: 'Value cannot be less than 0.' }],
+    ['half a day of grace', { gracePeriod: 0.5 }, { gracePeriod: 'Invalid value provided.' }],
+    ['no thumbnail', { imageS3Key: null }, { imageS3Key: required }],
+    ['a key that leads elsewhere', { imageS3Key: '../../secret' }, { imageS3Key: 'Invalid value provided.' }],
+    [
+      'an image that is not there',
+      { imageS3Key: 'nothing-like-it.png' },
+      { imageS3Key: 'This image is no longer available. Please upload it again.' },
+    ],
+    ['a lead who is not there', { challengeLeadID: 2147483647 }, { challengeLeadID: notAvailable }],
+    [
+      'a tag that is not there',
+      { tagIDs: [2147483647] },
+      { tagIDs: 'A tag you chose is no longer available. Please choose again.' },
+    ],
+    [
+      'a text over 15000',
+      { background: `<p>${'x'.repeat(15_001)}</p>` },
+      { background: 'Value cannot have more than 15000 characters.' },
+    ],
+  ])('%s is refused with a field error', async (_, wrong, errors) => {
+    const reply = await call(challenges.create, { token: leader, body: await body(wrong) });
+    expect(reply).toMatchObject({ status: 400, body: { errors } });
+  });
+
+  test('15000 characters fit, their marks not counted', async () => {
+    const made = await create({
+      background: `<p><strong>${'&amp;'.repeat(1000)}${'x'.repeat(14_000)}</strong></p>`,
+    });
+    expect(made.background).toContain('<strong>');
+  });
+
+  test('people of the other site, users and staff who do not assess cannot be chosen', async () => {
+    const [ga, user, admin] = [
+      await person('admin', ['assessor'], sites.GA),
+      await person('user', ['assessor']),
+      await person('admin'),
+    ];
+    for (const [field, wrong] of [
+      ['challengeLeadID', ga.id],
+      ['challengeLeadID', user.id],
+      ['workshopAdminIDs', [ga.id]],
+      ['pitchPresentationAdminIDs', [user.id]],
+      ['assessorIDs', [ga.id]],
+      ['assessorIDs', [admin.id]],
+    ] as const) {
+      const reply = await call(challenges.create, { token: leader, body: await body({ [field]: wrong }) });
+      expect(reply.body.errors).toEqual({ [field]: notAvailable });
+    }
+  });
+
+  test('a tag of the other kind, an attachment as an image are refused', async () => {
+    const tag = await insert(database, 'tag', { type: tagTypes.tag });
+    const attachment = await insert(database, 'media', { kind: 'attachment', content_type: 'image/png' });
+    const wrong = { businessTagIDs: [tag.id], partnerLogoS3Key: attachment.s3_key };
+    const reply = await call(challenges.create, { token: leader, body: await body(wrong) });
+    expect(Object.keys(reply.body.errors)).toEqual(['businessTagIDs', 'partnerLogoS3Key']);
+  });
+
+  test('an identifier is unique where it is set', async () => {
+    await create({ campaignID: 'CAMP-7' });
+    const again = await call(challenges.create, {
+      token: leader,
+      body: await body({ campaignID: 'CAMP-7' }),
+    });
+    expect(again.body.errors).toEqual({ campaignID: 'There is already a challenge with this identifier.' });
+    await create({ campaignID: '' });
+    await create({ campaignID: null });
+  });
+
+  test('what only the program sets cannot be smuggled in', async () => {
+    const made = await create({
+      id: 1,
+      publishDate: '2026-01-01T00:00:00Z',
+      previewKey: 'mine',
+      readyForAssessmentsSetOn: '2026-01-01T00:00:00Z',
+      scoreWeighting: { deploymentScale: 1 },
+      challengeStage: 90,
+      createdOn: '1999-01-01',
+    });
+    expect(made).toMatchObject({ publishDate: null, readyForAssessmentsSetOn: null, challengeStage: 30 });
+    expect(made.previewKey).not.toBe('mine');
+    expect(made.scoreWeighting.deploymentScale).toBe(0.2);
+  });
+
+  test('is for super admins, admins of the group and leads in it; 401, 403, 404', async () => {
+    const challenge = await create();
+    const { challengeGroupID } = challenge;
+    const attempt = async (token?: string) =>
+      (await call(challenges.create, { ...(token && { token }), body: await body({ challengeGroupID }) }))
+        .status;
+    expect(await attempt()).toBe(401);
+    expect(await attempt((await standingTo(challenge, 'admin')).token)).toBe(201);
+    expect(await attempt((await standingTo(challenge, 'lead')).token)).toBe(201);
+    expect(await attempt((await standingTo(challenge, 'viewer')).token)).toBe(403);
+    expect(await attempt((await standingTo(challenge, 'holder')).token)).toBe(403);
+    expect(await attempt(await staff(['challengeGroups']))).toBe(403);
+    expect(await attempt(await staff(['users']))).toBe(403);
+    expect(await attempt((await standingTo(await create(), 'admin')).token)).toBe(404);
+    expect(await attempt(await superAdmin(sites.GA))).toBe(404);
+  });
+});
+
+describe('the site', () => {
+  test('of a group for both sites is chosen by staff of both; a limited person gets their own', async () => {
+    const challengeGroupID = await group(sites.All);
+    const lead = await person('admin', [], sites.All);
+    const given = { challengeGroupID, challengeLeadID: lead.id };
+    const reply = await call(challenges.create, { token: leader, body: await body(given) });
+    expect(reply.body.errors).toEqual({ site: 'This is a required field.' });
+    const made = await create({ ...given, site: sites.GA });
+    expect(made).toMatchObject({ site: sites.GA, publicLink: expect.stringContaining('/site/ga/') });
+    const own = await create({ ...given, site: sites.GA }, await superAdmin(sites.IX));
+    expect(own.site).toBe(sites.IX);
+    expect((await create({ site: sites.GA })).site).toBe(sites.IX);
+  });
+
+  test('moves the applications along, and asks again who fits', async () => {
+    const challengeGroupID = await group(sites.All);
+    const [lead, ix] = [await person('admin', [], sites.All), await person('admin', ['assessor'], sites.IX)];
+    const made = await create({
+      challengeGroupID,
+      challengeLeadID: lead.id,
+      site: sites.IX,
+      assessorIDs: [ix.id],
+    });
+    const application = await submit(made.id);
+    const move = (more: object) =>
+      call(challenges.update, { token: leader, params: { id: made.id }, body: { site: sites.GA, ...more } });
+    expect((await move({})).body.errors).toEqual({ assessorIDs: notAvailable });
+    expect((await move({ assessorIDs: [] })).body.site).toBe(sites.GA);
+    expect(await database.query(sql`select site from application where id = ${application.id}`)).toEqual([
+      { site: 2 },
+    ]);
+  });
+});
+
+describe('whom a form can offer', () => {
+  test('everyone on the staff of the site, assessors by their role', async () => {
+    const made = await create();
+    const [plain, assessor] = [await person('admin'), await person('admin', ['assessor'], sites.All)];
+    const query = { challengeGroupID: String(made.challengeGroupID) };
+    const ids = (list: Challenge['workshopAdmins']) => list.map(({ id }) => id);
+    const { body: options } = await call(challenges.adminOptions, { token: leader, query });
+    expect(ids(options.workshopAdmins)).toEqual(expect.arrayContaining([plain.id, assessor.id]));
+    expect(ids(options.pitchPresentationAdmins)).toEqual(ids(options.workshopAdmins));
+    expect(ids(options.assessors)).toContain(assessor.id);
+    expect(ids(options.assessors)).not.toContain(plain.id);
+    const { body: leads } = await call(challenges.leadOptions, { token: leader, query });
+    expect(ids(leads.users)).toEqual(ids(options.workshopAdmins));
+  });
+
+  test('is only for those who set up challenges there', async () => {
+    const made = await create();
+    const query = { challengeGroupID: String(made.challengeGroupID) };
+    for (const endpoint of [challenges.adminOptions, challenges.leadOptions]) {
+      expect((await call(endpoint, { query })).status).toBe(401);
+      expect((await call(endpoint, { query, token: (await standingTo(made, 'viewer')).token })).status).toBe(
+        403,
+      );
+      expect((await call(endpoint, { query, token: await superAdmin(sites.GA) })).status).toBe(404);
+      expect((await call(endpoint, { token: leader })).status).toBe(400);
+    }
+  });
+});

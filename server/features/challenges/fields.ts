@@ -1,0 +1,31 @@
+// What the form of a challenge sets, taken from a challenge, and what of it is settled without asking.
+import {
+  byField,
+  type ChallengeFieldName,
+  challengeFieldNames,
+  fieldsOfKind,
+} from '../../../contract/challenge-fields.ts';
+import type { ChallengeFields } from '../../../contract/challenges.ts';
+import { messages } from '../../../contract/messages.ts';
+import { challengeSites } from '../../../rules/groups.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import { FieldErrors } from '../../platform/errors/http-errors.ts';
+import type { ChallengeRow } from './queries.ts';
+import type { SettledFields } from './writes.ts';
+
+export const fieldsOf = (challenge: ChallengeRow): SettledFields =>
+  byField(challengeFieldNames, (name) => challenge[name]) as Pick<ChallengeRow, ChallengeFieldName>;
+
+/** Who is named first does not matter. */
+export function inNoOrder(fields: SettledFields): SettledFields {
+  const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+  return { ...fields, ...byField(fieldsOfKind('people', 'tags'), (name) => sorted(fields[name])) };
+}
+
+/** Chosen where the group serves both sites and so does the person; settled everywhere else. */
+export function siteOf(actor: Pick<Actor, 'site'>, group: { site: number }, wanted: ChallengeFields['site']) {
+  const choices = challengeSites(actor, group);
+  const site = choices.length === 1 ? choices[0] : wanted;
+  if (site === undefined) throw new FieldErrors({ site: messages.required });
+  return site;
+}

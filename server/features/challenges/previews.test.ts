@@ -1,0 +1,66 @@
+// The preview link of a challenge: permanent until someone renews it or the challenge is published.
+import { describe, expect, test } from 'vitest';
+import { type Challenge, challenges } from '../../../contract/challenges.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { challengeTests } from '../../../tests/support/challenges.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const { app, call, database, leader, create, standingTo, superAdmin } = await challengeTests();
+
+const renew = (id: number, token?: string, headers: Record<string, string> = {}) =>
+  call(challenges.renewPreviewKey, { ...(token && { token }), params: { id }, headers });
+
+async function opens({ previewLink }: Pick<Challenge, 'previewLink'>): Promise<number> {
+  const { pathname, search, host } = new URL(previewLink ?? '');
+  return (await app.inject({ method: 'GET', url: `${pathname}${search}`, headers: { host } })).statusCode;
+}
+
+describe('renewing the preview link', () => {
+  test('the new link opens the challenge, the old one is not found', async () => {
+    const made = await create();
+    expect(await opens(made)).toBe(200);
+    const reply = await renew(made.id, leader);
+    expect(reply).toMatchObject({ status: 200, headers: { etag: '"2"' } });
+    expect(reply.body).toEqual({
+      ...made,
+      previewKey: expect.stringMatching(/^[\w-]{32}$/),
+      previewLink: expect.any(String),
+    });
+    expect(reply.body.previewKey).not.toBe(made.previewKey);
+    expect([await opens(made), await opens(reply.body)]).toEqual([404, 200]);
+  });
+
+  test('is recorded without either key', async () => {
+    const made = await create();
+    const { body } = await renew(made.id, leader);
+    const [event] = await database.query(sql`select action, actor_name, changes from audit_event
+      where record_type = 'challenge' and record_id = ${String(made.id)} order by id desc limit 1`);
+    expect(event).toEqual({ action: 'renew preview link', actor_name: 'Ada Lovelace', changes: {} });
+    const recorded = JSON.stringify(await database.query(sql`select * from audit_event`));
+    for (const key of [made.previewKey, body.previewKey]) expect(recorded).not.toContain(key);
+  });
+
+  test('is for those who may edit it; 401, 403, 404, 409', async () => {
+    const made = await create();
+    expect((await renew(made.id)).status).toBe(401);
+    expect((await renew(made.id, (await standingTo(made, 'viewer')).token)).status).toBe(403);
+    expect((await renew(made.id, await superAdmin(sites.GA))).status).toBe(404);
+    expect(await opens(made)).toBe(200);
+    for (const standing of ['admin', 'lead'] as const)
+      expect((await renew(made.id, (await standingTo(made, standing)).token)).status).toBe(200);
+    expect((await renew(made.id, leader, { 'if-match': '"1"' })).status).toBe(409);
+  });
+});
+
+test('publishing renews the link, and every other change keeps it', async () => {
+  const made = await create();
+  const params = { id: made.id };
+  const { body: changed } = await call(challenges.update, { token: leader, params, body: { name: 'B' } });
+  expect(changed.previewLink).toBe(made.previewLink);
+  const { body: published } = await call(challenges.publish, { token: leader, params });
+  expect(published.previewKey).not.toBe(made.previewKey);
+  const query = { revert: 'true' };
+  const { body: unpublished } = await call(challenges.publish, { token: leader, params, query });
+  expect(unpublished.previewLink).toBe(published.previewLink);
+  expect([await opens(made), await opens(published)]).toEqual([404, 200]);
+});

@@ -1,0 +1,199 @@
+// The SQL of challenges: their lists, one with everything in it, and how someone stands to it.
+import { peopleFields } from '../../../contract/challenge-fields.ts';
+import { type Challenge, type ChallengeSort, ChallengeSummary } from '../../../contract/challenges.ts';
+import type { Paging } from '../../../contract/endpoint.ts';
+import type { Contents } from '../../../contract/groups.ts';
+import { sites, tagTypes } from '../../../contract/vocabulary.ts';
+import type { GroupFacts } from '../../../rules/groups.ts';
+import type { Now } from '../../../rules/now.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { fieldColumns } from '../../platform/database/field-columns.ts';
+import { type ListQuery, matching } from '../../platform/database/list.ts';
+import { type Fragment, identifier, joined, sql } from '../../platform/database/sql.ts';
+import { tallyOf } from '../../platform/database/tally.ts';
+import { weightingColumn, withStanding } from '../groups/queries.ts';
+import { awaits } from './awaiting.ts';
+import { peopleTables, rowFields } from './stored-fields.ts';
+
+type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
+
+export const ofSite = ({ site }: Pick<Actor, 'site'>) =>
+  site === sites.All ? sql`true` : sql`challenge.site = ${site}`;
+
+const source = sql`challenge
+  join challenge_group on challenge_group.id = challenge.challenge_group_id
+  join person as lead on lead.id = challenge.challenge_lead_id`;
+
+/** What lists show of a challenge. */
+const summaryColumns = (actor: Asking, now: Now) => sql`challenge.id, challenge.name,
+  challenge.campaign_id as "campaignID", challenge.challenge_group_id as "challengeGroupID",
+  challenge_group.name as "challengeGroupName", challenge.challenge_lead_id as "challengeLeadID",
+  json_build_object('firstName', lead.first_name, 'lastName', lead.last_name) as "challengeLead",
+  challenge.start_date as "startDate", challenge.end_date as "endDate", challenge.site,
+  instant(challenge.publish_date) as "publishDate",
+  challenge_stage(challenge, ${now.instant}, ${now.today}) as "challengeStage",
+  challenge.image_s3_key as "imageS3Key",
+  exists (select from challenge_group_admin
+    where challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id}) as "isGroupAdmin"`;
+
+type ListPaging = Paging<(typeof ChallengeSort)[number]>;
+
+function listOf(actor: Asking, now: Now, paging: ListPaging, which: Fragment): ListQuery {
+  const byName = [sql`lower(challenge.name)`, sql`challenge.id`] as const;
+  const sorts = {
+    name: byName,
+    campaignID: [sql`challenge.campaign_id`, sql`challenge.id`],
+    startDate: [sql`challenge.start_date`, sql`challenge.id`],
+    endDate: [sql`challenge.end_date`, sql`challenge.id`],
+    site: [sql`challenge.site`, ...byName],
+  } as const;
+  return {
+    columns: sql`${summaryColumns(actor, now)},
+      (select count(*)::integer from application where challenge_id = challenge.id) as "submissionCount"`,
+    from: source,
+    countFrom: sql`challenge`,
+    where: sql`${ofSite(actor)} and ${which} and ${matching(sql`challenge.search_text`, paging.search)}`,
+    sortBy: sorts[paging.sort],
+    key: sql`challenge.id`,
+    nullsLast: paging.sort === 'campaignID',
+  };
+}
+
+export const challengeList = (actor: Asking, now: Now, paging: ListPaging): ListQuery => ({
+  ...listOf(actor, now, paging, sql`true`),
+  total: paging.search.trim() === '' ? tallyOf('challenge', { site: actor.site }) : undefined,
+});
+
+/** Of a group all, or those that this person leads. */
+export const challengesOfGroup = (
+  actor: Asking,
+  now: Now,
+  paging: ListPaging,
+  { groupID, onlyLed }: { readonly groupID: number; readonly onlyLed: boolean },
+) =>
+  listOf(
+    actor,
+    now,
+    paging,
+    onlyLed
+      ? sql`challenge.challenge_group_id = ${groupID} and challenge.challenge_lead_id = ${actor.id}`
+      : sql`challenge.challenge_group_id = ${groupID}`,
+  );
+
+const byLastName = sql`order by lower(person.last_name), lower(person.first_name), person.id`;
+
+/** People of a table that is joined with `person`, in the order people read them; null where there are none. */
+const namedPeople = sql`json_agg(json_build_object('id', person.id,
+  'firstName', person.first_name, 'lastName', person.last_name) ${byLastName})`;
+
+/** Of one kind or for one stage, in the order people read them. */
+function relatedColumns(): Fragment {
+  const people = (table: Fragment) =>
+    sql`from ${table} join person on person.id = person_id where challenge_id = challenge.id`;
+  const ids = (table: Fragment) => sql`array(select person.id ${people(table)} ${byLastName})`;
+  const named = (table: Fragment) => sql`(select coalesce(${namedPeople}, '[]') ${people(table)})`;
+  const tags = (type: number) =>
+    sql`from challenge_tag join tag on tag.id = tag_id where challenge_id = challenge.id and tag.type = ${type}`;
+  const tagIDs = (type: number) => sql`array(select tag.id ${tags(type)} order by lower(tag.name), tag.id)`;
+  const tagNames = (
+    type: number,
+  ) => sql`(select coalesce(json_agg(json_build_object('id', tag.id, 'name', tag.name)
+    order by lower(tag.name), tag.id), '[]') ${tags(type)})`;
+  const peopleColumns = peopleFields.map((name) => {
+    const table = identifier(peopleTables[name]);
+    // `assessorIDs` come with `assessors`, their names.
+    return sql`${ids(table)} as ${identifier(name)}, ${named(table)} as ${identifier(name.replace(/IDs$/, 's'))}`;
+  });
+  return sql`${joined(peopleColumns)},
+    ${tagIDs(tagTypes.tag)} as "tagIDs", ${tagNames(tagTypes.tag)} as tags,
+    ${tagIDs(tagTypes.business)} as "businessTagIDs", ${tagNames(tagTypes.business)} as "businessTags"`;
+}
+
+/** Sections and what is in them, in their order. */
+export const sectionsColumn = sql`(
+  select coalesce(json_agg(json_build_object('title', section.title, 'type', section.type, 'sort', section.sort,
+    'contents', (
+      select coalesce(json_agg(json_build_object('title', item.title,
+        'content', coalesce(item.image_s3_key, item.content), 'sort', item.sort) order by item.sort), '[]')
+      from description_content as item where item.section_id = section.id)
+    ) order by section.sort), '[]')
+  from description_section as section where section.challenge_id = challenge.id) as "descriptionSections"`;
+
+/** What the form sets, beyond what lists show. */
+const detailColumns = sql`
+  ${fieldColumns(
+    'challenge',
+    rowFields.filter((name) => !(name in ChallengeSummary.shape)),
+  )},
+  ${relatedColumns()}, ${sectionsColumn}, ${weightingColumn(sql`challenge`)},
+  instant(challenge.ready_for_assessments_set_on) as "readyForAssessmentsSetOn",
+  instant(challenge.assessments_complete_set_on) as "assessmentsCompleteSetOn"`;
+
+export type ChallengeRow = Omit<Challenge, 'publicLink' | 'previewLink' | 'previewKey'> & {
+  previewKey: string;
+};
+
+export interface FoundChallenge {
+  readonly challenge: ChallengeRow;
+  readonly group: GroupFacts;
+  readonly isAssessor: boolean;
+  readonly version: number;
+}
+
+/**
+ * `lock`: until the transaction ends. First of all, so that what is then read is what the one before has left; and its
+ * group before it, in the order in which a group that is deleted or moved takes them.
+ */
+export async function findChallenge(
+  tx: Queryable,
+  id: number,
+  actor: Asking,
+  now: Now,
+  { lock = false } = {},
+): Promise<FoundChallenge | null> {
+  if (lock) {
+    await tx.execute(sql`select from challenge_group
+      where id = (select challenge_group_id from challenge where id = ${id}) for share`);
+    await tx.execute(sql`select from challenge where id = ${id} for update`);
+  }
+  const [found] = await tx.query<
+    (ChallengeRow & { version: number; isAssessor: boolean; group: GroupFacts })[]
+  >(sql`
+    select ${summaryColumns(actor, now)}, ${detailColumns}, challenge.preview_key as "previewKey",
+      (select coalesce(json_agg(json_build_object('percentComplete', percent_complete, 'count', count)
+          order by percent_complete desc), '[]')
+        from (select percent_complete, count(*)::integer from application
+          where challenge_id = challenge.id group by percent_complete) as counted) as "applicationSnapshot",
+      standing.is_assessor as "isAssessor",
+      standing.is_assessor and ${awaits(actor)} as "requiresAssessmentFromUser",
+      standing.group, challenge.version
+    from ${source}
+    cross join lateral (select
+      exists (select from challenge_assessor
+        where challenge_id = challenge.id and person_id = ${actor.id}) as is_assessor,
+      (select json_build_object('site', challenge_group.site, 'isAdmin', is_admin, 'isViewer', is_viewer,
+          'isHolder', is_holder, 'leadsChallenge', leads_challenge)
+        from (select 1) as one ${withStanding(actor)}) as "group"
+    ) as standing
+    where challenge.id = ${id} and ${ofSite(actor)}`);
+  if (!found) return null;
+  const { version, isAssessor, group, ...challenge } = found;
+  return { challenge, group, isAssessor, version };
+}
+
+/** The last state of challenges that go along with their group, for the record: without the key to their preview. */
+export const challengeStates = (which: Fragment): Fragment => sql`
+  select challenge.id, challenge.name, challenge.campaign_id as "campaignID",
+    challenge.challenge_group_id as "challengeGroupID", challenge.challenge_lead_id as "challengeLeadID",
+    challenge.start_date as "startDate", challenge.end_date as "endDate", challenge.site,
+    instant(challenge.publish_date) as "publishDate", challenge.image_s3_key as "imageS3Key", ${detailColumns}
+  from challenge where ${which}`;
+
+export async function countContents(tx: Queryable, id: number): Promise<Omit<Contents, 'challenges'>> {
+  const [counted] = await tx.query<[Omit<Contents, 'challenges'>]>(sql`
+    select count(distinct application.id)::integer as submissions, count(assessment.id)::integer as assessments
+    from application left join assessment on assessment.application_id = application.id
+    where application.challenge_id = ${id}`);
+  return counted;
+}

@@ -1,0 +1,212 @@
+// The calls of challenges: their lists, one of them, and every step from idea to closed.
+import { isDeepStrictEqual } from 'node:util';
+import { challenges } from '../../../contract/challenges.ts';
+import type { PersonOption } from '../../../contract/groups.ts';
+import { messages } from '../../../contract/messages.ts';
+import { assesses } from '../../../rules/assessments.ts';
+import { isRemovableChallenge, readsChallenge } from '../../../rules/challenges.ts';
+import { canSetUpChallenges, canViewGroup, challengeSites, viewsWholeGroup } from '../../../rules/groups.ts';
+import { canMoveEnd, isComplete, steps } from '../../../rules/lifecycle.ts';
+import type { RecordAlong } from '../../platform/database/audit.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { refusingDuplicates } from '../../platform/database/duplicates.ts';
+import { listPage } from '../../platform/database/list.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { FieldErrors, NotFound, requireAllowed, requirePossible } from '../../platform/errors/http-errors.ts';
+import type { SignedInActor } from '../../platform/http/asking.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { requireUnchanged } from '../../platform/http/preconditions.ts';
+import { listStaff, type StaffOption } from '../people/queries.ts';
+import { fieldsOf, inNoOrder, siteOf } from './fields.ts';
+import { newPreviewKey, previewHandlers } from './previews.ts';
+import { challengeList, challengesOfGroup, countContents, findChallenge } from './queries.ts';
+import { assessorsAmong, canLead, settle } from './settle.ts';
+import { answerFor, recordOf, requireEdited, requireGroup, requireViewed, shown } from './standing.ts';
+import { marksOf, stepHandlers, submissionsOf } from './steps.ts';
+import {
+  deleteChallenge,
+  insertChallenge,
+  type SettledFields,
+  setLead,
+  setWeighting,
+  updateChallenge,
+} from './writes.ts';
+
+const sameCampaign = {
+  challenge_campaign: { campaignID: 'There is already a challenge with this identifier.' },
+};
+
+const optionOf = ({ roles: _, ...option }: StaffOption): PersonOption => option;
+
+/** A group of both sites has challenges of either; the form then offers those who fit the one that is chosen. */
+const staffFor = (tx: Queryable, actor: SignedInActor, group: { site: number }) =>
+  listStaff(tx, challengeSites(actor, group));
+
+/** exports/ implements the other one. */
+const { export: _, ...calls } = challenges;
+
+/** Passed in, because applications/ builds on challenges. */
+interface Submissions {
+  readonly recordSubmissions: RecordAlong;
+}
+
+export const challengeRoutes = ({ recordSubmissions }: Submissions) =>
+  implement(calls, {
+    list: ({ tx, actor, now, query }) => listPage(tx, challengeList(actor, now, query), query),
+
+    leadOptions: async ({ tx, actor, query }) => {
+      const { group, facts } = await requireGroup(tx, query.challengeGroupID, actor);
+      requireAllowed(canSetUpChallenges(actor, facts));
+      return { users: (await staffFor(tx, actor, group)).map(optionOf) };
+    },
+
+    adminOptions: async ({ tx, actor, query }) => {
+      const { group, facts } = await requireGroup(tx, query.challengeGroupID, actor);
+      requireAllowed(canSetUpChallenges(actor, facts));
+      const staff = await staffFor(tx, actor, group);
+      const everyone = staff.map(optionOf);
+      return {
+        workshopAdmins: everyone,
+        assessors: assessorsAmong(staff).map(optionOf),
+        pitchPresentationAdmins: everyone,
+      };
+    },
+
+    listOfGroup: async ({ tx, actor, now, params: { groupID }, query }) => {
+      const { facts } = await requireGroup(tx, groupID, actor);
+      if (!canViewGroup(actor, facts)) throw new NotFound();
+      const which = { groupID, onlyLed: !viewsWholeGroup(actor, facts) };
+      return listPage(tx, challengesOfGroup(actor, now, query, which), query);
+    },
+
+    find: async ({ tx, actor, now, params, services }) => {
+      const found = await findChallenge(tx, params.id, actor, now);
+      const reads = found && { ...found.challenge, isAssessor: assesses(actor, found) };
+      if (!found || !reads || !readsChallenge(actor, reads, found.group)) throw new NotFound();
+      return shown(found, actor, services);
+    },
+
+    contents: async (context) => {
+      await requireEdited(context);
+      return countContents(context.tx, context.params.id);
+    },
+
+    create: async (context) => {
+      const { tx, actor, body, now, record } = context;
+      const { challengeGroupID, ...wanted } = body;
+      const { group, facts } = await requireGroup(tx, challengeGroupID, actor, { lock: 'to keep' });
+      requireAllowed(canSetUpChallenges(actor, facts));
+      const site = siteOf(actor, group, wanted.site);
+      const fields = await settle(tx, { ...wanted, site }, { fields: null });
+      const id = await refusingDuplicates(
+        insertChallenge(
+          tx,
+          { fields, groupID: group.id, weighting: group.scoreWeighting, previewKey: newPreviewKey() },
+          now.instant,
+        ),
+        sameCampaign,
+      );
+      await record({
+        action: 'create',
+        record: recordOf(id),
+        before: null,
+        after: { ...fields, challengeGroupID, scoreWeighting: group.scoreWeighting },
+      });
+      return (await answerFor({ ...context, params: { id } })).record;
+    },
+
+    updateLead: async (context) => {
+      const { tx, actor, body, now, record } = context;
+      const about = { ...context, params: { id: body.challengeID } };
+      const { challenge, version } = await requireViewed(about, { lock: true });
+      await requireUnchanged(context, recordOf(challenge.id), version);
+      requireAllowed(steps.updateLead.who(actor, challenge));
+      requirePossible(steps.updateLead.when({ ...challenge, submissions: 0 }, now));
+      if (body.leadID !== challenge.challengeLeadID) {
+        if (!(await canLead(tx, body.leadID, challenge.site)))
+          throw new FieldErrors({ leadID: messages.personNotEligible });
+        await setLead(tx, challenge.id, body.leadID);
+        await record({
+          action: 'update',
+          record: recordOf(challenge.id),
+          before: { challengeLeadID: challenge.challengeLeadID },
+          after: { challengeLeadID: body.leadID },
+        });
+      }
+      return answerFor(about);
+    },
+
+    update: async (context) => {
+      const { tx, actor, params, body, now, record } = context;
+      const { challenge, group, version } = await requireEdited(context, { lock: true });
+      await requireUnchanged(context, recordOf(params.id), version);
+      const before = fieldsOf(challenge);
+      const wanted: SettledFields = {
+        ...before,
+        ...body,
+        site: siteOf(actor, group, body.site ?? before.site),
+        // Once the assessments are complete, whoever answers for them stays.
+        challengeLeadID: isComplete(challenge)
+          ? before.challengeLeadID
+          : (body.challengeLeadID ?? before.challengeLeadID),
+      };
+      const endVerdict = canMoveEnd(challenge, wanted, now);
+      const fields = await settle(tx, wanted, { fields: before, endVerdict });
+      // Saving without a change must not make a colleague's open form old.
+      if (isDeepStrictEqual(inNoOrder(before), inNoOrder(fields)))
+        return shown({ challenge, group, isAssessor: false, version }, actor, context.services);
+      await refusingDuplicates(updateChallenge(tx, params.id, fields), sameCampaign);
+      await record({
+        action: 'update',
+        record: recordOf(params.id),
+        before: inNoOrder(before),
+        after: inNoOrder(fields),
+      });
+      return answerFor(context);
+    },
+
+    updateLeadOptions: async (context) => {
+      const { challenge } = await requireEdited(context);
+      return { users: (await listStaff(context.tx, [challenge.site])).map(optionOf) };
+    },
+
+    updateWeighting: async (context) => {
+      const { tx, actor, params, body, now, record } = context;
+      const { challenge, version } = await requireViewed(context, { lock: true });
+      await requireUnchanged(context, recordOf(params.id), version);
+      requireAllowed(steps.editWeighting.who(actor, challenge));
+      requirePossible(steps.editWeighting.when({ ...challenge, submissions: 0 }, now));
+      const scoreWeighting = { ...challenge.scoreWeighting, ...body };
+      if (!isDeepStrictEqual(scoreWeighting, challenge.scoreWeighting)) {
+        await setWeighting(tx, params.id, scoreWeighting);
+        await record({
+          action: 'update',
+          record: recordOf(params.id),
+          before: { scoreWeighting: challenge.scoreWeighting },
+          after: { scoreWeighting },
+        });
+      }
+      return answerFor(context);
+    },
+
+    ...stepHandlers,
+
+    ...previewHandlers,
+
+    delete: async (context) => {
+      const { tx, actor, params, now, record, requestID } = context;
+      const { challenge } = await requireEdited(context, { lock: true });
+      requirePossible(isRemovableChallenge(actor, { submissions: submissionsOf(challenge) }));
+      const deed = { actor, at: now.instant, requestID };
+      await recordSubmissions(tx, deed, sql`challenge.id = ${params.id}`);
+      await deleteChallenge(tx, params.id);
+      const { challengeGroupID, scoreWeighting } = challenge;
+      await record({
+        action: 'delete',
+        record: recordOf(params.id),
+        before: { ...fieldsOf(challenge), challengeGroupID, scoreWeighting, ...marksOf(challenge) },
+        after: null,
+      });
+      return undefined;
+    },
+  });

@@ -1,0 +1,141 @@
+// What a form sent becomes what is stored: cleaned texts, images that are there, people and tags that can be chosen.
+import { byField, imageFields, peopleFields, richTextFields } from '../../../contract/challenge-fields.ts';
+import { type ChallengeFields, endsBeforeStart } from '../../../contract/challenges.ts';
+import {
+  holdsRichText,
+  type SectionInput,
+  SectionInput as SectionSchema,
+} from '../../../contract/description-sections.ts';
+import { sectionImageTypes } from '../../../contract/media.ts';
+import { messages } from '../../../contract/messages.ts';
+import { sectionTypes, tagTypes } from '../../../contract/vocabulary.ts';
+import { sentencesByField } from '../../../contract/zod.ts';
+import { fitsSite } from '../../../rules/groups.ts';
+import { hasRole, isStaff } from '../../../rules/permissions.ts';
+import type { Verdict } from '../../../rules/verdict.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { FieldErrors } from '../../platform/errors/http-errors.ts';
+import { keepImages } from '../../platform/media/queries.ts';
+import { cleanRichText } from '../../platform/text/rich-text.ts';
+import { keepPeople, type StaffOption } from '../people/queries.ts';
+import { keepTags } from '../tags/queries.ts';
+import { inTheirOrder, type SettledFields } from './writes.ts';
+
+type Errors = Record<string, string>;
+
+interface Before {
+  /** null: a new challenge. Someone already on the challenge can stay, even if they can no longer be chosen. */
+  readonly fields: SettledFields | null;
+  /** Whether the end can become the wanted one. */
+  readonly endVerdict?: Verdict;
+}
+
+/** Checked all together, so that a form learns of everything at once. */
+export async function settle(tx: Queryable, wanted: SettledFields, before: Before): Promise<SettledFields> {
+  const { sections, errors: inSections } = cleanSections(wanted.descriptionSections);
+  const settled = {
+    ...wanted,
+    ...byField(richTextFields, (name) => cleanRichText(wanted[name])),
+    descriptionSections: sections,
+  };
+  const errors: Errors = {
+    ...inSections,
+    ...(before.endVerdict?.allowed === false && { endDate: before.endVerdict.reason }),
+    ...(settled.endDate < settled.startDate && { endDate: endsBeforeStart }),
+    ...(await peopleErrors(tx, settled, before)),
+    ...(await tagErrors(tx, settled)),
+    ...(await imageErrors(tx, settled)),
+  };
+  if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
+  return settled;
+}
+
+/** A text that was nothing but what is cleaned away is then missing. */
+function cleanSections(given: readonly SectionInput[]): { sections: SectionInput[]; errors: Errors } {
+  const sections = inTheirOrder(given).map((section) => ({
+    ...section,
+    contents: section.contents.map((item) => ({
+      ...item,
+      content: holdsRichText(section.type) ? cleanRichText(item.content) : item.content.trim(),
+    })),
+  }));
+  const errors = sections.flatMap((section, index) =>
+    Object.entries(sentencesByField(SectionSchema.safeParse(section).error)).map(([path, sentence]) => [
+      `descriptionSections.${index}.${path}`,
+      sentence,
+    ]),
+  );
+  return { sections, errors: Object.fromEntries(errors) };
+}
+
+const isChoice = (person: StaffOption | undefined, site: number) =>
+  person !== undefined && isStaff(person) && fitsSite(person, site);
+
+export async function canLead(tx: Queryable, personID: number, site: number): Promise<boolean> {
+  const [person] = await keepPeople(tx, [personID]);
+  return isChoice(person, site);
+}
+
+const canAssess = (person: StaffOption) => hasRole(person, 'assessor');
+
+async function peopleErrors(tx: Queryable, wanted: SettledFields, before: Before): Promise<Errors> {
+  const kept = await keepPeople(tx, [
+    wanted.challengeLeadID,
+    ...peopleFields.flatMap((list) => wanted[list]),
+  ]);
+  // Another site is another choice of people.
+  const stays = before.fields?.site === wanted.site ? before.fields : null;
+  const isEligible = (id: number, mayStay: boolean | undefined, list?: string) => {
+    const person = kept.find((one) => one.id === id);
+    if (!person || mayStay) return person !== undefined;
+    return isChoice(person, wanted.site) && (list !== 'assessorIDs' || canAssess(person));
+  };
+  const errors: Errors = {};
+  if (!isEligible(wanted.challengeLeadID, stays?.challengeLeadID === wanted.challengeLeadID))
+    errors.challengeLeadID = messages.personNotEligible;
+  for (const list of peopleFields) {
+    const areEligible = wanted[list].every((id) => isEligible(id, stays?.[list].includes(id), list));
+    if (!areEligible) errors[list] = messages.personNotEligible;
+  }
+  return errors;
+}
+
+async function tagErrors(tx: Queryable, { tagIDs, businessTagIDs }: ChallengeFields): Promise<Errors> {
+  const kept = await keepTags(tx, [...tagIDs, ...businessTagIDs]);
+  const areAll = (ids: readonly number[], type: number) =>
+    ids.every((id) => kept.some((tag) => tag.id === id && tag.type === type));
+  return {
+    ...(!areAll(tagIDs, tagTypes.tag) && { tagIDs: messages.tagNotAvailable }),
+    ...(!areAll(businessTagIDs, tagTypes.business) && { businessTagIDs: messages.tagNotAvailable }),
+  };
+}
+
+async function imageErrors(tx: Queryable, wanted: SettledFields): Promise<Errors> {
+  const single = imageFields.flatMap((field) => {
+    const key = wanted[field];
+    return key === null ? [] : [{ field: field as string, key, types: null }];
+  });
+  const inSections = wanted.descriptionSections.flatMap((section, index) =>
+    section.type !== sectionTypes.Image
+      ? []
+      : section.contents.map((item, place) => ({
+          field: `descriptionSections.${index}.contents.${place}.content`,
+          key: item.content,
+          types: sectionImageTypes as readonly string[],
+        })),
+  );
+  const used = [...single, ...inSections];
+  const typeOf = await keepImages(
+    tx,
+    used.map(({ key }) => key),
+  );
+  const errors = used.flatMap(({ field, key, types }) => {
+    const type = typeOf.get(key);
+    if (type === undefined) return [[field, messages.imageNotAvailable]];
+    return types && !types.includes(type) ? [[field, messages.fileType(type)]] : [];
+  });
+  return Object.fromEntries(errors);
+}
+
+/** Only those who hold the role find what they are to assess. */
+export const assessorsAmong = (people: readonly StaffOption[]) => people.filter(canAssess);

@@ -1,0 +1,400 @@
+// Beginning, saving and submitting an application on the public side.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applications } from '../../../contract/applications.ts';
+import { challenges } from '../../../contract/challenges.ts';
+import { ownApplications } from '../../../contract/company-applications.ts';
+import { messages } from '../../../contract/messages.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { testStart } from '../../../tests/support/api.ts';
+import { ownApplicationTests, whole } from '../../../tests/support/company-applications.ts';
+import { whileWaiting } from '../../../tests/support/while-waiting.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const api = await ownApplicationTests();
+const {
+  call,
+  database,
+  clock,
+  person,
+  company,
+  create,
+  published,
+  begin,
+  find,
+  save,
+  submitOwn,
+  begun,
+  group,
+  leader,
+} = api;
+
+beforeEach(() => {
+  clock.instant = testStart;
+});
+
+const at = (instant: string) => {
+  clock.instant = new Date(instant);
+};
+const eventsOf = (id: number) =>
+  database.query(sql`select actor_id, action, changes from audit_event
+    where record_type = 'application' and record_id = ${String(id)} order by id`);
+
+describe('beginning', () => {
+  test('knows who applies, and stands in the record', async () => {
+    const challenge = await published();
+    const { id, email, token } = await company();
+    const { status, body, headers } = await begin(token, challenge.id);
+    expect(status).toBe(201);
+    expect(headers.etag).toBeDefined();
+    expect(body).toMatchObject({
+      challengeID: challenge.id,
+      challengeName: challenge.name,
+      contactName: 'Ada Lovelace',
+      email,
+      companyName: '',
+      percentComplete: 0,
+      submittedOn: null,
+      endDate: '2026-11-20',
+      closesOn: '2026-11-21',
+      closedBecause: null,
+      challengeLink: `http://test.example/site/ix/challenges/${challenge.id}`,
+      attachments: [],
+    });
+    expect(await eventsOf(body.id)).toMatchObject([{ actor_id: id, action: 'create' }]);
+  });
+
+  test('twice leads to the same application, also at the same moment', async () => {
+    const challenge = await published();
+    const { token } = await company();
+    const replies = await Promise.all([begin(token, challenge.id), begin(token, challenge.id)]);
+    const again = await begin(token, challenge.id);
+    expect(new Set([...replies, again].map(({ body }) => body.id)).size).toBe(1);
+    expect(again.status).toBe(201);
+  });
+
+  test('takes over what the company wrote about itself last time, and nothing else', async () => {
+    const { token, id } = await begun();
+    await save(token, id, whole);
+    const { body } = await begin(token, (await published()).id);
+    expect(body).toMatchObject({
+      companyName: 'Acme',
+      postcode: 'LS1 1AA',
+      turnover: 1250000.5,
+      isOrganisationComplete: true,
+      percentComplete: 0.2,
+      ideaSummary: '',
+      isPartialSolution: null,
+    });
+  });
+
+  test('is possible while the challenge is open, and the sentence says why not', async () => {
+    const { token } = await company();
+    const soon = await published({ startDate: '2026-11-16' });
+    const over = await published({ startDate: '2026-11-01', endDate: '2026-11-14', gracePeriod: 5 });
+    expect(await begin(token, soon.id)).toMatchObject({
+      status: 400,
+      body: 'This challenge is not open for applications yet.',
+    });
+    expect(await begin(token, over.id)).toMatchObject({
+      status: 400,
+      body: 'This challenge is closed for new applications.',
+    });
+  });
+
+  test('what is unpublished, of the other site or not there is not found', async () => {
+    const { token } = await company();
+    const hidden = await create();
+    const later = await create();
+    await database.execute(sql`update challenge set publish_date = '2026-11-16' where id = ${later.id}`);
+    const { id: challengeLeadID } = await person('admin', [], sites.GA);
+    const elsewhere = await published({ challengeGroupID: await group(sites.GA), challengeLeadID });
+    for (const id of [hidden.id, later.id, elsewhere.id, 2_000_000_000])
+      expect((await begin(token, id)).status).toBe(404);
+    expect((await begin((await company(sites.GA)).token, elsewhere.id)).status).toBe(201);
+    expect((await begin((await company(sites.All)).token, elsewhere.id)).status).toBe(201);
+  });
+
+  test('a challenge that someone applies for can no longer be unpublished', async () => {
+    const { challenge } = await begun();
+    const reply = await call(challenges.publish, {
+      token: leader,
+      params: { id: challenge.id },
+      query: { revert: 'true' },
+    });
+    expect(reply.status).toBe(400);
+  });
+
+  test('by someone who is being removed: nobody is there any more', async () => {
+    const challenge = await published();
+    const { id, token } = await company();
+    const { status } = await whileWaiting(
+      database,
+      (tx) => tx.execute(sql`delete from person where id = ${id}`),
+      () => begin(token, challenge.id),
+    );
+    expect(status).toBe(401);
+  });
+
+  test('of what is just being unpublished: it is not found any more', async () => {
+    const challenge = await published();
+    const { token } = await company();
+    const { status } = await whileWaiting(
+      database,
+      (tx) => tx.execute(sql`update challenge set publish_date = null where id = ${challenge.id}`),
+      () => begin(token, challenge.id),
+    );
+    expect(status).toBe(404);
+  });
+
+  test('what else a body says is not taken', async () => {
+    const challenge = await published();
+    const { token } = await company();
+    const stranger = await company();
+    const smuggled = {
+      applicantID: stranger.id,
+      submittedOn: '2026-11-01T00:00:00Z',
+      percentComplete: 1,
+      id: 7,
+    };
+    const { body } = await call(ownApplications.begin, {
+      token,
+      body: { challengeID: challenge.id, ...smuggled },
+    });
+    expect(body).toMatchObject({ submittedOn: null, percentComplete: 0 });
+    expect((await find(stranger.token, body.id)).status).toBe(404);
+  });
+});
+
+describe('saving', () => {
+  test('keeps what is sent and leaves the rest; staff see it at once', async () => {
+    const { token, id } = await begun();
+    await save(token, id, { companyName: 'Acme', townCity: 'Leeds' });
+    const { status, body } = await save(token, id, { companyName: 'Acme Ltd' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ companyName: 'Acme Ltd', townCity: 'Leeds' });
+    const seen = await call(applications.find, { token: leader, params: { id } });
+    expect(seen.body).toMatchObject({ companyName: 'Acme Ltd', townCity: 'Leeds', percentComplete: 0 });
+  });
+
+  test('five sections, each a fifth', async () => {
+    const { token, id } = await begun();
+    const { ideaSummary, isPartialSolution, trlDescription, ipStatusDescription, ...organisation } = whole;
+    const { isExtraAttachmentsComplete, ...rest } = organisation;
+    const steps = [
+      [rest, 0.2],
+      [{ ideaSummary }, 0.2],
+      [{ isPartialSolution }, 0.4],
+      [{ trlDescription }, 0.6],
+      [{ ipStatusDescription }, 0.8],
+      [{ isExtraAttachmentsComplete }, 1],
+      [{ trlDescription: ' ' }, 0.8],
+    ] as const;
+    for (const [written, percentComplete] of steps)
+      expect((await save(token, id, written)).body.percentComplete).toBe(percentComplete);
+  });
+
+  test('stands in the record with what changed, and not at all if nothing did', async () => {
+    const { token, id, applicant } = await begun();
+    await save(token, id, { companyName: 'Acme' });
+    await save(token, id, { companyName: 'Acme' });
+    expect((await eventsOf(id)).slice(1)).toEqual([
+      { actor_id: applicant.id, action: 'update', changes: { companyName: { from: '', to: 'Acme' } } },
+    ]);
+  });
+
+  test.each([
+    ['email', 'nobody', messages.email],
+    ['companyName', 'x'.repeat(256), messages.maxLength(255)],
+    ['ideaSummary', 'x'.repeat(5001), messages.maxLength(5000)],
+    ['turnover', -1, messages.belowMinimum(0)],
+    ['turnover', 1e15, messages.aboveMaximum(9_999_999_999_999)],
+    ['turnover', 'much', messages.pattern],
+    ['isPartialSolution', 'yes', messages.pattern],
+    ['postcode', 'LS1\0', messages.pattern],
+    [
+      'postcode',
+      'Leeds',
+      'Enter a postcode of 3 to 10 letters, digits and spaces, with at least one digit, such as SW1A 1AA.',
+    ],
+    [
+      'telephone',
+      'ask for Ada',
+      'Enter a telephone number of 7 to 20 digits, such as 020 7946 0000 or +44 20 7946 0000.',
+    ],
+    [
+      'url',
+      'javascript:alert(1)',
+      'Enter a web address that begins with http:// or https://, such as https://www.example.com.',
+    ],
+  ])('%s %j is refused, and nothing of it is kept', async (field, value, sentence) => {
+    const { token, id } = await begun();
+    const reply = await save(token, id, { townCity: 'Leeds', [field]: value });
+    expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: sentence } } });
+    expect((await find(token, id)).body.townCity).toBe('');
+  });
+
+  test('fields that are not the company’s to set are left alone', async () => {
+    const { token, id } = await begun();
+    const { body } = await save(token, id, {
+      ktnEntrySummary: 'Fund it.',
+      overallScoreSummary: 'The best.',
+      organisationSize: 10,
+      submittedOn: '2026-11-01T00:00:00Z',
+      isSummaryComplete: true,
+      percentComplete: 1,
+      challengeID: 1,
+    });
+    expect(body).toMatchObject({ submittedOn: null, percentComplete: 0, isSummaryComplete: false });
+    expect(
+      await database.query(
+        sql`select ktn_entry_summary, overall_score_summary, organisation_size from application where id = ${id}`,
+      ),
+    ).toEqual([{ ktn_entry_summary: '', overall_score_summary: '', organisation_size: null }]);
+  });
+
+  test('what staff wrote about it is not shown to the company', async () => {
+    const { token, id } = await begun();
+    await database.execute(
+      sql`update application set ktn_entry_summary = 'Weak.', overall_score_summary = 'Last.' where id = ${id}`,
+    );
+    const { body } = await find(token, id);
+    expect(JSON.stringify(body)).not.toMatch(/Weak|Last\./);
+  });
+
+  test('one that staff have changed is refused without their name', async () => {
+    const { token, id } = await begun();
+    const { headers } = await find(token, id);
+    await call(applications.updateOrganisation, {
+      token: leader,
+      params: { id },
+      body: { ktnEntrySummary: 'About pipes.' },
+    });
+    const late = await save(token, id, { companyName: 'Acme' }, { 'if-match': String(headers.etag) });
+    expect(late.status).toBe(409);
+    expect(late.body.title).toContain('The programme team changed this');
+  });
+
+  test('three hundred changes are enough for a quarter of an hour', async () => {
+    const { token, id, applicant } = await begun();
+    await database.execute(sql`insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
+      select ${testStart}, ${applicant.id}, 'Ada', 'update', 'application', 'x', '{}' from generate_series(1, 298)`);
+    expect((await save(token, id, { companyName: 'Acme' })).status).toBe(200);
+    const reply = await save(token, id, { companyName: 'Acme Ltd' });
+    expect(reply.status).toBe(429);
+    expect(reply.headers['retry-after']).toBe('900');
+    expect((await begin(token, (await published()).id)).status).toBe(429);
+    clock.instant = new Date(testStart.getTime() + 15 * 60_000);
+    expect((await save(token, id, { companyName: 'Acme Ltd' })).status).toBe(200);
+  });
+
+  test('an older version is refused with who changed it', async () => {
+    const { token, id } = await begun();
+    const { headers } = await find(token, id);
+    const ifMatch = { 'if-match': String(headers.etag) };
+    expect((await save(token, id, { companyName: 'Acme' }, ifMatch)).status).toBe(200);
+    const late = await save(token, id, { companyName: 'Acme Ltd' }, ifMatch);
+    expect(late.status).toBe(409);
+    expect(late.body.title).toContain('Ada Lovelace changed this');
+    expect((await find(token, id)).body.companyName).toBe('Acme');
+  });
+
+  test('goes on through the grace period and no longer', async () => {
+    const { token, id } = await begun();
+    at('2026-11-21T23:59:59Z');
+    expect((await save(await renewed(id), id, { townCity: 'Leeds' })).status).toBe(200);
+    at('2026-11-22T00:00:00Z');
+    const late = await renewed(id);
+    expect(await save(late, id, { townCity: 'York' })).toMatchObject({
+      status: 400,
+      body: 'This challenge has closed, so you can no longer change your application.',
+    });
+    expect((await find(late, id)).body).toMatchObject({
+      townCity: 'Leeds',
+      closedBecause: 'This challenge has closed, so you can no longer change your application.',
+    });
+    expect((await submitOwn(late, id)).status).toBe(400);
+    expect((await find(token, id)).status).toBe(401);
+  });
+});
+
+/** Eight hours are soon over when a test turns the clock by days. */
+async function renewed(applicationID: number) {
+  const [row] = await database.query<[{ id: number }]>(sql`
+    select applicant_id as id from application where id = ${applicationID}`);
+  return api.tokenOf({ id: row.id, email: '' }, 'user');
+}
+
+describe('submitting', () => {
+  test('when all is complete; from then on nothing changes', async () => {
+    const { token, id, applicant, challenge } = await begun();
+    await save(token, id, whole);
+    const { status, body } = await submitOwn(token, id);
+    expect(status).toBe(200);
+    const closedBecause = 'This application has been submitted, so you can no longer change it.';
+    expect(body).toMatchObject({ submittedOn: testStart.toISOString(), percentComplete: 1, closedBecause });
+    expect(await save(token, id, { companyName: 'Other' })).toMatchObject({
+      status: 400,
+      body: closedBecause,
+    });
+    expect(await submitOwn(token, id)).toMatchObject({ status: 400, body: closedBecause });
+    const deleted = await call(ownApplications.delete, { token, params: { id } });
+    expect(deleted).toMatchObject({ status: 400, body: closedBecause });
+    expect((await eventsOf(id)).at(-1)).toEqual({
+      actor_id: applicant.id,
+      action: 'submit',
+      changes: { submittedOn: { from: null, to: testStart.toISOString() } },
+    });
+    const seen = await call(applications.listSubmitted, { token: leader, params: { id: challenge.id } });
+    expect(seen.body).toMatchObject([{ id, companyName: 'Acme' }]);
+  });
+
+  test('is confirmed by a letter to the account', async () => {
+    const { token, id, applicant, challenge } = await begun();
+    await save(token, id, whole);
+    await submitOwn(token, id);
+    const [mail] = await database.query(
+      sql`select subject, text_body from outgoing_mail where recipient = ${applicant.email}`,
+    );
+    expect(mail?.subject).toBe('We have received your application');
+    expect(mail?.text_body).toContain(challenge.name);
+    expect(mail?.text_body).toContain(`http://test.example/site/ix/applications/${id}`);
+  });
+
+  test('what is missing is named, and no letter goes out', async () => {
+    const { token, id, applicant } = await begun();
+    await save(token, id, { ...whole, postcode: '', trlDescription: '' });
+    expect(await submitOwn(token, id)).toMatchObject({
+      status: 400,
+      body: 'Please complete these sections first: Organisation, Technology Readiness.',
+    });
+    expect(
+      await database.query(sql`select from outgoing_mail where recipient = ${applicant.email}`),
+    ).toHaveLength(0);
+  });
+
+  test('what was stored before a rule was made stays, and has to be corrected first', async () => {
+    const { token, id } = await begun();
+    await save(token, id, whole);
+    await database.execute(sql`update application set telephone = 'ask for Ada' where id = ${id}`);
+    expect(await submitOwn(token, id)).toMatchObject({
+      status: 400,
+      body: 'Please complete these sections first: Organisation.',
+    });
+    const { body } = await save(token, id, { county: 'Kent' });
+    expect(body).toMatchObject({
+      telephone: 'ask for Ada',
+      county: 'Kent',
+      isOrganisationComplete: false,
+      percentComplete: 0.8,
+    });
+    await save(token, id, { telephone: whole.telephone });
+    expect((await submitOwn(token, id)).status).toBe(200);
+  });
+
+  test('twice at the same moment counts once', async () => {
+    const { token, id } = await begun();
+    await save(token, id, whole);
+    const replies = await Promise.all([submitOwn(token, id), submitOwn(token, id)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+});

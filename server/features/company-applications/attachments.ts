@@ -1,0 +1,77 @@
+// Files that a company attaches: looked at as bytes, kept, and only then part of its application.
+import { randomBytes } from 'node:crypto';
+import {
+  type AttachmentType,
+  attachmentMaximumBytes,
+  attachmentsMaximum,
+  attachmentTypes,
+  type ownApplications,
+} from '../../../contract/company-applications.ts';
+import { type ImageType, imageTypes } from '../../../contract/media.ts';
+import { messages } from '../../../contract/messages.ts';
+import { canChange } from '../../../rules/company-applications.ts';
+import { FieldErrors, requirePossible } from '../../platform/errors/http-errors.ts';
+import type { Asking, Context } from '../../platform/http/implement.ts';
+import { requireNoVirus } from '../../platform/media/clamd.ts';
+import { requireHarmlessDocument } from '../../platform/media/documents.ts';
+import { cleanFileName } from '../../platform/media/file-name.ts';
+import { requireFileType } from '../../platform/media/file-types.ts';
+import { requireFewPixelsInHead } from '../../platform/media/images.ts';
+import { keepFile } from '../../platform/media/keeping.ts';
+import { uploadTurns } from '../../platform/media/upload-turns.ts';
+import { countAttempt } from '../auth/throttle.ts';
+import { requireAllowance } from './limits.ts';
+import { insertAttachment, type OwnRow } from './queries.ts';
+import { recordOf, requireChangeable, requireOwn, shown } from './standing.ts';
+
+type Attach = typeof ownApplications.attach;
+type Attaching = Asking<Attach>;
+
+/** Each holds its file in memory, from the first byte until it is stored. */
+const receiving = uploadTurns({ most: 6, mostOfOne: 2, longestWait: 60_000 });
+
+function requireRoom({ attachments }: Pick<OwnRow, 'attachments'>) {
+  if (attachments.length >= attachmentsMaximum)
+    throw new FieldErrors({ file: messages.fileLimit(attachmentsMaximum) });
+}
+
+const isImage = (type: AttachmentType): type is AttachmentType & ImageType =>
+  imageTypes.some((one) => one === type);
+
+export async function attach(context: Context<Attach>) {
+  const { tx, actor, params, now, address, services, deadline, receive } = context;
+  const asked = await requireOwn(tx, params.id, actor);
+  // Before 25 MB are on their way, and again before they count.
+  requirePossible(canChange(asked, asked.challenge, now));
+  requireRoom(asked);
+  await requireAllowance(tx, actor, 0, now);
+  const attempt = { purpose: 'upload', account: String(actor.id), address } as const;
+  await countAttempt(services.database, attempt, now.instant, deadline);
+  return receiving(actor.id, async () => {
+    const file = await receive(attachmentMaximumBytes);
+    const contentType = await requireFileType(file, attachmentTypes);
+    if (isImage(contentType)) await requireFewPixelsInHead(file.bytes, contentType);
+    else if (contentType !== 'application/pdf') await requireHarmlessDocument(file.bytes);
+    await requireNoVirus(services.settings.clamd, file.bytes);
+    const extension = attachmentTypes[contentType];
+    const s3Key = `${randomBytes(24).toString('base64url')}.${extension}`;
+    const fileName = cleanFileName(file.fileName, { kind: 'attachment', extension });
+    const about = { fileName, contentType, size: file.bytes.length };
+    // The moment now: the file may have been on its way past midnight.
+    const requirePlace = async ({ tx, actor }: Attaching) =>
+      requireRoom(await requireChangeable(tx, params.id, actor, services.now()));
+    return keepFile({
+      context,
+      s3Key,
+      medium: { kind: 'attachment', ...about },
+      bytes: file.bytes,
+      check: requirePlace,
+      checkBefore: ({ tx, actor }: Attaching) => requireAllowance(tx, actor, about.size, services.now()),
+      async finish({ tx, actor, record }: Attaching) {
+        await insertAttachment(tx, params.id, s3Key);
+        await record({ action: 'attach', record: recordOf(params.id), before: null, after: about });
+        return shown(await requireOwn(tx, params.id, actor), services.now(), services.settings);
+      },
+    });
+  });
+}

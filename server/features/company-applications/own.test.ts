@@ -1,0 +1,256 @@
+// A company sees and touches its own applications only, and files go with them.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { applications } from '../../../contract/applications.ts';
+import { ownApplications } from '../../../contract/company-applications.ts';
+import { messages } from '../../../contract/messages.ts';
+import { publicMessages } from '../../../contract/public-messages.ts';
+import { testStart } from '../../../tests/support/api.ts';
+import { ownApplicationTests, pdf, whole } from '../../../tests/support/company-applications.ts';
+import { gif, jpeg, png } from '../../../tests/support/upload.ts';
+import { whileWaiting } from '../../../tests/support/while-waiting.ts';
+import { officeFile, officeTypes, zipOf } from '../../../tests/support/zip.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const api = await ownApplicationTests();
+const {
+  app,
+  call,
+  database,
+  clock,
+  company,
+  published,
+  begin,
+  find,
+  save,
+  submitOwn,
+  attach,
+  begun,
+  services,
+  leader,
+} = api;
+
+beforeEach(() => {
+  clock.instant = testStart;
+});
+
+const listed = async (token: string) => (await call(ownApplications.list, { token })).body;
+
+describe('the list', () => {
+  test('has one’s own, the newest first', async () => {
+    const { token, id } = await begun({ name: 'First' });
+    clock.instant = new Date('2026-11-15T13:00:00Z');
+    const second = await begin(token, (await published({ name: 'Second' })).id);
+    await begun();
+    expect(await listed(token)).toMatchObject([
+      { id: second.body.id, challengeName: 'Second', closedBecause: null },
+      { id, challengeName: 'First' },
+    ]);
+  });
+
+  test('of a new company is empty', async () => {
+    expect(await listed((await company()).token)).toEqual([]);
+  });
+});
+
+describe('another company', () => {
+  test('finds nothing, changes nothing, attaches nothing, opens nothing', async () => {
+    const { token, id } = await begun();
+    await save(token, id, whole);
+    const { body } = await attach(token, id, { bytes: pdf });
+    const s3Key = body.attachments[0].s3Key;
+    const { token: stranger } = await company();
+    const replies = [
+      await find(stranger, id),
+      await save(stranger, id, { companyName: 'Mine' }),
+      await submitOwn(stranger, id),
+      await attach(stranger, id, { bytes: pdf }),
+      await call(ownApplications.attachment, { token: stranger, params: { id, s3Key } }),
+      await call(ownApplications.detach, { token: stranger, params: { id, s3Key } }),
+      await call(ownApplications.delete, { token: stranger, params: { id } }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
+    expect((await find(token, id)).body).toMatchObject({ companyName: 'Acme', submittedOn: null });
+  });
+
+  test('without a token, or with one of staff, none of it is open', async () => {
+    const { id } = await begun();
+    for (const token of [undefined, leader]) {
+      const sent = { params: { id }, ...(token && { token }) };
+      for (const endpoint of [ownApplications.find, ownApplications.submit, ownApplications.delete])
+        expect((await call(endpoint, sent)).status).toBe(401);
+      expect((await call(ownApplications.save, { ...sent, body: { companyName: 'Mine' } })).status).toBe(401);
+      expect((await attach(token, id, { bytes: pdf })).status).toBe(401);
+    }
+  });
+
+  test('cannot take a file of one application as its own', async () => {
+    const mine = await begun();
+    const theirs = await begun();
+    const { body } = await attach(theirs.token, theirs.id, { bytes: pdf });
+    const params = { id: mine.id, s3Key: body.attachments[0].s3Key };
+    expect((await call(ownApplications.attachment, { token: mine.token, params })).status).toBe(404);
+    expect((await call(ownApplications.detach, { token: mine.token, params })).status).toBe(404);
+  });
+});
+
+describe('attachments', () => {
+  test.each([
+    ['plan.pdf', async () => pdf, 'application/pdf'],
+    ['photo.jpeg', jpeg, 'image/jpeg'],
+    ['drawing.png', png, 'image/png'],
+    ['moving.gif', gif, 'image/gif'],
+    ['plan.docx', async () => officeFile('docx'), officeTypes.docx],
+  ])(
+    '%s is kept byte for byte and opens by a signed address on the page’s own host',
+    async (name, make, type) => {
+      const { token, id } = await begun();
+      const bytes = await make();
+      const { status, body } = await attach(token, id, { bytes, name, type: 'text/plain' });
+      expect(status).toBe(201);
+      expect(body.attachments).toEqual([
+        { s3Key: expect.any(String), fileName: name, contentType: type, size: bytes.length },
+      ]);
+      const { s3Key } = body.attachments[0];
+      const opened = await call(ownApplications.attachment, { token, params: { id, s3Key } });
+      expect(opened.body.s3URL).toMatch(/^\/media\//);
+      expect((await app.inject(opened.body.s3URL)).rawPayload.equals(bytes)).toBe(true);
+      expect((await app.inject(`/media/${s3Key}`)).statusCode).toBe(404);
+      // And staff see it.
+      const seen = await call(applications.find, { token: leader, params: { id } });
+      expect(seen.body.attachmentS3Keys).toEqual([s3Key]);
+    },
+  );
+
+  test('stand in the record when they come and go', async () => {
+    const { token, id, applicant } = await begun();
+    const { body } = await attach(token, id, { bytes: pdf });
+    const params = { id, s3Key: body.attachments[0].s3Key };
+    expect((await call(ownApplications.detach, { token, params })).status).toBe(204);
+    expect((await find(token, id)).body.attachments).toEqual([]);
+    const events = await database.query(sql`select actor_id, action from audit_event
+      where record_type = 'application' and record_id = ${String(id)} order by id offset 1`);
+    expect(events).toEqual([
+      { actor_id: applicant.id, action: 'attach' },
+      { actor_id: applicant.id, action: 'detach' },
+    ]);
+    expect((await call(ownApplications.detach, { token, params })).status).toBe(404);
+  });
+
+  test.each([
+    ['notes.txt', 'just words', 'The file type "txt" is not permitted.'],
+    ['page.pdf', '<!doctype html><script>alert(1)</script>', messages.fileDamaged],
+    ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'The file type "svg" is not permitted.'],
+    [
+      'macro.docx',
+      zipOf([{ name: 'nothing.bin', content: 'x' }]),
+      'The file type "application/zip" is not permitted.',
+    ],
+    ['nothing.pdf', '', messages.fileDamaged],
+  ])('%s is refused by what it is', async (name, bytes, sentence) => {
+    const { token, id } = await begun();
+    const reply = await attach(token, id, { bytes, name });
+    expect(reply).toMatchObject({ status: 400, body: { errors: { file: sentence } } });
+    expect((await find(token, id)).body.attachments).toEqual([]);
+  });
+
+  test.each([
+    ['plan.exe', 'plan.exe.pdf'],
+    ['Plan.PDF', 'Plan.PDF'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
+    ['..', 'attachment.pdf'],
+  ])('%s is called %s: the ending says what it is', async (name, kept) => {
+    const { token, id } = await begun();
+    const { body } = await attach(token, id, { bytes: pdf, name });
+    expect(body.attachments[0].fileName).toBe(kept);
+  });
+
+  test('half a gigabyte a day, what was taken away again included', async () => {
+    const { token, id, applicant } = await begun();
+    await api.insert(database, 'media', {
+      kind: 'document',
+      uploaded_by: applicant.id,
+      size: 500 * 1024 * 1024 - pdf.length,
+      created_at: testStart,
+    });
+    expect((await attach(token, id, { bytes: pdf })).status).toBe(201);
+    expect(await attach(token, id, { bytes: pdf })).toMatchObject({
+      status: 400,
+      body: { errors: { file: publicMessages.uploadedTooMuch } },
+    });
+    clock.instant = new Date(testStart.getTime() + 24 * 60 * 60_000);
+    const tomorrow = await api.tokenOf(applicant, 'user');
+    expect((await attach(tomorrow, id, { bytes: pdf })).status).toBe(201);
+  });
+
+  test('at most 25 MB', async () => {
+    const { token, id } = await begun();
+    const reply = await attach(token, id, { bytes: Buffer.concat([pdf, Buffer.alloc(25 * 1024 * 1024)]) });
+    expect(reply).toMatchObject({ status: 400, body: { errors: { file: messages.fileTooLarge(25) } } });
+  });
+
+  test('at most ten, also when the last two come at the same moment', async () => {
+    const { token, id } = await begun();
+    for (let count = 0; count < 9; count++) await attach(token, id, { bytes: pdf });
+    const last = await Promise.all([attach(token, id, { bytes: pdf }), attach(token, id, { bytes: pdf })]);
+    expect(last.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect((await attach(token, id, { bytes: pdf })).body.errors).toEqual({ file: messages.fileLimit(10) });
+  });
+
+  const submitted = 'This application has been submitted, so you can no longer change it.';
+
+  test('one that arrives when it has just been submitted is refused before it is stored', async () => {
+    const { token, id, applicant } = await begun();
+    await save(token, id, whole);
+    const write = vi.spyOn(services.media, 'write');
+    const { status, body } = await whileWaiting(
+      database,
+      (tx) => tx.execute(sql`update application set submitted_on = ${testStart} where id = ${id}`),
+      () => attach(token, id, { bytes: pdf }),
+    );
+    expect({ status, body }).toEqual({ status: 400, body: submitted });
+    expect(write).not.toHaveBeenCalled();
+    expect(await database.query(sql`select from media where uploaded_by = ${applicant.id}`)).toHaveLength(0);
+  });
+
+  test('one that is being stored when it is submitted is refused, and nothing of it is kept', async () => {
+    const { token, id } = await begun();
+    await save(token, id, whole);
+    const { write } = services.media;
+    let stored = '';
+    vi.spyOn(services.media, 'write').mockImplementationOnce(async (key, bytes) => {
+      await submitOwn(token, id);
+      await write(key, bytes);
+      stored = key;
+    });
+    const { status, body } = await attach(token, id, { bytes: pdf });
+    expect({ status, body }).toEqual({ status: 400, body: submitted });
+    await app.afterwards.settled();
+    expect(await services.media.read(stored)).toBeNull();
+    expect(await database.query(sql`select from media where s3_key = ${stored}`)).toHaveLength(0);
+  });
+
+  test('neither come nor go once it is submitted', async () => {
+    const { token, id } = await begun();
+    await save(token, id, whole);
+    const { body } = await attach(token, id, { bytes: pdf });
+    await submitOwn(token, id);
+    expect((await attach(token, id, { bytes: pdf })).status).toBe(400);
+    const params = { id, s3Key: body.attachments[0].s3Key };
+    expect((await call(ownApplications.detach, { token, params })).status).toBe(400);
+    expect((await find(token, id)).body.attachments).toHaveLength(1);
+  });
+});
+
+describe('discarding', () => {
+  test('a draft is gone, with its last state in the record', async () => {
+    const { token, id } = await begun();
+    await save(token, id, { companyName: 'Acme' });
+    await attach(token, id, { bytes: pdf });
+    expect((await call(ownApplications.delete, { token, params: { id } })).status).toBe(204);
+    expect((await find(token, id)).status).toBe(404);
+    const [event] = await database.query(sql`select action, changes from audit_event
+      where record_type = 'application' and record_id = ${String(id)} order by id desc limit 1`);
+    expect(event).toMatchObject({ action: 'delete', changes: { companyName: { from: 'Acme', to: null } } });
+    expect((await listed(token)).some((one: { id: number }) => one.id === id)).toBe(false);
+  });
+});

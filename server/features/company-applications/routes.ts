@@ -1,0 +1,146 @@
+// The calls of a company about its own applications: begun, saved as they are written, with files, submitted.
+import { ownApplications } from '../../../contract/company-applications.ts';
+import { fullName } from '../../../contract/people.ts';
+import { publicSiteNames } from '../../../contract/vocabulary.ts';
+import { canBegin, canSubmit, completenessOf } from '../../../rules/company-applications.ts';
+import { isPublished } from '../../../rules/lifecycle.ts';
+import { seesSite } from '../../../rules/permissions.ts';
+import { NotFound, requirePossible, Unauthorized } from '../../platform/errors/http-errors.ts';
+import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
+import { requireUnchanged } from '../../platform/http/preconditions.ts';
+import { submittedLetter } from '../../platform/mail/letters.ts';
+import { queueLetter } from '../../platform/mail/outbox.ts';
+import { signedPath } from '../../platform/media/signing.ts';
+import { ownApplicationLinkOf } from '../links/public-site.ts';
+import { keepPeople } from '../people/queries.ts';
+import { attach } from './attachments.ts';
+import { requirePace } from './limits.ts';
+import {
+  deleteAttachment,
+  deleteOwn,
+  findLatestOrganisation,
+  findOwnFor,
+  insertOwn,
+  keepChallenge,
+  listOwn,
+  setSubmitted,
+  updateOwn,
+} from './queries.ts';
+import { fieldsOf, recordOf, requireChangeable, requireOwn, shown, summaryShown } from './standing.ts';
+
+/** A company is not told which member of staff has been at work. */
+const ourselves = { othersAre: 'The programme team' };
+
+/** The organisation as it stood in the company's last application, else what the account tells. */
+async function begin({
+  tx,
+  actor,
+  body,
+  now,
+  record,
+}: Context<typeof ownApplications.begin>): Promise<number> {
+  const challenge = await keepChallenge(tx, body.challengeID);
+  if (!challenge || !seesSite(actor, challenge.site) || !isPublished(challenge, now)) throw new NotFound();
+  const begun = await findOwnFor(tx, body.challengeID, actor.id);
+  if (begun !== null) return begun;
+  // Removed a moment ago: there is nobody any more whose application it could be.
+  if ((await keepPeople(tx, [actor.id])).length === 0) throw new Unauthorized();
+  await requirePace(tx, actor, now);
+  requirePossible(canBegin(challenge, now));
+  const given = { challengeID: body.challengeID, site: challenge.site, applicantID: actor.id };
+  const id = await insertOwn(tx, given, now.instant);
+  if (id === null) return (await findOwnFor(tx, body.challengeID, actor.id)) ?? 0;
+  const known = (await findLatestOrganisation(tx, actor.id)) ?? {
+    contactName: fullName(actor).slice(0, 255),
+    email: actor.email,
+  };
+  const fields = { ...fieldsOf(await requireOwn(tx, id, actor)), ...known };
+  await updateOwn(tx, id, fields, completenessOf(fields));
+  await record({
+    action: 'create',
+    record: recordOf(id),
+    before: null,
+    after: { challengeID: body.challengeID, ...known },
+  });
+  return id;
+}
+
+export const ownApplicationRoutes = implement(ownApplications, {
+  list: async ({ tx, actor, now, services }) =>
+    (await listOwn(tx, actor.id)).map((row) => summaryShown(row, now, services.settings)),
+
+  begin: async (context) => {
+    const { tx, actor, now, services } = context;
+    return shown(await requireOwn(tx, await begin(context), actor), now, services.settings);
+  },
+
+  find: async ({ tx, actor, params, now, services }) =>
+    shown(await requireOwn(tx, params.id, actor), now, services.settings),
+
+  save: async (context) => {
+    const { tx, actor, params, body, now, services, record } = context;
+    const found = await requireChangeable(tx, params.id, actor, now);
+    await requireUnchanged(context, recordOf(params.id), found.version, ourselves);
+    const before = fieldsOf(found);
+    const after = { ...before, ...body };
+    if (
+      Object.keys(body).some((name) => before[name as keyof typeof body] !== after[name as keyof typeof body])
+    ) {
+      await updateOwn(tx, params.id, after, completenessOf(after));
+      await record({ action: 'update', record: recordOf(params.id), before, after });
+    }
+    return shown(await requireOwn(tx, params.id, actor), now, services.settings);
+  },
+
+  submit: async (context) => {
+    const { tx, actor, params, now, services, record } = context;
+    const found = await requireChangeable(tx, params.id, actor, now);
+    await requireUnchanged(context, recordOf(params.id), found.version, ourselves);
+    // As the rules are now: what was complete when it was written may lack something since.
+    requirePossible(canSubmit(completenessOf(fieldsOf(found))));
+    await setSubmitted(tx, params.id, now.instant);
+    const submittedOn = now.instant.toISOString();
+    await record({
+      action: 'submit',
+      record: recordOf(params.id),
+      before: { submittedOn: null },
+      after: { submittedOn },
+    });
+    const site = found.challenge.site as keyof typeof publicSiteNames;
+    const letter = submittedLetter({
+      to: actor.email,
+      firstName: actor.firstName,
+      sender: publicSiteNames[site],
+      challengeName: found.challengeName,
+      link: ownApplicationLinkOf(services.settings, { id: params.id, site }),
+    });
+    await queueLetter(tx, letter, now.instant);
+    return shown(await requireOwn(tx, params.id, actor), now, services.settings);
+  },
+
+  attach: withOwnTransactions(attach),
+
+  attachment: async ({ tx, actor, params, now, services }) => {
+    const { attachments } = await requireOwn(tx, params.id, actor);
+    if (!attachments.some(({ s3Key }) => s3Key === params.s3Key)) throw new NotFound();
+    return { s3URL: signedPath(services, params.s3Key, now.instant) };
+  },
+
+  detach: async ({ tx, actor, params, now, record }) => {
+    const { attachments } = await requireChangeable(tx, params.id, actor, now);
+    const attached = attachments.find(({ s3Key }) => s3Key === params.s3Key);
+    if (!attached) throw new NotFound();
+    await deleteAttachment(tx, attached.s3Key);
+    const { s3Key: _, ...about } = attached;
+    await record({ action: 'detach', record: recordOf(params.id), before: about, after: null });
+    return undefined;
+  },
+
+  delete: async ({ tx, actor, params, now, record }) => {
+    const found = await requireChangeable(tx, params.id, actor, now);
+    await deleteOwn(tx, params.id);
+    const { challenge: _, version: __, ...before } = found;
+    await record({ action: 'delete', record: recordOf(params.id), before, after: null });
+    return undefined;
+  },
+});

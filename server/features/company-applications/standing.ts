@@ -1,0 +1,71 @@
+// One of a company's own applications, as the rules let it be seen and changed.
+import {
+  type OwnApplication,
+  type OwnApplicationSummary,
+  OwnFields,
+} from '../../../contract/company-applications.ts';
+import { canChange, closesOn } from '../../../rules/company-applications.ts';
+import type { Now } from '../../../rules/now.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { NotFound, requirePossible } from '../../platform/errors/http-errors.ts';
+import type { Settings } from '../../settings.ts';
+import { publicLinkOf } from '../links/public-site.ts';
+import { requirePace } from './limits.ts';
+import { findOwn, type OwnRow, type SummaryRow } from './queries.ts';
+
+export const recordOf = (id: number) => ({ type: 'application', id });
+
+/** Another company's does not exist for this one. */
+export async function requireOwn(
+  tx: Queryable,
+  id: number,
+  actor: Pick<Actor, 'id'>,
+  how: Parameters<typeof findOwn>[3] = {},
+): Promise<OwnRow> {
+  const found = await findOwn(tx, id, actor.id, how);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Locked, and open to changes, of which there have not been too many. */
+export async function requireChangeable(
+  tx: Queryable,
+  id: number,
+  actor: Pick<Actor, 'id'>,
+  now: Now,
+): Promise<OwnRow> {
+  const found = await requireOwn(tx, id, actor, { lock: true });
+  await requirePace(tx, actor, now);
+  requirePossible(canChange(found, found.challenge, now));
+  return found;
+}
+
+const fieldNames = Object.keys(OwnFields.shape) as (keyof OwnFields)[];
+
+/** What the company wrote, and nothing else of the row. */
+export const fieldsOf = (row: OwnRow) =>
+  Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as OwnFields;
+
+export function summaryShown(
+  row: SummaryRow,
+  now: Now,
+  settings: Pick<Settings, 'publicSites'>,
+): OwnApplicationSummary {
+  const { challenge, ...application } = row;
+  const verdict = canChange(application, challenge, now);
+  return {
+    ...application,
+    challengeLink: publicLinkOf(settings, { id: application.challengeID, site: challenge.site }),
+    endDate: challenge.endDate,
+    closesOn: closesOn(challenge),
+    closedBecause: verdict.allowed ? null : verdict.reason,
+  };
+}
+
+export function shown(row: OwnRow, now: Now, settings: Pick<Settings, 'publicSites'>) {
+  const { version, ...application } = row;
+  const record: OwnApplication = { ...application, ...summaryShown(application, now, settings) };
+  const { challenge: _, ...own } = record as OwnApplication & { challenge: unknown };
+  return { record: own, version };
+}

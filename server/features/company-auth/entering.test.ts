@@ -1,0 +1,164 @@
+// Companies signing in on the public side, and the two kinds of token that never stand in for each other.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auth } from '../../../contract/auth.ts';
+import { ownApplications } from '../../../contract/company-applications.ts';
+import { userAuth } from '../../../contract/company-auth.ts';
+import { messages } from '../../../contract/messages.ts';
+import { tags } from '../../../contract/tags.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { minute, password, testApi, testStart } from '../../../tests/support/api.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const { app, call, database, clock, turnClock, person, tokenOf, company, superAdmin } = await testApi();
+
+beforeEach(async () => {
+  clock.instant = testStart;
+  await database.execute(sql`delete from throttled_attempt`);
+  await database.execute(sql`delete from outgoing_mail`);
+});
+
+const login = (email: string, secret = password, site: number = sites.IX) =>
+  call(userAuth.login, { body: { email, password: secret, site } });
+const entered = async (token: string) => (await call(userAuth.me, { token })).status;
+
+describe('signing in', () => {
+  test('answers with a token that opens what is one’s own for eight hours', async () => {
+    const user = await person('user');
+    const { status, body } = await login(` ${user.email.toUpperCase()} `);
+    expect(status).toBe(200);
+    turnClock(8 * 60 * minute - 1000);
+    expect(await entered(body.token)).toBe(200);
+    turnClock(1000);
+    expect(await entered(body.token)).toBe(401);
+  });
+
+  test('a wrong password, an unknown address and a member of staff get the same answer', async () => {
+    const user = await person('user');
+    const admin = await person('admin');
+    const leader = await person('superAdmin');
+    for (const [email, secret] of [
+      [user.email, 'wrong-password'],
+      ['nobody@test.example', password],
+      [admin.email, password],
+      [leader.email, password],
+    ])
+      expect(await login(email ?? '', secret)).toMatchObject({
+        status: 400,
+        body: messages.incorrectSignIn,
+      });
+  });
+
+  test('is for the site of the account, told to no one without the password', async () => {
+    const user = await person('user', [], sites.GA);
+    expect(await login(user.email)).toMatchObject({
+      status: 400,
+      body: 'This account belongs to GA Challenges. Please sign in there.',
+    });
+    expect((await login(user.email, 'wrong-password')).body).toBe(messages.incorrectSignIn);
+    expect((await login(user.email, password, sites.GA)).status).toBe(200);
+    const both = await person('user', [], sites.All);
+    for (const site of [sites.IX, sites.GA])
+      expect((await login(both.email, password, site)).status).toBe(200);
+  });
+
+  test('ten failures are enough for a while', async () => {
+    const user = await person('user');
+    for (let times = 0; times < 10; times++) await login(user.email, 'wrong-password');
+    expect((await login(user.email)).status).toBe(429);
+  });
+
+  test('signing out ends the token on the server', async () => {
+    const { token } = await company();
+    expect((await call(userAuth.logout, { token })).status).toBe(204);
+    expect(await entered(token)).toBe(401);
+  });
+
+  test('a user who is removed is out at once', async () => {
+    const { id, token } = await company();
+    await database.execute(sql`delete from person where id = ${id}`);
+    expect(await entered(token)).toBe(401);
+  });
+});
+
+describe('tokens', () => {
+  test("a user's opens nothing of the back office", async () => {
+    const { token } = await company();
+    for (const endpoint of [auth.me, tags.list, auth.logout])
+      expect((await call(endpoint, { token })).status).toBe(401);
+  });
+
+  test("a staff member's opens nothing of the public side, a super admin's included", async () => {
+    const token = await superAdmin();
+    for (const endpoint of [userAuth.me, userAuth.logout, ownApplications.list])
+      expect((await call(endpoint, { token })).status).toBe(401);
+  });
+
+  test('a session of one kind is worth nothing in a token of the other', async () => {
+    const user = await person('user');
+    const token = await tokenOf(user, 'user');
+    await database.execute(sql`update session set audience = 'staff' where person_id = ${user.id}`);
+    expect(await entered(token)).toBe(401);
+    expect((await call(tags.list, { token })).status).toBe(401);
+  });
+
+  test('nor does the token of a user who holds a role of staff', async () => {
+    const user = await person('user', ['admins', 'users']);
+    expect((await call(tags.list, { token: await tokenOf(user, 'user') })).status).toBe(401);
+    expect((await call(tags.list, { token: await tokenOf(user, 'staff') })).status).toBe(403);
+  });
+
+  test('someone of staff with a session of the other kind is no company', async () => {
+    const admin = await person('admin');
+    const reply = await call(ownApplications.list, { token: await tokenOf(admin, 'user') });
+    expect(reply).toMatchObject({ status: 403, body: { title: 'Only company accounts can do this.' } });
+  });
+});
+
+describe('a forgotten password', () => {
+  const forgot = async (email: string, site: number = sites.IX) => {
+    const reply = await call(userAuth.forgotPassword, { body: { email, site } });
+    await app.afterwards.settled();
+    return reply;
+  };
+  const mails = () =>
+    database.query<{ recipient: string; text_body: string }[]>(sql`
+      select recipient, text_body from outgoing_mail order by id`);
+  const lastCode = async () => /guid=([\w-]+)/.exec((await mails()).at(-1)?.text_body ?? '')?.[1] ?? '';
+  const reset = (code: string) =>
+    call(userAuth.resetPassword, { body: { code, password: 'A-brand-new-one' } });
+
+  test('only a user gets mail, with a link to the public site that the account is for', async () => {
+    const user = await person('user', [], sites.GA);
+    const admin = await person('admin');
+    for (const email of [user.email, admin.email, 'nobody@test.example'])
+      expect(await forgot(email)).toMatchObject({ status: 200, body: messages.forgotPasswordSent });
+    const sent = await mails();
+    expect(sent.map(({ recipient }) => recipient)).toEqual([user.email]);
+    expect(sent[0]?.text_body).toContain('http://test.example/site/ga/reset-password?guid=');
+  });
+
+  test('the link sets a new password once and ends every sign-in', async () => {
+    const { email, token } = await company();
+    await forgot(email);
+    const code = await lastCode();
+    expect((await call(userAuth.validateResetCode, { body: { code } })).status).toBe(204);
+    expect(await reset(code)).toMatchObject({ status: 200, body: messages.passwordReset });
+    expect(await entered(token)).toBe(401);
+    expect((await login(email, 'A-brand-new-one')).status).toBe(200);
+    expect(await reset(code)).toMatchObject({ status: 400, body: messages.resetCodeInvalid });
+  });
+
+  test("neither door takes the other's code", async () => {
+    const user = await person('user');
+    await forgot(user.email);
+    const code = await lastCode();
+    const body = { code, password: 'A-brand-new-one' };
+    expect((await call(auth.resetPassword, { body })).status).toBe(400);
+    expect((await call(auth.validateResetCode, { body: { code } })).status).toBe(400);
+    const admin = await person('admin');
+    await call(auth.forgotPassword, { body: { email: admin.email } });
+    await app.afterwards.settled();
+    expect((await reset(await lastCode())).status).toBe(400);
+    expect((await reset(code)).status).toBe(200);
+  });
+});

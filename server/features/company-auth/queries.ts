@@ -1,0 +1,76 @@
+// The SQL of registrations: addresses that wait to be confirmed.
+import type { Person } from '../../../contract/people.ts';
+import { roles } from '../../../contract/vocabulary.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { personColumns } from '../auth/person-columns.ts';
+
+export interface Registration {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly site: number;
+}
+
+/** A user, or a member of staff, who has this address already; null if nobody has. */
+export async function findKindByEmail(tx: Queryable, email: string): Promise<number | null> {
+  const [person] = await tx.query<{ kind: number }[]>(
+    sql`select kind from person where lower(email) = lower(${email})`,
+  );
+  return person?.kind ?? null;
+}
+
+/** How many links to confirm an address for a site could still be used; one who asks at the same moment waits. */
+export async function countRegistrations(
+  tx: Queryable,
+  { email, site }: Pick<Registration, 'email' | 'site'>,
+  at: Date,
+): Promise<number> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`registration ${email.toLowerCase()}`}, 0))`,
+  );
+  const [counted] = await tx.query<[{ count: number }]>(sql`
+    select count(*)::integer as count from registration
+    where lower(email) = lower(${email}) and site = ${site} and expires_at > ${at}`);
+  return counted.count;
+}
+
+export async function insertRegistration(
+  tx: Queryable,
+  hash: Buffer,
+  registration: Registration,
+  { createdAt, expiresAt }: { readonly createdAt: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.execute(sql`insert into registration (code_hash, email, first_name, last_name, site, created_at, expires_at)
+    values (${hash}, ${registration.email}, ${registration.firstName}, ${registration.lastName},
+      ${registration.site}, ${createdAt}, ${expiresAt})`);
+}
+
+const columns = sql`email, first_name as "firstName", last_name as "lastName", site`;
+
+export async function findRegistration(tx: Queryable, hash: Buffer, at: Date): Promise<Registration | null> {
+  const [found] = await tx.query<Registration[]>(sql`
+    select ${columns} from registration where code_hash = ${hash} and expires_at > ${at}`);
+  return found ?? null;
+}
+
+/** Every link to this address: whichever was used, the others have had their time. */
+export async function deleteRegistrations(tx: Queryable, email: string): Promise<void> {
+  await tx.execute(sql`delete from registration where lower(email) = lower(${email})`);
+}
+
+/** null: somebody has this address already. */
+export async function insertUser(
+  tx: Queryable,
+  registration: Registration,
+  passwordHash: string,
+  at: Date,
+): Promise<Person | null> {
+  const [inserted] = await tx.query<Person[]>(sql`
+    insert into person (email, first_name, last_name, roles, site, password_hash, created_at)
+    values (${registration.email}, ${registration.firstName}, ${registration.lastName}, ${[roles.user]},
+      ${registration.site}, ${passwordHash}, ${at})
+    on conflict (lower(email)) do nothing
+    returning ${personColumns}`);
+  return inserted ?? null;
+}

@@ -1,0 +1,159 @@
+// The public side's door for companies: registering, confirming the address, signing in and out, a forgotten password.
+
+import { userAuth } from '../../../contract/company-auth.ts';
+import { publicMessages } from '../../../contract/public-messages.ts';
+import { publicSiteNames, roles, sites } from '../../../contract/vocabulary.ts';
+import { canEnterSite } from '../../../rules/company-applications.ts';
+import type { Now } from '../../../rules/now.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import { recordChange } from '../../platform/database/audit.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { FieldErrors, Refusal } from '../../platform/errors/http-errors.ts';
+import { implement, withOwnTransactions } from '../../platform/http/implement.ts';
+import type { Services } from '../../platform/http/services.ts';
+import {
+  addressOfStaffLetter,
+  alreadyRegisteredLetter,
+  confirmationLetter,
+} from '../../platform/mail/letters.ts';
+import { queueLetter } from '../../platform/mail/outbox.ts';
+import { attemptedCode, hashOf, newCode } from '../auth/codes.ts';
+import { deviceCookie } from '../auth/device-cookie.ts';
+import { accountOf, later, openSession, signIn, signOut } from '../auth/entering.ts';
+import { hashPassword, passwordProblem } from '../auth/passwords.ts';
+import { forgotPassword, requireResetCode, resetPassword } from '../auth/resetting.ts';
+import { countAttempt } from '../auth/throttle.ts';
+import { userLinkOf } from '../links/public-site.ts';
+import {
+  countRegistrations,
+  deleteRegistrations,
+  findKindByEmail,
+  findRegistration,
+  insertRegistration,
+  insertUser,
+  type Registration,
+} from './queries.ts';
+
+const confirmationMinutes = 24 * 60;
+/** A mailbox is not to be filled by whoever knows its address. */
+const lettersAtOnce = 5;
+
+type PublicSiteNumber = keyof typeof publicSiteNames;
+
+/** Which site writes to someone: their own, or the one they asked from if they belong to both. */
+const siteOf = (person: Pick<Actor, 'site'>, asked: PublicSiteNumber): PublicSiteNumber =>
+  person.site === sites.All ? asked : (person.site as PublicSiteNumber);
+
+async function answerRegistration(
+  { database, settings }: Services,
+  registration: Registration & { readonly site: PublicSiteNumber },
+  at: Date,
+) {
+  await inTransaction(database, async (tx) => {
+    const about = { to: registration.email, sender: publicSiteNames[registration.site] };
+    const linkTo = (page: Parameters<typeof userLinkOf>[2], code?: string) =>
+      userLinkOf(settings, registration.site, page, code);
+    // Counted for those who have an account as well: their mailbox is no less a mailbox.
+    if ((await countRegistrations(tx, registration, at)) >= lettersAtOnce) return;
+    const code = newCode();
+    const until = { createdAt: at, expiresAt: later(at, confirmationMinutes) };
+    await insertRegistration(tx, hashOf(code), registration, until);
+    const kind = await findKindByEmail(tx, registration.email);
+    if (kind === null) {
+      const confirm = { ...about, link: linkTo('confirm', code), expiresInMinutes: confirmationMinutes };
+      return queueLetter(tx, confirmationLetter(confirm), at);
+    }
+    const letter =
+      kind === roles.user
+        ? alreadyRegisteredLetter({ ...about, link: linkTo('sign-in') })
+        : addressOfStaffLetter({ ...about, link: linkTo('register') });
+    await queueLetter(tx, letter, at);
+  });
+}
+
+async function requireRegistration(tx: Queryable, code: string, { instant }: Now): Promise<Registration> {
+  const registration = await findRegistration(tx, hashOf(code), instant);
+  if (!registration) throw new Refusal(publicMessages.confirmationInvalid);
+  return registration;
+}
+
+export const userAuthRoutes = implement(userAuth, {
+  // What depends on whether there is such an account happens after the answer, so that its time tells nothing.
+  register: withOwnTransactions(async ({ body, now, address, services, afterwards, deadline }) => {
+    const account = accountOf(body.email);
+    await countAttempt(services.database, { purpose: 'register', account, address }, now.instant, deadline);
+    afterwards(() => answerRegistration(services, body, now.instant));
+    return publicMessages.registrationSent;
+  }),
+
+  validateConfirmation: async ({ tx, body, now }) => {
+    const { email, firstName, lastName } = await requireRegistration(tx, body.code, now);
+    return { email, firstName, lastName };
+  },
+
+  // The password is judged outside the transaction, so that a connection is not held for as long as that takes.
+  confirm: withOwnTransactions(async (context) => {
+    const { body, now, address, services, requestID, deadline, inTransaction } = context;
+    const attempt = { purpose: 'confirm', account: attemptedCode(body.code), address } as const;
+    await countAttempt(services.database, attempt, now.instant, deadline);
+    const { email } = await deadline.within(() => requireRegistration(services.database, body.code, now));
+    const { firstName, lastName } = body;
+    const problem = await passwordProblem(services.judgePassword, body.password, {
+      email,
+      firstName,
+      lastName,
+    });
+    if (problem) throw new FieldErrors({ password: problem });
+    const passwordHash = await hashPassword(body.password);
+    const token = await inTransaction(async ({ tx }) => {
+      // The code may have been used while the password was judged.
+      const registration = await requireRegistration(tx, body.code, now);
+      await deleteRegistrations(tx, email);
+      const person = await insertUser(
+        tx,
+        { ...registration, firstName, lastName },
+        passwordHash,
+        now.instant,
+      );
+      // Staff made an account with this email, or this link or another one to this address was just used.
+      if (!person) throw new Refusal(publicMessages.confirmationInvalid);
+      await recordChange(tx, {
+        actor: person,
+        at: now.instant,
+        action: 'create',
+        record: { type: 'person', id: person.id },
+        before: null,
+        after: person,
+        requestID,
+      });
+      return openSession(tx, 'user', { ...person, passwordHash }, { now, services, requestID });
+    });
+    deviceCookie(services, 'user', context).remember(accountOf(email), now.instant);
+    return { token };
+  }),
+
+  login: withOwnTransactions((context) => {
+    const { site } = context.body;
+    return signIn({ audience: 'user', admits: (actor) => canEnterSite(actor, site) }, context.body, context);
+  }),
+
+  logout: signOut,
+
+  me: async ({ actor: { id, email, firstName, lastName } }) => ({ id, email, firstName, lastName }),
+
+  forgotPassword: withOwnTransactions((context) => {
+    const { settings } = context.services;
+    const { site, email } = context.body;
+    const linkOf = (code: string, person: Actor) =>
+      userLinkOf(settings, siteOf(person, site), 'reset-password', code);
+    return forgotPassword({ audience: 'user', sender: publicSiteNames[site], linkOf }, email, context);
+  }),
+
+  validateResetCode: async ({ tx, body, now }) => {
+    await requireResetCode(tx, 'user', body.code, now);
+    return undefined;
+  },
+
+  resetPassword: withOwnTransactions((context) => resetPassword('user', context.body, context)),
+});

@@ -1,0 +1,52 @@
+// Many messages: every page, search and sort of their list comes from an index.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ContactMessageSort } from '../../../contract/contact-messages.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { expectNoWholeRead, fill, planOf } from '../../../tests/support/query-plans.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { messageList } from './queries.ts';
+
+const { database } = await testDatabase();
+
+beforeAll(async () => {
+  await fill(database, 'contact_message', (tx) =>
+    tx.execute(sql`
+      insert into contact_message (site, first_name, last_name, email, message, sent_on, is_possible_spam, read_at)
+      select 1 + n / 2 % 2, left(md5('first' || n), 8), left(md5('last' || n), 8), 'visitor' || n || '@plan.example',
+        repeat(md5('text' || n), 20), '2026-03-01'::timestamptz + n * interval '1 minute',
+        n % 2 = 0, case when n % 3 > 0 then '2026-06-01'::timestamptz end
+      from generate_series(1, 20000) as n`),
+  );
+}, 120_000);
+
+const kinds = [
+  { site: sites.All, isPossibleSpam: 'false' },
+  { site: sites.IX, isPossibleSpam: 'false' },
+  { site: sites.IX, isPossibleSpam: 'true' },
+] as const;
+const cases = kinds.flatMap((kind) =>
+  ContactMessageSort.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ ...kind, sort, order }))),
+);
+const indexes = {
+  sentOn: 'contact_message_by_sent',
+  name: 'contact_message_by_name',
+  email: 'contact_message_by_email',
+};
+
+describe.each(cases)(
+  'of site $site, possible spam $isPossibleSpam, by $sort $order',
+  ({ site, ...asked }) => {
+    test.each(['', 'abcdef', 'visitor77@plan'])('search "%s"', async (search) => {
+      const paging = { ...asked, search, page: 1, pageSize: 10 };
+      expectNoWholeRead(await planOf(database, messageList({ site }, paging), paging), 'contact_message');
+    });
+
+    test('the first page is read in its order, not sorted from all', async () => {
+      const paging = { ...asked, search: '', page: 1, pageSize: 10 };
+      const plan = await planOf(database, messageList({ site }, paging), paging);
+      expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+      expect(plan.map((node) => node['Index Name'])).toContain(indexes[asked.sort]);
+    });
+  },
+);

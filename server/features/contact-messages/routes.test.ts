@@ -1,0 +1,401 @@
+// Contact messages, call by call: visitors write them, staff of the site read and delete them.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contactMessages, messageMaximum, trapField } from '../../../contract/contact-messages.ts';
+import { dashboard } from '../../../contract/dashboard.ts';
+import { messages } from '../../../contract/messages.ts';
+import { publicMessages } from '../../../contract/public-messages.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { minute, testApi, testStart } from '../../../tests/support/api.ts';
+import { sampleRows } from '../../../tests/support/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const { app, call, database, staff, superAdmin, turnClock } = await testApi();
+const { insert } = await sampleRows(database);
+
+let head: string;
+let reader: string;
+let elsewhere: string;
+let noReader: string;
+/** Audit entries of earlier tests stay. */
+let lastEvent: number;
+beforeAll(async () => {
+  head = await superAdmin();
+  reader = await staff(['contactUsMessages'], sites.IX);
+  elsewhere = await staff(['contactUsMessages'], sites.GA);
+  noReader = await staff(['users', 'challengeTags'], sites.IX);
+});
+beforeEach(async () => {
+  await database.execute(sql`truncate contact_message, throttled_attempt restart identity`);
+  const [last] = await database.query<[{ id: number }]>(
+    sql`select coalesce(max(id), 0)::integer as id from audit_event`,
+  );
+  lastEvent = last.id;
+});
+
+const goneText = 'We could not find this message. It may have been deleted.';
+const eventsOf = () =>
+  database.query(sql`
+  select action, actor_name as by, changes from audit_event
+  where record_type = 'contact_message' and id > ${lastEvent} order by id`);
+
+describe('the list', () => {
+  const day = (number: number) => new Date(`2026-11-0${number}T10:00:00Z`);
+  beforeEach(async () => {
+    const write = (sent_on: Date, first_name: string, last_name: string, email: string, site: number) =>
+      insert(database, 'contact_message', { sent_on, first_name, last_name, email, site });
+    await write(day(2), 'bea', 'Stone', 'Zoe@stone.example', 1);
+    await write(day(1), 'Ann', 'de Vries', 'post@devries.example', 1);
+    await write(day(3), 'Ann', 'Able', 'able@mail.example', 2);
+  });
+  const listed = async (query: Record<string, string> = {}, token = head) =>
+    (await call(contactMessages.list, { token, query })).body.map(
+      (one: { lastName: string }) => one.lastName,
+    );
+
+  test('has what its table shows, and not the text', async () => {
+    const query = { page: '1', pageSize: '1' };
+    const { status, body, headers } = await call(contactMessages.list, { token: reader, query });
+    expect(status).toBe(200);
+    expect(headers['x-total-count']).toBe('2');
+    expect(body).toEqual([
+      {
+        id: 1,
+        firstName: 'bea',
+        lastName: 'Stone',
+        email: 'Zoe@stone.example',
+        company: '',
+        sentOn: '2026-11-02T10:00:00.000Z',
+        site: sites.IX,
+        isRead: false,
+        isPossibleSpam: false,
+      },
+    ]);
+  });
+
+  test('shows staff of one site only what was written there', async () => {
+    expect(await listed()).toEqual(['Able', 'Stone', 'de Vries']);
+    expect(await listed({}, reader)).toEqual(['Stone', 'de Vries']);
+    expect(await listed({}, elsewhere)).toEqual(['Able']);
+    expect(await listed({}, await superAdmin(sites.GA))).toEqual(['Able']);
+  });
+
+  test.each([
+    [{}, ['Able', 'Stone', 'de Vries']],
+    [{ order: 'asc' }, ['de Vries', 'Stone', 'Able']],
+    [{ sort: 'name', order: 'asc' }, ['Able', 'de Vries', 'Stone']],
+    [{ sort: 'name', order: 'desc' }, ['Stone', 'de Vries', 'Able']],
+    [{ sort: 'email', order: 'asc' }, ['Able', 'de Vries', 'Stone']],
+  ])('the newest first unless asked otherwise: %j', async (query, names) => {
+    expect(await listed(query)).toEqual(names);
+  });
+
+  test.each([
+    ['ANN DE V', ['de Vries']],
+    ['anndevries', ['de Vries']],
+    ['zoe@STONE', ['Stone']],
+    ['vriespost', []],
+    ['hello', []],
+    ['%', []],
+  ])('a search for "%s" goes over name and email', async (search, names) => {
+    expect(await listed({ search })).toEqual(names);
+  });
+
+  test('sorted by anything else is a 400', async () => {
+    const reply = await call(contactMessages.list, { token: head, query: { sort: 'company' } });
+    expect(reply.status).toBe(400);
+  });
+});
+
+describe('opening one', () => {
+  test('shows it whole, as it was written', async () => {
+    const message = 'Good morning,\n\n  1. one\n  2. two\n\nKind regards';
+    const { id } = await insert(database, 'contact_message', { company: 'Visitors Ltd', message });
+    const reply = await call(contactMessages.find, { token: reader, params: { id } });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { id, company: 'Visitors Ltd', message, isRead: true },
+    });
+  });
+
+  test('counts as reading it, for everyone with the role, and is recorded once', async () => {
+    const { id } = await insert(database, 'contact_message', { site: sites.IX });
+    await insert(database, 'contact_message', { site: sites.IX });
+    const isRead = async (token: string) => {
+      const { body } = await call(contactMessages.list, { token });
+      return body.find((one: { id: number }) => one.id === id).isRead;
+    };
+    const unread = async () => (await call(dashboard.figures, { token: reader })).body.unreadMessages;
+    expect([await isRead(reader), await isRead(head), await unread()]).toEqual([false, false, 2]);
+
+    await call(contactMessages.find, { token: head, params: { id } });
+    expect([await isRead(reader), await isRead(head), await unread()]).toEqual([true, true, 1]);
+
+    turnClock(minute);
+    await call(contactMessages.find, { token: reader, params: { id } });
+    expect(
+      await database.query(sql`select read_at as "readAt" from contact_message where id = ${id}`),
+    ).toEqual([{ readAt: testStart }]);
+    expect(await eventsOf()).toEqual([
+      { action: 'read', by: 'Ada Lovelace', changes: { isRead: { from: false, to: true } } },
+    ]);
+    turnClock(-minute);
+  });
+
+  test('carries its version, which the first reading changes', async () => {
+    const { id } = await insert(database, 'contact_message');
+    const open = async () =>
+      (await call(contactMessages.find, { token: reader, params: { id } })).headers.etag;
+    expect([await open(), await open()]).toEqual(['"2"', '"2"']);
+  });
+
+  test('asking for its head alone reads nothing', async () => {
+    const { id } = await insert(database, 'contact_message');
+    const reply = await app.inject({
+      method: 'HEAD',
+      url: `/admin/contactusmessages/${id}`,
+      headers: { authorization: `Bearer ${reader}` },
+    });
+    expect(reply.statusCode).toBe(404);
+    expect(
+      await database.query(sql`select from contact_message where id = ${id} and read_at is null`),
+    ).toHaveLength(1);
+  });
+
+  test('by two at the same moment is recorded once', async () => {
+    const { id } = await insert(database, 'contact_message');
+    const { both } = await database.begin(async (tx) => {
+      await tx.execute(sql`select from contact_message where id = ${id} for update`);
+      const both = [head, reader].map((token) => call(contactMessages.find, { token, params: { id } }));
+      // Both have seen it unread before either may say otherwise.
+      await expect
+        .poll(async () => await database.execute(sql`select from pg_locks where not granted`))
+        .toBeGreaterThanOrEqual(both.length);
+      return { both };
+    });
+    for (const { status } of await Promise.all(both)) expect(status).toBe(200);
+    expect(await eventsOf()).toHaveLength(1);
+  });
+
+  test('one of the other site, or none, is a 404 and leaves it unread', async () => {
+    const { id } = await insert(database, 'contact_message', { site: sites.IX });
+    for (const params of [{ id }, { id: 999_999 }, { id: 'x' }]) {
+      const reply = await call(contactMessages.find, { token: elsewhere, params });
+      expect(reply.status).toBe(404);
+    }
+    expect((await call(contactMessages.find, { token: elsewhere, params: { id } })).body).toEqual({
+      title: goneText,
+    });
+    expect(await database.query(sql`select from contact_message where read_at is null`)).toHaveLength(1);
+    expect(await eventsOf()).toEqual([]);
+  });
+});
+
+describe('possible spam', () => {
+  const listed = async (query: Record<string, string> = {}) => {
+    const { body, headers } = await call(contactMessages.list, { token: reader, query });
+    return { ids: body.map(({ id }: { id: number }) => id), total: headers['x-total-count'] };
+  };
+  const unread = async () => (await call(dashboard.figures, { token: reader })).body.unreadMessages;
+  const mark = (
+    id: number,
+    isPossibleSpam: boolean,
+    more: { token?: string; headers?: Record<string, string> } = {},
+  ) => call(contactMessages.update, { token: reader, params: { id }, body: { isPossibleSpam }, ...more });
+
+  test('stands in a list of its own, and is not counted as unread', async () => {
+    const { id: ham } = await insert(database, 'contact_message');
+    const { id: spam } = await insert(database, 'contact_message', { is_possible_spam: true });
+    await insert(database, 'contact_message', { is_possible_spam: true, site: sites.GA });
+    expect(await listed()).toEqual({ ids: [ham], total: '1' });
+    expect(await listed({ isPossibleSpam: 'false', page: '1' })).toEqual({ ids: [ham], total: '1' });
+    expect(await listed({ isPossibleSpam: 'true', page: '1' })).toEqual({ ids: [spam], total: '1' });
+    expect(await unread()).toBe(1);
+    expect(await call(contactMessages.list, { token: reader, query: { isPossibleSpam: 'x' } })).toMatchObject(
+      {
+        status: 400,
+      },
+    );
+  });
+
+  test('can be read, marked as not spam and then stands in the list; the record tells', async () => {
+    const { id } = await insert(database, 'contact_message', { is_possible_spam: true });
+    const { body, headers } = await call(contactMessages.find, { token: reader, params: { id } });
+    expect(body).toMatchObject({ isPossibleSpam: true, isRead: true });
+    const ifMatch = { 'if-match': String(headers.etag) };
+    expect(await mark(id, false, { headers: ifMatch })).toMatchObject({
+      status: 200,
+      body: { id, isPossibleSpam: false },
+      headers: { etag: '"3"' },
+    });
+    expect(await listed()).toEqual({ ids: [id], total: '1' });
+    expect(await listed({ isPossibleSpam: 'true' })).toEqual({ ids: [], total: '0' });
+    expect((await eventsOf()).at(-1)).toMatchObject({
+      action: 'update',
+      changes: { isPossibleSpam: { from: true, to: false } },
+    });
+    expect(await mark(id, true, { headers: ifMatch })).toMatchObject({ status: 409 });
+    expect((await mark(id, false)).headers.etag).toBe('"3"');
+  });
+
+  test.each([{}, { isPossibleSpam: null }, { isPossibleSpam: 'no' }])('%o is a 400', async (body) => {
+    const { id } = await insert(database, 'contact_message');
+    expect((await call(contactMessages.update, { token: reader, params: { id }, body })).status).toBe(400);
+  });
+
+  test('of the other site is a 404, and stays as it is', async () => {
+    const { id } = await insert(database, 'contact_message', { is_possible_spam: true });
+    expect(await mark(id, false, { token: elsewhere })).toMatchObject({
+      status: 404,
+      body: { title: goneText },
+    });
+    expect(await listed({ isPossibleSpam: 'true' })).toEqual({ ids: [id], total: '1' });
+  });
+});
+
+describe('deleting one', () => {
+  test('is final, and what it said stays in the audit record', async () => {
+    const { id } = await insert(database, 'contact_message', { message: 'Please call back.' });
+    const other = await insert(database, 'contact_message');
+    const about = { token: reader, params: { id } };
+    expect(await call(contactMessages.delete, about)).toMatchObject({ status: 204, body: undefined });
+    expect(await call(contactMessages.find, about)).toMatchObject({ status: 404, body: { title: goneText } });
+    expect(await call(contactMessages.delete, about)).toMatchObject({
+      status: 404,
+      body: { title: goneText },
+    });
+    expect(await database.query(sql`select id from contact_message`)).toEqual([{ id: other.id }]);
+    expect(await eventsOf()).toMatchObject([
+      {
+        action: 'delete',
+        by: 'Ada Lovelace',
+        changes: {
+          firstName: { from: 'Vera', to: null },
+          email: { from: 'vera@demo.example', to: null },
+          message: { from: 'Please call back.', to: null },
+        },
+      },
+    ]);
+  });
+
+  test('one of the other site is a 404, and it stays', async () => {
+    const { id } = await insert(database, 'contact_message', { site: sites.GA });
+    expect((await call(contactMessages.delete, { token: reader, params: { id } })).status).toBe(404);
+    expect((await call(contactMessages.delete, { token: elsewhere, params: { id } })).status).toBe(204);
+  });
+});
+
+test.each(['list', 'find', 'update', 'delete'] as const)('%s is for those with the role', async (name) => {
+  const { id } = await insert(database, 'contact_message');
+  const params = name === 'list' ? {} : { id };
+  expect(await call(contactMessages[name], { params })).toMatchObject({
+    status: 401,
+    body: { title: 'Unauthorized' },
+  });
+  expect((await call(contactMessages[name], { params, token: noReader })).status).toBe(403);
+  expect(await database.query(sql`select from contact_message where read_at is null`)).toHaveLength(1);
+});
+
+describe('writing one', () => {
+  const form = {
+    firstName: 'Vera',
+    lastName: 'Visitor',
+    email: 'vera@visitors.example',
+    company: 'Visitors Ltd',
+    message: 'Good morning,\n\nmay we bring a partner?',
+    site: sites.GA,
+  };
+  const send = (changes: Record<string, unknown> = {}) =>
+    call(contactMessages.send, { body: { ...form, ...changes } });
+  const stored = () =>
+    database.query(sql`
+    select site, first_name as "firstName", last_name as "lastName", email, company, message,
+      sent_on as "sentOn", read_at as "readAt"
+    from contact_message order by id`);
+
+  test('needs no sign-in, is thanked for, and is there for staff of the site, unread', async () => {
+    const reply = await send({ firstName: '  Vera ', [trapField]: '' });
+    expect(reply).toMatchObject({ status: 201, body: publicMessages.messageSent });
+    expect(await stored()).toEqual([{ ...form, sentOn: testStart, readAt: null }]);
+    const { body } = await call(contactMessages.list, { token: elsewhere });
+    expect(body).toMatchObject([{ lastName: 'Visitor', sentOn: testStart.toISOString(), isRead: false }]);
+    expect((await call(contactMessages.list, { token: reader })).body).toEqual([]);
+    expect(await eventsOf()).toMatchObject([
+      { action: 'create', by: 'System', changes: { message: { from: null, to: form.message } } },
+    ]);
+  });
+
+  test('needs no company', async () => {
+    const { company: _, ...without } = form;
+    expect((await call(contactMessages.send, { body: without })).status).toBe(201);
+    expect(await stored()).toMatchObject([{ company: '' }]);
+  });
+
+  test.each([
+    ['firstName', '', 'This is a required field.'],
+    ['firstName', 'x'.repeat(256), 'Value cannot have more than 255 characters.'],
+    ['firstName', undefined, 'This is a required field.'],
+    ['lastName', ' \n ', 'This is a required field.'],
+    ['lastName', 'x'.repeat(256), 'Value cannot have more than 255 characters.'],
+    ['email', '', 'This is a required field.'],
+    ['email', 'vera@', 'Please provide a valid email.'],
+    ['email', `${'x'.repeat(320)}@visitors.example`, 'Value cannot have more than 320 characters.'],
+    ['company', 'x'.repeat(256), 'Value cannot have more than 255 characters.'],
+    ['message', '', 'This is a required field.'],
+    ['message', '\u200b\n', 'This is a required field.'],
+    ['message', 'x'.repeat(messageMaximum + 1), 'Value cannot have more than 5000 characters.'],
+    ['message', 'half a \ud83d', 'Invalid value provided.'],
+    ['site', sites.All, 'Invalid value provided.'],
+  ])('%s "%.12s" is a 400 with its sentence', async (field, value, sentence) => {
+    expect(await send({ [field]: value })).toMatchObject({
+      status: 400,
+      body: { title: messages.invalidFields, errors: { [field]: sentence } },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('with the hidden field filled in is kept as possible spam, and not reported as sent', async () => {
+    const reply = await send({ [trapField]: '020 7946 0000' });
+    expect(reply).toMatchObject({ status: 201, body: publicMessages.messageHeld });
+    expect(await stored()).toMatchObject([form]);
+    expect(await eventsOf()).toMatchObject([
+      { action: 'create', changes: { isPossibleSpam: { from: null, to: true } } },
+    ]);
+    expect((await sendUntilRefused(sameEmail, { [trapField]: 'x' })).sent).toBeLessThan(10);
+  });
+
+  const sendUntilRefused = async (
+    emailOf: (time: number) => string,
+    changes: Record<string, unknown> = {},
+  ) => {
+    for (let sent = 0; sent < 100; sent++) {
+      const refused = await send({ ...changes, email: emailOf(sent) });
+      if (refused.status !== 201) return { refused, sent };
+    }
+    throw new Error('Nobody was sent away.');
+  };
+  const sameEmail = () => form.email;
+  const otherEmail = (time: number) => `visitor${time}@visitors.example`;
+
+  test.each([
+    ['from one email', sameEmail],
+    ['from one address', otherEmail],
+  ])('too many at once %s are a 429 that says when to come again', async (_, emailOf) => {
+    const { refused, sent } = await sendUntilRefused(emailOf);
+    expect(refused).toMatchObject({ status: 429, body: { title: messages.tooManyAttempts(15) } });
+    expect(refused.headers['retry-after']).toBe('900');
+    expect(await stored()).toHaveLength(sent);
+    turnClock(15 * minute);
+    expect((await send({ email: emailOf(0) })).status).toBe(201);
+    expect(await stored()).toHaveLength(sent + 1);
+    turnClock(-15 * minute);
+  });
+
+  test('an email is the same however it is written, and counts before the address does', async () => {
+    const { sent } = await sendUntilRefused(sameEmail);
+    await database.execute(sql`truncate throttled_attempt`);
+    const mixed = await sendUntilRefused((time) => (time % 2 ? form.email : 'VERA@Visitors.Example'));
+    expect(mixed.sent).toBe(sent);
+    await database.execute(sql`truncate throttled_attempt`);
+    expect((await sendUntilRefused(otherEmail)).sent).toBeGreaterThan(sent);
+  });
+});

@@ -1,0 +1,113 @@
+// Which records are the demonstration's and can go, as temporary tables of their numbers for the rest of the transaction.
+import { daysSinceBeginning, writtenMessages } from '../../../demo/entry.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type Fragment, identifier, joined, sql } from '../../platform/database/sql.ts';
+import { demoAddresses, demoCreations, isLargeAddress } from './accounts.ts';
+
+const removedTables = {
+  people: 'removed_person',
+  groups: 'removed_challenge_group',
+  challenges: 'removed_challenge',
+  applications: 'removed_application',
+  messages: 'removed_contact_message',
+  tags: 'removed_tag',
+} as const;
+
+export type RemovedCounts = Readonly<Record<keyof typeof removedTables, number>>;
+
+/** null: the demonstration was never loaded here. */
+export async function planRemoval(tx: Queryable): Promise<RemovedCounts | null> {
+  const beginning = await findBeginning(tx);
+  if (beginning === null) return null;
+  const isLoaded = loadedBy(beginning);
+  await tx.execute(sql`
+    create temporary table demo_person on commit drop as
+      select id from person where lower(email) = any (${demoAddresses}) or ${isLargeAddress(sql`email`)}`);
+  await tx.execute(sql`
+    create temporary table removed_challenge on commit drop as
+      select id from challenge where ${isLoaded('challenge', sql`created_at`)}`);
+  // What the demonstration brought, and what was sent in the name of its companies since.
+  await tx.execute(sql`
+    create temporary table removed_application on commit drop as
+      select application.id, challenge_id from application
+      where applicant_id in (select id from demo_person)
+        or (challenge_id in (select id from removed_challenge) and ${isNotRecorded('application')})`);
+  await tx.execute(sql`create unique index on removed_application (id)`);
+  // An application of someone else needs its challenge.
+  await tx.execute(sql`
+    delete from removed_challenge where exists (
+      select from application where challenge_id = removed_challenge.id
+        and not exists (select from removed_application where removed_application.id = application.id))`);
+  await tx.execute(sql`
+    create temporary table removed_challenge_group on commit drop as
+      select id from challenge_group where ${isLoaded('challenge_group', sql`created_at`)}
+        and not exists (select from challenge where challenge_group_id = challenge_group.id
+          and challenge.id not in (select id from removed_challenge))`);
+  await tx.execute(sql`
+    create temporary table removed_tag on commit drop as
+      select id from tag where ${isLoaded('tag', sql`created_at`)}
+        and not exists (select from challenge_tag where tag_id = tag.id
+          and challenge_id not in (select id from removed_challenge))`);
+  await tx.execute(sql`
+    create temporary table removed_contact_message on commit drop as
+      select id from contact_message
+      where (email = any (${writtenMessages.map(({ from }) => from[2])}) or ${isLargeAddress(sql`email`)})
+        and ${isNotRecorded('contact_message')}`);
+  // A challenge needs its lead, and an assessment the person who gave it.
+  await tx.execute(sql`
+    create temporary table removed_person on commit drop as
+      select id from demo_person
+      where not exists (select from challenge where challenge_lead_id = demo_person.id
+          and challenge.id not in (select id from removed_challenge))
+        and not exists (select from assessment where assessor_id = demo_person.id
+          and not exists (select from removed_application where removed_application.id = application_id))`);
+  for (const table of Object.values(removedTables)) await tx.execute(sql`analyze ${identifier(table)}`);
+  return countRemoved(tx);
+}
+
+/** The people who have to stay, because something that stays needs them. */
+export async function findKeptDemoPeople(tx: Queryable): Promise<number[]> {
+  const kept = await tx.query<{ id: number }[]>(sql`
+    select id from demo_person where id not in (select id from removed_person) order by id`);
+  return kept.map(({ id }) => id);
+}
+
+/** The day from which the demonstration counts: its people were created then, or say so in their history. */
+async function findBeginning(tx: Queryable): Promise<Date | null> {
+  const [found] = await tx.query<[{ beginning: Date | null }]>(sql`
+    select date_trunc('day', min(at)) as beginning from (
+      select min(created_at) as at from person where lower(email) = any (${demoAddresses})
+      union all
+      select min(at) from ${demoCreations}
+    ) as found`);
+  return found.beginning;
+}
+
+/**
+ * Records have no mark of the demonstration, and their names may have been changed. But each was created at eight on a
+ * day before the load (those of a larger demonstration at midnight), and whatever the product creates has an audit entry
+ * that names a request.
+ */
+const loadedBy = (beginning: Date) => {
+  const isLarge = sql`exists (select from person where ${isLargeAddress(sql`email`)})`;
+  return (table: string, at: Fragment): Fragment => sql`(
+    (${at} = date_trunc('day', ${at}) + interval '8 hours'
+      and ${at} < ${beginning}::timestamptz + interval '1 day' * ${daysSinceBeginning}::integer)
+    or (${at} = date_trunc('day', ${at}) and ${isLarge}))
+    and ${isNotRecorded(table)}`;
+};
+
+/** Audit entries name a record's type as its table is named. */
+const isNotRecorded = (table: string): Fragment => sql`not exists (
+  select from audit_event where record_type = ${table}
+    and record_id = ${identifier(table)}.id::text and action = 'create' and request_id is not null)`;
+
+async function countRemoved(tx: Queryable): Promise<RemovedCounts> {
+  const counts = Object.entries(removedTables).map(
+    ([noun, table]) => sql`(select count(*)::integer from ${identifier(table)}) as ${identifier(noun)}`,
+  );
+  const [counted] = await tx.query<[Record<keyof typeof removedTables, number>]>(
+    sql`select ${joined(counts)}`,
+  );
+  return counted;
+}

@@ -1,0 +1,100 @@
+// The columns of what is exported of a challenge: one row per submission, and one per assessment.
+import type { Application } from '../../../contract/applications.ts';
+import {
+  criteria,
+  criterionLabels,
+  organisationSizes,
+  organisationTypes,
+  siteLabels,
+} from '../../../contract/vocabulary.ts';
+import { innovativeLabel, yesOrNo } from '../../../rules/score-words.ts';
+import type { Cell } from '../../platform/sheets/cells.ts';
+import type { Look } from '../../platform/sheets/workbook.ts';
+import type { ExportedSubmission } from '../applications/queries.ts';
+import type { ExportedAssessment } from '../assessments/queries.ts';
+
+/** Text unless it says otherwise. */
+export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell, look?: Look];
+
+const answered = (value: boolean | null) => (value === null ? null : yesOrNo(value));
+const momentOf = (instant: string | null) => (instant === null ? null : new Date(instant));
+const labelled = (labels: Readonly<Record<number, string>>, value: number | null) =>
+  value === null ? null : (labels[value] ?? value);
+
+/** Every field of a submission has its place here; those that say the same in other words have none of their own. */
+const ofEntity: Record<
+  Exclude<keyof Application, 'attachments' | 'applicant'>,
+  Column<ExportedSubmission>
+> = {
+  id: ['ID', ({ id }) => id, 'number'],
+  challengeID: ['Challenge ID', ({ challengeID }) => challengeID, 'number'],
+  challengeName: ['Challenge name', ({ challengeName }) => challengeName],
+  site: ['Site', ({ site }) => siteLabels[site]],
+  companyName: ['Company name', ({ companyName }) => companyName],
+  url: ['Website', ({ url }) => url],
+  createdOn: ['Created on', ({ createdOn }) => momentOf(createdOn), 'moment'],
+  submittedOn: ['Completed on', ({ submittedOn }) => momentOf(submittedOn), 'moment'],
+  percentComplete: ['Percent complete', ({ percentComplete }) => Math.round(percentComplete * 100), 'number'],
+  addressLine1: ['Address line 1', ({ addressLine1 }) => addressLine1],
+  addressLine2: ['Address line 2', ({ addressLine2 }) => addressLine2],
+  townCity: ['Town/city', ({ townCity }) => townCity],
+  postcode: ['Postcode', ({ postcode }) => postcode],
+  county: ['County', ({ county }) => county],
+  region: ['Region', ({ region }) => region],
+  contactName: ['Contact name', ({ contactName }) => contactName],
+  jobTitle: ['Job title', ({ jobTitle }) => jobTitle],
+  email: ['Email', ({ email }) => email],
+  telephone: ['Telephone', ({ telephone }) => telephone],
+  companyReg: ['Company number', ({ companyReg }) => companyReg],
+  turnover: ['Turnover', ({ turnover }) => turnover, 'number'],
+  organisationType: ['Organisation type', (row) => labelled(organisationTypes, row.organisationType)],
+  organisationSize: ['Organisation size', (row) => labelled(organisationSizes, row.organisationSize)],
+  ideaSummary: ['Idea Summary', ({ ideaSummary }) => ideaSummary, 'long text'],
+  isSummaryComplete: ['Idea Summary complete', (row) => answered(row.isSummaryComplete)],
+  trlDescription: ['Technology Readiness', ({ trlDescription }) => trlDescription, 'long text'],
+  isTRLComplete: ['Technology Readiness complete', (row) => answered(row.isTRLComplete)],
+  ipStatusDescription: ['Intellectual Property', (row) => row.ipStatusDescription, 'long text'],
+  isIPStatusComplete: ['Intellectual Property complete', (row) => answered(row.isIPStatusComplete)],
+  isExtraAttachmentsComplete: [
+    'Extra Attachments complete',
+    (row) => answered(row.isExtraAttachmentsComplete),
+  ],
+  attachmentS3Keys: ['Extra Attachments', ({ attachmentS3Keys }) => attachmentS3Keys.join(' ')],
+  isPartialSolution: ['Partial solution', ({ isPartialSolution }) => answered(isPartialSolution)],
+  ktnEntrySummary: ['KTN summary', ({ ktnEntrySummary }) => ktnEntrySummary, 'long text'],
+  hasUserAssessed: ['Assessed by me', ({ hasUserAssessed }) => answered(hasUserAssessed)],
+  overallScoreSummary: ['Summary', ({ overallScoreSummary }) => overallScoreSummary, 'long text'],
+};
+
+const ofScores: readonly Column<ExportedSubmission>[] = [
+  ['Assessments', ({ assessments }) => assessments, 'number'],
+  [innovativeLabel, ({ innovative, assessments }) => `${innovative} of ${assessments}`],
+  ...criteria.map(
+    (criterion): Column<ExportedSubmission> => [
+      criterionLabels[criterion],
+      ({ scores }) => scores[criterion],
+      'points',
+    ],
+  ),
+  ['Score', ({ scores }) => scores.total, 'points'],
+];
+
+export const submissionColumns: readonly Column<ExportedSubmission>[] = [
+  ...Object.values(ofEntity),
+  ...ofScores,
+];
+
+export const assessmentColumns: readonly Column<ExportedAssessment>[] = [
+  ['Submission ID', ({ applicationID }) => applicationID, 'number'],
+  ['Company name', ({ companyName }) => companyName],
+  ['Assessor first name', ({ assessor }) => assessor.firstName],
+  ['Assessor last name', ({ assessor }) => assessor.lastName],
+  ['Date', ({ createdOn }) => momentOf(createdOn), 'moment'],
+  ...criteria.flatMap((criterion): Column<ExportedAssessment>[] => [
+    [`${criterionLabels[criterion]} (rating)`, (assessment) => assessment[criterion], 'number'],
+    [`${criterionLabels[criterion]} (points)`, ({ score }) => score[criterion], 'points'],
+  ]),
+  [innovativeLabel, ({ isInnovative }) => yesOrNo(isInnovative)],
+  ['Total', ({ score }) => score.total, 'points'],
+  ['Final comment', ({ finalComment }) => finalComment, 'long text'],
+];

@@ -1,0 +1,120 @@
+// SubmissionsSummary.csv: every field of every submission, harmless in Excel, sent page by page.
+import { describe, expect, test } from 'vitest';
+import { sites } from '../../../contract/vocabulary.ts';
+import { challengeTests } from '../../../tests/support/challenges.ts';
+import { exportsReadBack } from '../../../tests/support/read-exports.ts';
+import { everySectionComplete } from '../../../tests/support/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { submissionsAsCsv } from './csv.ts';
+
+const { app, database, leader, create, submit } = await challengeTests();
+const { csv } = exportsReadBack(app, leader);
+
+describe('the file', () => {
+  test('says what it is, with a mark for Excel, and a heading though there is nothing', async () => {
+    const made = await create();
+    const { reply, records, titles } = await csv(made.id);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="SubmissionsSummary.csv"',
+      'cache-control': 'no-store',
+    });
+    expect(reply.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(records).toEqual([]);
+    expect(titles.slice(0, 6)).toEqual([
+      'ID',
+      'Challenge ID',
+      'Challenge name',
+      'Site',
+      'Company name',
+      'Website',
+    ]);
+  });
+
+  test('changes nothing inside a text, and keeps its line breaks in one field', async () => {
+    const made = await create();
+    const words = 'Two\n- things\r-1+1\r\n@now; =1+1';
+    await submit(made.id, { company_name: 'x;=1+1', idea_summary: words });
+    await submit(made.id, { company_name: 'lone\rCR' });
+    await submit(made.id, { company_name: 'lone\nLF' });
+    const { records } = await csv(made.id);
+    expect(records[0]).toMatchObject({ 'Company name': 'x;=1+1', 'Idea Summary': words });
+    expect(records.map((record) => record['Company name'])).toEqual(['x;=1+1', 'lone\rCR', 'lone\nLF']);
+  });
+
+  test('holds what companies wrote as they wrote it, all of them, finished or not', async () => {
+    const made = await create();
+    const words = 'Two\nlines, "quoted"; ünïcode 漢字 🚀';
+    await submit(made.id, {
+      company_name: 'Acme, Ltd',
+      idea_summary: words,
+      turnover: '1234567.8',
+      organisation_size: 20,
+      submitted_on: new Date('2026-11-02T10:00:00Z'),
+      ...everySectionComplete,
+    });
+    await submit(made.id);
+    const { records } = await csv(made.id);
+    expect(records).toHaveLength(2);
+    expect(records[0]).toMatchObject({
+      'Company name': 'Acme, Ltd',
+      'Idea Summary': words,
+      'Completed on': '2026-11-02 10:00:00',
+      'Percent complete': '100',
+      Turnover: '1234567.8',
+      'Organisation size': 'Small (10-49)',
+      'Idea Summary complete': 'Yes',
+      Site: 'IX',
+      'Is it innovative?': '0 of 0',
+      Score: '',
+    });
+    expect(records[1]).toMatchObject({ 'Percent complete': '0', 'Completed on': '', Turnover: '' });
+  });
+
+  test.each([
+    '=1+1',
+    '+44 20',
+    '-1',
+    '- a list',
+    '--',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\nx',
+    '\r\nx',
+    '=HYPERLINK("https://evil.example")',
+  ])('%j is not a formula', async (company_name) => {
+    const made = await create();
+    await submit(made.id, { company_name });
+    expect((await csv(made.id)).records[0]?.['Company name']).toBe(`'${company_name}`);
+  });
+
+  test('a lone dash, which stands for no value, stays as it is', async () => {
+    const made = await create();
+    await submit(made.id, { company_name: '-' });
+    expect((await csv(made.id)).records[0]?.['Company name']).toBe('-');
+  });
+
+  test('many come page by page, each once', async () => {
+    const made = await create();
+    await database.execute(sql`insert into application (challenge_id, site, created_on, company_name)
+      select ${made.id}, 1, '2026-11-01', 'Company ' || n from generate_series(1, 1201) as n`);
+    const { records } = await csv(made.id);
+    expect(records).toHaveLength(1201);
+    expect(new Set(records.map((record) => record['Company name'])).size).toBe(1201);
+  });
+
+  test('whoever stops reading stops the asking', async () => {
+    const made = await create();
+    await database.execute(sql`insert into application (challenge_id, site, created_on)
+      select ${made.id}, 1, '2026-11-01' from generate_series(1, 2000)`);
+    const reader = {
+      reader: { id: 1, site: sites.All },
+      timeZone: 'Europe/London',
+      canSeeContactData: true,
+    };
+    const stream = submissionsAsCsv(database, made.id, reader);
+    for await (const _ of stream) break;
+    expect(stream.destroyed).toBe(true);
+  });
+});

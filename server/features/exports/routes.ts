@@ -1,0 +1,41 @@
+// The calls that take all submissions of a challenge along: as CSV, or as a workbook with their assessments.
+import { challenges } from '../../../contract/challenges.ts';
+import { scoreSummary } from '../../../contract/score-summary.ts';
+import { canSeeContactData } from '../../../rules/applications.ts';
+import { type Context, implement } from '../../platform/http/implement.ts';
+import { requireViewed } from '../challenges/standing.ts';
+import { submissionsAsCsv } from './csv.ts';
+import type { Reading } from './pages.ts';
+import { submissionsAsXlsx } from './xlsx.ts';
+
+type Exporting = Context<typeof challenges.export>;
+
+const readingOf = (
+  { actor, services }: Pick<Exporting, 'actor' | 'services'>,
+  challenge: Parameters<typeof canSeeContactData>[1],
+): Reading => ({
+  reader: actor,
+  canSeeContactData: canSeeContactData(actor, challenge).allowed,
+  timeZone: services.settings.timeZone,
+});
+
+export const exportRoutes = implement(
+  { csv: challenges.export, workbook: scoreSummary.exportSheets },
+  {
+    csv: async (context) => {
+      const { challenge } = await requireViewed(context);
+      return {
+        fileName: 'SubmissionsSummary.csv',
+        stream: submissionsAsCsv(context.tx, challenge.id, readingOf(context, challenge)),
+      };
+    },
+
+    workbook: async (context) => {
+      const { challenge } = await requireViewed(context);
+      return {
+        fileName: 'SubmissionsSummary.xlsx',
+        stream: submissionsAsXlsx(context.tx, challenge.id, readingOf(context, challenge)),
+      };
+    },
+  },
+);

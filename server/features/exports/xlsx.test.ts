@@ -1,0 +1,252 @@
+// SubmissionsSummary.xlsx beside SubmissionsSummary.csv: the same submissions and figures, and every assessment.
+import { describe, expect, test } from 'vitest';
+import { challenges } from '../../../contract/challenges.ts';
+import { scoreSummary } from '../../../contract/score-summary.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { addressOf } from '../../../tests/support/api.ts';
+import { challengeTests } from '../../../tests/support/challenges.ts';
+import { exportsReadBack } from '../../../tests/support/read-exports.ts';
+import { unzipped } from '../../../tests/support/sheets.ts';
+import { assignments, sql } from '../../platform/database/sql.ts';
+import { submissionsAsXlsx } from './xlsx.ts';
+
+const { app, database, leader, create, standingTo, submit, insert, person, superAdmin } =
+  await challengeTests();
+const { csv, xlsx } = exportsReadBack(app, leader);
+
+type Numbers = readonly [number, number, number, number, number];
+const columns = [
+  'deployment_scale',
+  'fit_with_challenge',
+  'credibility_company',
+  'credibility_technology',
+  'full_or_partial_solution',
+] as const;
+const asColumns = (numbers: Numbers, prefix = '') =>
+  Object.fromEntries(columns.map((column, index) => [`${prefix}${column}`, numbers[index] ?? 0]));
+
+const weigh = (id: number, weights: Numbers) =>
+  database.execute(sql`update challenge set ${assignments(asColumns(weights, 'weight_'))} where id = ${id}`);
+
+const assess = async (applicationID: number, ratings: Numbers, changes: object = {}) =>
+  insert(database, 'assessment', {
+    application_id: applicationID,
+    assessor_id: (await person('admin', ['assessor'])).id,
+    ...asColumns(ratings),
+    ...changes,
+  });
+
+describe('the figures', () => {
+  const titles = [
+    'Assessments',
+    'Deployment timescale',
+    'Fit with challenge',
+    'Credibility of company',
+    'Credibility of technology',
+    'Full or partial solution',
+    'Score',
+  ];
+
+  test.each<{
+    what: string;
+    weights: Numbers;
+    given: Numbers[];
+    inCsv: string[];
+    inXlsx: (number | null)[];
+  }>([
+    {
+      what: 'one assessor, unequal weights',
+      weights: [0.3, 0.25, 0.15, 0.2, 0.1],
+      given: [[5, 4, 3, 2, 1]],
+      inCsv: ['1', '30.0', '20.0', '9.0', '8.0', '2.0', '69.0'],
+      inXlsx: [1, 30, 20, 9, 8, 2, 69],
+    },
+    {
+      what: 'four assessors, weights that sum to 0.85, halves up',
+      weights: [0.35, 0, 0.1, 0.2, 0.2],
+      given: [
+        [1, 5, 3, 3, 3],
+        [2, 5, 3, 3, 3],
+        [2, 5, 3, 3, 3],
+        [2, 5, 3, 3, 3],
+      ],
+      // Deployment 7 ÷ 4 × 0.35 × 20 = 12.25.
+      inCsv: ['4', '12.3', '0.0', '6.0', '12.0', '12.0', '42.3'],
+      inXlsx: [4, 12.25, 0, 6, 12, 12, 42.25],
+    },
+    {
+      what: 'three assessors, a total that is not the sum of rounded parts',
+      weights: [0.2, 0.2, 0.2, 0.2, 0.2],
+      given: [
+        [1, 1, 1, 1, 1],
+        [1, 1, 1, 1, 1],
+        [2, 2, 2, 2, 2],
+      ],
+      // Each 4 ÷ 3 × 4 = 16 ÷ 3.
+      inCsv: ['3', '5.3', '5.3', '5.3', '5.3', '5.3', '26.7'],
+      inXlsx: [3, 16 / 3, 16 / 3, 16 / 3, 16 / 3, 16 / 3, 80 / 3],
+    },
+    {
+      what: 'none',
+      weights: [0.2, 0.2, 0.2, 0.2, 0.2],
+      given: [],
+      inCsv: ['0', '', '', '', '', '', ''],
+      inXlsx: [0, null, null, null, null, null, null],
+    },
+  ])('$what', async ({ weights, given, inCsv, inXlsx }) => {
+    const made = await create();
+    await weigh(made.id, weights);
+    const { id } = await submit(made.id);
+    for (const ratings of given) await assess(id, ratings);
+    const [line] = (await csv(made.id)).records;
+    expect(titles.map((title) => line?.[title])).toEqual(inCsv);
+    const [row] = (await xlsx(made.id)).submissions;
+    expect(titles.map((title) => row?.[title])).toEqual(inXlsx);
+  });
+});
+
+describe('the workbook', () => {
+  test('says what it is, and has a heading though there is nothing', async () => {
+    const made = await create();
+    const { reply, names, submissions, assessments, titles } = await xlsx(made.id);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="SubmissionsSummary.xlsx"',
+      'cache-control': 'no-store',
+    });
+    expect(names).toEqual(['Submissions', 'Assessments']);
+    expect({ submissions, assessments }).toEqual({ submissions: [], assessments: [] });
+    expect(titles.submissions).toEqual((await csv(made.id)).titles);
+  });
+
+  test('has a row for each assessment, with who gave what and when, and no e-mail', async () => {
+    const made = await create();
+    await weigh(made.id, [0.3, 0.25, 0.15, 0.2, 0.1]);
+    const { id } = await submit(made.id, { company_name: 'Acme, Ltd' });
+    const other = await submit(made.id, { company_name: 'Other' });
+    const comment = 'Two\nlines, "quoted" & <marked>; ünïcode 漢字 🚀';
+    const assessor = await person('admin', ['assessor']);
+    await assess(id, [5, 4, 3, 2, 1], {
+      assessor_id: assessor.id,
+      final_comment: comment,
+      is_innovative: true,
+      created_on: new Date('2026-06-30T23:30:00Z'),
+    });
+    await assess(other.id, [1, 1, 1, 1, 1], { is_innovative: false });
+    const { assessments, reply } = await xlsx(made.id);
+    expect(assessments).toHaveLength(2);
+    const { Date: moment, ...first } = assessments[0] ?? {};
+    // As the clocks in London show it; days are no whole numbers, so a fraction of a second is lost.
+    expect(moment instanceof Date && Math.round(moment.getTime() / 1000)).toBe(
+      Date.parse('2026-07-01T00:30:00Z') / 1000,
+    );
+    expect(first).toEqual({
+      'Submission ID': id,
+      'Company name': 'Acme, Ltd',
+      'Assessor first name': 'Ada',
+      'Assessor last name': 'Lovelace',
+      'Deployment timescale (rating)': 5,
+      'Deployment timescale (points)': 30,
+      'Fit with challenge (rating)': 4,
+      'Fit with challenge (points)': 20,
+      'Credibility of company (rating)': 3,
+      'Credibility of company (points)': 9,
+      'Credibility of technology (rating)': 2,
+      'Credibility of technology (points)': 8,
+      'Full or partial solution (rating)': 1,
+      'Full or partial solution (points)': 2,
+      'Is it innovative?': 'Yes',
+      Total: 69,
+      'Final comment': comment,
+    });
+    expect(assessments[1]).toMatchObject({ 'Submission ID': other.id, 'Is it innovative?': 'No', Total: 20 });
+    expect([...unzipped(reply.rawPayload).values()].join()).not.toContain(assessor.email);
+  });
+
+  test('holds the same submissions as the CSV, with numbers and moments as such', async () => {
+    const made = await create();
+    await submit(made.id, { company_name: 'Acme', turnover: '1234567.8', idea_summary: 'x'.repeat(40_000) });
+    const [line] = (await csv(made.id)).records;
+    const [row] = (await xlsx(made.id)).submissions;
+    expect(row).toMatchObject({ 'Company name': 'Acme', Turnover: 1234567.8, 'Completed on': null });
+    expect(row?.['Created on']).toBeInstanceOf(Date);
+    expect(String(row?.ID)).toBe(line?.ID);
+    expect(line?.['Idea Summary']).toHaveLength(40_000);
+    expect(row?.['Idea Summary']).toBe(`${'x'.repeat(32_766)}…`);
+  });
+
+  test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("https://evil.example")'])(
+    '%j is the text it was, not a formula',
+    async (words) => {
+      const made = await create();
+      const { id } = await submit(made.id, { company_name: words, overall_score_summary: words });
+      await assess(id, [3, 3, 3, 3, 3], { final_comment: `${words} ` });
+      const { submissions, assessments, reply } = await xlsx(made.id);
+      expect(submissions[0]).toMatchObject({ 'Company name': words, Summary: words });
+      expect(assessments[0]).toMatchObject({ 'Company name': words, 'Final comment': `${words} ` });
+      for (const [name, part] of unzipped(reply.rawPayload))
+        if (name.startsWith('xl/worksheets/')) expect(part).not.toMatch(/<f[\s>/]/);
+    },
+  );
+
+  test('many come page by page, each once', async () => {
+    const made = await create();
+    const assessor = await person('admin', ['assessor']);
+    await database.execute(sql`
+      with made as (
+        insert into application (challenge_id, site, created_on, company_name)
+        select ${made.id}, 1, '2026-11-01', 'Company ' || n from generate_series(1, 1201) as n returning id)
+      insert into assessment (application_id, assessor_id, final_comment, is_innovative, created_on, deployment_scale,
+        fit_with_challenge, credibility_company, credibility_technology, full_or_partial_solution)
+      select id, ${assessor.id}, 'Comment ' || id, true, '2026-11-02', 3, 3, 3, 3, 3 from made`);
+    const { submissions, assessments } = await xlsx(made.id);
+    expect(new Set(submissions.map((row) => row['Company name'])).size).toBe(1201);
+    expect(new Set(assessments.map((row) => row['Final comment'])).size).toBe(1201);
+    expect([submissions.length, assessments.length]).toEqual([1201, 1201]);
+  });
+
+  test('whoever stops reading stops the asking', async () => {
+    const made = await create();
+    await database.execute(sql`insert into application (challenge_id, site, created_on)
+      select ${made.id}, 1, '2026-11-01' from generate_series(1, 2000)`);
+    const reading = {
+      reader: { id: 1, site: sites.All },
+      timeZone: 'Europe/London',
+      canSeeContactData: true,
+    };
+    const stream = submissionsAsXlsx(database, made.id, reading);
+    for await (const _ of stream) break;
+    expect(stream.destroyed).toBe(true);
+  });
+});
+
+describe.each([
+  ['SubmissionsSummary.csv', challenges.export],
+  ['SubmissionsSummary.xlsx', scoreSummary.exportSheets],
+])('%s', (_, endpoint) => {
+  test('is for whoever may view the challenge; 401, 403, 404', async () => {
+    const made = await create();
+    const status = async (token?: string) => {
+      const headers = token ? { authorization: `Bearer ${token}` } : {};
+      return (await app.inject({ url: addressOf(endpoint, { id: made.id }), headers })).statusCode;
+    };
+    expect(await status()).toBe(401);
+    expect(await status((await standingTo(made, 'viewer')).token)).toBe(200);
+    expect(await status((await standingTo(made, 'assessor', ['assessor'])).token)).toBe(403);
+    expect(await status((await standingTo(made, 'assessor', ['challengeGroups'])).token)).toBe(404);
+    expect(await status(await superAdmin(sites.GA))).toBe(404);
+    expect(await status(await superAdmin(sites.IX))).toBe(200);
+  });
+});
+
+test.each([
+  ['CSV', async (id: number, token: string) => (await csv(id, token)).records],
+  ['XLSX', async (id: number, token: string) => (await xlsx(id, token)).submissions],
+])('in the %s whoever may look sees what the board is told', async (_, read) => {
+  const made = await create();
+  await submit(made.id, { overall_score_summary: 'Fund it.' });
+  for (const standing of ['admin', 'viewer'] as const) {
+    const [record] = await read(made.id, (await standingTo(made, standing)).token);
+    expect(record?.Summary).toBe('Fund it.');
+  }
+});

@@ -1,0 +1,31 @@
+// A challenge's submissions and all their assessments as an Excel workbook, one sheet each, made as it is read.
+import { Readable } from 'node:stream';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type Sheet, workbook } from '../../platform/sheets/workbook.ts';
+import { type ExportedAssessment, listAssessmentsForExport } from '../assessments/queries.ts';
+import { assessmentColumns, type Column, submissionColumns } from './columns.ts';
+import { pagesOf, type Reading, submissionPages } from './pages.ts';
+
+async function* cellsOf<Row>(pages: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[]) {
+  for await (const page of pages) for (const row of page) yield columns.map(([, cell]) => cell(row));
+}
+
+const sheetOf = <Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+): Sheet => ({
+  name,
+  columns: columns.map(([title, , look = 'text']) => ({ title, look })),
+  rows: cellsOf(pages, columns),
+});
+
+export function submissionsAsXlsx(tx: Queryable, challengeID: number, reading: Reading): Readable {
+  const { timeZone } = reading;
+  const assessments = pagesOf<ExportedAssessment>((page) => listAssessmentsForExport(tx, challengeID, page));
+  const sheets = [
+    sheetOf('Submissions', submissionColumns, submissionPages(tx, challengeID, reading)),
+    sheetOf('Assessments', assessmentColumns, assessments),
+  ];
+  return Readable.from(workbook(sheets, { timeZone }), { objectMode: false });
+}

@@ -1,0 +1,275 @@
+// Changing challenge groups: themselves, their weighting, their holders, and what goes along with a deleted one.
+import { describe, expect, test } from 'vitest';
+import { groups } from '../../../contract/groups.ts';
+import { admins } from '../../../contract/people.ts';
+import { type RoleName, sites } from '../../../contract/vocabulary.ts';
+import { evenly, groupTests } from '../../../tests/support/groups.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const { call, database, person, tokenOf, staff, superAdmin, insert, leader, create, member } =
+  await groupTests();
+
+describe('changing a group', () => {
+  const update = (id: number, body: object, token = leader, headers: Record<string, string> = {}) =>
+    call(groups.update, { token, params: { id }, body: { ...body }, headers });
+
+  test('is for super admins of its site; what is not sent stays', async () => {
+    const admin = await person('admin');
+    const group = await create({ adminIDs: [admin.id] });
+    const renamed = await update(group.id, { name: 'Waste water' }, await superAdmin(sites.IX));
+    expect(renamed).toMatchObject({ status: 200, body: { ...group, name: 'Waste water' } });
+    expect(renamed.headers.etag).toBe('"2"');
+    expect((await call(groups.update, { params: { id: group.id }, body: { name: 'x' } })).status).toBe(401);
+    expect((await update(group.id, { name: 'x' }, await tokenOf(admin))).status).toBe(403);
+    expect((await update(group.id, { name: 'x' }, await staff(['challengeGroups']))).status).toBe(403);
+    expect((await update(group.id, { name: 'x' }, await superAdmin(sites.GA))).status).toBe(404);
+  });
+
+  test('a super admin of one site does not move it to another', async () => {
+    const group = await create();
+    const reply = await update(group.id, { site: sites.GA, name: 'Moved?' }, await superAdmin(sites.IX));
+    expect(reply).toMatchObject({ status: 200, body: { site: sites.IX, name: 'Moved?' } });
+  });
+
+  test('a group of both sites is not for a super admin of one of them to change or delete', async () => {
+    const group = await create({ site: sites.All });
+    const token = await superAdmin(sites.IX);
+    expect((await update(group.id, { name: 'Ours' }, token)).status).toBe(403);
+    expect((await call(groups.delete, { token, params: { id: group.id } })).status).toBe(403);
+    expect((await call(groups.contents, { token, params: { id: group.id } })).status).toBe(403);
+  });
+
+  test('it moves to another site only without leaving challenges behind', async () => {
+    const group = await create({ site: sites.IX });
+    expect((await update(group.id, { site: sites.GA })).body.site).toBe(sites.GA);
+    await insert(database, 'challenge', { challenge_group_id: group.id, site: 2 });
+    const refused = await update(group.id, { site: sites.IX });
+    expect(refused.body.errors).toEqual({
+      site: 'This group has challenges of GA. It cannot become a group of IX.',
+    });
+    expect((await update(group.id, { site: sites.All })).body.site).toBe(sites.All);
+    expect((await update(group.id, { site: sites.GA })).body.site).toBe(sites.GA);
+  });
+
+  test('people who fit stay; a new one must fit, and all of them when the site changes', async () => {
+    const ix = await person('admin', [], sites.IX);
+    const group = await create({ adminIDs: [ix.id] });
+    await database.execute(sql`update person set site = 2 where id = ${ix.id}`);
+    expect((await update(group.id, { name: 'Renamed', adminIDs: [ix.id] })).status).toBe(200);
+    expect((await update(group.id, { viewerIDs: [(await person('admin', [], 2)).id] })).status).toBe(400);
+    expect((await update(group.id, { site: sites.All })).body.errors).toEqual({
+      adminIDs: 'Someone you chose is no longer available. Please choose again.',
+    });
+  });
+
+  test('whoever may stay as a viewer does not become an admin by that', async () => {
+    const moved = await person('admin');
+    const group = await create({ viewerIDs: [moved.id] });
+    await database.execute(sql`update person set site = 2 where id = ${moved.id}`);
+    expect((await update(group.id, { adminIDs: [moved.id] })).body.errors).toEqual({
+      adminIDs: 'Someone you chose is no longer available. Please choose again.',
+    });
+  });
+
+  test('it does not leave its holders behind either', async () => {
+    const group = await create();
+    const holder = await person('admin');
+    await insert(database, 'challenge_group_holder', { challenge_group_id: group.id, person_id: holder.id });
+    expect((await update(group.id, { site: sites.GA })).body.errors).toEqual({
+      site: 'A holder of this group does not belong to GA. Update the challenge holders first.',
+    });
+  });
+
+  test('the second of two editors is told who was first; saving nothing is no change', async () => {
+    const group = await create();
+    expect((await update(group.id, { name: group.name })).headers.etag).toBe('"1"');
+    const ifMatch = { 'if-match': '"1"' };
+    expect(
+      (await update(group.id, { viewerIDs: [(await person('admin')).id] }, leader, ifMatch)).status,
+    ).toBe(200);
+    const second = await update(group.id, { name: 'Second' }, leader, ifMatch);
+    expect(second.status).toBe(409);
+    expect(second.body.title).toMatch(/^Ada Lovelace changed this on 15\/11\/2026 at 12:00/);
+  });
+});
+
+describe('the default weighting', () => {
+  const weigh = (id: number, body: object, token: string) =>
+    call(groups.updateWeighting, { token, params: { id }, body: { ...body } });
+
+  test.each([
+    ['a super admin', 'nobody', 200],
+    ['an admin of it', 'admin', 200],
+    ['the lead of a challenge in it', 'lead', 200],
+    ['a viewer of it', 'viewer', 403],
+    ['a holder of it', 'holder', 403],
+    ['the role challengeGroups', 'nobody', 403],
+    ['an admin of another group', 'nobody', 404],
+  ] as const)('by %s', async (who, standing, status) => {
+    const group = await create();
+    const other = await create();
+    const roles: RoleName[] = who === 'the role challengeGroups' ? ['challengeGroups'] : [];
+    const at = who === 'an admin of another group' ? other.id : group.id;
+    const token =
+      who === 'a super admin'
+        ? leader
+        : (await member(at, who === 'an admin of another group' ? 'admin' : standing, roles)).token;
+    const reply = await weigh(group.id, { ...evenly, fitWithChallenge: 0.456 }, token);
+    expect(reply.status).toBe(status);
+    if (status === 200) expect(reply.body.scoreWeighting).toEqual({ ...evenly, fitWithChallenge: 0.46 });
+  });
+
+  test.each([
+    [{ fitWithChallenge: 1.01 }, { fitWithChallenge: 'Value cannot be greater than 1.' }],
+    [{ fitWithChallenge: -0.01 }, { fitWithChallenge: 'Value cannot be less than 0.' }],
+    [{ fitWithChallenge: '0.5' }, { fitWithChallenge: 'Invalid value provided.' }],
+  ])('%j is refused', async (body, errors) => {
+    const group = await create();
+    expect(await weigh(group.id, body, leader)).toMatchObject({ status: 400, body: { errors } });
+  });
+
+  test('the total is not enforced, and existing challenges keep theirs', async () => {
+    const group = await create();
+    const challenge = await insert(database, 'challenge', { challenge_group_id: group.id });
+    expect((await weigh(group.id, { deploymentScale: 0, fitWithChallenge: 0 }, leader)).status).toBe(200);
+    const [kept] = await database.query(
+      sql`select weight_deployment_scale::text as weight from challenge where id = ${challenge.id}`,
+    );
+    expect(kept).toEqual({ weight: '0.20' });
+  });
+});
+
+describe('holders', () => {
+  const attach = (id: number, challengeHolderIDs: number[], token = leader) =>
+    call(groups.attachHolders, { token, params: { id }, body: { challengeHolderIDs } });
+  const rolesOf = async (id: number) =>
+    (await database.query(sql`select roles from person where id = ${id}`))[0]?.roles;
+
+  test('attaching replaces them; the role comes with the first group and goes with the last', async () => {
+    const [one, other] = [await create(), await create()];
+    const [ada, ben] = [await person('admin', ['calendar']), await person('admin')];
+    const reply = await attach(one.id, [ada.id, ben.id]);
+    expect(reply.status).toBe(200);
+    const holding = reply.body.users.filter(
+      (user: { userCurrentlyHoldsRole: boolean }) => user.userCurrentlyHoldsRole,
+    );
+    expect(holding.map((user: { id: number }) => user.id).sort()).toEqual([ada.id, ben.id].sort());
+    expect(await rolesOf(ada.id)).toEqual([10, 120, 140]);
+    await attach(other.id, [ada.id]);
+    await attach(one.id, []);
+    expect([await rolesOf(ada.id), await rolesOf(ben.id)]).toEqual([[10, 120, 140], [10]]);
+    await attach(other.id, []);
+    expect(await rolesOf(ada.id)).toEqual([10, 140]);
+    const events = await database.query(
+      sql`select changes from audit_event where record_type = 'person' and record_id = ${String(ada.id)} order by id`,
+    );
+    expect(events.map(({ changes }) => changes.roles)).toEqual([
+      { from: [10, 140], to: [10, 120, 140] },
+      { from: [10, 120, 140], to: [10, 140] },
+    ]);
+  });
+
+  test("a super admin's roles never change by it", async () => {
+    const group = await create();
+    const chief = await person('superAdmin', [], sites.All);
+    expect((await attach(group.id, [chief.id])).status).toBe(200);
+    expect(await rolesOf(chief.id)).toEqual([5]);
+  });
+
+  test('someone of the other site, or a user, cannot hold it', async () => {
+    const group = await create();
+    for (const wrong of [await person('admin', [], sites.GA), await person('user')]) {
+      expect((await attach(group.id, [wrong.id])).body.errors).toEqual({
+        challengeHolderIDs: expect.any(String),
+      });
+      expect(await rolesOf(wrong.id)).not.toContain(120);
+    }
+  });
+
+  test('is for those who set up challenges; 401, 403, the other site', async () => {
+    const group = await create();
+    const params = { id: group.id };
+    expect((await call(groups.attachHolders, { params, body: { challengeHolderIDs: [] } })).status).toBe(401);
+    expect((await attach(group.id, [], (await member(group.id, 'viewer')).token)).status).toBe(403);
+    expect((await attach(group.id, [], await superAdmin(sites.GA))).status).toBe(404);
+    expect((await attach(group.id, [], (await member(group.id, 'admin')).token)).status).toBe(200);
+    expect(
+      (await call(groups.holders, { params, token: (await member(group.id, 'holder')).token })).status,
+    ).toBe(403);
+    const wrong = await call(groups.attachHolders, { params, token: leader, body: {} });
+    expect(wrong.body.errors).toEqual({ challengeHolderIDs: 'This is a required field.' });
+  });
+
+  test('of two who attach at once, the second is told', async () => {
+    const group = await create();
+    const { headers } = await call(groups.holders, { token: leader, params: { id: group.id } });
+    const save = async (ids: number[]) =>
+      call(groups.attachHolders, {
+        token: leader,
+        params: { id: group.id },
+        body: { challengeHolderIDs: ids },
+        headers: { 'if-match': String(headers.etag) },
+      });
+    const people = [await person('admin'), await person('admin')];
+    const first = await save([people[0]?.id ?? 0]);
+    expect(first.status).toBe(200);
+    expect((await save([people[1]?.id ?? 0])).status).toBe(409);
+    const again = await call(groups.holders, { token: leader, params: { id: group.id } });
+    expect(again.headers.etag).toBe(first.headers.etag);
+  });
+});
+
+describe('deleting', () => {
+  test('takes everything along in one go, and the record keeps the last states', async () => {
+    const holder = await person('admin');
+    const group = await create({ name: 'Doomed' });
+    await call(groups.attachHolders, {
+      token: leader,
+      params: { id: group.id },
+      body: { challengeHolderIDs: [holder.id] },
+    });
+    const challenge = await insert(database, 'challenge', { challenge_group_id: group.id, name: 'Below' });
+    const application = await insert(database, 'application', {
+      challenge_id: challenge.id,
+      company_name: 'Acme',
+    });
+    await insert(database, 'assessment', { application_id: application.id, assessor_id: holder.id });
+    const params = { id: group.id };
+    expect((await call(groups.contents, { token: leader, params })).body).toEqual({
+      challenges: 1,
+      submissions: 1,
+      assessments: 1,
+    });
+    expect((await call(groups.delete, { params })).status).toBe(401);
+    expect((await call(groups.delete, { token: await staff(['challengeGroups']), params })).status).toBe(403);
+    expect((await call(groups.delete, { token: await superAdmin(sites.GA), params })).status).toBe(404);
+    expect((await call(groups.delete, { token: leader, params })).status).toBe(204);
+    expect((await call(groups.delete, { token: leader, params })).status).toBe(404);
+    expect(await database.query(sql`select from application where id = ${application.id}`)).toEqual([]);
+    const found = await call(admins.find, { token: leader, params: { id: holder.id } });
+    expect(found.body.user.roles).toEqual([10]);
+    const events = await database.query(sql`
+      select record_type as type, record_id as id, changes from audit_event where action = 'delete' order by audit_event.id desc limit 3`);
+    expect(events).toEqual([
+      {
+        type: 'challenge_group',
+        id: String(group.id),
+        changes: expect.objectContaining({ name: { from: 'Doomed', to: null } }),
+      },
+      {
+        type: 'challenge',
+        id: String(challenge.id),
+        changes: expect.objectContaining({ name: { from: 'Below', to: null } }),
+      },
+      {
+        type: 'application',
+        id: String(application.id),
+        changes: expect.objectContaining({
+          companyName: { from: 'Acme', to: null },
+          assessments: { from: [expect.objectContaining({ assessorID: holder.id })], to: null },
+        }),
+      },
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/preview/i);
+  });
+});

@@ -1,0 +1,81 @@
+// The SQL of histories: a record's own part of the audit record, and which site the record belongs to.
+import type { NamedType, RecordType } from '../../../contract/history.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { ListQuery } from '../../platform/database/list.ts';
+import { type Fragment, identifier, json, sql } from '../../platform/database/sql.ts';
+
+/** Tables whose rows have a page with a history; the site decides who may read it. */
+const tables: Record<RecordType, string> = {
+  person: 'person',
+  application: 'application',
+  challenge_group: 'challenge_group',
+  challenge: 'challenge',
+};
+
+export async function findSiteOf(tx: Queryable, type: RecordType, id: number): Promise<number | null> {
+  const [found] = await tx.query<{ site: number }[]>(
+    sql`select site from ${identifier(tables[type])} where id = ${id}`,
+  );
+  return found?.site ?? null;
+}
+
+/** The fields of all records that hold an id, or a list of them, and what kind of record it is. */
+const pointers: Readonly<Record<NamedType, readonly string[]>> = {
+  person: [
+    'challengeLeadID',
+    'workshopAdminIDs',
+    'assessorIDs',
+    'pitchPresentationAdminIDs',
+    'adminIDs',
+    'viewerIDs',
+    'challengeHolderIDs',
+  ],
+  tag: ['tagIDs', 'businessTagIDs'],
+  challenge_group: ['challengeGroupID'],
+  challenge: ['challengeID'],
+};
+
+/** A deleted record has the name that it had last, which its deletion keeps. */
+function names(): Fragment {
+  const pairs = Object.entries(pointers).flatMap(([type, fields]) =>
+    fields.map((field) => ({ type, field })),
+  );
+  return sql`(
+    select coalesce(json_object_agg(named.type || ':' || named.id, named.name), '{}')
+    from (
+      select pointed.type, pointed.id, case pointed.type
+        when 'person' then (select concat_ws(' ', first_name, last_name) from person where person.id = pointed.id)
+        when 'tag' then (select tag.name from tag where tag.id = pointed.id)
+        when 'challenge_group' then
+          (select challenge_group.name from challenge_group where challenge_group.id = pointed.id)
+        when 'challenge' then (select challenge.name from challenge where challenge.id = pointed.id)
+      end as name
+      from (
+        select distinct pointer.type, value::integer as id
+        from jsonb_to_recordset(${json(pairs)}) as pointer (type text, field text)
+          cross join lateral jsonb_path_query(changes -> pointer.field, '$.*[*] ? (@.type() == "number")') as value
+      ) as pointed
+    ) as known
+    cross join lateral (
+      select known.type, known.id, coalesce(known.name, (
+        select concat_ws(' ', gone.changes #>> '{firstName,from}', gone.changes #>> '{lastName,from}',
+          gone.changes #>> '{name,from}') || ' (deleted)'
+        from audit_event as gone
+        where gone.record_type = known.type and gone.record_id = known.id::text and gone.action = 'delete'
+        order by gone.id desc limit 1)) as name
+    ) as named
+    where named.name is not null)`;
+}
+
+export const historyList = (actor: Pick<Actor, 'site'>, type: RecordType, id: number): ListQuery => ({
+  columns: sql`audit_event.id, instant(at) as at, actor_name as by, person.email as "byEmail", action, changes,
+    ${names()} as names`,
+  from: sql`audit_event left join person on person.id = actor_id
+    and (${actor.site} = ${sites.All} or person.site = ${actor.site})`,
+  countFrom: sql`audit_event`,
+  where: sql`record_type = ${type} and record_id = ${String(id)}`,
+  // In the order of writing; two entries may carry the same moment.
+  sortBy: [sql`audit_event.id`],
+});

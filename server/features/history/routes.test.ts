@@ -1,0 +1,128 @@
+// A record's history: what was done, by whom and when, for super admins of its site.
+import { describe, expect, test } from 'vitest';
+import { history } from '../../../contract/history.ts';
+import { admins } from '../../../contract/people.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { minute, testApi } from '../../../tests/support/api.ts';
+import { sampleRows } from '../../../tests/support/rows.ts';
+import { recordChange } from '../../platform/database/audit.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const { call, database, staff, superAdmin, person, tokenOf, turnClock } = await testApi();
+
+describe('the history of a person', () => {
+  test('lists each action with its fields, the newest first, and no password', async () => {
+    const reader = await person('superAdmin', [], sites.All);
+    const token = await tokenOf(reader);
+    const admin = await person('admin', ['users']);
+    const params = { id: admin.id };
+    await call(admins.update, { token, params, body: { firstName: 'Changed', roles: [110] } });
+    turnClock(minute);
+    const pair = { password: 'Battery-staple-9', confirmPassword: 'Battery-staple-9' };
+    await call(admins.setPassword, { token, params, body: pair });
+    const reply = await call(history.list, { token, params: { type: 'person', id: admin.id } });
+    expect(reply.headers['x-total-count']).toBe('2');
+    expect(reply.body).toEqual([
+      {
+        id: expect.any(Number),
+        at: '2026-11-15T12:01:00.000Z',
+        by: 'Ada Lovelace',
+        byEmail: reader.email,
+        action: 'set password',
+        changes: {},
+        names: {},
+      },
+      {
+        id: expect.any(Number),
+        at: '2026-11-15T12:00:00.000Z',
+        by: 'Ada Lovelace',
+        byEmail: reader.email,
+        action: 'update',
+        changes: { firstName: { from: 'Ada', to: 'Changed' }, roles: { from: [10, 90], to: [10, 110] } },
+        names: {},
+      },
+    ]);
+    const page = await call(history.list, {
+      token,
+      params: { type: 'person', id: admin.id },
+      query: { page: '2', pageSize: '1' },
+    });
+    expect(page.body).toMatchObject([{ action: 'update' }]);
+  });
+});
+
+describe('the names in a history', () => {
+  test('are those that people, tags and groups have now, or had when they were deleted', async () => {
+    const token = await superAdmin(sites.All);
+    const { ids, insert } = await sampleRows(database);
+    const lead = await insert(database, 'person', {
+      email: 'lead@names.example',
+      first_name: 'Grace',
+      last_name: 'Hopper',
+    });
+    const tag = await insert(database, 'tag', { name: 'Names of tags' });
+    const at = new Date('2026-11-15T11:00:00Z');
+    const entry = { actor: null, at, before: null };
+    await recordChange(database, {
+      ...entry,
+      action: 'create',
+      record: { type: 'challenge', id: ids.challenge },
+      after: {
+        challengeLeadID: lead.id,
+        assessorIDs: [lead.id, 4_000_001],
+        tagIDs: [tag.id],
+        challengeGroupID: ids.group,
+      },
+    });
+    await recordChange(database, {
+      ...entry,
+      action: 'delete',
+      record: { type: 'person', id: 4_000_001 },
+      before: { firstName: 'Tom', lastName: 'Reed' },
+      after: null,
+    });
+    const [group] = await database.query<{ name: string }[]>(
+      sql`select name from challenge_group where id = ${ids.group}`,
+    );
+    const params = { type: 'challenge', id: ids.challenge } as const;
+    expect((await call(history.list, { token, params })).body).toMatchObject([
+      {
+        names: {
+          [`person:${lead.id}`]: 'Grace Hopper',
+          'person:4000001': 'Tom Reed (deleted)',
+          [`tag:${tag.id}`]: 'Names of tags',
+          [`challenge_group:${ids.group}`]: group?.name,
+        },
+      },
+    ]);
+  });
+});
+
+describe('who may read it', () => {
+  test('super admins only, 401 without a token', async () => {
+    const admin = await person('admin');
+    const params = { type: 'person', id: admin.id } as const;
+    expect((await call(history.list, { params })).status).toBe(401);
+    expect((await call(history.list, { params, token: await staff(['admins', 'users']) })).status).toBe(403);
+  });
+
+  test('what one may not see has none: the other site, people of site All, nothing at all', async () => {
+    const token = await superAdmin(sites.IX);
+    const { ids, insert } = await sampleRows(database);
+    const ga = await insert(database, 'challenge', { site: 2 });
+    const hidden = await insert(database, 'application', { challenge_id: ga.id, site: 2 });
+    const status = async (type: 'person' | 'application', id: number) =>
+      (await call(history.list, { token, params: { type, id } })).status;
+    expect(await status('person', (await person('admin', [], sites.IX)).id)).toBe(200);
+    expect(await status('person', (await person('admin', [], sites.GA)).id)).toBe(404);
+    expect(await status('person', (await person('admin', [], sites.All)).id)).toBe(404);
+    expect(await status('application', ids.application)).toBe(200);
+    expect(await status('application', hidden.id)).toBe(404);
+    expect(await status('person', 2147483647)).toBe(404);
+  });
+
+  test('a kind of record that has no page is a 404', async () => {
+    const reply = await call(history.list, { token: await superAdmin(), params: { type: 'session', id: 1 } });
+    expect(reply.status).toBe(404);
+  });
+});

@@ -1,0 +1,63 @@
+// The call that takes an image for a challenge: looked at as bytes, and kept if it is one.
+import { randomBytes } from 'node:crypto';
+import { imageMaximumBytes, media } from '../../../contract/media.ts';
+import { messages } from '../../../contract/messages.ts';
+import { canUploadImages } from '../../../rules/challenges.ts';
+import { FieldErrors, requireAllowed } from '../../platform/errors/http-errors.ts';
+import { type Asking, type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
+import { requireNoVirus } from '../../platform/media/clamd.ts';
+import { cleanFileName } from '../../platform/media/file-name.ts';
+import { type ReceivedFile, requireFileType } from '../../platform/media/file-types.ts';
+import { extensions, requireWholeImage } from '../../platform/media/images.ts';
+import { keepFile } from '../../platform/media/keeping.ts';
+import { uploadTurns } from '../../platform/media/upload-turns.ts';
+import { countAttempt } from '../auth/throttle.ts';
+import { editsAChallenge } from '../tags/queries.ts';
+
+type Upload = typeof media.upload;
+
+/** Each holds its file in memory, from the first byte until it is stored. */
+const receiving = uploadTurns({ most: 16, mostOfOne: 3, longestWait: 20_000 });
+
+async function requireUploader({ tx, actor }: Pick<Asking<Upload>, 'tx' | 'actor'>) {
+  requireAllowed(canUploadImages(actor, { editsAChallenge: await editsAChallenge(tx, actor) }));
+}
+
+async function readImage(file: ReceivedFile) {
+  const contentType = await requireFileType(file, extensions);
+  const bytes = await requireWholeImage(file.bytes, contentType);
+  if (bytes.length > imageMaximumBytes)
+    throw new FieldErrors({ file: messages.fileTooLarge(imageMaximumBytes / 1024 / 1024) });
+  const extension = extensions[contentType];
+  const about = {
+    fileName: cleanFileName(file.fileName, { kind: 'image', extension }),
+    contentType,
+    size: bytes.length,
+  };
+  return { s3Key: `${randomBytes(24).toString('base64url')}.${extension}`, bytes, about };
+}
+
+async function upload(context: Context<Upload>) {
+  const { actor, now, address, services, deadline, receive } = context;
+  await requireUploader(context);
+  const attempt = { purpose: 'upload', account: String(actor.id), address } as const;
+  await countAttempt(services.database, attempt, now.instant, deadline);
+  return receiving(actor.id, async () => {
+    const file = await receive(imageMaximumBytes);
+    const { s3Key, bytes, about } = await readImage(file);
+    await requireNoVirus(services.settings.clamd, file.bytes);
+    return keepFile({
+      context,
+      s3Key,
+      medium: { kind: 'image', ...about },
+      bytes,
+      check: requireUploader,
+      async finish({ record }: Asking<Upload>) {
+        await record({ action: 'upload', record: { type: 'media', id: s3Key }, before: null, after: about });
+        return { s3Key };
+      },
+    });
+  });
+}
+
+export const imageRoutes = implement(media, { upload: withOwnTransactions(upload) });

@@ -1,0 +1,61 @@
+// The addresses of a challenge and of its shared scores on the public site that it runs on; the only place that knows their form.
+import { sites } from '../../../contract/vocabulary.ts';
+import type { Settings } from '../../settings.ts';
+
+export type PublicSite = keyof Settings['publicSites'];
+type Addresses = Pick<Settings, 'publicSites'>;
+
+interface OnASite {
+  readonly id: number;
+  readonly site: number;
+}
+
+export const publicSiteOf = (site: number): PublicSite => (site === sites.GA ? 'ga' : 'ix');
+
+/** Below the public site. */
+const challengePath = (challengeID: number) => `/challenges/${challengeID}`;
+
+export const publicLinkOf = ({ publicSites }: Addresses, { id, site }: OnASite) =>
+  `${publicSites[publicSiteOf(site)]}${challengePath(id)}`;
+
+export const previewLinkOf = (
+  settings: Addresses,
+  challenge: OnASite & { readonly previewKey: string },
+): string =>
+  `${publicLinkOf(settings, challenge)}?${new URLSearchParams({ previewKey: challenge.previewKey })}`;
+
+export const autoLoginLinkOf = (
+  { publicSites }: Addresses,
+  site: number,
+  challengeID: number,
+  code: string,
+): string =>
+  `${publicSites[publicSiteOf(site)]}/auto-login?${new URLSearchParams({ token: code, redirect: challengePath(challengeID) })}`;
+
+/** `page`: from 1. */
+export const listLinkOf = ({ publicSites }: Addresses, site: PublicSite, page: number): string =>
+  new URL(page === 1 ? '' : `?page=${page}`, publicSites[site]).href;
+
+const scoreSummaryPath = '/expiring/score-summary';
+
+/** Of a path as the place of an address has it: below the public site, without a slash at its end. */
+export const scoreSummaryPattern = new RegExp(`^${scoreSummaryPath}$`);
+
+export const shareLinkOf = ({ publicSites }: Addresses, site: number, token: string): string =>
+  `${publicSites[publicSiteOf(site)]}${scoreSummaryPath}/?${new URLSearchParams({ token })}`;
+
+/** Pages that letters to companies lead to; the code stands where the page looks for it. */
+const codeNames = { confirm: 'code', 'reset-password': 'guid', 'sign-in': '', register: '' } as const;
+
+export const userLinkOf = (
+  { publicSites }: Addresses,
+  site: number,
+  page: keyof typeof codeNames,
+  code?: string,
+): string => {
+  const address = `${publicSites[publicSiteOf(site)]}/${page}`;
+  return code === undefined ? address : `${address}?${new URLSearchParams({ [codeNames[page]]: code })}`;
+};
+
+export const ownApplicationLinkOf = ({ publicSites }: Addresses, { id, site }: OnASite): string =>
+  `${publicSites[publicSiteOf(site)]}/applications/${id}`;

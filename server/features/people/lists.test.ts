@@ -1,0 +1,71 @@
+// The lists of people: order, search and pages.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../../../contract/people.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { password, testApi } from '../../../tests/support/api.ts';
+
+const { call, superAdmin } = await testApi();
+
+let head: string;
+beforeAll(async () => {
+  head = await superAdmin();
+});
+
+describe('lists', () => {
+  beforeAll(async () => {
+    const people = [
+      ['zoe', 'Young', sites.IX, 'a@list.example'],
+      ['Adam', 'ant', sites.GA, 'd@list.example'],
+      ['adam', 'Bell', sites.IX, 'c@list.example'],
+      ['Mary Ann', "O'Neil", sites.All, 'b@list.example'],
+    ] as const;
+    for (const [firstName, lastName, site, email] of people) {
+      const body = { firstName, lastName, site, email, roles: [90], password, confirmPassword: password };
+      await call(users.create, { token: head, body });
+    }
+  });
+  const listed = async (query: Record<string, string> = {}) => {
+    const reply = await call(users.list, { token: head, query });
+    return {
+      names: reply.body.map(
+        (one: { firstName: string; lastName: string }) => `${one.firstName} ${one.lastName}`,
+      ),
+      total: reply.headers['x-total-count'],
+    };
+  };
+
+  test('are sorted by first name, without case', async () => {
+    expect(await listed()).toEqual({
+      names: ['Adam ant', 'adam Bell', "Mary Ann O'Neil", 'zoe Young'],
+      total: '4',
+    });
+  });
+
+  test.each([
+    ['firstName', 'desc', 'zoe Young'],
+    ['email', 'asc', 'zoe Young'],
+    ['email', 'desc', 'Adam ant'],
+    ['site', 'asc', 'adam Bell'],
+    ['site', 'desc', "Mary Ann O'Neil"],
+  ])('by %s %s the first is %s', async (sort, order, first) => {
+    expect((await listed({ sort, order })).names[0]).toBe(first);
+  });
+
+  test.each([
+    ['maryann', ["Mary Ann O'Neil"]],
+    ['ann o', ["Mary Ann O'Neil"]],
+    ['ADAM', ['Adam ant', 'adam Bell']],
+    ['b@LIST', ["Mary Ann O'Neil"]],
+    ['%', []],
+  ])('search for "%s" goes over name and e-mail, without spaces and case', async (search, names) => {
+    expect((await listed({ search })).names).toEqual(names);
+  });
+
+  test('a page is that page only', async () => {
+    expect(await listed({ page: '2', pageSize: '3' })).toEqual({ names: ['zoe Young'], total: '4' });
+  });
+
+  test('a column that is not for sorting is a 400', async () => {
+    expect((await call(users.list, { token: head, query: { sort: 'password_hash' } })).status).toBe(400);
+  });
+});

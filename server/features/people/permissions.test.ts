@@ -1,0 +1,234 @@
+// People: who may make which call, on whom, and from which site; nobody ends themselves.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auth } from '../../../contract/auth.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { admins, superAdmins, users } from '../../../contract/people.ts';
+import { type RoleName, roles, sites } from '../../../contract/vocabulary.ts';
+import { type TestPerson, testApi } from '../../../tests/support/api.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const { call, database, staff, superAdmin, person, tokenOf } = await testApi();
+
+let head: string;
+beforeAll(async () => {
+  head = await superAdmin();
+});
+
+const pair = { password: 'Battery-staple-9', confirmPassword: 'Battery-staple-9' };
+let counter = 0;
+const form = (changes: Record<string, unknown> = {}) => ({
+  email: `new${++counter}@allowed.example`,
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  ...pair,
+  roles: [roles.users],
+  site: sites.IX,
+  ...changes,
+});
+
+type Kind = 'admin' | 'superAdmin' | 'user';
+const tables = { admin: admins, superAdmin: superAdmins, user: users };
+const missing = {
+  admin: 'You need the role Admins.',
+  superAdmin: 'Only a super admin can do this.',
+  user: 'You need the role Users.',
+};
+
+/** Every call on a person of a kind. */
+function everyCall(kind: Kind, id: number) {
+  const table = tables[kind];
+  const params = { id };
+  return [
+    [table.list, {}],
+    [table.find, { params }],
+    [table.create, { body: form() }],
+    [table.update, { params, body: { firstName: 'Changed' } }],
+    [table.setPassword, { params, body: pair }],
+    [table.delete, { params }],
+    ...(kind === 'admin' ? [[admins.upgrade, { params, body: { roles: [5] } }]] : []),
+    ...(kind === 'superAdmin' ? [[superAdmins.downgrade, { params, body: { roles: [5] } }]] : []),
+  ] as [Endpoint, { params?: { id: number }; body?: Record<string, unknown> }][];
+}
+const onOne = (kind: Kind, id: number) => everyCall(kind, id).filter(([, sent]) => sent.params);
+
+const asItWas = async (target: TestPerson) => {
+  const [row] = await database.query(sql`select version from person where id = ${target.id}`);
+  expect(row).toEqual({ version: 1 });
+};
+
+describe.each(['admin', 'superAdmin', 'user'] as const)('%s', (kind) => {
+  test('without a token every call is a 401', async () => {
+    const target = await person(kind);
+    for (const [endpoint, sent] of everyCall(kind, target.id)) {
+      expect(await call(endpoint, sent)).toMatchObject({ status: 401, body: { title: 'Unauthorized' } });
+    }
+    await asItWas(target);
+  });
+
+  test('without the role every call is a 403 that says what is missing', async () => {
+    const target = await person(kind);
+    const held: RoleName[] = kind === 'admin' ? ['users', 'assessor'] : ['admins', 'assessor'];
+    const token = await staff(held.filter((role) => kind !== 'user' || role !== 'users'));
+    for (const [endpoint, sent] of everyCall(kind, target.id)) {
+      const title = endpoint === admins.upgrade ? missing.superAdmin : missing[kind];
+      expect(await call(endpoint, { ...sent, token })).toMatchObject({ status: 403, body: { title } });
+    }
+    await asItWas(target);
+  });
+
+  test("a user's own token opens nothing", async () => {
+    const target = await person(kind);
+    const token = await tokenOf(await person('user', ['admins', 'users']));
+    for (const [endpoint, sent] of everyCall(kind, target.id)) {
+      expect((await call(endpoint, { ...sent, token })).status).toBe(403);
+    }
+    await asItWas(target);
+  });
+
+  test.each([sites.GA, sites.All])('of site %i does not exist for staff of site IX', async (site) => {
+    const target = await person(kind, [], site);
+    const tokens = [await superAdmin(sites.IX)];
+    if (kind !== 'superAdmin') tokens.push(await staff(['admins', 'users'], sites.IX));
+    for (const token of tokens) {
+      for (const [endpoint, sent] of onOne(kind, target.id)) {
+        const reply = await call(endpoint, { ...sent, token });
+        const isForSuperAdmins = endpoint.access === 'superAdmin' && token !== tokens[0];
+        expect(reply.status).toBe(isForSuperAdmins ? 403 : 404);
+      }
+      const { body } = await call(tables[kind].list, { token });
+      expect(new Set(body.map((one: { site: number }) => one.site))).not.toContain(site);
+    }
+    await asItWas(target);
+  });
+
+  test('someone of another kind, or nobody, is a 404 under this path', async () => {
+    const others = (['admin', 'superAdmin', 'user'] as const).filter((other) => other !== kind);
+    const targets = [...(await Promise.all(others.map((other) => person(other)))), { id: 2147483647 }];
+    for (const { id } of targets) {
+      for (const [endpoint, sent] of onOne(kind, id)) {
+        expect((await call(endpoint, { ...sent, token: head })).status).toBe(404);
+      }
+    }
+  });
+});
+
+describe('an admin with the role admins', () => {
+  const touching = ['update', 'setPassword', 'delete'] as const;
+  const sentTo = (target: TestPerson) => ({
+    update: { params: { id: target.id }, body: { email: 'taken.over@allowed.example' } },
+    setPassword: { params: { id: target.id }, body: pair },
+    delete: { params: { id: target.id } },
+  });
+
+  test.each(touching)('is refused to %s one whose roles they do not all hold', async (deed) => {
+    const token = await staff(['admins', 'users']);
+    const target = await person('admin', ['admins', 'calendar']);
+    const reply = await call(admins[deed], { token, ...sentTo(target)[deed] });
+    expect(reply).toMatchObject({
+      status: 403,
+      body: { title: 'You can only change admins whose roles you hold yourself.' },
+    });
+    await asItWas(target);
+  });
+
+  test.each(touching)('may %s one whose roles they hold', async (deed) => {
+    const token = await staff(['admins', 'users']);
+    const reply = await call(admins[deed], { token, ...sentTo(await person('admin', ['users']))[deed] });
+    expect(reply.status).toBeLessThan(300);
+    await database.execute(sql`delete from person where email = 'taken.over@allowed.example'`);
+  });
+
+  test('reads also those they cannot change', async () => {
+    const target = await person('admin', ['calendar']);
+    const reply = await call(admins.find, { token: await staff(['admins']), params: { id: target.id } });
+    expect(reply.status).toBe(200);
+  });
+
+  test('gives only roles that they hold, and leaves the others as they are', async () => {
+    const token = await staff(['admins', 'users', 'calendar']);
+    const refused = await call(admins.create, { token, body: form({ roles: [roles.challengeTags] }) });
+    expect(refused.body.errors).toEqual({ roles: 'You can only give roles that you hold yourself.' });
+    const created = await call(admins.create, { token, body: form({ roles: [roles.calendar] }) });
+    expect(created.body.user.roles).toEqual([10, 140]);
+    const params = { id: created.body.user.id };
+    const edited = await call(admins.update, { token, params, body: { roles: [roles.users] } });
+    expect(edited.body.user.roles).toEqual([10, 90, 140]);
+    const calendar = await person('admin', ['users']);
+    const given = await call(admins.update, {
+      token,
+      params: { id: calendar.id },
+      body: { roles: [roles.users, roles.calendar] },
+    });
+    expect(given.body.errors).toEqual({
+      roles: 'Only a super admin can change who has the role Calendar.',
+    });
+  });
+
+  test('creates people of their own site, whatever is sent, and moves nobody', async () => {
+    const token = await staff(['admins', 'users'], sites.GA);
+    const created = await call(admins.create, { token, body: form({ site: sites.All }) });
+    expect(created.body.user.site).toBe(sites.GA);
+    const withoutSite = await call(admins.create, { token, body: form({ site: undefined }) });
+    expect(withoutSite.body.user.site).toBe(sites.GA);
+    const params = { id: created.body.user.id };
+    const moved = await call(admins.update, { token, params, body: { site: sites.IX } });
+    expect(moved.body.user.site).toBe(sites.GA);
+  });
+});
+
+test('a user is edited by who shares a role with them, and holds on to the roles the editor lacks', async () => {
+  const token = await staff(['users', 'assessor']);
+  const shared = await person('user', ['assessor', 'challengeView']);
+  const edited = await call(users.update, { token, params: { id: shared.id }, body: { roles: [] } });
+  expect(edited.body.user.roles).toEqual([20, 130]);
+  const foreign = await person('user', ['challengeView']);
+  const refused = await call(users.update, { token, params: { id: foreign.id }, body: { firstName: 'X' } });
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { title: 'You can only change users who share a role with you.' },
+  });
+});
+
+describe('oneself', () => {
+  test('can be edited and given a password, which keeps this sign-in and ends the others', async () => {
+    const self = await person('admin', ['admins', 'users']);
+    const [here, elsewhere] = [await tokenOf(self), await tokenOf(self)];
+    const params = { id: self.id };
+    const { email } = self;
+    const body = { email, firstName: 'Me', roles: [30, 90], site: sites.IX };
+    expect((await call(admins.update, { token: here, params, body })).status).toBe(200);
+    expect((await call(admins.setPassword, { token: here, params, body: pair })).status).toBe(200);
+    expect((await call(auth.me, { token: here })).status).toBe(200);
+    expect((await call(auth.me, { token: elsewhere })).status).toBe(401);
+  });
+
+  test('can be neither removed, nor locked out by roles or site', async () => {
+    const self = await person('admin', ['admins', 'users'], sites.All);
+    const token = await tokenOf(self);
+    const params = { id: self.id };
+    const removed = await call(admins.delete, { token, params });
+    expect(removed).toMatchObject({ status: 400, body: 'You cannot remove yourself.' });
+    const lessened = await call(admins.update, { token, params, body: { roles: [90] } });
+    expect(lessened.body.errors).toEqual({ roles: 'You cannot change your own roles.' });
+    const moved = await call(admins.update, { token, params, body: { site: sites.IX } });
+    expect(moved.body.errors).toEqual({ site: 'You cannot change your own site.' });
+    await asItWas(self);
+  });
+
+  test('as a super admin can be neither removed, downgraded nor moved', async () => {
+    const self = await person('superAdmin', [], sites.All);
+    const token = await tokenOf(self);
+    const params = { id: self.id };
+    expect(await call(superAdmins.delete, { token, params })).toMatchObject({
+      status: 400,
+      body: 'You cannot remove yourself.',
+    });
+    expect(await call(superAdmins.downgrade, { token, params, body: {} })).toMatchObject({
+      status: 400,
+      body: 'You cannot downgrade yourself.',
+    });
+    const moved = await call(superAdmins.update, { token, params, body: { site: sites.GA } });
+    expect(moved.body.errors).toEqual({ site: 'You cannot change your own site.' });
+    await asItWas(self);
+  });
+});

@@ -1,0 +1,175 @@
+// The SQL of people.
+import type { Paging } from '../../../contract/endpoint.ts';
+import type { PersonOption } from '../../../contract/groups.ts';
+import type { Person, PersonKind, PersonSort } from '../../../contract/people.ts';
+import { roles, sites } from '../../../contract/vocabulary.ts';
+import type { Ties } from '../../../rules/people.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import type { Reach } from '../../../rules/reach.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type ListQuery, matching } from '../../platform/database/list.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { tallyOf } from '../../platform/database/tally.ts';
+import { personColumns } from '../auth/person-columns.ts';
+
+export type VersionedPerson = Person & { version: number };
+
+export interface NewPerson {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roles: readonly number[];
+  readonly site: number;
+  readonly passwordHash: string | null;
+}
+
+/** Everyone of a kind that someone of this site may see. */
+export function peopleList(
+  kind: PersonKind,
+  actor: Pick<Actor, 'site'>,
+  paging: Paging<(typeof PersonSort)[number]>,
+): ListQuery {
+  const byName = [sql`lower(person.first_name)`, sql`lower(person.last_name)`, sql`person.id`] as const;
+  const sorts = {
+    firstName: byName,
+    email: [sql`lower(person.email)`],
+    site: [sql`person.site`, ...byName],
+  } as const;
+  const here = actor.site === sites.All ? sql`true` : sql`person.site = ${actor.site}`;
+  return {
+    columns: personColumns,
+    from: sql`person`,
+    total:
+      paging.search.trim() === '' ? tallyOf('person', { kind: roles[kind], site: actor.site }) : undefined,
+    where: sql`person.kind = ${roles[kind]} and ${here}
+      and ${matching(sql`person.search_text`, paging.search)}`,
+    sortBy: sorts[paging.sort],
+    key: sql`person.id`,
+  };
+}
+
+/** Staff who can be chosen for something of these sites, by last name; people of site All fit everywhere. */
+export function listStaff(
+  tx: Queryable,
+  ofSites: readonly number[],
+  also: { readonly ids?: readonly number[] } = {},
+): Promise<StaffOption[]> {
+  return tx.query<StaffOption[]>(sql`
+    select ${staffColumns} from person
+    where (kind in (${roles.superAdmin}, ${roles.admin}) and site = any (${[...ofSites, sites.All]}))
+      or id = any (${[...(also.ids ?? [])]})
+    order by lower(last_name), lower(first_name), id`);
+}
+
+/** Kept as they are until the transaction ends, so that whoever is chosen can still be chosen when it does. */
+export function keepPeople(tx: Queryable, ids: readonly number[]): Promise<StaffOption[]> {
+  return tx.query<StaffOption[]>(sql`
+    select ${staffColumns} from person where id = any (${[...ids]}) order by id for share`);
+}
+
+const staffColumns = sql`id, first_name as "firstName", last_name as "lastName", email, site, roles`;
+
+export type StaffOption = PersonOption & Pick<Person, 'roles'>;
+
+export async function findPerson(
+  tx: Queryable,
+  kind: PersonKind,
+  id: number,
+): Promise<VersionedPerson | null> {
+  const [person] = await tx.query<VersionedPerson[]>(sql`
+    select ${personColumns}, person.version from person
+    where person.id = ${id} and person.kind = ${roles[kind]}`);
+  return person ?? null;
+}
+
+/**
+ * As they are once nobody else is changing them, locked until the transaction ends. In one order, so that two people
+ * who change each other at the same moment wait here, one for the other, and the second sees what the first has done.
+ */
+export function lockPeople(
+  tx: Queryable,
+  ids: readonly number[],
+  also: { superAdminsOfAllSites: boolean },
+): Promise<VersionedPerson[]> {
+  const leaders = sql`person.kind = ${roles.superAdmin} and person.site = ${sites.All}`;
+  return tx.query<VersionedPerson[]>(sql`
+    select ${personColumns}, person.version from person
+    where person.id = any (${[...ids]}) or (${also.superAdminsOfAllSites} and ${leaders})
+    order by person.id for update`);
+}
+
+/** What only stays right while the person is locked: a new challenge or assessment waits for that lock. */
+export async function findTies(tx: Queryable, id: number): Promise<Omit<Ties, 'isLastSuperAdmin'>> {
+  const [ties] = await tx.query<[Omit<Ties, 'isLastSuperAdmin'>]>(sql`select
+    (select count(*)::integer from challenge where challenge_lead_id = ${id}) as "challengesLed",
+    (select count(*)::integer from assessment where assessor_id = ${id}) as assessments`);
+  return ties;
+}
+
+/** Settled only while the person is locked: a new membership refers to them, so it waits for that lock. */
+export async function findReach(tx: Queryable, id: number): Promise<Reach> {
+  const [reach] = await tx.query<[Reach]>(sql`select
+    array(select challenge_group_id from challenge_group_admin where person_id = ${id}) as "adminOfGroups",
+    array(select challenge_group_id from challenge_group_viewer where person_id = ${id}) as "viewerOfGroups",
+    array(select challenge_group_id from challenge_group_holder where person_id = ${id}) as "holderOfGroups",
+    array(select id from challenge where challenge_lead_id = ${id}) as "leadOfChallenges",
+    array(select challenge_id from challenge_assessor where person_id = ${id}) as "assessorOfChallenges"`);
+  return reach;
+}
+
+export async function insertPerson(tx: Queryable, person: NewPerson, at: Date): Promise<Person> {
+  const [inserted] = await tx.query<[Person]>(sql`
+    insert into person (email, first_name, last_name, roles, site, password_hash, created_at)
+    values (${person.email}, ${person.firstName}, ${person.lastName}, ${[...person.roles]}, ${person.site},
+      ${person.passwordHash}, ${at})
+    returning ${personColumns}`);
+  return inserted;
+}
+
+export async function updatePerson(tx: Queryable, person: Person): Promise<VersionedPerson> {
+  const [updated] = await tx.query<[VersionedPerson]>(sql`
+    update person set email = ${person.email}, first_name = ${person.firstName}, last_name = ${person.lastName},
+      roles = ${person.roles}, site = ${person.site}
+    where person.id = ${person.id} returning ${personColumns}, person.version`);
+  return updated;
+}
+
+export async function upgradePerson(tx: Queryable, id: number): Promise<VersionedPerson> {
+  const [upgraded] = await tx.query<[VersionedPerson]>(sql`
+    update person set roles_before_upgrade = roles, roles = ${[roles.superAdmin]}
+    where person.id = ${id} returning ${personColumns}, person.version`);
+  return upgraded;
+}
+
+/** The roles held before come back, but for the holder's, which follows the groups held now. */
+export async function downgradePerson(tx: Queryable, id: number): Promise<VersionedPerson> {
+  const [downgraded] = await tx.query<[VersionedPerson]>(sql`
+    update person set
+      roles = array(
+        select role from unnest(coalesce(roles_before_upgrade, ${[roles.admin]})) as role
+        where role <> ${roles.challengeHolder}
+        union select ${roles.challengeHolder}::integer
+        where exists (select from challenge_group_holder where person_id = person.id)
+        order by 1),
+      roles_before_upgrade = null
+    where person.id = ${id} returning ${personColumns}, person.version`);
+  return downgraded;
+}
+
+/** Answers with what the person was part of, for the record; what they applied for stays without them. */
+export async function deletePerson(tx: Queryable, id: number): Promise<Record<string, number[]>> {
+  const places = (table: Fragment, column: Fragment) =>
+    sql`array(select ${column} from ${table} where person_id = ${id} order by 1)`;
+  const group = sql`challenge_group_id`;
+  const challenge = sql`challenge_id`;
+  const [memberships] = await tx.query<[Record<string, number[]>]>(sql`select
+    ${places(sql`challenge_group_admin`, group)} as "adminOfGroups",
+    ${places(sql`challenge_group_viewer`, group)} as "viewerOfGroups",
+    ${places(sql`challenge_group_holder`, group)} as "holderOfGroups",
+    ${places(sql`challenge_workshop_admin`, challenge)} as "workshopAdminOfChallenges",
+    ${places(sql`challenge_assessor`, challenge)} as "assessorOfChallenges",
+    ${places(sql`challenge_pitch_admin`, challenge)} as "pitchAdminOfChallenges",
+    array(select id from application where applicant_id = ${id} order by 1) as applications`);
+  await tx.execute(sql`delete from person where id = ${id}`);
+  return memberships;
+}

@@ -1,0 +1,344 @@
+// Admins, super admins and users, call by call: what they answer and what they refuse.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auth } from '../../../contract/auth.ts';
+import { admins, superAdmins, users } from '../../../contract/people.ts';
+import { roles, sites } from '../../../contract/vocabulary.ts';
+import { testApi } from '../../../tests/support/api.ts';
+import { everySectionComplete, sampleRows } from '../../../tests/support/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const { app, call, database, staff, superAdmin, person, tokenOf } = await testApi();
+
+let head: string;
+beforeAll(async () => {
+  head = await superAdmin();
+});
+
+const newPassword = 'Battery-staple-9';
+let counter = 0;
+const form = (changes: Record<string, unknown> = {}) => ({
+  email: `new${++counter}@test.example`,
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  password: newPassword,
+  confirmPassword: newPassword,
+  roles: [roles.users],
+  site: sites.GA,
+  ...changes,
+});
+
+const kinds = [
+  ['admins', admins, roles.admin],
+  ['super admins', superAdmins, roles.superAdmin],
+  ['users', users, roles.user],
+] as const;
+
+describe.each(kinds)('%s', (_, table, kind) => {
+  const held = kind === roles.superAdmin ? [] : [roles.users];
+  const create = async (changes: Record<string, unknown> = {}) =>
+    (await call(table.create, { token: head, body: form(changes) })).body.user;
+
+  test('creating answers 201 with { user }, who can sign in if they are staff', async () => {
+    const body = form({ firstName: '  Grace ', email: `Mixed.Case${kind}@Test.example` });
+    const reply = await call(table.create, { token: head, body });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({
+      user: {
+        id: expect.any(Number),
+        email: `Mixed.Case${kind}@Test.example`,
+        firstName: 'Grace',
+        lastName: 'Hopper',
+        roles: [kind, ...held],
+        site: sites.GA,
+      },
+    });
+    const signIn = await call(auth.login, {
+      body: { email: `mixed.case${kind}@test.EXAMPLE`, password: newPassword },
+    });
+    expect(signIn.status).toBe(kind === roles.user ? 400 : 200);
+  });
+
+  test.each([
+    ['nothing at all', () => ({}), ['email', 'firstName', 'lastName', 'password', 'confirmPassword']],
+    ['a bad e-mail', () => form({ email: 'nobody' }), ['email']],
+    ['blank names', () => form({ firstName: ' ', lastName: '\t' }), ['firstName', 'lastName']],
+    ['a name over 255', () => form({ lastName: 'x'.repeat(256) }), ['lastName']],
+    ['a short password', () => form({ password: 'short', confirmPassword: 'short' }), ['password']],
+    ['another second password', () => form({ confirmPassword: 'Battery-staple-8' }), ['confirmPassword']],
+    ['a common password', () => form({ password: 'password1', confirmPassword: 'password1' }), ['password']],
+    ['no site, where one is to be chosen', () => form({ site: undefined }), ['site']],
+    ['a site that is none', () => form({ site: 3 }), ['site']],
+  ])('creating with %s is refused with field errors', async (_case, body, fields) => {
+    const count = async () => (await database.query(sql`select count(*)::integer from person`))[0]?.count;
+    const before = await count();
+    const reply = await call(table.create, { token: head, body: body() });
+    expect(reply.status).toBe(400);
+    const isRolesAsked = kind !== roles.superAdmin && fields.length > 2;
+    expect(Object.keys(reply.body.errors).sort()).toEqual(
+      [...fields, ...(isRolesAsked ? ['roles'] : [])].sort(),
+    );
+    expect(await count()).toBe(before);
+  });
+
+  test('an e-mail that anyone has, in whatever case, is refused', async () => {
+    const taken = await person('user');
+    const body = form({ email: taken.email.toUpperCase() });
+    const reply = await call(table.create, { token: head, body });
+    expect(reply.status).toBe(400);
+    expect(reply.body.errors).toEqual({ email: 'This email is already in use.' });
+  });
+
+  test('reading answers { user } with its ETag', async () => {
+    const user = await create();
+    const reply = await call(table.find, { token: head, params: { id: user.id } });
+    expect(reply.body.user).toEqual(user);
+    expect(reply.headers.etag).toBe('"1"');
+  });
+
+  test('each list holds its own kind', async () => {
+    const user = await create({ lastName: 'Onlyhere' });
+    const ids = async (list: typeof admins.list) =>
+      (await call(list, { token: head, query: { search: 'onlyhere' } })).body.map(
+        (one: { id: number }) => one.id,
+      );
+    for (const [, other] of kinds) {
+      const found = await ids(other.list);
+      expect(found.includes(user.id)).toBe(other === table);
+      const read = await call(other.find, { token: head, params: { id: user.id } });
+      expect(read.status).toBe(other === table ? 200 : 404);
+    }
+  });
+
+  test('what an edit does not name stays; id, kind and password cannot be smuggled in', async () => {
+    const user = await create();
+    const body = { firstName: 'Rear Admiral', id: 1, kind: 5, password_hash: 'x', version: 9, password: 'x' };
+    const reply = await call(table.update, { token: head, params: { id: user.id }, body });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ user: { ...user, firstName: 'Rear Admiral' } });
+    expect(reply.headers.etag).toBe('"2"');
+  });
+
+  test.each([
+    ['email', { email: '' }],
+    ['email', { email: 'x@' }],
+    ['firstName', { firstName: ' ' }],
+    ['lastName', { lastName: null }],
+    ['site', { site: 7 }],
+  ])('an edit with a wrong %s is refused', async (field, body) => {
+    const user = await create();
+    const reply = await call(table.update, { token: head, params: { id: user.id }, body });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.body.errors)).toEqual([field]);
+  });
+
+  test('an e-mail in use is refused on an edit, the own one in another case is not', async () => {
+    const [first, second] = [await create(), await create()];
+    const edit = (email: string) =>
+      call(table.update, { token: head, params: { id: second.id }, body: { email } });
+    expect((await edit(first.email.toUpperCase())).body.errors).toEqual({
+      email: 'This email is already in use.',
+    });
+    expect((await edit(second.email.toUpperCase())).status).toBe(200);
+  });
+
+  test('a new e-mail makes links that were sent to the old one useless, a new name does not', async () => {
+    const user = await create();
+    const { insert } = await sampleRows(database);
+    await insert(database, 'reset_code', { person_id: user.id });
+    const usable = () =>
+      database.query(sql`select from reset_code where person_id = ${user.id} and used_at is null`);
+    const edit = (body: Record<string, unknown>) =>
+      call(table.update, { token: head, params: { id: user.id }, body });
+    await edit({ firstName: 'Other' });
+    expect(await usable()).toHaveLength(1);
+    await edit({ email: `moved.${user.email}` });
+    expect(await usable()).toHaveLength(0);
+  });
+
+  test('the second of two editors is told who was first; without If-Match an edit is taken', async () => {
+    const user = await create();
+    const edit = (lastName: string, headers: Record<string, string> = {}) =>
+      call(table.update, { token: head, params: { id: user.id }, body: { lastName }, headers });
+    expect((await edit('First', { 'if-match': '"1"' })).status).toBe(200);
+    const second = await edit('Second', { 'if-match': '"1"' });
+    expect(second.status).toBe(409);
+    expect(second.body.title).toMatch(/^Ada Lovelace changed this on 15\/11\/2026 at 12:00/);
+    expect((await edit('Third')).body.user.lastName).toBe('Third');
+  });
+
+  test('a stranger who asks for a reset is not taken for who changed it last', async () => {
+    const user = await create();
+    const params = { id: user.id };
+    await call(table.update, { token: head, params, body: { lastName: 'Newer' } });
+    await call(auth.forgotPassword, { body: { email: user.email } });
+    await app.afterwards.settled();
+    const late = await call(table.update, { token: head, params, body: {}, headers: { 'if-match': '"1"' } });
+    expect(late.body.title).toMatch(/^Ada Lovelace changed this/);
+  });
+
+  test('saving without a change is no change', async () => {
+    const user = await create();
+    const { email, firstName, lastName, site } = user;
+    const reply = await call(table.update, {
+      token: head,
+      params: { id: user.id },
+      body: { email, firstName, lastName, roles: held, site },
+    });
+    expect(reply.headers.etag).toBe('"1"');
+  });
+
+  test('a new password ends every sign-in; the old one is gone, and so are sent links', async () => {
+    const user = await create();
+    const token = await tokenOf(user);
+    const { insert } = await sampleRows(database);
+    await insert(database, 'reset_code', { person_id: user.id });
+    const body = { password: 'Fresh-paint-77', confirmPassword: 'Fresh-paint-77' };
+    const reply = await call(table.setPassword, { token: head, params: { id: user.id }, body });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ user });
+    expect((await call(auth.me, { token })).status).toBe(401);
+    const unused = await database.query(
+      sql`select from reset_code where person_id = ${user.id} and used_at is null`,
+    );
+    expect(unused).toHaveLength(0);
+    if (kind === roles.user) return;
+    const signIn = (password: string) => call(auth.login, { body: { email: user.email, password } });
+    expect((await signIn(newPassword)).status).toBe(400);
+    expect((await signIn(body.password)).status).toBe(200);
+  });
+
+  test.each([
+    ['nothing', {}, ['password', 'confirmPassword']],
+    [
+      'two that differ',
+      { password: 'Fresh-paint-77', confirmPassword: 'Fresh-paint-78' },
+      ['confirmPassword'],
+    ],
+    ['a short one', { password: 'short', confirmPassword: 'short' }, ['password']],
+    ['a common one', { password: 'password1', confirmPassword: 'password1' }, ['password']],
+  ])('a new password with %s is refused', async (_case, body, fields) => {
+    const user = await create();
+    const reply = await call(table.setPassword, { token: head, params: { id: user.id }, body });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.body.errors)).toEqual(fields);
+  });
+
+  test('someone removed is out with their next request, and gone from everywhere', async () => {
+    const user = await create();
+    const token = await tokenOf(user);
+    const reply = await call(table.delete, { token: head, params: { id: user.id } });
+    expect(reply.status).toBe(204);
+    expect((await call(auth.me, { token })).status).toBe(401);
+    expect((await call(table.find, { token: head, params: { id: user.id } })).status).toBe(404);
+    expect((await call(table.delete, { token: head, params: { id: user.id } })).status).toBe(404);
+    const [last] = await database.query(sql`
+      select action, changes from audit_event
+      where record_type = 'person' and record_id = ${String(user.id)} order by id desc limit 1`);
+    expect(last).toMatchObject({ action: 'delete', changes: { email: { from: user.email, to: null } } });
+  });
+});
+
+describe('roles', () => {
+  test('5, 10 and 20 in a request are passed over, and the kind stays', async () => {
+    const body = form({ roles: [5, 10, 20, 90, 90, 110] });
+    const { body: created } = await call(admins.create, { token: head, body });
+    expect(created.user.roles).toEqual([10, 90, 110]);
+    const { body: edited } = await call(admins.update, {
+      token: head,
+      params: { id: created.user.id },
+      body: { roles: [5, 20, 60] },
+    });
+    expect(edited.user.roles).toEqual([10, 60]);
+  });
+
+  test('an admin or user is not created without one; of an edit only admins need one', async () => {
+    const without = [
+      [admins, []],
+      [admins, [10, 20]],
+      [users, []],
+      [users, [5, 10]],
+    ] as const;
+    for (const [table, sent] of without) {
+      const reply = await call(table.create, { token: head, body: form({ roles: sent }) });
+      expect(reply.body.errors).toEqual({ roles: 'This is a required field.' });
+    }
+    const admin = await person('admin', ['users']);
+    const user = await person('user', ['users']);
+    const edit = (table: typeof admins | typeof users, id: number) =>
+      call(table.update, { token: head, params: { id }, body: { roles: [] } });
+    expect((await edit(admins, admin.id)).body.errors).toEqual({ roles: 'This is a required field.' });
+    expect((await edit(users, user.id)).body.user.roles).toEqual([20]);
+  });
+
+  test('of a new user 20 counts as a role, and nothing else is stored', async () => {
+    const token = await staff(['users']);
+    const created = await call(users.create, { token, body: form({ roles: [20] }) });
+    expect(created).toMatchObject({ status: 201, body: { user: { roles: [20] } } });
+    const [row] = await database.query(sql`select roles from person where id = ${created.body.user.id}`);
+    expect(row).toEqual({ roles: [20] });
+    const withRole = await call(users.create, { token, body: form({ roles: [20, 90] }) });
+    expect(withRole.body.user.roles).toEqual([20, 90]);
+  });
+
+  test('a number that is no role is refused', async () => {
+    const reply = await call(admins.create, { token: head, body: form({ roles: [31] }) });
+    expect(reply.status).toBe(400);
+  });
+
+  test('a super admin has exactly one, whatever is sent', async () => {
+    const reply = await call(superAdmins.create, { token: head, body: form({ roles: [30, 60] }) });
+    expect(reply.body.user.roles).toEqual([5]);
+  });
+
+  test('changed roles count from the next request on', async () => {
+    const other = await person('admin', ['users']);
+    const token = await tokenOf(other);
+    const before = await call(users.list, { token });
+    expect(before.status).toBe(200);
+    await call(admins.update, { token: head, params: { id: other.id }, body: { roles: [110] } });
+    const after = await call(users.list, { token });
+    expect(after.status).toBe(403);
+    // What makes an open tab ask anew who it is.
+    expect(Number(after.headers['x-person-version'])).toBe(Number(before.headers['x-person-version']) + 1);
+  });
+});
+
+describe("a user's applications", () => {
+  test('stand beside the user, the newest first, of the sites that the reader sees', async () => {
+    const user = await person('user', [], sites.IX);
+    const { insert, ids } = await sampleRows(database);
+    const ga = await insert(database, 'challenge', { site: 2, name: 'Elsewhere' });
+    const created_on = new Date('2026-11-01T10:00:00Z');
+    await insert(database, 'application', {
+      applicant_id: user.id,
+      company_name: 'Acme',
+      ...everySectionComplete,
+      created_on,
+      submitted_on: new Date('2026-11-02T10:00:00Z'),
+    });
+    await insert(database, 'application', {
+      applicant_id: user.id,
+      challenge_id: ga.id,
+      site: 2,
+      created_on: new Date('2026-11-03T10:00:00Z'),
+    });
+    const read = async (token: string) => (await call(users.find, { token, params: { id: user.id } })).body;
+    const { challengeApplications } = await read(head);
+    expect(challengeApplications).toMatchObject([
+      { challengeName: 'Elsewhere', submittedOn: null, percentComplete: 0, companyName: '' },
+      {
+        challengeID: ids.challenge,
+        companyName: 'Acme',
+        createdOn: '2026-11-01T10:00:00.000Z',
+        submittedOn: '2026-11-02T10:00:00.000Z',
+        percentComplete: 1,
+        applicant: { id: user.id, email: user.email },
+      },
+    ]);
+    const limited = await read(await staff(['users'], sites.IX));
+    expect(limited.challengeApplications).toMatchObject([{ companyName: 'Acme' }]);
+    await call(users.delete, { token: head, params: { id: user.id } });
+    const kept = await database.query(sql`select applicant_id from application where company_name = 'Acme'`);
+    expect(kept).toEqual([{ applicant_id: null }]);
+  });
+});

@@ -1,0 +1,59 @@
+// What setting a password or changing an e-mail for someone else needs besides the right to edit them: equal reach, and a mail.
+import { fullName, type Person } from '../../../contract/people.ts';
+import { publicSiteNames, sites } from '../../../contract/vocabulary.ts';
+import { kindOf } from '../../../rules/people.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import { canChangeSignIn } from '../../../rules/reach.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { requireAllowed } from '../../platform/errors/http-errors.ts';
+import type { Context } from '../../platform/http/implement.ts';
+import type { Letter, SignInChanged } from '../../platform/mail/letters.ts';
+import { queueLetter } from '../../platform/mail/outbox.ts';
+import { dateTimeWords } from '../../platform/text/date-time-words.ts';
+import type { Settings } from '../../settings.ts';
+import { userLinkOf } from '../links/public-site.ts';
+import { findReach } from './queries.ts';
+
+/** Both people must be locked by now, so that neither gains a membership between this check and the write. */
+export async function requireSignInChangeable(tx: Queryable, actor: Actor, person: Person): Promise<void> {
+  const reach = { ofActor: await findReach(tx, actor.id), ofPerson: await findReach(tx, person.id) };
+  requireAllowed(canChangeSignIn(actor, person, reach));
+}
+
+interface SignInChange {
+  readonly changedBy: Actor;
+  /** As they are after the change. */
+  readonly person: Person;
+  readonly sendTo: readonly string[];
+}
+
+/** Tells the person, unless they changed it themselves. */
+export async function notifyOfSignInChange(
+  { tx, now, services }: Pick<Context<never>, 'tx' | 'now' | 'services'>,
+  { changedBy, person, sendTo }: SignInChange,
+  letterOf: (about: SignInChanged) => Letter,
+): Promise<void> {
+  if (changedBy.id === person.id) return;
+  const { settings } = services;
+  const about = {
+    firstName: person.firstName,
+    by: fullName(changedBy),
+    at: dateTimeWords(now.instant, settings.timeZone),
+    ...signInPageOf(settings, person),
+  };
+  for (const to of sendTo) await queueLetter(tx, letterOf({ ...about, to }), now.instant);
+}
+
+/** Staff sign in to the back office, companies on the public site that they belong to. */
+function signInPageOf(settings: Settings, person: Person) {
+  if (kindOf(person) !== 'user') {
+    return {
+      sender: 'Challenge Desk',
+      signInLink: `${settings.adminSiteUrl}/auth/login`,
+    };
+  }
+  return {
+    sender: publicSiteNames[person.site === sites.GA ? sites.GA : sites.IX],
+    signInLink: userLinkOf(settings, person.site, 'sign-in'),
+  };
+}

@@ -1,0 +1,349 @@
+// The score summary over HTTP: who reads it, its public link, and the ways to take it along.
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
+import { assessments } from '../../../contract/assessments.ts';
+import { challenges } from '../../../contract/challenges.ts';
+import { scoreSummary } from '../../../contract/score-summary.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { minute, testStart } from '../../../tests/support/api.ts';
+import { assessmentTests, fields, ratings } from '../../../tests/support/assessments.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { hashOf } from '../auth/codes.ts';
+import { openShareLink } from './share-links.ts';
+
+const api = await assessmentTests();
+const { app, call, database, open, enter, assessor, ready, standingTo, staff, superAdmin, leader, clock } =
+  api;
+const { turnClock, settings, tokenOf, insert, person, services } = api;
+const day = 24 * 60 * minute;
+
+const read = (token: string | undefined, id: number) =>
+  call(scoreSummary.find, { ...(token && { token }), params: { id } });
+const share = (token: string | undefined, id: number) =>
+  call(scoreSummary.share, { ...(token && { token }), params: { id } });
+const revoke = (token: string | undefined, id: number) =>
+  call(scoreSummary.revokeShareLink, { ...(token && { token }), params: { id } });
+const opened = async (token: string, site: number = sites.IX) =>
+  (await openShareLink(database, token, site, clock.instant)).state;
+
+describe('the summary', () => {
+  test('tells every submission with its scores and the board’s words', async () => {
+    const { token, applicationID, challenge } = await ready({ name: 'Leaks' });
+    await enter(challenge.id, { company_name: 'Unassessed' });
+    await call(assessments.create, { token, body: { applicationID, ...fields, ...ratings(5, 4, 3, 2, 1) } });
+    await database.execute(
+      sql`update application set overall_score_summary = 'Fund it' where id = ${applicationID}`,
+    );
+    const { body } = await read(leader, challenge.id);
+    expect(body.challenge).toMatchObject({
+      id: challenge.id,
+      name: 'Leaks',
+      scoreWeighting: { fitWithChallenge: 0.2 },
+    });
+    expect(body.assessmentSummaries).toMatchObject([
+      {
+        submission: { id: applicationID, companyName: 'Acme', overallScoreSummary: 'Fund it' },
+        averageScore: { deploymentScale: 20, fullOrPartialSolution: 4, total: 60 },
+        assessmentScores: [
+          {
+            assessor: { firstName: 'Ada', lastName: 'Lovelace' },
+            assessment: { deploymentScale: 5, isInnovative: true, finalComment: fields.finalComment },
+            score: { total: 60 },
+          },
+        ],
+      },
+      { submission: { companyName: 'Unassessed' }, averageScore: { total: null }, assessmentScores: [] },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('@');
+  });
+
+  test('of many words is compressed for who can read that, and is the same', async () => {
+    const { applicationID, challenge } = await ready();
+    await database.execute(
+      sql`update application set overall_score_summary = repeat('Fünd it. ', 5000) where id = ${applicationID}`,
+    );
+    const url = `/admin/challenges/${challenge.id}/application-summary`;
+    const headers = { authorization: `Bearer ${leader}` };
+    const plain = await app.inject({ url, headers });
+    const packed = await app.inject({ url, headers: { ...headers, 'accept-encoding': 'gzip' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(plain.json());
+    expect(plain.json().assessmentSummaries[0].submission.overallScoreSummary).toHaveLength(45_000);
+  });
+
+  test('tells the weights that its points were reckoned by, also while someone changes them', async () => {
+    const { token, applicationID, challenge } = await ready();
+    await call(assessments.create, { token, body: { applicationID, ...fields, ...ratings(5, 1, 1, 1, 1) } });
+    let isOver = false;
+    const changing = (async () => {
+      for (let weight = 1; !isOver; weight = weight === 1 ? 0 : 1)
+        await database.execute(
+          sql`update challenge set weight_deployment_scale = ${weight} where id = ${challenge.id}`,
+        );
+    })();
+    for (let count = 0; count < 40; count++) {
+      const { body } = await read(leader, challenge.id);
+      const { deploymentScale } = body.assessmentSummaries[0].averageScore;
+      expect(deploymentScale).toBe(body.challenge.scoreWeighting.deploymentScale * 100);
+    }
+    isOver = true;
+    await changing;
+  });
+
+  test('changes at once with the weights of the challenge', async () => {
+    const { token, applicationID, challenge } = await ready();
+    await call(assessments.create, { token, body: { applicationID, ...fields, ...ratings(5, 1, 1, 1, 1) } });
+    const total = async () =>
+      (await read(leader, challenge.id)).body.assessmentSummaries[0].averageScore.total;
+    expect(await total()).toBe(36);
+    const body = { deploymentScale: 1, fitWithChallenge: 0.05 };
+    await call(challenges.updateWeighting, { token: leader, params: { id: challenge.id }, body });
+    expect(await total()).toBe(113);
+  });
+
+  test.each([
+    ['lead', true],
+    ['admin', true],
+    ['viewer', false],
+    ['holder', false],
+  ] as const)('is for a %s; the link: %s', async (standing, edits) => {
+    const challenge = await open();
+    const { token } = await standingTo(challenge, standing);
+    const { status, body } = await read(token, challenge.id);
+    expect(status).toBe(200);
+    expect(typeof body.token === 'string').toBe(edits);
+    if (!edits) expect(body).toMatchObject({ token: null, shareLink: null, shareLinkExpiresOn: null });
+  });
+
+  test('is not there for anyone else', async () => {
+    const { token: ofAssessor, challenge } = await ready();
+    const led = await open();
+    const leadOfOther = await standingTo({ ...led, challengeGroupID: challenge.challengeGroupID }, 'lead');
+    await database.execute(
+      sql`update challenge set challenge_group_id = ${challenge.challengeGroupID} where id = ${led.id}`,
+    );
+    expect((await read(undefined, challenge.id)).status).toBe(401);
+    expect((await read(ofAssessor, challenge.id)).status).toBe(403);
+    for (const token of [leadOfOther.token, await staff(['challengeGroups']), await superAdmin(sites.GA)])
+      for (const reply of [
+        await read(token, challenge.id),
+        await revoke(token, challenge.id),
+        await call(scoreSummary.downloadPdf, { token, params: { challengeID: challenge.id } }),
+      ])
+        expect(reply.status).toBe(404);
+    expect((await read(await staff(['challengeView']), challenge.id)).body.token).toBeNull();
+  });
+});
+
+describe('the link', () => {
+  test('leads to the public site of the challenge and opens it for seven days', async () => {
+    const challenge = await open();
+    const { body } = await read(leader, challenge.id);
+    expect(body.shareLink).toBe(`${settings.publicSites.ix}/expiring/score-summary/?token=${body.token}`);
+    expect(body.shareLinkExpiresOn).toBe(new Date(testStart.getTime() + 7 * day).toISOString());
+    expect(await opened(body.token)).toBe('open');
+    expect(await opened(body.token, sites.GA)).toBe('unknown');
+    expect(await opened(`${body.token}x`)).toBe('unknown');
+    turnClock(7 * day - 1);
+    expect(await opened(body.token)).toBe('open');
+    turnClock(1);
+    expect(await opened(body.token)).toBe('expired');
+    clock.instant = testStart;
+  });
+
+  test('is the same for all who look, and a new one once half its life is gone', async () => {
+    const challenge = await open();
+    const lead = await standingTo(challenge, 'lead');
+    const looking = [leader, lead.token, leader, lead.token].map((one) => read(one, challenge.id));
+    const [first, ...others] = (await Promise.all(looking)).map(({ body }) => body.token);
+    expect(new Set([first, ...others]).size).toBe(1);
+    turnClock(4 * day);
+    const later = await read(await superAdmin(), challenge.id);
+    expect(later.body.token).not.toBe(first);
+    expect(await opened(first)).toBe('open');
+    clock.instant = testStart;
+  });
+
+  test('that someone takes to share it is fresh, and the record tells who did', async () => {
+    const challenge = await open();
+    const lead = await standingTo(challenge, 'lead');
+    const looked = await read(leader, challenge.id);
+    turnClock(day);
+    const token = await tokenOf(lead);
+    const shared = await share(token, challenge.id);
+    expect(shared.status).toBe(201);
+    expect(shared.body.token).not.toBe(looked.body.token);
+    expect(shared.body).toEqual({
+      token: shared.body.token,
+      shareLink: `${settings.publicSites.ix}/expiring/score-summary/?token=${shared.body.token}`,
+      shareLinkExpiresOn: new Date(testStart.getTime() + 8 * day).toISOString(),
+    });
+    expect((await share(token, challenge.id)).body.token).toBe(shared.body.token);
+    expect((await read(token, challenge.id)).body.token).toBe(shared.body.token);
+    const events = await database.query(sql`select actor_id from audit_event
+      where action = 'get a link to the score summary' and record_id = ${String(challenge.id)}`);
+    expect(events).toEqual([{ actor_id: lead.id }, { actor_id: lead.id }]);
+    clock.instant = testStart;
+  });
+
+  test('is not for those who may only view, nor for those who do not see the challenge', async () => {
+    const challenge = await open();
+    expect((await share(undefined, challenge.id)).status).toBe(401);
+    for (const standing of ['viewer', 'holder'] as const)
+      expect((await share((await standingTo(challenge, standing)).token, challenge.id)).status).toBe(403);
+    for (const token of [await staff(['challengeGroups']), await superAdmin(sites.GA)])
+      expect((await share(token, challenge.id)).status).toBe(404);
+  });
+
+  test('is not made for someone who is taken off at that very moment', async () => {
+    const challenge = await open();
+    const lead = await standingTo(challenge, 'lead');
+    await insert(database, 'challenge_group_viewer', {
+      challenge_group_id: challenge.challengeGroupID,
+      person_id: lead.id,
+    });
+    let sharing: ReturnType<typeof share> | undefined;
+    await database.begin(async (tx) => {
+      await tx.execute(
+        sql`update challenge set challenge_lead_id = ${(await person('admin')).id} where id = ${challenge.id}`,
+      );
+      sharing = share(lead.token, challenge.id);
+      await expect
+        .poll(async () => await database.execute(sql`select from pg_locks where not granted`))
+        .toBeGreaterThan(0);
+    });
+    expect((await sharing)?.status).toBe(403);
+    expect(
+      await database.query(sql`select from share_link where challenge_id = ${challenge.id}`),
+    ).toHaveLength(0);
+  });
+
+  test('made with another secret goes on opening, and those who look get one of their own', async () => {
+    const challenge = await open();
+    const foreign = 'made with a secret that is no more';
+    const row = { token_hash: hashOf(foreign), challenge_id: challenge.id };
+    const life = { created_at: testStart, expires_at: new Date(testStart.getTime() + 30 * day) };
+    await insert(database, 'share_link', { ...row, ...life });
+    const [one, other] = [await read(leader, challenge.id), await read(leader, challenge.id)];
+    expect(one.body.token).toBe(other.body.token);
+    expect(await opened(one.body.token)).toBe('open');
+    expect(await opened(foreign)).toBe('open');
+  });
+
+  test('is kept as a hash: nothing in the table opens it', async () => {
+    const challenge = await open();
+    const { body } = await read(leader, challenge.id);
+    const rows = await database.query(sql`select * from share_link where challenge_id = ${challenge.id}`);
+    expect(JSON.stringify(rows)).not.toContain(body.token);
+    for (const column of Object.values(rows[0] ?? {}))
+      if (Buffer.isBuffer(column))
+        for (const form of ['base64url', 'hex'] as const)
+          expect(await opened(column.toString(form))).toBe('unknown');
+  });
+
+  test('is revoked by those who may edit; whoever reads the summary then gets a new one', async () => {
+    const challenge = await open();
+    const { body } = await read(leader, challenge.id);
+    const viewer = await standingTo(challenge, 'viewer');
+    expect((await revoke(undefined, challenge.id)).status).toBe(401);
+    expect((await revoke(viewer.token, challenge.id)).status).toBe(403);
+    expect(await opened(body.token)).toBe('open');
+    const lead = await standingTo(challenge, 'lead');
+    expect((await revoke(lead.token, challenge.id)).status).toBe(204);
+    expect((await revoke(lead.token, challenge.id)).status).toBe(204);
+    expect(await opened(body.token)).toBe('expired');
+    const again = await read(lead.token, challenge.id);
+    expect(again.body.token).not.toBe(body.token);
+    expect(await opened(again.body.token)).toBe('open');
+    const events = await database.query(sql`select actor_id from audit_event
+      where action = 'revoke the links to the score summary' and record_id = ${String(challenge.id)}`);
+    expect(events).toEqual([{ actor_id: lead.id }]);
+  });
+
+  test('of one challenge does not go when that of another is revoked, and goes with its challenge', async () => {
+    const [one, other] = [await open(), await open()];
+    const { body } = await read(leader, one.id);
+    await read(leader, other.id);
+    await revoke(leader, other.id);
+    expect(await opened(body.token)).toBe('open');
+    await call(challenges.delete, { token: leader, params: { id: one.id } });
+    expect(await opened(body.token)).toBe('unknown');
+  });
+});
+
+describe('taken along', () => {
+  test('as PDF, from the media, by an address that opens for ten minutes', async () => {
+    const { token, applicationID, challenge } = await ready({ name: 'Leaks / pipes' });
+    await call(assessments.create, { token, body: { applicationID, ...fields } });
+    const viewer = await standingTo(challenge, 'viewer');
+    const params = { challengeID: challenge.id };
+    const { status, body } = await call(scoreSummary.downloadPdf, { token: viewer.token, params });
+    expect(status).toBe(200);
+    const { pathname, search } = new URL(body.s3URL);
+    const file = await app.inject({ url: pathname + search });
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain(
+      'Score summary Leaks - pipes.pdf',
+    );
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await app.inject({ url: pathname })).statusCode).toBe(404);
+    turnClock(10 * minute);
+    expect((await app.inject({ url: pathname + search })).statusCode).toBe(404);
+    clock.instant = testStart;
+    expect((await call(scoreSummary.downloadPdf, { params })).status).toBe(401);
+  });
+
+  test('as PDF drawn once as long as the scores are the same', async () => {
+    const { token, applicationID, challenge } = await ready();
+    const keyOf = async () => {
+      const params = { challengeID: challenge.id };
+      const { body } = await call(scoreSummary.downloadPdf, { token: leader, params });
+      return new URL(body.s3URL).pathname.replace('/media/', '');
+    };
+    const first = await keyOf();
+    const [stored] = await database.query(sql`select created_at from media where s3_key = ${first}`);
+    expect(stored?.created_at).toEqual(testStart);
+    turnClock(60 * minute);
+    expect(await keyOf()).toBe(first);
+    const [renewed] = await database.query(sql`select created_at from media where s3_key = ${first}`);
+    expect(renewed?.created_at).toEqual(clock.instant);
+    await services.media.delete(first);
+    expect(await keyOf()).toBe(first);
+    const again = await services.media.read(first);
+    again?.stream.destroy();
+    expect(again?.size).toBeGreaterThan(1000);
+    await call(assessments.create, { token, body: { applicationID, ...fields } });
+    expect(await keyOf()).not.toBe(first);
+    clock.instant = testStart;
+  });
+
+  test('as PDF by several at once is drawn and stored once', async () => {
+    const { challenge } = await ready();
+    const stored = vi.spyOn(services.media, 'write');
+    const params = { challengeID: challenge.id };
+    const asking = [1, 2, 3].map(() => call(scoreSummary.downloadPdf, { token: leader, params }));
+    const addresses = (await Promise.all(asking)).map(({ body }) => new URL(body.s3URL).pathname);
+    expect(new Set(addresses).size).toBe(1);
+    expect(stored).toHaveBeenCalledTimes(1);
+    stored.mockRestore();
+  });
+
+  test('as XLSX, for whoever may view the challenge', async () => {
+    const { challenge } = await ready();
+    const url = `/admin/challenges/${challenge.id}/export-xlsx`;
+    const get = (token?: string) =>
+      app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+    const viewer = await standingTo(challenge, 'viewer');
+    const reply = await get(viewer.token);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe(scoreSummary.exportSheets.file);
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="SubmissionsSummary.xlsx"');
+    expect(reply.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect((await get()).statusCode).toBe(401);
+    expect((await get((await assessor(challenge)).token)).statusCode).toBe(403);
+    expect((await get(await staff(['challengeGroups']))).statusCode).toBe(404);
+    expect((await get(await superAdmin(sites.GA))).statusCode).toBe(404);
+  });
+});

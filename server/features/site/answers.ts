@@ -1,0 +1,181 @@
+// What each address below a public site is answered with: a table of paths and pages.
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sites } from '../../../contract/vocabulary.ts';
+import { canBegin, closesOn } from '../../../rules/company-applications.ts';
+import { hasEnded, isPublished } from '../../../rules/lifecycle.ts';
+import type { AppPageProps } from '../../../site/AppPage.tsx';
+import { type AppPageName, appPages } from '../../../site/app-pages.ts';
+import { lastPageOf, readSearch, searchAddress } from '../../../site/challenge-list.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { Deadline } from '../../platform/http/deadline.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { hashOf } from '../auth/codes.ts';
+import {
+  listLinkOf,
+  type PublicSite,
+  previewLinkOf,
+  publicLinkOf,
+  scoreSummaryPattern,
+} from '../links/public-site.ts';
+import { findScores } from '../scores/queries.ts';
+import { openShareLink } from '../scores/share-links.ts';
+import { listPublicTags, listPublished } from './list.ts';
+import type { Pages } from './pages.ts';
+import type { Place } from './place.ts';
+import { type FoundChallenge, findPublicChallenge, findSharedChallenge, takePreviewCode } from './queries.ts';
+
+const siteNumbers: Record<PublicSite, number> = { ix: sites.IX, ga: sites.GA };
+
+/** Takes as long whether the first sign is wrong or the last. */
+const isSame = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other));
+
+const datesOf = ({ startDate, endDate, gracePeriod, publishDate }: FoundChallenge) => ({
+  startDate,
+  endDate,
+  gracePeriod,
+  publishDate: publishDate?.toISOString() ?? null,
+});
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly place: Pick<Place, 'site' | 'home'>;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly deadline: Deadline;
+  /** The number in the path; NaN where it has none. */
+  readonly id: number;
+}
+
+type Answer = (asked: Asked) => Promise<unknown>;
+
+export function siteAnswers({ database, settings, now }: Services, pages: Pages) {
+  const notFound: Answer = async ({ reply, place }) => pages.message(reply, place, 'notFound', 404);
+
+  const answerList: Answer = async ({ reply, place, query }) => {
+    const search = readSearch(query);
+    const site = siteNumbers[place.site];
+    const at = now();
+    const [found, tags] = await Promise.all([
+      listPublished(database, site, search, at),
+      listPublicTags(database, site, search, at),
+    ]);
+    const last = lastPageOf(found.total);
+    if (search.page > last) return reply.redirect(searchAddress(place.home, { ...search, page: last }), 302);
+    // What visitors look for is nobody's to list; each page of the whole list is.
+    const isWhole = search.words === '' && search.tag === '';
+    return pages.list(reply, {
+      ...place,
+      ...found,
+      search,
+      tags,
+      today: at.today,
+      ...(isWhole && { canonical: listLinkOf(settings, place.site, search.page) }),
+    });
+  };
+
+  const answerChallenge: Answer = async ({ reply, place, query, id, ...asked }) => {
+    const found = await findPublicChallenge(database, id, siteNumbers[place.site]);
+    const at = now();
+    const key = query.get('previewKey');
+    const isOpen = found !== null && isPublished(datesOf(found), at);
+    const isPreview = found !== null && !isOpen && key !== null && isSame(key, found.previewKey);
+    if (!isOpen && !isPreview) return notFound({ reply, place, query, id, ...asked });
+    const canonical = publicLinkOf(settings, { id, site: siteNumbers[place.site] });
+    return pages.challenge(reply, {
+      ...place,
+      challenge: found,
+      today: at.today,
+      isPreview,
+      canApply: canBegin(datesOf(found), at).allowed,
+      finishBy: hasEnded(found, at) ? null : closesOn(found),
+      // An address with a key in it is nobody's to list, also once the key is no longer needed.
+      ...(key === null && { canonical }),
+    });
+  };
+
+  const sendForms = (
+    reply: FastifyReply,
+    place: Asked['place'],
+    page: Pick<AppPageProps, 'page' | 'path' | 'id' | 'challengeName'>,
+  ) =>
+    pages.app(reply, {
+      ...place,
+      ...page,
+      otherHome: settings.publicSites[place.site === 'ix' ? 'ga' : 'ix'],
+    });
+
+  /** Whoever has begun an application before may come this way to it also when it is too late to begin one. */
+  const answerApply: Answer = async (asked) => {
+    const { reply, place, path, id } = asked;
+    const found = await findPublicChallenge(database, id, siteNumbers[place.site]);
+    if (found === null || !isPublished(datesOf(found), now())) return notFound(asked);
+    return sendForms(reply, place, { page: 'apply', path, id, challengeName: found.name });
+  };
+
+  /** Whose records it shows is the script's to ask for, with the sign-in that only the browser has. */
+  const answerForms =
+    (page: AppPageName): Answer =>
+    async ({ reply, place, path, id }) =>
+      sendForms(reply, place, { page, path, ...(Number.isInteger(id) && { id }) });
+
+  /** Where it leads is the code's to say; `redirect` beside it names the same page, or nothing that counts. */
+  const answerAutoLogin: Answer = async ({ request, reply, place, query, deadline }) => {
+    // Programs that look at links before people open them must not use the code up.
+    if (request.method === 'HEAD') return reply.code(200).send();
+    const code = hashOf(query.get('token') ?? '');
+    const { instant } = now();
+    // Nobody who was told that the site is out of order has used up their code.
+    const opened = await inTransaction(
+      database,
+      (tx) => takePreviewCode(tx, code, siteNumbers[place.site], instant),
+      deadline,
+    );
+    if (!opened) return pages.message(reply, place, 'previewUsedUp', 410);
+    return reply.header('x-robots-tag', 'noindex').redirect(previewLinkOf(settings, opened), 303);
+  };
+
+  const answerScoreSummary: Answer = async ({ reply, place, query }) => {
+    const { instant, today } = now();
+    const link = await openShareLink(database, query.get('token') ?? '', siteNumbers[place.site], instant);
+    if (link.state === 'expired') return pages.message(reply, place, 'shareLinkExpired', 410);
+    const challenge = link.state === 'open' && (await findSharedChallenge(database, link.challengeID));
+    if (!challenge) return pages.message(reply, place, 'shareLinkUnknown', 404);
+    const { scoreWeighting, assessmentSummaries } = await findScores(database, link.challengeID);
+    return pages.scoreSummary(reply, {
+      ...place,
+      challenge: { ...challenge, scoreWeighting },
+      summaries: assessmentSummaries,
+      today,
+      expiresOn: link.expiresOn,
+      timeZone: settings.timeZone,
+    });
+  };
+
+  const { apply, ...forms } = appPages;
+  const table: readonly (readonly [path: RegExp, answer: Answer])[] = [
+    [/^\/$/, answerList],
+    [/^\/challenges\/(\d{1,9})$/, answerChallenge],
+    [apply.path, answerApply],
+    ...Object.entries(forms).map(([page, { path }]) => [path, answerForms(page as AppPageName)] as const),
+    [/^\/auto-login$/, answerAutoLogin],
+    [scoreSummaryPattern, answerScoreSummary],
+  ];
+
+  return (request: FastifyRequest, reply: FastifyReply, { site, home, path }: Place, deadline: Deadline) => {
+    const asked = {
+      request,
+      reply,
+      deadline,
+      place: { site, home },
+      path: path === '' ? '/' : (path ?? ''),
+      query: new URLSearchParams(request.url.split('?').slice(1).join('?')),
+    };
+    for (const [pattern, answer] of table) {
+      const match = pattern.exec(asked.path);
+      if (match) return answer({ ...asked, id: Number(match[1]) });
+    }
+    return notFound({ ...asked, id: Number.NaN });
+  };
+}

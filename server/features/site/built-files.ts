@@ -1,0 +1,61 @@
+// The files of the public pages as the build named them; nothing where there is no build, as in tests.
+import { existsSync, readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { BuiltFiles } from '../../../site/Document.tsx';
+import { serveStaticFiles } from '../../platform/http/static-files.ts';
+import { siteFolder } from '../../platform/runtime/project-folder.ts';
+
+interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly imports?: readonly string[];
+}
+
+interface BuildRecord {
+  readonly manifest?: Readonly<Record<string, Chunk>>;
+}
+
+/** Below it the files stand on every host. */
+const prefix = '/site/';
+/** Most names and texts need no other; it is worth fetching before the styles ask for it. */
+const firstFont = /inter-latin-wght-normal\.woff2$/;
+
+/** Where the scripts of the pages with forms lie, and the one they begin with. */
+const client = 'client/';
+const entry = `${client}main.tsx`;
+
+export function readBuiltFiles(folder = siteFolder): BuiltFiles {
+  const record = `${folder}.json`;
+  if (!existsSync(record)) return { styles: [], fonts: [], scripts: [], modules: {} };
+  const { manifest = {} }: BuildRecord = JSON.parse(readFileSync(record, 'utf8'));
+  const address = ({ file }: Chunk) => `${prefix}${file}`;
+  const addresses = (wanted: RegExp) =>
+    Object.values(manifest)
+      .filter(({ src = '' }) => wanted.test(src))
+      .map(address);
+  const first = withImports(manifest, entry);
+  const modules = Object.keys(manifest)
+    .filter((key) => key.startsWith(client) && key !== entry)
+    .map((key) => {
+      const later = [...withImports(manifest, key)].filter((chunk) => !first.has(chunk));
+      return [key.slice(client.length), [...first, ...later].slice(1).map(address)] as const;
+    });
+  return {
+    styles: addresses(/^site\.css$/),
+    fonts: addresses(firstFont),
+    scripts: [...first].slice(0, 1).map(address),
+    modules: Object.fromEntries(modules),
+  };
+}
+
+/** The chunk and all that it imports at once, itself first. */
+function withImports(manifest: Readonly<Record<string, Chunk>>, key: string, found = new Set<Chunk>()) {
+  const chunk = manifest[key];
+  if (!chunk || found.has(chunk)) return found;
+  found.add(chunk);
+  for (const next of chunk.imports ?? []) withImports(manifest, next, found);
+  return found;
+}
+
+export const serveBuiltFiles = (app: FastifyInstance, root = siteFolder) =>
+  serveStaticFiles(app, { root, prefix });

@@ -1,0 +1,83 @@
+// Renders the public pages to HTML, and sends them with the headers that each kind needs.
+import type { FastifyReply } from 'fastify';
+import { type FunctionComponent, h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { byField, richTextFields } from '../../../contract/challenge-fields.ts';
+import { holdsRichText } from '../../../contract/description-sections.ts';
+import { AppPage, type AppPageProps } from '../../../site/AppPage.tsx';
+import { ChallengePage, type ChallengePageProps } from '../../../site/ChallengePage.tsx';
+import type { PublicChallenge } from '../../../site/challenge.ts';
+import { ListPage, type ListPageProps } from '../../../site/ListPage.tsx';
+import { MessagePage, type SiteMessage } from '../../../site/MessagePage.tsx';
+import { ScoreSummaryPage, type ScoreSummaryPageProps } from '../../../site/ScoreSummaryPage.tsx';
+import { type PublicPageKind, publicPagePolicies } from '../../platform/http/security.ts';
+import { cleanRichText } from '../../platform/text/rich-text.ts';
+import { readBuiltFiles } from './built-files.ts';
+import type { Place } from './place.ts';
+
+/** What the public may not find is kept by nobody: neither search engines nor caches on the way. */
+const unlisted = { 'x-robots-tag': 'noindex', 'cache-control': 'no-store' };
+
+/** One that is open to all may be kept, but is asked for anew: what staff change is to be seen at once. */
+const listed = { 'cache-control': 'no-cache' };
+
+/** Cleaned once more: what was stored before a rule was tightened must not come through. */
+const cleaned = (challenge: PublicChallenge): PublicChallenge => ({
+  ...challenge,
+  ...byField(richTextFields, (name) => cleanRichText(challenge[name])),
+  sections: challenge.sections.map((section) =>
+    holdsRichText(section.type)
+      ? {
+          ...section,
+          contents: section.contents.map((item) => ({ ...item, content: cleanRichText(item.content) })),
+        }
+      : section,
+  ),
+});
+
+interface Sending {
+  readonly kind: PublicPageKind;
+  readonly isListed?: boolean;
+  readonly status?: number;
+}
+
+export function pageSender() {
+  const files = readBuiltFiles();
+
+  function send<Props extends object>(
+    reply: FastifyReply,
+    page: FunctionComponent<Props>,
+    props: Props,
+    { kind, isListed = false, status = 200 }: Sending,
+  ) {
+    return reply
+      .code(status)
+      .headers({ ...(isListed ? listed : unlisted), 'content-security-policy': publicPagePolicies[kind] })
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html>${renderToString(h(page, props))}`);
+  }
+
+  return {
+    list: (reply: FastifyReply, props: Omit<ListPageProps, 'files'>) =>
+      send(reply, ListPage, { ...props, files }, { kind: 'search', isListed: props.canonical !== undefined }),
+    challenge: (reply: FastifyReply, props: Omit<ChallengePageProps, 'files'>) =>
+      send(
+        reply,
+        ChallengePage,
+        { ...props, challenge: cleaned(props.challenge), files },
+        { kind: 'read', isListed: props.canonical !== undefined },
+      ),
+    scoreSummary: (reply: FastifyReply, props: Omit<ScoreSummaryPageProps, 'files'>) =>
+      send(reply, ScoreSummaryPage, { ...props, files }, { kind: 'read' }),
+    app: (reply: FastifyReply, props: Omit<AppPageProps, 'files'>) =>
+      send(reply, AppPage, { ...props, files }, { kind: 'forms' }),
+    message: (
+      reply: FastifyReply,
+      { site, home }: Pick<Place, 'site' | 'home'>,
+      message: SiteMessage,
+      status: number,
+    ) => send(reply, MessagePage, { site, home, message, files }, { kind: 'read', status }),
+  };
+}
+
+export type Pages = ReturnType<typeof pageSender>;

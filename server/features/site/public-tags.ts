@@ -1,0 +1,12 @@
+// The SQL of the public tags of a challenge, as its page and its card show them.
+import { sql } from '../../platform/database/sql.ts';
+
+/** A column beside those of `challenge`. Two kinds of tag may share a name; for a visitor they are one. */
+export const publicTags = sql`(
+  select coalesce(json_agg(json_build_object('name', name, 'address', address) order by type, lower(name)), '[]')
+  from (
+    select min(tag.name) as name, address, min(type) as type
+    from challenge_tag join tag on tag.id = tag_id
+    where challenge_id = challenge.id and is_public group by address
+  ) as public_tag
+) as tags`;

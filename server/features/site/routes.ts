@@ -1,0 +1,41 @@
+// The public sites: whatever is opened below one of them is answered with one of its pages.
+import type { FastifyInstance } from 'fastify';
+import { DatabaseUnavailable } from '../../platform/errors/http-errors.ts';
+import { Deadline } from '../../platform/http/deadline.ts';
+import { named } from '../../platform/http/failures.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { siteAnswers } from './answers.ts';
+import { serveBuiltFiles } from './built-files.ts';
+import { pageSender } from './pages.ts';
+import { placeFinder } from './place.ts';
+
+/** Before all other routes: on a host of their own the public sites answer whatever is opened there. */
+export async function serveSites(app: FastifyInstance, services: Services) {
+  const placeOf = placeFinder(services.settings);
+  const pages = pageSender();
+  const answer = siteAnswers(services, pages);
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    // A request may name the whole address instead of the path.
+    const [pathname = ''] = request.url.replace(/^https?:\/\/[^/?]*/i, '').split('?', 1);
+    const place = placeOf(request.host, pathname);
+    if (!place) return;
+    try {
+      const deadline = new Deadline(services.database);
+      await deadline.within(async () => answer(request, reply, place, deadline));
+    } catch (error) {
+      request.log.error({ err: error }, 'a public page failed');
+      const refusal = named(error);
+      const isAway = refusal instanceof DatabaseUnavailable;
+      await pages.message(
+        reply.headers(isAway ? refusal.headers : {}),
+        place,
+        'outOfOrder',
+        isAway ? 503 : 500,
+      );
+    }
+    return reply;
+  });
+  await serveBuiltFiles(app);
+}

@@ -1,0 +1,229 @@
+// The public page of a score summary: who opens it with which link, for how long, and what it tells.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { scoreSummary } from '../../../contract/score-summary.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { minute, testApi } from '../../../tests/support/api.ts';
+import {
+  everyRating,
+  everySectionComplete,
+  type Row,
+  type SampleRows,
+  sampleRows,
+} from '../../../tests/support/rows.ts';
+import { identifier, sql } from '../../platform/database/sql.ts';
+import { shareLinkOf } from '../links/public-site.ts';
+
+const lines: string[] = [];
+const { app, database, clock, turnClock, call, superAdmin } = await testApi(
+  {
+    ADMIN_SITE_URL: 'http://desk.example',
+    PUBLIC_SITE_GA: 'http://ga.example',
+    SHARE_LINK_DAYS: '2',
+    LOG_LEVEL: 'trace',
+  },
+  (line) => lines.push(line),
+);
+const twoDays = 2 * 1440 * minute;
+const expired =
+  'This link has expired or has been revoked. Please ask the person who sent it to you for a new one.';
+const unknown =
+  'This link does not open anything. Please check that you have the whole address, or ask the person who sent it to you for a new one.';
+
+let rows: SampleRows;
+let head: string;
+beforeAll(async () => {
+  rows = await sampleRows(database);
+  // Ids that can be told from any other number of the page.
+  for (const table of ['challenge', 'application', 'assessment', 'person'])
+    await database.execute(sql`alter table ${identifier(table)} alter column id restart with 7770001`);
+});
+
+/** A challenge with one submission and one assessment, and the link as the back office shows it. */
+async function shared(changes: Row = {}) {
+  const challenge = await rows.insert(database, 'challenge', { name: 'Quieter pumps', ...changes });
+  const submission = await rows.insert(database, 'application', {
+    challenge_id: challenge.id,
+    site: challenge.site ?? sites.IX,
+    company_name: 'Acme Acoustics',
+    ...everySectionComplete,
+    submitted_on: clock.instant,
+    overall_score_summary: 'Invite them.',
+    contact_name: 'Cora Contact',
+    email: 'cora@acme.example',
+    telephone: '020 7946 0000',
+  });
+  const assessor = await rows.insert(database, 'person', {
+    first_name: 'Grace',
+    last_name: 'Hopper',
+    email: `grace-${challenge.id}@assess.example`,
+  });
+  await rows.insert(database, 'assessment', {
+    application_id: submission.id,
+    assessor_id: assessor.id,
+    ...everyRating(4),
+    final_comment: 'Worth a trial.',
+  });
+  return { id: challenge.id, ...(await linkTo(challenge.id)) };
+}
+
+async function linkTo(id: number): Promise<{ link: string; token: string }> {
+  head = await superAdmin();
+  const { body } = await call(scoreSummary.share, { token: head, params: { id } });
+  return { link: body.shareLink, token: body.token };
+}
+
+function open(link: string, method: 'GET' | 'HEAD' = 'GET') {
+  const { host, pathname, search } = new URL(link);
+  return app.inject({ method, url: `${pathname}${search}`, headers: { host } });
+}
+
+describe('a link', () => {
+  test('opens the scores to whoever has it, without a sign-in, and nobody keeps or lists them', async () => {
+    const { link } = await shared();
+    const { statusCode, headers, body } = await open(link);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(headers['content-security-policy']).toContain("script-src 'none'");
+    expect(headers['set-cookie']).toBeUndefined();
+    for (const told of [
+      '<h1>Challenge Score Summary</h1>',
+      'Quieter pumps',
+      'Acme Acoustics',
+      'Grace Hopper',
+      '4/5 (16.0 pts)',
+      '80.0',
+      'Invite them.',
+      'Worth a trial.',
+      '17/11/2026 12:00',
+      '<meta name="robots" content="noindex"',
+    ])
+      expect(body).toContain(told);
+  });
+
+  test('tells nothing else of the company or the assessor', async () => {
+    const { link, token, id } = await shared();
+    expect(id).toBeGreaterThan(7_770_000);
+    const { body } = await open(link);
+    for (const kept of ['Cora Contact', '020 7946 0000', '@', token, '777', '<script'])
+      expect(body).not.toContain(kept);
+  });
+
+  test('does not show what has not been submitted', async () => {
+    const { link, id } = await shared();
+    await rows.insert(database, 'application', { challenge_id: id, company_name: 'Still Writing' });
+    expect((await open(link)).body).not.toContain('Still Writing');
+  });
+
+  test('opens with and without the slash, and answers HEAD', async () => {
+    const { link } = await shared();
+    expect(link).toContain('/site/ix/expiring/score-summary/?token=');
+    expect((await open(link.replace('/?', '?'))).statusCode).toBe(200);
+    const looked = await open(link, 'HEAD');
+    expect(looked.statusCode).toBe(200);
+    expect(looked.headers['x-robots-tag']).toBe('noindex');
+    expect((await open(link)).statusCode).toBe(200);
+  });
+
+  test('shows at once what is changed', async () => {
+    const { link, id } = await shared();
+    await database.execute(
+      sql`update challenge set weight_deployment_scale = 0.4, weight_fit_with_challenge = 0, name = 'Renamed' where id = ${id}`,
+    );
+    const { body } = await open(link);
+    expect(body).toContain('<dt>Deployment timescale</dt><dd>40%</dd>');
+    expect(body).toContain('4/5 (32.0 pts)');
+    expect(body).toContain('data-colour="none">0.0<');
+    expect(body).toContain('Renamed');
+  });
+
+  test('works until its very last moment', async () => {
+    const { link } = await shared();
+    turnClock(twoDays - 1);
+    expect((await open(link)).statusCode).toBe(200);
+    turnClock(1);
+    const { statusCode, headers, body } = await open(link);
+    expect(statusCode).toBe(410);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(body).toContain(expired);
+    expect(body).not.toContain('Acme');
+  });
+
+  test('is over when it is revoked; the next one opens', async () => {
+    const { link, id } = await shared();
+    await call(scoreSummary.revokeShareLink, { token: head, params: { id } });
+    const { statusCode, body } = await open(link);
+    expect(statusCode).toBe(410);
+    expect(body).toContain(expired);
+    const next = await linkTo(id);
+    expect(next.link).not.toBe(link);
+    expect((await open(next.link)).statusCode).toBe(200);
+    expect((await open(link)).statusCode).toBe(410);
+  });
+
+  test('does not open anything once the challenge is deleted', async () => {
+    const { link, id } = await shared();
+    await database.execute(sql`delete from application where challenge_id = ${id}`);
+    await database.execute(sql`delete from challenge where id = ${id}`);
+    const { statusCode, body } = await open(link);
+    expect(statusCode).toBe(404);
+    expect(body).toContain(unknown);
+  });
+
+  test('opens only on the site of its challenge, which may have a host of its own', async () => {
+    const ofIX = await shared();
+    const ofGA = await shared({ site: sites.GA });
+    expect(ofGA.link).toMatch('http://ga.example/expiring/score-summary/?token=');
+    const page = await open(ofGA.link);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('data-site="ga"');
+    for (const [token, site] of [
+      [ofIX.token, 'http://ga.example'],
+      [ofGA.token, 'http://desk.example/site/ix'],
+    ]) {
+      const { statusCode, body } = await open(`${site}/expiring/score-summary/?token=${token}`);
+      expect(statusCode).toBe(404);
+      expect(body).toContain(unknown);
+    }
+  });
+});
+
+test.each([
+  ['no token', ''],
+  ['an empty one', '?token='],
+  ['a wrong one', '?token=garbage'],
+  ['one with a null sign', '?token=%00'],
+  ['one that is no text', '?token=%ff'],
+  ['a very long one', `?token=${'x'.repeat(4000)}`],
+  ['something else', '?key=1'],
+])('an address with %s does not open anything', async (_, query) => {
+  const { statusCode, headers, body } = await open(
+    `http://desk.example/site/ix/expiring/score-summary/${query}`,
+  );
+  expect(statusCode).toBe(404);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(body).toContain(unknown);
+});
+
+test('the log tells no token', async () => {
+  const { link, token } = await shared();
+  lines.length = 0;
+  await open(link);
+  await open(link, 'HEAD');
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.join('')).not.toContain(token);
+});
+
+test('links lead to the site that the challenge runs on', () => {
+  const publicSites = { ix: 'https://ix.example', ga: 'https://ga.example/open' };
+  expect(shareLinkOf({ publicSites }, sites.IX, 'a-b')).toBe(
+    'https://ix.example/expiring/score-summary/?token=a-b',
+  );
+  expect(shareLinkOf({ publicSites }, sites.GA, 'a b')).toBe(
+    'https://ga.example/open/expiring/score-summary/?token=a+b',
+  );
+});

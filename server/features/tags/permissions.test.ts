@@ -1,0 +1,134 @@
+// Tags: who may make which call, and what stays in the record of it.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { tags } from '../../../contract/tags.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { testApi } from '../../../tests/support/api.ts';
+import { sampleRows } from '../../../tests/support/rows.ts';
+import { whileWaiting } from '../../../tests/support/while-waiting.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const { call, database, staff, superAdmin, person, tokenOf } = await testApi();
+
+let keeper: string;
+let other: string;
+beforeAll(async () => {
+  keeper = await staff(['challengeTags']);
+  other = await staff(['assessor', 'users', 'calendar']);
+});
+
+const create = async (name: string) =>
+  (await call(tags.create, { token: keeper, body: { name, isPublic: true } })).body;
+
+describe('who may', () => {
+  const everyCall = async () => {
+    const tag = await create(`Guarded ${Math.random()}`);
+    const body = { name: 'X', isPublic: true };
+    return [
+      [tags.list, {}],
+      [tags.listBusiness, {}],
+      [tags.find, { params: { type: 10, address: tag.id } }],
+      [tags.create, { body }],
+      [tags.createBusiness, { body }],
+      [tags.update, { params: { id: tag.id }, body }],
+      [tags.delete, { params: { id: tag.id } }],
+    ] as const;
+  };
+
+  test('without a token every call is a 401', async () => {
+    for (const [endpoint, sent] of await everyCall()) {
+      expect(await call(endpoint, sent)).toMatchObject({ status: 401, body: { title: 'Unauthorized' } });
+    }
+  });
+
+  test('without the role every call is a 403 that says what is missing', async () => {
+    for (const [endpoint, sent] of await everyCall()) {
+      expect(await call(endpoint, { ...sent, token: other })).toMatchObject({
+        status: 403,
+        body: { title: 'You need the role Challenge Tags.' },
+      });
+    }
+  });
+
+  test('tags belong to no site: staff of both manage them, and super admins of each', async () => {
+    for (const token of [
+      await staff(['challengeTags'], sites.GA),
+      await superAdmin(sites.GA),
+      await superAdmin(),
+    ]) {
+      const reply = await call(tags.create, { token, body: { name: `T${Math.random()}`, isPublic: true } });
+      expect(reply.status).toBe(201);
+    }
+  });
+
+  test('staff of one site neither change nor delete a tag that challenges of the other site use', async () => {
+    const sentence = 'This tag is used by challenges of GA. Someone with access to both sites can change it.';
+    const tag = await create('Shared');
+    const { insert } = await sampleRows(database);
+    const challenge = await insert(database, 'challenge', { site: sites.GA });
+    await insert(database, 'challenge_tag', { tag_id: tag.id, challenge_id: challenge.id });
+    const params = { id: tag.id };
+    for (const token of [keeper, await superAdmin(sites.IX)]) {
+      const refused = { status: 403, body: { title: sentence } };
+      expect(await call(tags.update, { token, params, body: { name: 'Mine' } })).toMatchObject(refused);
+      expect(await call(tags.delete, { token, params })).toMatchObject(refused);
+    }
+    const found = await call(tags.find, { token: keeper, params: { type: 10, address: tag.id } });
+    expect(found.body).toEqual({ ...tag, usedBySites: [sites.GA] });
+    const body = { name: 'Ours' };
+    expect((await call(tags.update, { token: await superAdmin(), params, body })).status).toBe(200);
+    const both = await staff(['challengeTags'], sites.All);
+    expect((await call(tags.delete, { token: both, params })).status).toBe(204);
+  });
+
+  test('a challenge of the other site that is being given the tag is waited for', async () => {
+    const tag = await create('Contested by two sites');
+    const { insert } = await sampleRows(database);
+    const challenge = await insert(database, 'challenge', { site: sites.GA });
+    const reply = await whileWaiting(
+      database,
+      (tx) => insert(tx, 'challenge_tag', { tag_id: tag.id, challenge_id: challenge.id }),
+      () => call(tags.delete, { token: keeper, params: { id: tag.id } }),
+    );
+    expect(reply.status).toBe(403);
+    expect(await database.query(sql`select from tag where id = ${tag.id}`)).toHaveLength(1);
+  });
+
+  test('an admin of a group reads tags, to choose them, but changes none', async () => {
+    const admin = await person('admin');
+    const { insert } = await sampleRows(database);
+    await insert(database, 'challenge_group_admin', { person_id: admin.id });
+    const token = await tokenOf(admin);
+    expect((await call(tags.list, { token })).status).toBe(200);
+    expect((await call(tags.create, { token, body: { name: 'X', isPublic: true } })).status).toBe(403);
+  });
+});
+
+describe('the record of what was done', () => {
+  test('says who, when, which tag, and each field from what to what', async () => {
+    const keeperPerson = await person('admin', ['challengeTags']);
+    const token = await tokenOf(keeperPerson);
+    const { body: tag } = await call(tags.create, { token, body: { name: 'Traced', isPublic: true } });
+    await call(tags.update, { token, params: { id: tag.id }, body: { isPublic: false, name: 'Traced' } });
+    await call(tags.delete, { token, params: { id: tag.id } });
+    const events = await database.query(sql`
+      select action, actor_id, actor_name, at, changes from audit_event
+      where record_type = 'tag' and record_id = ${String(tag.id)} order by id`);
+    expect(events.map((event) => event.action)).toEqual(['create', 'update', 'delete']);
+    for (const event of events) {
+      expect(event).toMatchObject({
+        actor_id: keeperPerson.id,
+        actor_name: 'Ada Lovelace',
+        at: new Date('2026-11-15T12:00:00Z'),
+      });
+    }
+    expect(events[1]?.changes).toEqual({ isPublic: { from: true, to: false } });
+  });
+
+  test('a refused write leaves none', async () => {
+    await create('Once');
+    const count = async () => (await database.query(sql`select count(*) from audit_event`))[0]?.count;
+    const before = await count();
+    await call(tags.create, { token: keeper, body: { name: 'Once', isPublic: true } });
+    expect(await count()).toBe(before);
+  });
+});

@@ -1,0 +1,102 @@
+// The SQL of tags.
+import type { Paging } from '../../../contract/endpoint.ts';
+import type { FoundTag, Tag, TagInput, TagSort } from '../../../contract/tags.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { listPage, matching } from '../../platform/database/list.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { groupsOfSite } from '../groups/queries.ts';
+
+const columns = sql`tag.id, tag.name, tag.is_public as "isPublic", tag.type`;
+
+export type VersionedTag = Tag & { version: number };
+
+export function listTags(tx: Queryable, type: number, paging: Paging<(typeof TagSort)[number]>) {
+  const sorts = {
+    name: [sql`lower(tag.name)`, sql`tag.id`],
+    isPublic: [sql`tag.is_public`, sql`lower(tag.name)`, sql`tag.id`],
+  } as const;
+  return listPage(
+    tx,
+    {
+      columns: columns,
+      from: sql`tag`,
+      where: sql`tag.type = ${type} and ${matching(sql`tag.search_text`, paging.search)}`,
+      sortBy: sorts[paging.sort],
+    },
+    paging,
+  );
+}
+
+const usedBySites = (tagID: Fragment) => sql`array(
+  select distinct challenge.site from challenge_tag join challenge on challenge.id = challenge_id
+  where tag_id = ${tagID} order by challenge.site)`;
+
+/** By number if the address is one and fits, else by name with dashes for spaces. */
+export async function findTagByAddress(
+  tx: Queryable,
+  type: number,
+  address: string,
+): Promise<(FoundTag & { version: number }) | null> {
+  const number = /^\d{1,9}$/.test(address) ? Number(address) : 0;
+  const [tag] = await tx.query<(FoundTag & { version: number })[]>(sql`
+    select ${columns}, ${usedBySites(sql`tag.id`)} as "usedBySites", tag.version from tag
+    where tag.type = ${type} and (tag.id = ${number} or tag.address = lower(translate(${address}, ' ', '-')))
+    order by tag.id = ${number} desc limit 1`);
+  return tag ?? null;
+}
+
+/** Locked until the transaction ends, so that what is checked is what is changed. */
+export async function findTagForChange(tx: Queryable, id: number): Promise<VersionedTag | null> {
+  const [tag] = await tx.query<VersionedTag[]>(sql`
+    select ${columns}, tag.version from tag where tag.id = ${id} for update`);
+  return tag ?? null;
+}
+
+/** Asked once the tag is locked: until then a challenge of the other site can still be given it. */
+export async function listUsedBySites(tx: Queryable, id: number): Promise<FoundTag['usedBySites']> {
+  const [found] = await tx.query<[Pick<FoundTag, 'usedBySites'>]>(sql`
+    select ${usedBySites(sql`${id}`)} as "usedBySites"`);
+  return found.usedBySites;
+}
+
+export async function insertTag(tx: Queryable, tag: TagInput, at: Date): Promise<Tag> {
+  const [inserted] = await tx.query<[Tag]>(sql`
+    insert into tag (type, name, is_public, created_at)
+    values (${tag.type}, ${tag.name}, ${tag.isPublic}, ${at})
+    returning ${columns}`);
+  return inserted;
+}
+
+export async function updateTag(tx: Queryable, tag: Tag): Promise<VersionedTag> {
+  const [updated] = await tx.query<[VersionedTag]>(sql`
+    update tag set name = ${tag.name}, is_public = ${tag.isPublic}, type = ${tag.type}
+    where tag.id = ${tag.id} returning ${columns}, tag.version`);
+  return updated;
+}
+
+/** Answers with the challenges that lose the tag, for the record. */
+export async function deleteTag(tx: Queryable, id: number): Promise<number[]> {
+  const used = await tx.query<{ challengeID: number }[]>(sql`
+    delete from challenge_tag where tag_id = ${id} returning challenge_id as "challengeID"`);
+  await tx.execute(sql`delete from tag where tag.id = ${id}`);
+  return used.map((row) => row.challengeID).sort((a, b) => a - b);
+}
+
+/** Group admins and challenge leads choose tags for their challenges, as long as these are of their site. */
+export async function editsAChallenge(tx: Queryable, actor: Pick<Actor, 'id' | 'site'>): Promise<boolean> {
+  const [answer] = await tx.query<[{ edits: boolean }]>(sql`
+    select exists (select from challenge_group_admin
+        join challenge_group on challenge_group.id = challenge_group_id and ${groupsOfSite(actor)}
+        where person_id = ${actor.id})
+      or exists (select from challenge where challenge_lead_id = ${actor.id}
+        and (${actor.site} = ${sites.All} or challenge.site = ${actor.site})) as edits`);
+  return answer.edits;
+}
+
+/** Kept from being deleted until the transaction ends, so that a challenge can be given them. */
+export const keepTags = (tx: Queryable, ids: readonly number[]): Promise<Pick<Tag, 'id' | 'type'>[]> =>
+  tx.query<Pick<Tag, 'id' | 'type'>[]>(
+    sql`select id, type from tag where id = any (${[...ids]}) order by id for key share`,
+  );

@@ -1,8 +1,0 @@
-// Chooses where the bytes of media lie: in S3 if it is set up, else in the data directory.
-import path from 'node:path';
-import type { Settings } from '../settings.ts';
-import { s3Store } from './s3-store.ts';
-import { folderStore, type MediaStore } from './store.ts';
-
-export const mediaStore = ({ s3, dataDirectory }: Pick<Settings, 's3' | 'dataDirectory'>): MediaStore =>
-  s3 ? s3Store(s3) : folderStore(path.join(dataDirectory, 'media'));

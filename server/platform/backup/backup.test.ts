@@ -1,0 +1,345 @@
+// A backup and its restore into another database, and every file that must not be restored.
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { testFolder } from '../../../tests/support/folder.ts';
+import {
+  type Table as SampleTable,
+  sampleRows,
+  tables as sampleTables,
+} from '../../../tests/support/rows.ts';
+import { connect } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
+import { migrateWithin, readMigrations } from '../database/migrate.ts';
+import { identifier, sql } from '../database/sql.ts';
+import { folderStore } from '../media/store.ts';
+import { createArchive } from './archive-file.ts';
+import { readSequences, readTables } from './catalogue.ts';
+import { type Backup, makeBackup } from './make-backup.ts';
+import type { Manifest } from './manifest.ts';
+import { verifyBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { untar } from './untar.ts';
+
+const { database: pool } = await testDatabase();
+const { database: target } = await testDatabase();
+const { database: watched, target: withLimits } = await testDatabase();
+const { database: older } = await testDatabase();
+const at = new Date('2026-11-15T12:00:00Z');
+const tell = () => {};
+
+let folder: string;
+let file: string;
+let backup: Backup;
+
+const mediaOf = (name: string) => folderStore(path.join(folder, name));
+const backUp = (to: string, media = 'media') =>
+  makeBackup({
+    database: pool,
+    media: mediaOf(media),
+    file: path.join(folder, to),
+    version: '0.1.0',
+    at,
+    tell,
+  });
+const restore = (from = file) =>
+  restoreBackup({ database: target, media: mediaOf('restored'), file: from, tell });
+
+beforeAll(async () => {
+  folder = await testFolder();
+  file = path.join(folder, 'good.tar.gz');
+  const { insert } = await sampleRows(pool);
+  const made: SampleTable[] = ['person', 'media', 'tag', 'challenge_group', 'challenge', 'application'];
+  for (const table of sampleTables) if (!made.includes(table)) await insert(pool, table);
+  await insert(pool, 'media');
+  await pool.execute(sql`update person set first_name = ${'Tab\t, \\N, \\. and\nlines: 漢字 🚀'}`);
+  // A number that was given and is not used: it must not be given again.
+  await pool.execute(sql`select nextval('tag_id_seq')`);
+  for (const { key } of await pool.query<{ key: string }[]>(sql`select s3_key as key from media`))
+    await mediaOf('media').write(key, Buffer.from(`bytes of ${key}`));
+  backup = await backUp('good.tar.gz');
+});
+
+async function contents(database: Database) {
+  const found: Record<string, string> = {};
+  for (const { name } of await readTables(database)) {
+    const rows = await database.query(
+      sql`select rows::text as row from ${identifier(name)} as rows order by 1`,
+    );
+    found[name] = rows.map(({ row }) => row).join('\n');
+  }
+  return found;
+}
+
+async function isEmpty() {
+  const people = await target.execute(sql`select from person`);
+  const written = await readdir(path.join(folder, 'restored')).catch(() => []);
+  return people === 0 && written.length === 0;
+}
+
+/** The good backup with other parts. */
+async function rewritten(change: (parts: Map<string, Buffer>) => void): Promise<string> {
+  const parts = new Map<string, Buffer>();
+  const bytes = gunzipSync(await readFile(file));
+  for await (const { name, content } of untar(
+    (async function* () {
+      yield bytes;
+    })(),
+  ))
+    parts.set(name, await buffer(content));
+  change(parts);
+  const changed = path.join(folder, `${Math.random()}.tar.gz`);
+  const archive = await createArchive(changed, at);
+  await archive.append(
+    [...parts].map(([name, content]) => ({ name, size: content.length, content: [content] })),
+  );
+  await archive.finish();
+  return changed;
+}
+
+const withManifest = (change: (manifest: Manifest) => unknown) =>
+  rewritten((parts) => {
+    const manifest = structuredClone(backup.manifest);
+    change(manifest);
+    parts.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
+  });
+
+const damaged = /^This is not a complete backup of Challenge Desk: .*\. Nothing was restored\.$/;
+
+describe('a backup', () => {
+  test('is for its owner only, and leaves no unfinished file beside it', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('says what is in it', () => {
+    const { tables, media } = backup.manifest;
+    expect(tables.find(({ name }) => name === 'person')).toMatchObject({ rows: 1 });
+    expect(tables.map(({ name }) => name)).not.toContain('migration');
+    expect(media.missing).toEqual([]);
+  });
+
+  test('never overwrites', async () => {
+    await expect(backUp('good.tar.gz')).rejects.toThrow(/is there already, and is never overwritten/);
+  });
+
+  test('of two with one name that are made at the same time one is there, and whole', async () => {
+    const made = await Promise.allSettled([backUp('twice.tar.gz'), backUp('twice.tar.gz')]);
+    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [refused] = made.filter(({ status }) => status === 'rejected');
+    expect(String((refused as PromiseRejectedResult).reason)).toMatch(/is never overwritten/);
+    expect(gunzipSync(await readFile(path.join(folder, 'twice.tar.gz'))).length).toBeGreaterThan(1024);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('names the files that are not there any more, and has all others', async () => {
+    const [lost = '', kept = ''] = await readdir(path.join(folder, 'media'));
+    await mediaOf('some').write(kept, Buffer.from('kept'));
+    const { manifest } = await backUp('some.tar.gz', 'some');
+    expect(manifest.media.missing).toContain(lost);
+    expect(manifest.media).toMatchObject({ files: 1, bytes: 4 });
+  });
+
+  test('is not made where not one file is found: the store is another one', async () => {
+    await expect(backUp('none.tar.gz', 'nowhere')).rejects.toThrow(/^None of the \d+ media files/);
+    expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([]);
+  });
+});
+
+/** An earlier version compressed tables, media and manifest separately. */
+test('a backup in several compressed sections is whole', async () => {
+  const bytes = gunzipSync(await readFile(file));
+  const inSections = path.join(folder, 'in-sections.tar.gz');
+  await writeFile(
+    inSections,
+    Buffer.concat([bytes.subarray(0, 5000), bytes.subarray(5000)].map((section) => gzipSync(section))),
+  );
+  expect(await verifyBackup(inSections)).toEqual(backup.manifest);
+});
+
+describe('refused, with nothing written, is', () => {
+  const refuses = async (changed: string, sentence: RegExp | string = damaged) => {
+    await expect(restore(changed)).rejects.toThrow(sentence);
+    expect(await isEmpty()).toBe(true);
+  };
+
+  test('what is no backup', async () => {
+    const other = path.join(folder, 'other');
+    await writeFile(other, 'something else');
+    await refuses(other);
+    await refuses(path.join(folder, 'nowhere'), /cannot be read: it does not exist\.$/);
+  });
+
+  test.each([0.1, 0.5, 0.99])('one cut off after %d of its length', async (share) => {
+    const cut = path.join(folder, `cut-${share}`);
+    const bytes = await readFile(file);
+    await writeFile(cut, bytes.subarray(0, Math.floor(bytes.length * share)));
+    await refuses(cut);
+  });
+
+  test('one in which a byte is another', async () => {
+    const flipped = path.join(folder, 'flipped');
+    await copyFile(file, flipped);
+    const bytes = await readFile(flipped);
+    const middle = Math.floor(bytes.length / 2);
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+    await writeFile(flipped, bytes);
+    await refuses(flipped);
+  });
+
+  test.each(['media/../../x', '../../x', '/etc/x', 'tables/../x/000001', 'media/a/b', 'other.txt'])(
+    'one with a part named %s',
+    async (name) => {
+      await refuses(await rewritten((parts) => parts.set(name, Buffer.from('x'))));
+      await refuses(
+        await rewritten((parts) => {
+          const entries = [...parts];
+          parts.clear();
+          for (const [key, content] of [[name, Buffer.from('x')] as const, ...entries])
+            parts.set(key, content);
+        }),
+      );
+    },
+  );
+
+  test('one whose rows are not what their checksum says', async () => {
+    await refuses(await rewritten((parts) => parts.set('tables/person/000001', Buffer.from('1\tx\n'))));
+    await refuses(await rewritten((parts) => parts.delete('tables/person/000001')));
+  });
+
+  test('one whose files are not what their checksum says', async () => {
+    const [key = ''] = await readdir(path.join(folder, 'media'));
+    await refuses(await rewritten((parts) => parts.set(`media/${key}`, Buffer.from('other'))));
+    await refuses(await rewritten((parts) => parts.delete(`media/${key}`)));
+  });
+
+  test('one without a manifest, or with one that cannot be read', async () => {
+    await refuses(await rewritten((parts) => parts.delete('manifest.json')));
+    await refuses(await rewritten((parts) => parts.set('manifest.json', Buffer.from('{'))));
+    await refuses(await withManifest((manifest) => Object.assign(manifest, { more: 1 })));
+  });
+
+  test('one of another form, or of a newer program', async () => {
+    const newer = await withManifest((manifest) => Object.assign(manifest, { formatVersion: 2 }));
+    await refuses(newer, /has format 2, but this program reads format 1/);
+    const ahead = { name: '9999_later.sql', checksum: '0'.repeat(64) };
+    const later = await withManifest(({ migrations }) => migrations.push(ahead));
+    await refuses(later, /^The backup is newer than this program: .* 9999_later\.sql is not known here/);
+  });
+
+  test('one of an older program, where the tables of this one are already', async () => {
+    const earlier = await withManifest(({ migrations }) => migrations.pop());
+    await refuses(earlier, /^The database has the tables of a later version than the backup/);
+  });
+});
+
+/** These are whole, so that their files are written before their rows are refused. */
+describe('refused, with no row written, is', () => {
+  const empty = {
+    rows: 0,
+    bytes: 0,
+    sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  };
+  const refuses = async (changed: string, sentence: RegExp) => {
+    await expect(restore(changed)).rejects.toThrow(sentence);
+    expect(await target.execute(sql`select from person`)).toBe(0);
+    expect(await target.execute(sql`select from pg_trigger where tgenabled = 'D'`)).toBe(0);
+  };
+
+  test('one with a table that is not ours, or without one that is', async () => {
+    const strange = { name: 'strange', columns: ['id'], ...empty };
+    await refuses(await withManifest(({ tables }) => tables.push(strange)), /table strange is not one of/);
+    const without = await rewritten((parts) => {
+      parts.delete('tables/assessment/000001');
+      const tables = backup.manifest.tables.filter(({ name }) => name !== 'assessment');
+      parts.set('manifest.json', Buffer.from(JSON.stringify({ ...backup.manifest, tables })));
+    });
+    await refuses(without, /the table assessment is missing/);
+  });
+
+  test('one with a column too many or too few', async () => {
+    const columnsOfTag = ({ tables }: Manifest) => tables.find(({ name }) => name === 'tag')?.columns;
+    await refuses(
+      await withManifest((manifest) => columnsOfTag(manifest)?.push('x')),
+      /tag has other columns/,
+    );
+    await refuses(await withManifest((manifest) => columnsOfTag(manifest)?.pop()), /tag has other columns/);
+  });
+
+  test('one whose rows refer to what is not in it: all the others are taken back', async () => {
+    const orphaned = await rewritten((parts) => {
+      parts.delete('tables/media/000001');
+      const tables = backup.manifest.tables.map((table) =>
+        table.name === 'media' ? { ...table, ...empty } : table,
+      );
+      parts.set('manifest.json', Buffer.from(JSON.stringify({ ...backup.manifest, tables })));
+    });
+    await refuses(orphaned, /^The rows could not be restored, and the database is as it was: .*foreign key/);
+  });
+});
+
+describe('a restore', () => {
+  test('brings every row and file back, and counts on where the other stopped', async () => {
+    await restore();
+    expect(await contents(target)).toEqual(await contents(pool));
+    expect([...(await readSequences(target))]).toEqual([...(await readSequences(pool))]);
+    for (const key of await readdir(path.join(folder, 'media')))
+      expect(await readFile(path.join(folder, 'restored', key), 'utf8')).toBe(`bytes of ${key}`);
+  });
+
+  test('leaves the tables as watchful as they were', async () => {
+    const [person] = await target.query(sql`update person set last_name = 'Byron' returning version`);
+    const [before] = await pool.query(sql`select version from person`);
+    expect(person?.version).toBe(before?.version + 1);
+    expect(await target.execute(sql`select from pg_trigger where tgenabled = 'D'`)).toBe(0);
+  });
+
+  test('is refused where somebody was before', async () => {
+    await expect(restore()).rejects.toThrow(/^The database is not empty/);
+  });
+
+  test('is held to no limit of the role, not even while it counts for the planner', async () => {
+    // An index on what this answers is computed when rows come in, and again when they are counted.
+    await watched.script(`
+      create function unlimited(id integer) returns integer language plpgsql immutable as $$
+      begin
+        if current_setting('statement_timeout') <> '0' then raise 'This could be broken off.'; end if;
+        return id;
+      end $$;
+      create index on person (unlimited(id))`);
+    const limited = connect(withLimits, { databasePrepare: true, statementLimit: 60_000 });
+    await restoreBackup({ database: limited, media: mediaOf('limited'), file, tell }).finally(() =>
+      limited.close(),
+    );
+    expect(await contents(watched)).toEqual(await contents(pool));
+    expect(await watched.execute(sql`select from pg_stats where tablename = 'person'`)).toBeGreaterThan(0);
+  });
+
+  test('of what an older program backed up brings it to the tables of this one', async () => {
+    const migrations = await readMigrations();
+    const beforeTallies = migrations.findIndex(({ name }) => name === '0018_tallies.sql');
+    const empty = () => older.script('drop schema public cascade; create schema public');
+    await empty();
+    await older.begin((tx) => migrateWithin(tx, migrations.slice(0, beforeTallies)));
+    const { insert } = await sampleRows(older);
+    await insert(older, 'tag');
+    const from = path.join(folder, 'older.tar.gz');
+    const means = { database: older, media: mediaOf('older'), file: from, tell };
+    for (const { key } of await older.query<{ key: string }[]>(sql`select s3_key as key from media`))
+      await means.media.write(key, Buffer.from(key));
+    await makeBackup({ ...means, version: '0.0.1', at });
+    const people = await older.query(sql`select * from person`);
+    await empty();
+    await restoreBackup(means);
+    expect([...(await older.query(sql`select * from person`))]).toEqual([...people]);
+    // Made and filled by a migration that the backup had not seen.
+    const [tally] = await older.query(
+      sql`select sum(amount)::integer as people from tally where noun = 'person'`,
+    );
+    expect(tally?.people).toBe(people.length);
+    expect(await older.execute(sql`select from migration`)).toBe(migrations.length);
+  });
+});

@@ -1,0 +1,58 @@
+// What a backup says of itself, as its last part: which version made it, what must be in it, and the checksums.
+import { z } from '../../../contract/zod.ts';
+
+export const product = 'challenge-desk';
+export const formatVersion = 1;
+
+const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
+const count = z.int().min(0);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const BackedUpTable = z.strictObject({
+  name,
+  columns: z.array(name).min(1),
+  rows: count,
+  bytes: count,
+  sha256,
+});
+
+export const Manifest = z.strictObject({
+  product: z.literal(product),
+  formatVersion: z.literal(formatVersion),
+  /** Of the program that made it. */
+  version: z.string().max(100),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.strictObject({ name: z.string().max(200), checksum: sha256 })).min(1),
+  /** In the order in which they can be loaded: what is referred to comes first. */
+  tables: z.array(BackedUpTable).min(1),
+  /** As text, because a sequence may have counted further than a number of JavaScript can; null: not used yet. */
+  sequences: z.array(
+    z.strictObject({
+      name,
+      lastValue: z
+        .string()
+        .regex(/^\d{1,19}$/)
+        .nullable(),
+    }),
+  ),
+  media: z.strictObject({
+    files: count,
+    bytes: count,
+    sha256,
+    /** Rows whose file was not there any more. */
+    missing: z.array(z.string()),
+  }),
+});
+
+export type Manifest = z.output<typeof Manifest>;
+export type BackedUpTable = z.output<typeof BackedUpTable>;
+
+/** Only these two have to be read to know whether the rest can be. */
+export const ManifestKind = z.object({ product: z.literal(product), formatVersion: z.int() });
+
+/** Tables are written in pieces, because a tar wants to know the size of a part before its content. */
+export const partNames = {
+  manifest: 'manifest.json',
+  ofTable: (table: string, piece: number) => `tables/${table}/${String(piece).padStart(6, '0')}`,
+  ofMedium: (key: string) => `media/${key}`,
+};

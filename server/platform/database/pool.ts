@@ -1,0 +1,239 @@
+// Runs statements and transactions on the connections of a pool of pg, and keeps connections that failed out of it.
+import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
+import { DatabaseUnavailable } from '../errors/http-errors.ts';
+import { errorCode } from '../runtime/start-failure.ts';
+import { isLost, named } from './connection-failure.ts';
+import type { Database, Deadline, Queryable, Transaction } from './database.ts';
+import type { Fragment } from './sql.ts';
+import { statementNames } from './statement-names.ts';
+import { textTypes } from './value-types.ts';
+
+interface PoolSettings {
+  /** Whether statements are prepared under a name, which a pooler may not be able to keep. */
+  readonly prepares: boolean;
+}
+
+const never: Deadline = { isOver: false };
+const failedTransaction = '25P02';
+
+type Run = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
+type ConfigOf = (statement: Fragment) => pg.QueryConfig;
+
+/** The ways to run a statement, by whatever runs one. */
+const queryable = (run: Run, configOf: ConfigOf): Queryable => ({
+  async query<Rows extends readonly object[]>(statement: Fragment) {
+    return (await run(configOf(statement))).rows as readonly object[] as Rows;
+  },
+  async queryTexts<Rows extends readonly object[]>(statement: Fragment) {
+    return (await run({ ...configOf(statement), types: textTypes })).rows as readonly object[] as Rows;
+  },
+  execute: async (statement) => (await run(configOf(statement))).rowCount ?? 0,
+  async script(text) {
+    await run({ text });
+  },
+});
+
+export function openPool(config: pg.PoolConfig, { prepares }: PoolSettings): Database {
+  const pool = new pg.Pool(config);
+  const configOf = configuring(prepares);
+  /** Until they are closed, the promise of which is beside each. */
+  const open = new Map<pg.PoolClient, Promise<void>>();
+  let isSilent = false;
+  let isCutOff = false;
+
+  // An idle connection that was lost: the pool has dropped it already.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    isSilent = false;
+    // In use, its statement fails; without a listener the process would, too.
+    client.on('error', () => {});
+    const closed = new Promise<void>((resolve) => client.once('end', resolve));
+    open.set(client, closed);
+    if (isCutOff) client.connection.stream.destroy();
+    void closed.then(() => open.delete(client));
+  });
+
+  async function acquire(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw named(error);
+    }
+  }
+
+  async function send(client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> {
+    try {
+      const result = await client.query(config);
+      isSilent = false;
+      return result;
+    } catch (error) {
+      const failure = named(error);
+      if (failure instanceof pg.DatabaseError) isSilent = false;
+      else if (errorCode(failure) === 'CONNECTION_SILENT') isSilent = true;
+      throw failure;
+    }
+  }
+
+  async function runOnce(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    const client = await acquire();
+    let isBroken = false;
+    try {
+      const result = await send(client, config);
+      // A transaction that a statement left open would become the next one's.
+      isBroken = client.getTransactionStatus() !== 'I';
+      return result;
+    } catch (error) {
+      isBroken = isLost(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  async function begin<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    deadline = never,
+  ): Promise<Result> {
+    const client = await acquire();
+    const held = holdConnection(client, (config) => send(client, config), deadline);
+    try {
+      await held.run({ text: 'begin' });
+      const result = await work({ ...queryable(held.run, configOf), ...held.copying });
+      held.requireIntact();
+      await held.run({ text: 'commit' });
+      return result;
+    } catch (error) {
+      await held.undo();
+      // What came after the failed statement only says that there was one.
+      throw errorCode(error) === failedTransaction ? (held.failure ?? error) : error;
+    } finally {
+      held.end();
+      client.release(held.isLost || client.getTransactionStatus() !== 'I');
+    }
+  }
+
+  async function close(longest?: number): Promise<void> {
+    if (pool.ending) return;
+    const ended = pool.end().then(() => Promise.all(open.values()).then(() => {}));
+    if (longest === undefined) return ended;
+    const waiting = new AbortController();
+    const tooLate = setTimeout(longest, undefined, { signal: waiting.signal }).catch(() => {});
+    await Promise.race([ended, tooLate]);
+    waiting.abort();
+    // Their statements fail, and those who run them release them.
+    isCutOff = true;
+    for (const client of open.keys()) client.connection.stream.destroy();
+  }
+
+  return {
+    ...queryable(runOnce, configOf),
+    poolSize: pool.options.max,
+    get isSilent() {
+      return isSilent;
+    },
+    begin,
+    close,
+  };
+}
+
+/** One connection for the length of a transaction: nothing reaches it once it is lost, or the transaction has ended. */
+function holdConnection(client: pg.PoolClient, send: Run, deadline: Deadline) {
+  let failure: unknown;
+  let lost = false;
+  let isBusy = false;
+  let hasEnded = false;
+
+  function start() {
+    if (hasEnded) throw new Error('The transaction has ended.');
+    // pg would let the second one wait, and its next version will not.
+    if (isBusy) throw new Error('A transaction runs one statement at a time.');
+    if (lost) throw failure;
+    if (deadline.isOver) throw new DatabaseUnavailable();
+    isBusy = true;
+  }
+
+  function fail(error: unknown, isConnectionLost: boolean): unknown {
+    lost ||= isConnectionLost;
+    failure ??= error;
+    return error;
+  }
+
+  async function run(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    start();
+    try {
+      return await send(config);
+    } catch (error) {
+      throw fail(error, isLost(error));
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  // A connection that has not come to the end of a COPY is of no use any more.
+  async function* copyOut(query: string): AsyncGenerator<Uint8Array> {
+    start();
+    let isWhole = false;
+    try {
+      yield* client.query(to(`copy (${query}) to stdout`));
+      isWhole = true;
+    } catch (error) {
+      throw fail(named(error), true);
+    } finally {
+      isBusy = false;
+      if (!isWhole) fail(new Error('The rows of a COPY were not read to the end.'), true);
+    }
+  }
+
+  async function copyIn(table: string, rows: AsyncIterable<Uint8Array>): Promise<void> {
+    start();
+    try {
+      await pipeline(rows, client.query(from(`copy ${table} from stdin`)));
+    } catch (error) {
+      throw fail(named(error), true);
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  return {
+    run,
+    copying: { copyOut, copyIn },
+    get failure() {
+      return failure;
+    },
+    get isLost() {
+      return lost;
+    },
+    /** PostgreSQL answers the commit of a failed transaction with a rollback, and without an error. */
+    requireIntact() {
+      if (failure !== undefined) throw failure;
+      if (deadline.isOver) throw new DatabaseUnavailable();
+    },
+    async undo() {
+      hasEnded = true;
+      // What could not be begun need not be undone.
+      if (lost || client.getTransactionStatus() === 'I') return;
+      try {
+        await send({ text: 'rollback' });
+      } catch {
+        lost = true;
+      }
+    },
+    end() {
+      hasEnded = true;
+    },
+  };
+}
+
+function configuring(prepares: boolean): ConfigOf {
+  const nameOf = prepares ? statementNames() : () => undefined;
+  return ({ text, values }) => {
+    for (const value of values) {
+      if (value === undefined) throw new TypeError(`A value is undefined in: ${text}`);
+    }
+    return { text, values, name: nameOf(text, values) };
+  };
+}

@@ -1,0 +1,271 @@
+// What the tables do by themselves: delete along, count versions, derive percentages, find files that nobody uses.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/database.ts';
+import {
+  everySectionComplete,
+  type SampleRows,
+  sampleRows,
+  type Table,
+} from '../../../tests/support/rows.ts';
+import { errorCode } from '../runtime/start-failure.ts';
+import type { Database, Queryable } from './database.ts';
+import { identifier, sql } from './sql.ts';
+
+let database: Database;
+let sample: SampleRows;
+
+beforeAll(async () => {
+  ({ database } = await testDatabase());
+  sample = await sampleRows(database);
+});
+
+const foreignKeyRefusal = '23503';
+
+/** Runs the test's steps and undoes them. */
+async function undone(steps: (tx: Queryable) => Promise<void>): Promise<void> {
+  const undo = new Error('undo');
+  await database
+    .begin(async (tx) => {
+      await steps(tx);
+      throw undo;
+    })
+    .catch((error) => {
+      if (error !== undo) throw error;
+    });
+}
+
+async function count(tx: Queryable, table: Table): Promise<number> {
+  return await tx.execute(sql`select from ${identifier(table)}`);
+}
+
+const underAChallenge: Table[] = [
+  'challenge_workshop_admin',
+  'challenge_assessor',
+  'challenge_pitch_admin',
+  'challenge_tag',
+  'description_content',
+  'application_attachment',
+  'assessment',
+  'share_link',
+  'preview_code',
+];
+
+describe('deleting', () => {
+  test('a group takes everything under it along, and leaves people, tags and files', () =>
+    undone(async (tx) => {
+      const group: Table[] = ['challenge_group_admin', 'challenge_group_viewer', 'challenge_group_holder'];
+      for (const table of [...group, ...underAChallenge]) await sample.insert(tx, table);
+      await tx.execute(sql`delete from challenge_group where id = ${sample.ids.group}`);
+      const gone: Table[] = ['challenge', 'description_section', 'application', ...group, ...underAChallenge];
+      for (const table of gone) expect([table, await count(tx, table)]).toEqual([table, 0]);
+      for (const table of ['person', 'tag', 'media'] as const) expect(await count(tx, table)).toBe(1);
+    }));
+
+  test('a tag leaves the challenges that used it', () =>
+    undone(async (tx) => {
+      await sample.insert(tx, 'challenge_tag');
+      await tx.execute(sql`delete from tag where id = ${sample.ids.tag}`);
+      expect(await count(tx, 'challenge_tag')).toBe(0);
+      expect(await count(tx, 'challenge')).toBe(1);
+    }));
+
+  test('a person ends their sign-ins, codes, memberships and feed', () =>
+    undone(async (tx) => {
+      const { id } = await sample.insert(tx, 'person');
+      const theirs: Table[] = [
+        'session',
+        'reset_code',
+        'challenge_group_admin',
+        'challenge_group_viewer',
+        'challenge_group_holder',
+        'challenge_workshop_admin',
+        'challenge_assessor',
+        'challenge_pitch_admin',
+        'preview_code',
+        'calendar_feed',
+      ];
+      for (const table of theirs) await sample.insert(tx, table, { person_id: id });
+      await tx.execute(sql`delete from person where id = ${id}`);
+      for (const table of theirs) expect([table, await count(tx, table)]).toEqual([table, 0]);
+    }));
+
+  test('a person keeps their application, uploads and shared links, without their name', () =>
+    undone(async (tx) => {
+      const { id } = await sample.insert(tx, 'person');
+      const application = await sample.insert(tx, 'application', { applicant_id: id });
+      const file = await sample.insert(tx, 'media', { uploaded_by: id });
+      const link = await sample.insert(tx, 'share_link', { created_by: id });
+      await tx.execute(sql`delete from person where id = ${id}`);
+      expect(await tx.query(sql`select applicant_id from application where id = ${application.id}`)).toEqual([
+        { applicant_id: null },
+      ]);
+      expect(await tx.query(sql`select uploaded_by from media where s3_key = ${file.s3_key}`)).toEqual([
+        { uploaded_by: null },
+      ]);
+      expect(await tx.query(sql`select created_by from share_link where id = ${link.id}`)).toEqual([
+        { created_by: null },
+      ]);
+    }));
+
+  test('the lead of a challenge is refused', () =>
+    undone(async (tx) => {
+      const deletion = tx.execute(sql`delete from person where id = ${sample.ids.person}`);
+      expect(await deletion.catch(errorCode)).toBe(foreignKeyRefusal);
+    }));
+
+  test('a person who has assessed is refused', () =>
+    undone(async (tx) => {
+      const { id } = await sample.insert(tx, 'person');
+      await sample.insert(tx, 'assessment', { assessor_id: id });
+      expect(await tx.execute(sql`delete from person where id = ${id}`).catch(errorCode)).toBe(
+        foreignKeyRefusal,
+      );
+    }));
+
+  test('a file in use is refused', () =>
+    undone(async (tx) => {
+      const deletion = tx.execute(sql`delete from media where s3_key = ${sample.ids.image}`);
+      expect(await deletion.catch(errorCode)).toBe(foreignKeyRefusal);
+    }));
+});
+
+test('a person applies to a challenge once', () =>
+  undone(async (tx) => {
+    await sample.insert(tx, 'application', { applicant_id: sample.ids.person });
+    const second = sample.insert(tx, 'application', { applicant_id: sample.ids.person });
+    expect(await second.catch(errorCode)).toBe('23505');
+  }));
+
+test('an application follows its challenge to the other site', () =>
+  undone(async (tx) => {
+    await tx.execute(sql`update challenge set site = 2 where id = ${sample.ids.challenge}`);
+    expect(await tx.query(sql`select site from application where id = ${sample.ids.application}`)).toEqual([
+      { site: 2 },
+    ]);
+  }));
+
+test('each of the five sections is 20 percent', () =>
+  undone(async (tx) => {
+    const sections = Object.keys(everySectionComplete);
+    const percentages: number[] = [];
+    for (let done = 0; done <= sections.length; done++) {
+      const flags = Object.fromEntries(sections.slice(0, done).map((section) => [section, true]));
+      const { percent_complete } = await sample.insert(tx, 'application', flags);
+      percentages.push(Number(percent_complete));
+    }
+    expect(percentages).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
+  }));
+
+test('search text knows neither spaces nor case', () =>
+  undone(async (tx) => {
+    const person = { first_name: 'Mary Ann', last_name: 'Evans', email: 'George.Eliot@demo.example' };
+    expect((await sample.insert(tx, 'person', person)).search_text).toBe(
+      'maryannevans\ngeorge.eliot@demo.example',
+    );
+    const applicant = { company_name: 'Acme Ltd', email: 'Info@Acme.example', contact_name: 'Jo Bloggs' };
+    expect((await sample.insert(tx, 'application', applicant)).search_text).toBe(
+      'acmeltd(info@acme.example)\njobloggs',
+    );
+  }));
+
+test('a challenge occurs from its first date to its last, the grace period included', () =>
+  undone(async (tx) => {
+    const dates = { workshop_date: '2026-05-01', end_date: '2026-06-01', grace_period: 7 };
+    const { id } = await sample.insert(tx, 'challenge', dates);
+    const [span] = await tx.query(sql`
+      select lower(occurs) as first, upper(occurs) - 1 as last from challenge where id = ${id}`);
+    expect(span).toEqual({ first: '2026-03-01', last: '2026-06-08' });
+  }));
+
+test('sections change places in one statement', () =>
+  undone(async (tx) => {
+    const first = await sample.insert(tx, 'description_section', { sort: 5001 });
+    const second = await sample.insert(tx, 'description_section', { sort: 5002 });
+    await tx.execute(sql`
+      update description_section set sort = 10003 - sort where id in (${first.id}, ${second.id})`);
+    expect(
+      await tx.query(sql`select id from description_section where sort in (5001, 5002) order by sort`),
+    ).toEqual([{ id: second.id }, { id: first.id }]);
+  }));
+
+describe('files that nobody refers to', () => {
+  const unused = async (tx: Queryable, key: string) =>
+    (await tx.execute(sql`select from unreferenced_media where s3_key = ${key}`)) === 1;
+
+  test.each([
+    'image_s3_key',
+    'partner_logo_s3_key',
+    'partner_second_logo_s3_key',
+    'partner_third_logo_s3_key',
+    'summary_image1_s3_key',
+    'summary_image2_s3_key',
+  ])('a challenge refers to its %s', (column) =>
+    undone(async (tx) => {
+      const { s3_key } = await sample.insert(tx, 'media');
+      expect(await unused(tx, s3_key)).toBe(true);
+      await sample.insert(tx, 'challenge', { [column]: s3_key });
+      expect(await unused(tx, s3_key)).toBe(false);
+    }),
+  );
+
+  test('a section refers to its images', () =>
+    undone(async (tx) => {
+      const { s3_key } = await sample.insert(tx, 'media');
+      const section = await sample.insert(tx, 'description_section', { type: 3 });
+      const image = { section_id: section.id, section_type: 3, content: '', image_s3_key: s3_key };
+      await sample.insert(tx, 'description_content', image);
+      expect(await unused(tx, s3_key)).toBe(false);
+    }));
+
+  test('an application refers to its attachments until it is deleted', () =>
+    undone(async (tx) => {
+      const { s3_key } = await sample.insert(tx, 'media', { kind: 'attachment' });
+      await sample.insert(tx, 'application_attachment', { s3_key });
+      expect(await unused(tx, s3_key)).toBe(false);
+      await tx.execute(sql`delete from application where id = ${sample.ids.application}`);
+      expect(await unused(tx, s3_key)).toBe(true);
+    }));
+});
+
+describe('every table', () => {
+  test('that has a version counts it up by itself on each update', async () => {
+    const versioned = await database.query<{ table: string }[]>(sql`
+      select table_name as table from information_schema.columns
+      where table_schema = 'public' and column_name = 'version' order by 1`);
+    const tables: Table[] = [
+      'application',
+      'assessment',
+      'challenge',
+      'challenge_group',
+      'contact_message',
+      'person',
+      'tag',
+    ];
+    expect(versioned.map(({ table }) => table)).toEqual(tables);
+    for (const table of tables) {
+      await undone(async (tx) => {
+        const { id } = await sample.insert(tx, table);
+        const [updated] = await tx.query(sql`
+          update ${identifier(table)} set version = 1 where id = ${id} returning version`);
+        expect([table, updated?.version]).toEqual([table, 2]);
+      });
+    }
+  });
+
+  test('has an index that begins with each foreign key', async () => {
+    const unindexed = await database.query(sql`
+      select conrelid::regclass::text as table, conname as key
+      from pg_constraint
+      where contype = 'f' and not exists (
+        select from pg_index
+        where indrelid = conrelid and indkey[0] = conkey[1])`);
+    expect(unindexed).toEqual([]);
+  });
+
+  test('leaves the time to the program', async () => {
+    const clocks = await database.query(sql`
+      select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and column_default ~ '(now|current_|clock_|timestamp)'`);
+    expect(clocks).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+// The totals of lists, which are noted and not counted: whatever is done to the rows, they say what counting would.
+import { expect, test } from 'vitest';
+import { sites } from '../../../contract/vocabulary.ts';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { everySectionComplete, sampleRows } from '../../../tests/support/rows.ts';
+import { assignments, sql } from './sql.ts';
+import { tallyOf } from './tally.ts';
+
+const { database } = await testDatabase();
+const { ids, insert } = await sampleRows(database);
+const submitted = { submitted_on: new Date('2026-03-02T09:00:00Z'), ...everySectionComplete };
+
+async function tallies() {
+  const [noted] = await database.query(sql`select
+    ${tallyOf('application', { site: sites.All })} as applications,
+    ${tallyOf('application', { site: sites.All, isSubmitted: true })} as submitted,
+    ${tallyOf('application', { site: sites.All, isSubmitted: false })} as unsubmitted,
+    ${tallyOf('application', { site: sites.IX })} as "applicationsOfIX",
+    ${tallyOf('application', { site: sites.GA, isSubmitted: true })} as "submittedOfGA",
+    ${tallyOf('person', { site: sites.All, kind: 20 })} as users,
+    ${tallyOf('person', { site: sites.IX, kind: 10 })} as "adminsOfIX",
+    ${tallyOf('challenge', { site: sites.All })} as challenges,
+    ${tallyOf('challenge', { site: sites.GA })} as "challengesOfGA"`);
+  return noted;
+}
+
+async function counts() {
+  const [counted] = await database.query(sql`select
+    (select count(*)::integer from application) as applications,
+    (select count(submitted_on)::integer from application) as submitted,
+    (select count(*)::integer from application where submitted_on is null) as unsubmitted,
+    (select count(*)::integer from application where site = 1) as "applicationsOfIX",
+    (select count(submitted_on)::integer from application where site = 2) as "submittedOfGA",
+    (select count(*)::integer from person where kind = 20) as users,
+    (select count(*)::integer from person where kind = 10 and site = 1) as "adminsOfIX",
+    (select count(*)::integer from challenge) as challenges,
+    (select count(*)::integer from challenge where site = 2) as "challengesOfGA"`);
+  return counted;
+}
+
+const expectNoted = async (what: string, some: Record<string, number>) => {
+  const noted = await tallies();
+  expect(noted, what).toEqual(await counts());
+  expect(noted, what).toMatchObject(some);
+};
+
+test('a total follows what is added, submitted, moved to the other site and deleted along', async () => {
+  await expectNoted('the sample', { applications: 1, unsubmitted: 1, challenges: 1 });
+  const challenge = await insert(database, 'challenge', { site: 1 });
+  for (const row of [{}, submitted, submitted])
+    await insert(database, 'application', { challenge_id: challenge.id, applicant_id: null, ...row });
+  await expectNoted('added', { applications: 4, submitted: 2, challenges: 2 });
+  const done = assignments(submitted);
+  await database.execute(
+    sql`update application set ${done} where challenge_id = ${challenge.id} and submitted_on is null`,
+  );
+  await expectNoted('submitted', { submitted: 3, unsubmitted: 1 });
+  await database.execute(sql`update challenge set site = 2 where id = ${challenge.id}`);
+  await expectNoted('moved', { submittedOfGA: 3, applicationsOfIX: 1, challengesOfGA: 1 });
+  await database.execute(sql`delete from challenge where id = ${challenge.id}`);
+  await expectNoted('deleted along', { applications: 1, submitted: 0, challenges: 1 });
+});
+
+test('people count by what they are now', async () => {
+  const { adminsOfIX } = (await tallies()) ?? {};
+  const one = await insert(database, 'person', { roles: [20], site: 2 });
+  await expectNoted('a user', { users: 1, adminsOfIX });
+  await database.execute(sql`update person set roles = '{10}', site = 1 where id = ${one.id}`);
+  await expectNoted('an admin of the other site', { users: 0, adminsOfIX: adminsOfIX + 1 });
+  await database.execute(sql`delete from person where id = ${one.id}`);
+  await expectNoted('nobody', { users: 0, adminsOfIX });
+});
+
+test('what is taken back was never noted', async () => {
+  const before = await tallies();
+  const taken = database.begin(async (tx) => {
+    await insert(tx, 'application', { applicant_id: null });
+    throw new Error('taken back');
+  });
+  await expect(taken).rejects.toThrow('taken back');
+  expect(await tallies()).toEqual(before);
+});
+
+test('many at once add up, wait for nobody, and leave few notes behind', async () => {
+  const { applications } = (await tallies()) ?? {};
+  // Eight transactions at the same time, each still open while the others write and fold.
+  const together = Array.from({ length: 8 }, () =>
+    database.begin(async (tx) => {
+      for (let n = 0; n < 40; n++) await insert(tx, 'application', { applicant_id: null });
+    }),
+  );
+  await Promise.all(together);
+  await expectNoted('added', { applications: applications + 320 });
+  // A further round folds what those left.
+  for (let n = 0; n < 64; n++) await insert(database, 'application', { applicant_id: null });
+  await expectNoted('folded', { applications: applications + 384 });
+  const [notes] = await database.query<[{ count: number }]>(sql`
+    select count(*)::integer from tally where noun = 'application'`);
+  expect(notes.count).toBeLessThan(70);
+});
+
+test('all at once away is none', async () => {
+  await database.execute(sql`truncate application cascade`);
+  await expectNoted('truncated', { applications: 0, submitted: 0, challenges: 1 });
+  await insert(database, 'application', { challenge_id: ids.challenge, applicant_id: null });
+  await expectNoted('one again', { applications: 1 });
+});

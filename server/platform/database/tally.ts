@@ -1,0 +1,22 @@
+// How many there are of a noun without counting them: the sum of what its triggers (migration 0018) have noted.
+import { sites } from '../../../contract/vocabulary.ts';
+import { type Fragment, sql } from './sql.ts';
+
+/** By noun, what its marks say. */
+interface Marks {
+  readonly application: { readonly isSubmitted?: boolean };
+  readonly person: { readonly kind: number };
+  readonly challenge: Record<never, never>;
+}
+
+/** The number as a fragment for a select list, of one site or of all. */
+export function tallyOf<Noun extends keyof Marks>(
+  noun: Noun,
+  { site, ...mark }: Marks[Noun] & { readonly site: number },
+): Fragment {
+  const { isSubmitted, kind }: Partial<Marks['application'] & Marks['person']> = mark;
+  const marked = kind ?? (isSubmitted === undefined ? undefined : Number(isSubmitted));
+  return sql`(select coalesce(sum(amount), 0)::integer from tally where noun = ${noun}
+    and ${site === sites.All ? sql`true` : sql`site = ${site}`}
+    and ${marked === undefined ? sql`true` : sql`mark = ${marked}`})`;
+}

@@ -1,0 +1,35 @@
+// What a handler gives back: plain values, JSON that PostgreSQL has already written, pages of a list, versioned records.
+import type { Readable } from 'node:stream';
+import type { Endpoint, ReplyOf } from '../../../contract/endpoint.ts';
+import type { ListAnswer } from '../database/list.ts';
+
+/** JSON that is sent on without being read: text, or bytes where it is so long that strings would fill the heap. */
+export class JsonText {
+  readonly text: string | Buffer;
+  constructor(text: string | Buffer) {
+    this.text = text;
+  }
+}
+
+export interface RecordAnswer<Reply> {
+  readonly record: Reply | JsonText;
+  readonly version: number;
+}
+
+/** A file to be saved, sent as it is made. */
+export interface FileAnswer {
+  readonly fileName: string;
+  readonly stream: Readable;
+}
+
+export type Answer<E extends Endpoint> = E['reply'] extends null
+  ? undefined
+  : E extends { file: string }
+    ? FileAnswer
+    : E extends { isList: true }
+      ? ListAnswer
+      : E extends { hasVersion: true }
+        ? RecordAnswer<ReplyOf<E>>
+        : ReplyOf<E> | JsonText;
+
+export const etagOf = (version: number) => `"${version}"`;

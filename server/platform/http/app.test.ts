@@ -1,0 +1,321 @@
+// What holds for every call: refusals, headers, paths without case, the description of the API, the promise to be complete.
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import Fastify from 'fastify';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { api } from '../../../contract/api.ts';
+import { auth } from '../../../contract/auth.ts';
+import { challenges } from '../../../contract/challenges.ts';
+import { type Endpoint, endpoint } from '../../../contract/endpoint.ts';
+import { tags } from '../../../contract/tags.ts';
+import { z } from '../../../contract/zod.ts';
+import { testApi } from '../../../tests/support/api.ts';
+import { requireComplete } from '../../app.ts';
+import { identification } from '../../features/auth/identify.ts';
+import { sql } from '../database/sql.ts';
+import { sendFailure } from './failures.ts';
+import { implement, withOwnTransactions } from './implement.ts';
+import { route } from './route.ts';
+
+const { app, services, database, call, staff, clock } = await testApi();
+const token = await staff(['challengeTags']);
+const authorization = `Bearer ${token}`;
+
+const post = (payload: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/admin/challengeTags',
+    payload,
+    headers: { authorization, 'content-type': 'application/json', ...headers },
+  });
+
+describe('a request that cannot be read gets a sentence', () => {
+  test.each([
+    ['broken JSON', '{"name": ', {}, 400, 'The request could not be read: its body is not valid JSON.'],
+    [
+      'another content type',
+      'name=x',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'The request could not be read: send its body as application/json.',
+    ],
+    [
+      'plain text',
+      'hello',
+      { 'content-type': 'text/plain' },
+      415,
+      'The request could not be read: send its body as application/json.',
+    ],
+    [
+      'a body of more values than anyone could be told about',
+      `[${'1,'.repeat(30_000)}1]`,
+      {},
+      413,
+      'The request holds too many values.',
+    ],
+    [
+      'the same, deep',
+      `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+      {},
+      413,
+      'The request is nested too deeply.',
+    ],
+    ['a body over the limit', `"${'x'.repeat(3_000_000)}"`, {}, 413, 'The request is too large.'],
+  ])('%s', async (_, payload, headers, status, title) => {
+    const reply = await post(payload, headers);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toEqual({ title });
+  });
+
+  test.each([['[]'], ['7'], ['"text"']])('a body that is %s and not an object', async (payload) => {
+    const reply = await post(payload);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({ title: 'The request could not be read.' });
+  });
+
+  test.each([['null'], [''], ['{}'], ['{"__proto__": {"name": "x", "isPublic": true}}']])(
+    'the body %s has none of the fields',
+    async (payload) => {
+      const reply = await post(payload);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().errors).toEqual({ name: 'This is a required field.' });
+    },
+  );
+
+  test('headers over the limit, and what is not HTTP at all', async () => {
+    const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const answerTo = async (words: string) => {
+      const socket = connect(Number(url.port), url.hostname);
+      socket.end(words);
+      return text(socket);
+    };
+    const large = await answerTo(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(large).toMatch(/^HTTP\/1.1 431 [\s\S]*\{"title":"The request is too large."\}$/);
+    const nonsense = await answerTo('hello\r\n\r\n');
+    expect(nonsense).toMatch(/^HTTP\/1.1 400 [\s\S]*\{"title":"The request could not be read."\}$/);
+  });
+
+  test('an address that cannot be decoded', async () => {
+    const reply = await app.inject({ url: '/admin/challengeTags/10/%E0%A4%A', headers: { authorization } });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({ title: 'The request could not be read.' });
+  });
+
+  test('a NUL in a text', async () => {
+    const reply = await post(JSON.stringify({ name: 'a\0b', isPublic: true }));
+    expect(reply.json().errors).toEqual({ name: 'Invalid value provided.' });
+    expect((await call(tags.list, { token, query: { search: 'a\0b' } })).status).toBe(400);
+  });
+});
+
+describe('paths', () => {
+  test.each(['/ADMIN/challengetags', '/admin/ChallengeTags', '/admin/challengeTags/'])(
+    '%s is the same call',
+    async (url) => {
+      expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(200);
+    },
+  );
+
+  test.each([
+    ['GET', '/admin/nothing'],
+    ['POST', '/admin/nothing'],
+    ['POST', '/tags/challenge'],
+    ['GET', '/assets/gone.js'],
+    ['DELETE', '/admin/challengeTags/abc'],
+    ['DELETE', '/admin/challengeTags/99999999999999'],
+    ['DELETE', '/admin/challengeTags/1.5'],
+    ['DELETE', '/admin/challengeTags/1e0'],
+    ['DELETE', '/admin/challengeTags/0x1'],
+  ] as const)('%s %s is a 404 with a sentence', async (method, url) => {
+    const reply = await app.inject({ method, url, headers: { authorization } });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toEqual({ title: 'We could not find this. It may have been deleted.' });
+  });
+});
+
+describe('headers', () => {
+  test('every reply of the API is kept by nobody and guarded by the browser', async () => {
+    const { headers } = await app.inject({ url: '/admin/challengeTags', headers: { authorization } });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('HSTS where the back office is reached by https', async () => {
+    const secure = await testApi({ ADMIN_SITE_URL: 'https://admin.test.example' });
+    const { headers } = await secure.app.inject({ url: '/health' });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    const list = await secure.app.inject({
+      method: 'POST',
+      url: '/admin/auth/validate-reset-code',
+      payload: {},
+    });
+    expect(list.statusCode).toBe(400);
+  });
+
+  test('a large reply is compressed, a small one is not', async () => {
+    await database.execute(sql`insert into tag (type, name, is_public, created_at)
+      select 20, 'A tag with a long name to fill the page ' || n, true, ${clock.instant} from generate_series(1, 1000) as n`);
+    const url = '/admin/challengeTags/business';
+    const large = await app.inject({ url, headers: { authorization, 'accept-encoding': 'gzip, br' } });
+    expect(large.headers['content-encoding']).toBe('gzip');
+    const small = await app.inject({
+      url: `${url}?page=1&pageSize=2`,
+      headers: { authorization, 'accept-encoding': 'gzip' },
+    });
+    expect(small.headers['content-encoding']).toBeUndefined();
+    expect(small.headers['x-total-count']).toBe('1000');
+  });
+});
+
+describe('the description of the API', () => {
+  test('is valid OpenAPI 3.1 and names every call', async () => {
+    const reply = await app.inject({ url: '/openapi.json' });
+    const description = reply.json();
+    expect(description.openapi).toMatch(/^3\.1\./);
+    const result = await new Validator().validate(description);
+    expect(result.errors ?? []).toEqual([]);
+    const operations = Object.values(description.paths).flatMap((path) => Object.values(path as object));
+    expect(operations.map((operation) => operation.operationId).sort()).toEqual(
+      Object.entries(api)
+        .flatMap(([noun, table]) => Object.keys(table).map((name) => `${noun}.${name}`))
+        .sort(),
+    );
+  });
+
+  test('names the refusals of a call: a record that is not there, and one that someone else has changed', async () => {
+    const { paths } = (await app.inject({ url: '/openapi.json' })).json();
+    const refusalsOf = ({ method, path }: Endpoint) => {
+      const place = `/${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      const { responses } = paths[place][method.toLowerCase()];
+      return Object.keys(responses).filter((status) => status === '404' || status === '409');
+    };
+    expect(refusalsOf(tags.list)).toEqual([]);
+    expect(refusalsOf(challenges.find)).toEqual(['404']);
+    // It is the query or the body that says which record it is about.
+    expect(refusalsOf(challenges.leadOptions)).toEqual(['404']);
+    expect(refusalsOf(challenges.create)).toEqual(['404']);
+    const { update, updateLead, publish, readyForAssessment, assessmentComplete } = challenges;
+    for (const change of [update, updateLead, publish, readyForAssessment, assessmentComplete])
+      expect(refusalsOf(change)).toEqual(['404', '409']);
+  });
+
+  test('says how large a body may be, and how a larger one is refused', async () => {
+    const { paths } = (await app.inject({ url: '/openapi.json' })).json();
+    const { requestBody, responses } = paths['/admin/auth/login'].post;
+    expect(requestBody.description).toBe('At most 16 kB.');
+    expect(responses['413'].description).toBe('The body is too large, too deep or holds too many values');
+    expect(paths['/admin/challenges'].post.requestBody.description).toBe('At most 2048 kB.');
+    expect(paths['/admin/auth/me'].get.responses['413']).toBeUndefined();
+  });
+
+  test('names the calls that are refused when they come too often, and that any may find the database away', async () => {
+    const { paths } = (await app.inject({ url: '/openapi.json' })).json();
+    const operations = Object.values<
+      Record<string, { operationId: string; responses: Record<string, unknown> }>
+    >(paths).flatMap((path) => Object.values(path));
+    const answering = (status: string) =>
+      operations.filter(({ responses }) => status in responses).map(({ operationId }) => operationId);
+    expect(answering('503')).toHaveLength(operations.length);
+    expect(answering('429').sort()).toEqual([
+      'auth.forgotPassword',
+      'auth.login',
+      'auth.resetPassword',
+      'contactMessages.send',
+      'media.upload',
+      'ownApplications.attach',
+      'ownApplications.begin',
+      'ownApplications.delete',
+      'ownApplications.detach',
+      'ownApplications.save',
+      'ownApplications.submit',
+      'userAuth.confirm',
+      'userAuth.forgotPassword',
+      'userAuth.login',
+      'userAuth.register',
+      'userAuth.resetPassword',
+    ]);
+    expect(paths['/admin/auth/login'].post.responses['429'].headers['Retry-After'].schema.type).toBe(
+      'integer',
+    );
+  });
+
+  test('has the most characters and elements that a call takes', async () => {
+    const { paths } = (await app.inject({ url: '/openapi.json' })).json();
+    const fieldsOf = (path: string, method: string) =>
+      paths[path][method].requestBody.content['application/json'].schema.properties;
+    expect(fieldsOf('/admin/challengeTags', 'post').name.maxLength).toBe(255);
+    expect(fieldsOf('/public/applications/{id}', 'patch')).toMatchObject({
+      companyName: { maxLength: 255 },
+      url: { maxLength: 2048 },
+      ideaSummary: { maxLength: 5000 },
+    });
+    expect(fieldsOf('/admin/challengeGroups/create', 'post').adminIDs.maxItems).toBe(500);
+    const { maxItems, items } = fieldsOf('/admin/challenges', 'post').descriptionSections;
+    expect(maxItems).toBeGreaterThan(0);
+    expect(items.properties.contents.maxItems).toBeGreaterThan(0);
+  });
+
+  test('is a readable page at /docs', async () => {
+    const reply = await app.inject({ url: '/docs' });
+    expect(reply.headers['content-type']).toContain('text/html');
+    for (const declared of Object.values(tags)) expect(reply.body).toContain(`/${declared.path}`);
+    expect(reply.body).toContain('Role Challenge Tags');
+  });
+});
+
+test('a document that is drawn for long is not taken for a database without an answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const told = { method: 'GET', summary: 'Slow', access: 'public', reply: z.string() } as const;
+  const table = {
+    drawing: endpoint({ ...told, path: 'drawing' }),
+    reading: endpoint({ ...told, path: 'reading' }),
+  };
+  const slowly = () => new Promise<string>((resolve) => setTimeout(() => resolve('here'), 60_000));
+  const alone = Fastify();
+  alone.setErrorHandler(sendFailure);
+  const parts = { services, identification: identification(services), afterwards: app.afterwards };
+  for (const one of implement(table, { drawing: withOwnTransactions(slowly), reading: slowly }))
+    route(alone, one, parts);
+  await alone.ready();
+  const replies = Promise.all(['/drawing', '/reading'].map((url) => alone.inject({ url })));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(3));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await replies).map(({ statusCode }) => statusCode)).toEqual([200, 503]);
+});
+
+describe('the promise to be complete', () => {
+  const forgotten: Endpoint = endpoint({
+    method: 'GET',
+    path: 'admin/forgotten',
+    summary: 'Forgotten',
+    access: 'staff',
+    reply: z.string(),
+  });
+
+  test('a call that nobody implements stops the start', () => {
+    expect(() => requireComplete([], [forgotten])).toThrow('Not implemented: GET admin/forgotten.');
+    const implemented = implement({ forgotten }, { forgotten: async () => 'here' });
+    expect(() => requireComplete(implemented, [forgotten])).not.toThrow();
+  });
+});
+
+test('/health answers when the database answers', async () => {
+  expect((await app.inject({ url: '/health' })).statusCode).toBe(200);
+});
+
+test('who is asking is looked up again on each request', async () => {
+  const someone = await staff();
+  await database.execute(sql`update session set ended_at = ${clock.instant}`);
+  expect((await call(auth.me, { token: someone })).status).toBe(401);
+});

@@ -1,0 +1,106 @@
+// Faults: what people are told, what is written to the log, and what never is.
+import { expect, test } from 'vitest';
+import { auth } from '../../../contract/auth.ts';
+import { tags } from '../../../contract/tags.ts';
+import { nowIn } from '../../../rules/now.ts';
+import { password, testApi } from '../../../tests/support/api.ts';
+import { createApp } from '../../app.ts';
+import { connect } from '../database/connect.ts';
+import { sql } from '../database/sql.ts';
+import { named } from './failures.ts';
+
+test('a database that is not there is a 503 that says so, and /health shows it', async () => {
+  const { services, settings } = await testApi();
+  const database = connect({ socketDirectory: '/nowhere', user: 'nobody', database: 'nothing' }, settings);
+  const now = () => nowIn('Europe/London', new Date());
+  const app = await createApp({ ...services, database, now });
+  const health = await app.inject({ url: '/health' });
+  expect(health.statusCode).toBe(503);
+  expect(health.headers['retry-after']).toBe('5');
+  expect(health.json()).toEqual({
+    title: 'The database is not answering at the moment. Please try again shortly.',
+  });
+  const login = await app.inject({
+    method: 'POST',
+    url: '/admin/auth/login',
+    payload: { email: 'a@b.example', password: 'x' },
+  });
+  expect(login.statusCode).toBe(503);
+  await app.close();
+  await database.close();
+});
+
+test('something unexpected is a 500 with a reference; the stack stands in the log only', async () => {
+  const lines: string[] = [];
+  const { call, database, staff } = await testApi({}, (line) => lines.push(line));
+  const token = await staff(['challengeTags']);
+  await database.execute(sql`alter table tag rename to lost`);
+  const reply = await call(tags.list, { token });
+  expect(reply.status).toBe(500);
+  const reference = String(reply.headers['x-request-id']);
+  expect(reply.body).toEqual({ title: `Something went wrong. Please try again. Reference: ${reference}` });
+  const logged = lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'unexpected failure');
+  expect(logged.reqId).toBe(reference);
+  expect(logged.err.stack).toContain('relation "tag" does not exist');
+});
+
+test('a reply that drifts from its contract is caught', async () => {
+  const { call, database, staff } = await testApi();
+  const token = await staff(['challengeTags']);
+  await call(tags.create, { token, body: { name: 'Odd', isPublic: true } });
+  await database.execute(sql`alter table tag drop constraint tag_type_check`);
+  await database.execute(sql`alter table tag alter column is_public type text using 'perhaps'`);
+  expect((await call(tags.list, { token })).status).toBe(500);
+});
+
+test('the log names each request and holds no secret, token, body or query', async () => {
+  const lines: string[] = [];
+  const { app, call, database, person } = await testApi({}, (line) => lines.push(line));
+  const admin = await person('admin', ['challengeTags']);
+  const login = await call(auth.login, { body: { email: admin.email, password } });
+  const { token } = login.body;
+  await call(tags.create, { token, body: { name: 'A body not to be logged', isPublic: true } });
+  await call(tags.list, { token, query: { search: 'a search not to be logged' } });
+  await call(auth.forgotPassword, { body: { email: admin.email } });
+  await app.afterwards.settled();
+  const [mail] = await database.query(sql`select text_body from outgoing_mail`);
+  const code = /guid=([\w-]+)/.exec(mail?.text_body)?.[1] ?? 'no code';
+  await call(auth.validateResetCode, { body: { code } });
+  await app.inject({ url: `/auth/reset-password?guid=${code}` });
+  await app.inject({ url: `//:99999/auth/reset-password?guid=${code}` });
+
+  const log = lines.join('');
+  for (const secret of [password, token, code, admin.email, 'not to be logged'])
+    expect(log).not.toContain(secret);
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+    msg: 'request',
+    method: 'POST',
+    route: '/admin/challengeTags',
+    status: 201,
+    person: admin.id,
+    reqId: expect.any(String),
+  });
+  expect(lines.filter((line) => line.includes('"request"'))).toHaveLength(7);
+});
+
+test('of a database error the log keeps what helps, and no row', async () => {
+  const lines: string[] = [];
+  const { call, database, staff } = await testApi({}, (line) => lines.push(line));
+  const token = await staff(['challengeTags']);
+  await database.execute(sql`alter table tag add constraint never check (name is null)`);
+  const reply = await call(tags.create, { token, body: { name: 'A row not to be logged', isPublic: true } });
+  expect(reply.status).toBe(500);
+  const log = lines.join('');
+  expect(log).toContain('"constraint":"never"');
+  expect(log).not.toContain('not to be logged');
+});
+
+test.each([
+  ['a standby that is still read-only', '25006'],
+  ['a full disk', '53100'],
+  ['too many connections', '53300'],
+  ['a statement that was broken off', '57014'],
+  ['a server that is just stopping', '57P01'],
+])('%s is a database that cannot be used right now', (_, code) => {
+  expect(named(Object.assign(new Error('refused'), { code }))).toMatchObject({ status: 503 });
+});

@@ -1,0 +1,100 @@
+// Turns whatever was thrown into a reply, in one place; what was not expected is logged whole and shown as a reference.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '../../../contract/messages.ts';
+import {
+  DatabaseUnavailable,
+  HttpError,
+  NobodyWaits,
+  PasswordNotChecked,
+  ProtocolError,
+  ScannerUnavailable,
+  StorageUnavailable,
+} from '../errors/http-errors.ts';
+
+/** What the driver, the socket or the server itself says when the database cannot be used right now. */
+const unavailable = new Set([
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_SILENT',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  // A standby that is not yet promoted.
+  '25006',
+  // Its disk is full, its memory used up, or its connections.
+  '53100',
+  '53200',
+  '53300',
+  // What a disk that fills up looks like where PostgreSQL does not name it.
+  '58030',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '25P03',
+]);
+/** Text that PostgreSQL cannot hold. */
+const unstorable = new Set(['22021', '22P05']);
+
+const protocol: Record<string, [number, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, messages.wrongContentType],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, messages.bodyTooLarge],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, messages.unreadableJson],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, messages.unreadableRequest],
+};
+
+export function named(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (!(error instanceof Error)) return null;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code !== undefined) {
+    // A missing socket, or a name that nobody knows right now; any other missing file is not the database's fault.
+    const isPlaceMissing =
+      'syscall' in error &&
+      ((code === 'ENOENT' && error.syscall === 'connect') || error.syscall === 'getaddrinfo');
+    if (unavailable.has(code) || isPlaceMissing) return new DatabaseUnavailable();
+    if (unstorable.has(code)) return new ProtocolError(400, messages.unreadableRequest);
+    const known = protocol[code];
+    if (known) return new ProtocolError(...known);
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new ProtocolError(statusCode, messages.unreadableRequest);
+  }
+  return null;
+}
+
+/** The same for a request. A client that hangs up in the middle of its body is at fault itself, not what it asked for. */
+export function refusalOf(error: unknown, { raw }: FastifyRequest): HttpError | null {
+  // It carries the same code as a connection that the database has closed.
+  if (error !== null && error === raw.errored) return new NobodyWaits();
+  const refusal = named(error);
+  return refusal instanceof ProtocolError && raw.readableAborted ? new NobodyWaits() : refusal;
+}
+
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error, request);
+  if (refusal instanceof DatabaseUnavailable) request.log.error({ err: error }, 'database unavailable');
+  if (refusal instanceof StorageUnavailable)
+    request.log.error({ err: refusal.cause }, 'storage of media unavailable');
+  if (refusal instanceof ScannerUnavailable)
+    request.log.error({ err: refusal.cause }, 'virus scanner unavailable');
+  if (refusal instanceof PasswordNotChecked)
+    request.log.error({ err: refusal.cause }, 'password strength could not be judged');
+  if (refusal) {
+    return reply
+      .code(refusal.status)
+      .headers(refusal.headers)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(refusal.body));
+  }
+  request.log.error({ err: error }, 'unexpected failure');
+  return reply
+    .code(500)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ title: messages.unexpected(request.id) }));
+}

@@ -1,0 +1,79 @@
+// Costly JSON is recognised before it is parsed, and nothing else is taken for it.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { messages } from '../../../contract/messages.ts';
+import { mostLevels, mostValues, objectionToCost } from './json-cost.ts';
+
+const objectionTo = (json: string) => objectionToCost(Buffer.from(json));
+const nested = (levels: number, open = '[', close = ']') => open.repeat(levels) + close.repeat(levels);
+const keys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"${n}":1`)}}`;
+
+describe('levels', () => {
+  test.each([
+    ['arrays', nested(mostLevels), nested(mostLevels + 1)],
+    ['objects', `${'{"a":'.repeat(32)}1${'}'.repeat(32)}`, `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`],
+    ['both', `${'[{"a":'.repeat(16)}1${'}]'.repeat(16)}`, `[${'[{"a":'.repeat(16)}1${'}]'.repeat(16)}]`],
+    ['arrays that are never closed', '['.repeat(mostLevels), '['.repeat(mostLevels + 1)],
+  ])('at most 32 of %s', (_, fits, refused) => {
+    expect(objectionTo(fits)).toBeNull();
+    expect(objectionTo(refused)).toBe(messages.bodyTooDeep);
+  });
+
+  test('those beside each other do not add up', () => {
+    expect(objectionTo(`[${Array.from({ length: 100 }, () => nested(30))}]`)).toBeNull();
+  });
+});
+
+describe('values', () => {
+  test.each([
+    ['keys', keys(mostValues), keys(mostValues + 1)],
+    ['elements', `[${'1,'.repeat(mostValues - 1)}1]`, `[${'1,'.repeat(mostValues)}1]`],
+    [
+      'keys over several objects',
+      `[${keys(9_999)},${keys(9_998)}]`,
+      `[${keys(mostValues / 2)},${keys(mostValues / 2)}]`,
+    ],
+  ])('at most 20,000 %s', (_, fits, refused) => {
+    expect(objectionTo(fits)).toBeNull();
+    expect(objectionTo(refused)).toBe(messages.bodyTooManyValues);
+  });
+
+  test('arrays within arrays count too, where few commas stand between many', () => {
+    const many = `[${Array.from({ length: 1000 }, () => nested(mostLevels - 1))}]`;
+    expect(objectionTo(many)).toBe(messages.bodyTooManyValues);
+  });
+});
+
+describe('what stands in a string counts for nothing', () => {
+  test.each([
+    ['brackets', '['.repeat(100_000)],
+    ['commas and colons', ',:'.repeat(100_000)],
+    ['quotes', '"'.repeat(100_000)],
+    ['backslashes', '\\'.repeat(100_001)],
+    ['both in turns', '\\"['.repeat(100_000)],
+    ['letters of several bytes', 'é字🙂['.repeat(10_000)],
+  ])('%s', (_, text) => {
+    expect(objectionTo(JSON.stringify({ [text]: text }))).toBeNull();
+    expect(objectionTo(`[${JSON.stringify(text)},${nested(mostLevels)}]`)).toBe(messages.bodyTooDeep);
+  });
+
+  test('a string ends where a parser sees its end', () => {
+    const depthOf = (value: unknown): number =>
+      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+    const hostile = fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ']', '}', ',', ':', 'u', 'é') });
+    const values = fc.letrec((tie) => ({
+      value: fc.oneof({ maxDepth: 6 }, hostile, fc.integer(), tie('list'), tie('record')),
+      list: fc.array(tie('value'), { maxLength: 4 }),
+      record: fc.dictionary(hostile, tie('value'), { maxKeys: 4 }),
+    })).value;
+    fc.assert(
+      fc.property(values, (value) => {
+        // As many levels around it as it leaves room for, then one more.
+        const room = mostLevels - depthOf(value);
+        const within = (levels: number) => '['.repeat(levels) + JSON.stringify(value) + ']'.repeat(levels);
+        expect(objectionTo(within(room))).toBeNull();
+        expect(objectionTo(within(room + 1))).toBe(messages.bodyTooDeep);
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+// Finds out from its bytes, before it is parsed, whether a JSON text would cost more than any form needs.
+import { messages } from '../../../contract/messages.ts';
+
+/** A challenge with all its sections is five levels deep. */
+export const mostLevels = 32;
+/** Of objects and arrays together, at any depth. A challenge with all its sections has some hundreds. */
+export const mostValues = 20_000;
+
+const codeOf = (character: string) => character.charCodeAt(0);
+const quote = codeOf('"');
+const backslash = codeOf('\\');
+const comma = codeOf(',');
+const openBrace = codeOf('{');
+const closeBrace = codeOf('}');
+const openBracket = codeOf('[');
+const closeBracket = codeOf(']');
+
+/** Where the string that starts at `start` ends: at its closing quote. */
+function endOfString(json: Uint8Array, start: number): number {
+  let at = start;
+  while (at < json.length) {
+    const byte = json[at];
+    if (byte === quote) break;
+    at += byte === backslash ? 2 : 1;
+  }
+  return at;
+}
+
+/**
+ * The sentence that refuses it, or null. Every value of an object or array follows a comma or an opening bracket, so
+ * counting these also limits keys, elements and empty arrays within arrays. Text that is not JSON may be counted
+ * wrongly after its first error, which is as far as a parser reads.
+ */
+export function objectionToCost(json: Uint8Array): string | null {
+  let levels = 0;
+  let values = 0;
+  for (let at = 0; at < json.length; at++) {
+    switch (json[at]) {
+      case quote:
+        at = endOfString(json, at + 1);
+        break;
+      case openBrace:
+      case openBracket:
+        values += 1;
+        levels += 1;
+        if (levels > mostLevels) return messages.bodyTooDeep;
+        break;
+      case closeBrace:
+      case closeBracket:
+        levels -= 1;
+        break;
+      case comma:
+        values += 1;
+        break;
+    }
+    if (values > mostValues) return messages.bodyTooManyValues;
+  }
+  return null;
+}

@@ -1,0 +1,188 @@
+// The OpenAPI 3.1 description of every call, made from the same table that the server implements.
+import {
+  type Access,
+  bodyLimitOf,
+  type Endpoint,
+  mostMatchesCounted,
+  Problem,
+} from '../../../contract/endpoint.ts';
+import { roleLabels } from '../../../contract/vocabulary.ts';
+import { z } from '../../../contract/zod.ts';
+
+type Schema = Record<string, unknown>;
+
+/** A text that is tidied before it is measured has its limit on the far side of that. */
+function addLimitAfterTidying({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }) {
+  if (!(zodSchema instanceof z.ZodPipe) || jsonSchema.type !== 'string') return;
+  const { maxLength } = z.toJSONSchema(zodSchema, { io: 'output', unrepresentable: 'any' });
+  if (maxLength !== undefined) jsonSchema.maxLength ??= maxLength;
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: (context) =>
+      addLimitAfterTidying(context as { zodSchema: z.core.$ZodType; jsonSchema: Schema }),
+  });
+  return rest;
+};
+
+export function accessInWords(access: Access): string {
+  if (access === 'public') return 'Anyone';
+  if (access === 'user') return 'Companies signed in on a public site';
+  if (access === 'staff') return 'Any member of staff';
+  if (access === 'superAdmin') return 'Super admins';
+  const accepted = 'role' in access ? [access.role] : access.anyRole;
+  const named = `Role ${accepted.map((role) => roleLabels[role]).join(' or ')}`;
+  return 'orGroupMember' in access ? `${named}, or anyone who belongs to a challenge group` : named;
+}
+
+/** Path parameters the OpenAPI way: {id} for :id. */
+const openapiPath = (path: string) => `/${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+
+/** Whatever changes a record that has a version; one that is created has none yet. */
+const takesIfMatch = ({ hasVersion, method, status }: Endpoint) =>
+  Boolean(hasVersion) && method !== 'GET' && status !== 201;
+
+/** The query or the body says which record it is about, which may not be there. */
+const namesRecord = ({ query, body }: Endpoint) =>
+  [query, body].some((schema) => Object.keys(schema?.shape ?? {}).some((name) => /ID$/.test(name)));
+
+function parametersOf(endpoint: Endpoint) {
+  const listed = (place: 'path' | 'query', schema: z.ZodObject | undefined) => {
+    if (!schema) return [];
+    // The output side has the real types: what arrives in an address is text and is coerced.
+    const { properties = {} } = schemaOf(schema, 'output') as { properties?: Record<string, Schema> };
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path',
+      schema: property,
+    }));
+  };
+  const ifMatch = {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag that was read; if the record has changed since, the call is refused with 409.',
+    schema: { type: 'string' },
+  };
+  return [
+    ...listed('path', endpoint.params),
+    ...listed('query', endpoint.query),
+    ...(takesIfMatch(endpoint) ? [ifMatch] : []),
+  ];
+}
+
+const file = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: ['file'],
+};
+
+function requestBodyOf(endpoint: Endpoint) {
+  if (endpoint.isUpload)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
+  if (!endpoint.body) return {};
+  const schema = schemaOf(endpoint.body, 'input');
+  const description = `At most ${bodyLimitOf(endpoint) / 1024} kB.`;
+  return { requestBody: { description, required: true, content: { 'application/json': { schema } } } };
+}
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+const header = (description: string, type: string) => ({ description, schema: { type } });
+
+const later = (description: string) => ({
+  ...problem(description),
+  headers: { 'Retry-After': header('In how many seconds to try again', 'integer') },
+});
+
+function responsesOf(endpoint: Endpoint) {
+  const success = endpoint.reply
+    ? {
+        description: 'Done',
+        headers: {
+          ...(endpoint.isList && {
+            'X-Total-Count': header('How many there are over all pages', 'integer'),
+            'X-Total-Is-Capped': header(
+              `"true" if a search has more than ${mostMatchesCounted} matches; X-Total-Count is then ${mostMatchesCounted}`,
+              'string',
+            ),
+          }),
+          ...(endpoint.hasVersion && { ETag: header('The version of the record', 'string') }),
+        },
+        content: endpoint.file
+          ? { [endpoint.file]: { schema: { type: 'string' } } }
+          : { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+      }
+    : { description: 'Done' };
+  const takesInput = endpoint.body || endpoint.query || endpoint.isUpload;
+  return {
+    [endpoint.reply ? String(endpoint.status ?? 200) : '204']: success,
+    ...(takesInput && {
+      400: {
+        description: 'Fields that cannot be taken, or a refusal as a sentence',
+        content: {
+          'application/json': {
+            schema: { anyOf: [{ $ref: '#/components/schemas/Problem' }, { type: 'string' }] },
+          },
+        },
+      },
+    }),
+    ...(endpoint.access !== 'public' && {
+      401: problem('No token, or one that is no longer good'),
+      403: problem('Signed in, but not allowed'),
+    }),
+    ...((endpoint.params || namesRecord(endpoint)) && {
+      404: problem('Not there, or not for this person to see'),
+    }),
+    ...(takesIfMatch(endpoint) && { 409: problem('Changed by someone else since it was read') }),
+    ...(endpoint.body && { 413: problem('The body is too large, too deep or holds too many values') }),
+    ...(endpoint.isThrottled && { 429: later('Too many attempts') }),
+    503: later('The database or the storage of files cannot be used at the moment'),
+    default: problem('Anything unexpected, with a reference'),
+  };
+}
+
+export function describe(api: Record<string, Record<string, Endpoint>>) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [noun, table] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries(table)) {
+      const path = openapiPath(endpoint.path);
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: {
+          operationId: `${noun}.${name}`,
+          tags: [noun],
+          summary: endpoint.summary,
+          description: `Who may call it: ${accessInWords(endpoint.access)}.`,
+          ...(endpoint.access === 'public' && { security: [] }),
+          parameters: parametersOf(endpoint),
+          ...requestBodyOf(endpoint),
+          responses: responsesOf(endpoint),
+        },
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Challenge Desk',
+      version: '1',
+      description: 'Paths match without regard to case. Fields that a call does not name are ignored.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    tags: Object.keys(api).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: schemaOf(Problem, 'output') },
+    },
+  };
+}

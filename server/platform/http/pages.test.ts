@@ -1,0 +1,41 @@
+// The page that every address of a screen gets, and the files that it asks for.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../tests/support/folder.ts';
+import { readSettings } from '../../settings.ts';
+import { servePages } from './pages.ts';
+
+test('it carries the time zone that dates are shown in', async () => {
+  const folder = await testFolder();
+  await writeFile(path.join(folder, 'index.html'), '<html lang="en-GB" data-time-zone="Europe/London">');
+  const app = Fastify();
+  await servePages(app, folder, readSettings({ TIME_ZONE: 'Pacific/Auckland' }));
+  const { body } = await app.inject({ url: '/users/7' });
+  expect(body).toBe('<html lang="en-GB" data-time-zone="Pacific/Auckland">');
+  await app.close();
+});
+
+test('files with a hash in their name are kept for good, others asked for anew, and neither by another name', async () => {
+  const folder = await testFolder();
+  await mkdir(path.join(folder, 'assets'));
+  for (const name of ['index.html', 'favicon.svg', 'assets/main-Dx4kXJAl.js', 'assets/main-Dx4kXJAl.js.br'])
+    await writeFile(path.join(folder, name), name);
+  const app = Fastify();
+  // As the server's own default has it.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  await servePages(app, folder, readSettings({}));
+  const cachingOf = async (url: string, headers = {}) =>
+    (await app.inject({ url, headers })).headers['cache-control'];
+  expect(await cachingOf('/assets/main-Dx4kXJAl.js')).toBe('public, max-age=31536000, immutable');
+  expect(await cachingOf('/assets/main-Dx4kXJAl.js', { 'accept-encoding': 'br' })).toBe(
+    'public, max-age=31536000, immutable',
+  );
+  expect(await cachingOf('/favicon.svg')).toBe('no-cache');
+  expect(await cachingOf('/users')).toBe('no-cache');
+  expect((await app.inject({ url: '/assets/main-Dx4kXJAl.js.br' })).statusCode).toBe(404);
+  await app.close();
+});

@@ -1,0 +1,36 @@
+// Serves the built back office: assets that never change, and index.html for every address of a screen.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../settings.ts';
+import { NotFound } from '../errors/http-errors.ts';
+import { sendFailure } from './failures.ts';
+import { serveStaticFiles } from './static-files.ts';
+import { offerXsrf } from './xsrf.ts';
+
+/** Addresses below these belong to calls and files; nothing there is ever a screen. */
+const notScreens = /^\/(admin|public|media|assets|site|openapi\.json|docs|health|metrics)(\/|$)/i;
+
+export async function servePages(app: FastifyInstance, folder: string, settings: Settings) {
+  const indexFile = path.join(folder, 'index.html');
+  const isBuilt = existsSync(indexFile);
+  // Dates on the screens are those of the place where the programme is run.
+  const index = (isBuilt ? readFileSync(indexFile, 'utf8') : '').replace(
+    /data-time-zone="[^"]*"/,
+    `data-time-zone="${settings.timeZone}"`,
+  );
+
+  if (isBuilt) await serveStaticFiles(app, { root: folder, prefix: '/', except: /^index\.html$|\.map$/ });
+
+  const sendIndex = (request: FastifyRequest, reply: FastifyReply) => {
+    offerXsrf(request, reply, settings.isHttps);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index);
+  };
+
+  app.setNotFoundHandler((request, reply) => {
+    const [pathname = ''] = request.url.split('?', 1);
+    const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !notScreens.test(pathname);
+    if (!isScreen || !isBuilt) return sendFailure(new NotFound(), request, reply);
+    return sendIndex(request, reply);
+  });
+}

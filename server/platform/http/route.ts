@@ -1,0 +1,224 @@
+// Turns an implemented endpoint into a route: who is asking, may they, what do they say, do it, answer.
+
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bodyLimitOf, type Endpoint, personVersionHeader } from '../../../contract/endpoint.ts';
+import { messages } from '../../../contract/messages.ts';
+import { sentencesByField, type z } from '../../../contract/zod.ts';
+import { mayCall } from '../../../rules/permissions.ts';
+import { recordChange } from '../database/audit.ts';
+import type { Queryable } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { ListAnswer } from '../database/list.ts';
+import {
+  FieldErrors,
+  NobodyWaits,
+  NotFound,
+  ProtocolError,
+  requireAllowed,
+  Unauthorized,
+} from '../errors/http-errors.ts';
+import type { Afterwards } from './afterwards.ts';
+import { etagOf, type FileAnswer, JsonText, type RecordAnswer } from './answer.ts';
+import type { Audience, Identification, SignedInActor } from './asking.ts';
+import { Deadline } from './deadline.ts';
+import type { Asking, Context, Implementation } from './implement.ts';
+import type { Services } from './services.ts';
+import { receiveFile, requireMultipart, takeMultipart } from './upload.ts';
+import { checkXsrf, offerXsrf } from './xsrf.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: SignedInActor | null;
+    deadline: Deadline | null;
+    /** The account that a refused sign-in was for. */
+    accountID: number | null;
+  }
+}
+
+function read<S extends z.ZodType>(
+  schema: S | undefined,
+  value: unknown,
+): z.output<S> | Record<never, never> {
+  if (!schema) return {};
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = sentencesByField(result.error);
+  // No field to blame: what came is not an object at all.
+  if ('' in errors) throw new ProtocolError(400, messages.unreadableRequest);
+  throw new FieldErrors(errors);
+}
+
+function readParams(endpoint: Endpoint, value: unknown) {
+  try {
+    return read(endpoint.params, value);
+  } catch {
+    // An id that cannot be one is an id that is not there.
+    throw new NotFound();
+  }
+}
+
+/** The answer as JSON text, its headers set. */
+function write(endpoint: Endpoint, answer: unknown, reply: FastifyReply): string | Buffer {
+  if (endpoint.isList) {
+    const { items, total, isTotalCapped } = answer as ListAnswer;
+    reply.header('x-total-count', total);
+    if (isTotalCapped) reply.header('x-total-is-capped', 'true');
+    return items;
+  }
+  let value = answer;
+  if (endpoint.hasVersion) {
+    const { record, version } = answer as RecordAnswer<unknown>;
+    reply.header('etag', etagOf(version));
+    value = record;
+  }
+  return value instanceof JsonText ? value.text : JSON.stringify(value);
+}
+
+/** Catches a reply that drifted from the contract, a field too many included. */
+function holdAgainstContract(endpoint: Endpoint, text: string | Buffer) {
+  const sent: unknown = JSON.parse(text.toString());
+  const agreed = endpoint.reply?.parse(sent);
+  if (!isDeepStrictEqual(sent, agreed)) {
+    throw new Error(`${endpoint.method} ${endpoint.path} answered more than its contract says`);
+  }
+}
+
+/** Made only where a handler asks for it: most answer at once. */
+function whileWaitedFor({ raw }: FastifyReply): AbortSignal {
+  const waiting = new AbortController();
+  const leave = () => {
+    if (!raw.writableFinished) waiting.abort(new NobodyWaits());
+  };
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
+  return waiting.signal;
+}
+
+interface RouteParts {
+  readonly services: Services;
+  readonly identification: Identification;
+  readonly afterwards: Afterwards;
+}
+
+export function route(
+  app: FastifyInstance,
+  { endpoint, handle, isInTransaction, hasOwnTransactions }: Implementation,
+  { services, identification, afterwards }: RouteParts,
+) {
+  const audience: Audience = endpoint.access === 'user' ? 'user' : 'staff';
+  /** Files, uploads, documents and passwords take their time by themselves, which is not to be taken for the database's. */
+  const isOnlyReading = endpoint.method === 'GET' && !endpoint.file && !hasOwnTransactions;
+  /** `tx`: in a transaction, by a statement of its own. */
+  const recognise = async (request: FastifyRequest, reply: FastifyReply, tx?: Queryable) => {
+    if (endpoint.access === 'public') return null;
+    const id = identification.sessionOf(audience, request.headers.authorization);
+    if (!id) throw new Unauthorized();
+    const actor = await identification.findActor({ id, audience }, tx);
+    if (!actor) throw new Unauthorized();
+    reply.header(personVersionHeader, actor.personVersion);
+    const { access } = endpoint;
+    const verdict = mayCall(actor, access);
+    if (verdict.allowed) return actor;
+    // Looked up only for those whose roles do not open the door.
+    if (
+      typeof access === 'object' &&
+      'orGroupMember' in access &&
+      (await identification.isGroupMember(tx ?? services.database, actor.id))
+    ) {
+      const member = { ...actor, isGroupMember: true };
+      requireAllowed(mayCall(member, access));
+      return member;
+    }
+    requireAllowed(verdict);
+    return actor;
+  };
+
+  /** Before the body is read: strangers need not send one. */
+  const identify = async (request: FastifyRequest, reply: FastifyReply) => {
+    checkXsrf(request);
+    const deadline = new Deadline(services.database);
+    request.deadline = deadline;
+    request.actor = await deadline.within(() => recognise(request, reply));
+  };
+
+  const run = async (request: FastifyRequest, reply: FastifyReply) => {
+    const deadline = request.deadline ?? new Deadline(services.database);
+    const context = {
+      params: readParams(endpoint, request.params),
+      query: read(endpoint.query, request.query),
+      body: endpoint.body ? read(endpoint.body, request.body ?? {}) : undefined,
+      now: services.now(),
+      services,
+      requestID: request.id,
+      // Whatever its type says, there is none once the connection is closed; what was asked is still done.
+      address: request.ip ?? 'closed connection',
+      ifMatch: request.headers['if-match'],
+      cookies: request.headers.cookie,
+      setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
+      noteAccount: (id: number) => {
+        request.accountID = id;
+      },
+      patience: () => whileWaitedFor(reply),
+      afterwards: afterwards.run,
+      receive: (mostBytes: number) => receiveFile(request, mostBytes),
+      deadline,
+    };
+    const asking = (tx: Queryable, actor: SignedInActor | null) =>
+      ({
+        tx,
+        actor,
+        record: (change) =>
+          recordChange(tx, { ...change, actor, at: context.now.instant, requestID: request.id }),
+      }) as Asking<Endpoint>;
+    // Looked at again: a body may take minutes to arrive, and whoever sends it may have been removed meanwhile.
+    const lookAgain: Context<Endpoint>['inTransaction'] = (work) =>
+      deadline.within(() =>
+        inTransaction(
+          services.database,
+          async (tx) => work(asking(tx, await recognise(request, reply, tx))),
+          deadline,
+        ),
+      );
+    const handleFor = (who: Asking<Endpoint>) =>
+      handle({ ...context, ...who, inTransaction: lookAgain } as Context<Endpoint>);
+    const handleOutside = () => handleFor(asking(services.database, request.actor));
+    const answer = await (isInTransaction
+      ? lookAgain(handleFor)
+      : isOnlyReading
+        ? deadline.within(handleOutside)
+        : handleOutside());
+    offerXsrf(request, reply, services.settings.isHttps);
+    if (endpoint.reply === null) return reply.code(204).send();
+    if (endpoint.file) {
+      const { fileName, stream } = answer as unknown as FileAnswer;
+      return reply
+        .type(endpoint.file.startsWith('text/') ? `${endpoint.file}; charset=utf-8` : endpoint.file)
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(stream);
+    }
+    const text = write(endpoint, answer, reply);
+    if (services.checkReplies) holdAgainstContract(endpoint, text);
+    return reply
+      .code(endpoint.status ?? 200)
+      .type('application/json; charset=utf-8')
+      .send(text);
+  };
+
+  // No HEAD beside a GET: nobody asks, and reading a message counts as opening it.
+  const place = {
+    method: endpoint.method,
+    url: `/${endpoint.path}`,
+    bodyLimit: bodyLimitOf(endpoint),
+    handler: run,
+    exposeHeadRoute: false,
+  };
+  if (!endpoint.isUpload) {
+    app.route({ ...place, onRequest: identify });
+    return;
+  }
+  app.register(async (scope) => {
+    await takeMultipart(scope);
+    scope.route({ ...place, onRequest: [identify, requireMultipart] });
+  });
+}

@@ -1,0 +1,68 @@
+// What keeps browsers and strangers in check on every reply, whatever it is a reply to.
+import { describe, expect, test } from 'vitest';
+import { auth } from '../../../contract/auth.ts';
+import { tags } from '../../../contract/tags.ts';
+import { testApi } from '../../../tests/support/api.ts';
+
+const lines: string[] = [];
+const { app, call, person, staff } = await testApi({}, (line) => lines.push(line));
+
+const kinds = [
+  ['a screen', '/users'],
+  ['a call', '/admin/auth/me'],
+  ['a call that is not there', '/admin/nothing'],
+  ['a page of a public site', '/site/ix/'],
+  ['a form of a public site', '/site/ix/contact-us'],
+  ['an image that is not there', '/media/nothing.png'],
+  ['the description of the API', '/docs'],
+  ['the state of health', '/health'],
+] as const;
+
+describe('every reply', () => {
+  test.each(kinds)('names its policy, its type and no referrer: %s', async (_, url) => {
+    const { headers } = await app.inject({ url });
+    const policy = String(headers['content-security-policy']);
+    for (const rule of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(rule);
+    expect(policy).not.toMatch(/script-src[^;]*('unsafe|\*|https:)/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['content-type']).toMatch(/; charset=utf-8$/);
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+  });
+
+  test('there is none for TRACE, nor for a folder or a hidden file', async () => {
+    expect((await app.inject({ method: 'TRACE', url: '/health' })).statusCode).toBe(404);
+    for (const url of ['/assets/', '/media/', '/site/assets/', '/admin/.git/config'])
+      expect((await app.inject({ url })).statusCode, url).toBe(404);
+  });
+});
+
+describe('the log', () => {
+  const lastLine = () => JSON.parse(lines.findLast((line) => line.includes('"request"')) ?? '{}');
+
+  test('tells from where a refused sign-in, a missing role and a missing token came', async () => {
+    const { email, id } = await person('admin');
+    const headers = { 'user-agent': 'not to be logged' };
+    await call(auth.login, { body: { email, password: 'wrong-password' }, headers });
+    expect(lastLine()).toMatchObject({ route: '/admin/auth/login', status: 400, address: '127.0.0.1' });
+    await call(tags.list, { token: await staff() });
+    expect(lastLine()).toMatchObject({ status: 403, address: '127.0.0.1', person: expect.any(Number) });
+    await call(tags.list);
+    expect(lastLine()).toMatchObject({ status: 401, address: '127.0.0.1' });
+    expect(id).toBeGreaterThan(0);
+    expect(lines.join('')).not.toMatch(new RegExp(`${email}|wrong-password|not to be logged`));
+  });
+
+  test('does not tell where everyone else is', async () => {
+    await call(tags.list, { token: await staff(['challengeTags']) });
+    expect(lastLine()).toMatchObject({ status: 200 });
+    expect(lastLine().address).toBeUndefined();
+  });
+});

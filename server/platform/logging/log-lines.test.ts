@@ -1,0 +1,61 @@
+// The log's lines: all of them arrive, also the last before the end, and a place that takes none holds nobody up.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { testFolder } from '../../../tests/support/folder.ts';
+import { openLogLines } from './log-lines.ts';
+
+const folder = await testFolder();
+const openLog = (name: string) => {
+  const file = path.join(folder, name);
+  return { lines: openLogLines(openSync(file, 'w')), text: () => readFileSync(file, 'utf8') };
+};
+
+test('lines arrive in their order, a few after a moment and many together', async () => {
+  const { lines, text } = openLog('many');
+  const wanted = Array.from({ length: 500 }, (_, index) => `line ${index}\n`);
+  for (const line of wanted) lines.write(line);
+  await vi.waitFor(() => expect(text()).toBe(wanted.join('')));
+});
+
+test('what waits is written at once when the log is flushed', () => {
+  const { lines, text } = openLog('flushed');
+  lines.write('one\n');
+  lines.write('two\n');
+  expect(text()).toBe('');
+  lines.flushSync();
+  expect(text()).toBe('one\ntwo\n');
+});
+
+const program = `
+  import { openLogLines } from ${JSON.stringify(path.join(import.meta.dirname, 'log-lines.ts'))};
+  const lines = openLogLines(2);
+  lines.write('the last words\\n');
+  process.exit(3);`;
+const run = (stderr: 'pipe' | number) =>
+  spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'ignore', stderr],
+    cwd: path.join(import.meta.dirname, '..'),
+  });
+
+test('the last words are written before the process ends', async () => {
+  const child = run('pipe');
+  const [words] = await Promise.all([child.stderr?.setEncoding('utf8').toArray(), once(child, 'close')]);
+  expect(words?.join('')).toBe('the last words\n');
+  expect(child.exitCode).toBe(3);
+});
+
+test.runIf(existsSync('/dev/full'))('a full disk keeps no process from ending', async () => {
+  const child = run(openSync('/dev/full', 'w'));
+  await once(child, 'close');
+  expect(child.exitCode).toBe(3);
+});
+
+test('nor does a reader who has gone', async () => {
+  const child = run('pipe');
+  child.stderr?.destroy();
+  await once(child, 'close');
+  expect(child.exitCode).toBe(3);
+});

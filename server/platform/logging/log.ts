@@ -1,0 +1,35 @@
+// The log: JSON lines for machines, short lines and only what needs attention for a person at a terminal.
+import pino, { type Logger } from 'pino';
+import type { Settings } from '../../settings.ts';
+import { openLogLines } from './log-lines.ts';
+
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
+
+const kept = ['type', 'code', 'constraint', 'table', 'column', 'routine', 'syscall'] as const;
+
+/** Of an error only what helps and cannot hold data: PostgreSQL's detail repeats rows, others repeat their input. */
+function safeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const fields = Object.fromEntries(
+    kept.filter((name) => name in error).map((name) => [name, Reflect.get(error, name)]),
+  );
+  return { type: error.name, message: error.message, ...fields, stack: error.stack };
+}
+
+/** What the reader of uploads says at level trace repeats the request's headers, and with them the token. */
+const withheld = () => undefined;
+
+export const logOptions = { serializers: { err: safeError, busboyOptions: withheld } };
+
+export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
+  const atTerminal = process.stderr.isTTY === true;
+  const level = settings.logLevel ?? (atTerminal ? 'warn' : 'info');
+  return pino({ ...logOptions, level }, atTerminal ? { write: writeShort } : openLogLines(2));
+}
+
+function writeShort(line: string): void {
+  const { level, time, msg, err } = JSON.parse(line);
+  const clock = new Date(time).toLocaleTimeString('en-GB');
+  const name = pino.levels.labels[level] ?? '';
+  process.stderr.write(`${clock} ${name}: ${msg ?? ''}${err?.stack ? `\n${err.stack}` : ''}\n`);
+}

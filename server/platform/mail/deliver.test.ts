@@ -1,0 +1,212 @@
+// The outbox: sent once by whoever comes first, tried again with growing pauses, given up after a day.
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { startSmtp } from '../../../tests/support/smtp.ts';
+import type { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+import { deliverNext } from './deliver.ts';
+import type { Letter } from './letters.ts';
+import { queueLetter } from './outbox.ts';
+import { openTransport } from './transport.ts';
+
+let database: Database;
+let clock: Date;
+let logged: { level: string; details: object; sentence: string }[];
+
+beforeAll(async () => {
+  ({ database } = await testDatabase());
+});
+
+beforeEach(async () => {
+  await database.execute(sql`delete from outgoing_mail`);
+  clock = new Date('2026-03-01T09:00:00Z');
+  logged = [];
+});
+
+const write = (level: string) => (details: object, sentence: string) => {
+  logged.push({ level, details, sentence });
+};
+const log = { info: write('info'), warn: write('warn'), error: write('error') };
+
+const letterTo = (to: string): Letter => ({
+  to,
+  subject: 'A private subject',
+  text: 'https://admin.example.org/secret-link',
+  html: '<p>secret-link</p>',
+});
+
+function delivery(smtpUrl: string, timeoutMilliseconds = 10_000) {
+  const settings = { smtpUrl, dataDirectory: '/nowhere', adminSiteUrl: 'https://admin.example.org' };
+  const transport = openTransport(settings, { aWord: timeoutMilliseconds, all: 60_000 });
+  onTestFinished(() => transport.close());
+  return { database, transport, log, now: () => clock };
+}
+
+interface Outgoing {
+  id: number;
+  attempts: number;
+  next_attempt_at: Date;
+  sent_at: Date | null;
+  given_up_at: Date | null;
+  last_error: string | null;
+  text_body: string;
+  html_body: string;
+}
+
+async function onlyMail(): Promise<Outgoing> {
+  const [mail, ...others] = await database.query<Outgoing[]>(sql`select * from outgoing_mail`);
+  if (!mail || others.length > 0) throw new Error('Exactly one mail was expected.');
+  return mail;
+}
+
+describe('a letter', () => {
+  test('is sent once, and its text does not stay', async () => {
+    const server = await startSmtp();
+    await queueLetter(database, letterTo('ada@demo.example'), clock);
+    expect(await deliverNext(delivery(server.url))).toBe(true);
+    expect(await deliverNext(delivery(server.url))).toBe(false);
+    expect(server.received).toMatchObject([
+      { subject: 'A private subject', envelope: { to: ['ada@demo.example'] } },
+    ]);
+    expect(await onlyMail()).toMatchObject({
+      sent_at: clock,
+      attempts: 1,
+      last_error: null,
+      text_body: '',
+      html_body: '',
+    });
+  });
+
+  test('of a transaction that was undone is never sent', async () => {
+    const server = await startSmtp();
+    const undone = database.begin(async (tx) => {
+      await queueLetter(tx, letterTo('ada@demo.example'), clock);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(await deliverNext(delivery(server.url))).toBe(false);
+    expect(server.received).toEqual([]);
+  });
+
+  test('in the hands of one process is passed over by another', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let inHand = () => {};
+    const taken = new Promise<void>((resolve) => {
+      inHand = resolve;
+    });
+    const server = await startSmtp({
+      async hold(recipient) {
+        if (recipient !== 'first@demo.example') return;
+        inHand();
+        await released;
+      },
+    });
+    await queueLetter(database, letterTo('first@demo.example'), clock);
+    await queueLetter(database, letterTo('second@demo.example'), clock);
+    const first = deliverNext(delivery(server.url));
+    await taken;
+    expect(await deliverNext(delivery(server.url))).toBe(true);
+    expect(await deliverNext(delivery(server.url))).toBe(false);
+    release();
+    expect(await first).toBe(true);
+    expect(await deliverNext(delivery(server.url))).toBe(false);
+    expect(server.received.flatMap(({ envelope }) => envelope.to)).toEqual([
+      'second@demo.example',
+      'first@demo.example',
+    ]);
+  });
+});
+
+describe('a letter that cannot be sent', () => {
+  test('waits a minute, and goes when the server is there again', async () => {
+    const refusing = await startSmtp({ refuse: { code: 451, sentence: 'later' } });
+    const server = await startSmtp();
+    await queueLetter(database, letterTo('ada@demo.example'), clock);
+    expect(await deliverNext(delivery(refusing.url))).toBe(true);
+    expect(await onlyMail()).toMatchObject({
+      sent_at: null,
+      attempts: 1,
+      next_attempt_at: new Date('2026-03-01T09:01:00Z'),
+      last_error: 'EENVELOPE 451',
+    });
+    expect(await deliverNext(delivery(server.url))).toBe(false);
+    clock = new Date('2026-03-01T09:01:00Z');
+    expect(await deliverNext(delivery(server.url))).toBe(true);
+    expect(server.received).toHaveLength(1);
+    expect(await onlyMail()).toMatchObject({ sent_at: clock, attempts: 2, last_error: null });
+  });
+
+  test('because the server hangs is kept for later', async () => {
+    const server = await startSmtp({ silent: true });
+    await queueLetter(database, letterTo('ada@demo.example'), clock);
+    await deliverNext(delivery(server.url, 50));
+    expect(await onlyMail()).toMatchObject({ sent_at: null, attempts: 1, last_error: 'ETIMEDOUT' });
+  });
+
+  test('is tried with pauses up to an hour, and given up after a day with a line in the log', async () => {
+    const server = await startSmtp({
+      refuse: { code: 550, sentence: 'ada@demo.example does not live here' },
+    });
+    const refused = delivery(server.url);
+    await queueLetter(database, letterTo('ada@demo.example'), clock);
+    const pauses: number[] = [];
+    const attempt = async () => {
+      await deliverNext(refused);
+      const { next_attempt_at } = await onlyMail();
+      pauses.push((next_attempt_at.getTime() - clock.getTime()) / 60_000);
+      clock = next_attempt_at;
+    };
+    for (let attempts = 0; attempts < 8; attempts++) await attempt();
+    clock = new Date('2026-03-02T08:45:00Z');
+    await attempt();
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 15]);
+    expect(await deliverNext(refused)).toBe(true);
+    const mail = await onlyMail();
+    expect(mail.given_up_at).toEqual(new Date('2026-03-02T09:00:00Z'));
+    expect(mail).toMatchObject({ sent_at: null, text_body: '', html_body: '' });
+    expect(await deliverNext(refused)).toBe(false);
+    const errors = logged.filter(({ level }) => level === 'error');
+    expect(errors).toEqual([
+      {
+        level: 'error',
+        details: { mail: mail.id, attempts: 10, error: 'EENVELOPE 550' },
+        sentence: 'Mail given up after a day of attempts',
+      },
+    ]);
+  });
+});
+
+test('a clock that was set back keeps no mail waiting for longer than the longest pause', async () => {
+  const refusing = await startSmtp({ refuse: { code: 451, sentence: 'Later' } });
+  const server = await startSmtp();
+  await queueLetter(database, letterTo('ada@demo.example'), clock);
+  clock = new Date('2026-03-01T07:00:00Z');
+  expect(await deliverNext(delivery(refusing.url))).toBe(true);
+  expect(await deliverNext(delivery(refusing.url))).toBe(false);
+  clock = new Date('2026-03-01T05:00:00Z');
+  expect(await deliverNext(delivery(server.url))).toBe(true);
+  expect(server.received).toHaveLength(1);
+});
+
+test('the log knows the number of a mail and the kind of failure, nothing of its content', async () => {
+  const refusing = await startSmtp({
+    refuse: { code: 550, sentence: 'ada@demo.example does not live here' },
+  });
+  const server = await startSmtp();
+  await queueLetter(database, letterTo('ada@demo.example'), clock);
+  await deliverNext(delivery(refusing.url));
+  clock = new Date('2026-03-01T10:00:00Z');
+  await deliverNext(delivery(server.url));
+  const { id } = await onlyMail();
+  expect(logged).toEqual([
+    {
+      level: 'warn',
+      details: { mail: id, attempts: 1, error: 'EENVELOPE 550' },
+      sentence: 'Mail not sent, to be tried again',
+    },
+    { level: 'info', details: { mail: id }, sentence: 'Mail sent' },
+  ]);
+});

@@ -1,0 +1,205 @@
+// What the program writes to people: each letter as plain text and as HTML that needs nothing from outside.
+import { escapeHtml } from '../text/html.ts';
+
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+interface ResetPassword {
+  readonly to: string;
+  readonly firstName: string;
+  /** Who writes, and what the account is for. */
+  readonly sender: string;
+  readonly link: string;
+  readonly expiresInMinutes: number;
+}
+
+export function resetPasswordLetter({
+  to,
+  firstName,
+  sender,
+  link,
+  expiresInMinutes,
+}: ResetPassword): Letter {
+  return compose({
+    to,
+    sender,
+    subject: 'Reset your password',
+    greeting: `Hello ${firstName},`,
+    before: [`We received a request to reset the password of your ${sender} account.`],
+    action: { caption: 'Choose a new password', link },
+    after: [
+      `The link works once and expires in ${inWords(expiresInMinutes)}.`,
+      'If you did not ask for this, you can ignore this email: your password stays as it is. If such emails keep coming, please tell your programme team.',
+    ],
+  });
+}
+
+interface Registration {
+  readonly to: string;
+  readonly sender: string;
+  readonly link: string;
+}
+
+/** To an address that nobody has confirmed: it says nothing that whoever filled in the form could have chosen. */
+export const confirmationLetter = (given: Registration & { readonly expiresInMinutes: number }): Letter =>
+  compose({
+    to: given.to,
+    sender: given.sender,
+    subject: 'Confirm your email address',
+    greeting: 'Hello,',
+    before: [
+      `Someone, hopefully you, registered with this address at ${given.sender}. Confirm it and choose a password to finish.`,
+    ],
+    action: { caption: 'Confirm and choose a password', link: given.link },
+    after: [
+      `The link works once and expires in ${inWords(given.expiresInMinutes)}.`,
+      'If you did not register, you can ignore this email: no account is created until you follow the link.',
+    ],
+  });
+
+/** Instead of a link to confirm: the form itself tells nobody which addresses have an account. */
+export const alreadyRegisteredLetter = ({ to, sender, link }: Registration): Letter =>
+  compose({
+    to,
+    sender,
+    subject: 'You already have an account',
+    greeting: 'Hello,',
+    before: [
+      `Someone, hopefully you, tried to register with this address at ${sender}. You already have an account with it, so you can sign in.`,
+    ],
+    action: { caption: 'Sign in', link },
+    after: [
+      'If you have forgotten your password, choose "Forgot password?" there.',
+      'If it was not you, you can ignore this email: nothing has changed.',
+    ],
+  });
+
+/** Staff who try to apply with the address they work with. */
+export const addressOfStaffLetter = ({ to, sender, link }: Registration): Letter =>
+  compose({
+    to,
+    sender,
+    subject: 'This address cannot be registered',
+    greeting: 'Hello,',
+    before: [
+      `Someone, hopefully you, tried to register with this address at ${sender}. It belongs to a member of staff, whose account is for the back office only.`,
+    ],
+    action: { caption: 'Register with another address', link },
+    after: ['If it was not you, you can ignore this email: nothing has changed.'],
+  });
+
+interface Submitted {
+  readonly to: string;
+  readonly firstName: string;
+  readonly sender: string;
+  readonly challengeName: string;
+  readonly link: string;
+}
+
+export const submittedLetter = ({ to, firstName, sender, challengeName, link }: Submitted): Letter =>
+  compose({
+    to,
+    sender,
+    subject: 'We have received your application',
+    greeting: `Hello ${firstName},`,
+    before: [`Thank you for your application to the challenge "${challengeName}". It has been submitted.`],
+    action: { caption: 'Read your application', link },
+    after: ['You can no longer change it. The programme team will write to you once it has been assessed.'],
+  });
+
+export interface SignInChanged {
+  readonly to: string;
+  readonly firstName: string;
+  readonly sender: string;
+  /** The full name of the person who changed it. */
+  readonly by: string;
+  /** As dateTimeWords writes it. */
+  readonly at: string;
+  readonly signInLink: string;
+}
+
+export const passwordChangedLetter = (given: SignInChanged & { readonly isFeedEnded: boolean }): Letter =>
+  signInChangedLetter(given, {
+    subject: 'Your password was changed',
+    changes: [
+      `${given.by} changed the password of your ${given.sender} account on ${given.at}.`,
+      ...(given.isFeedEnded
+        ? ['Your calendar address no longer works. You can create a new one on the Challenge Calendar page.']
+        : []),
+    ],
+  });
+
+export const emailChangedLetter = (given: SignInChanged & { readonly newEmail: string }): Letter =>
+  signInChangedLetter(given, {
+    subject: 'Your email address was changed',
+    changes: [
+      `${given.by} changed the email address of your ${given.sender} account to ${given.newEmail} on ${given.at}.`,
+    ],
+  });
+
+const signInChangedLetter = (
+  { to, firstName, sender, signInLink }: SignInChanged,
+  { subject, changes }: { readonly subject: string; readonly changes: readonly string[] },
+): Letter =>
+  compose({
+    to,
+    sender,
+    subject,
+    greeting: `Hello ${firstName},`,
+    before: changes,
+    action: { caption: 'Open the sign-in page', link: signInLink },
+    after: [
+      "If you did not expect this, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
+    ],
+  });
+
+interface Content {
+  readonly to: string;
+  readonly sender: string;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly before: readonly string[];
+  readonly action: { readonly caption: string; readonly link: string };
+  readonly after: readonly string[];
+}
+
+function compose({ to, sender, subject, greeting, before, action, after }: Content): Letter {
+  const text = [greeting, ...before, `${action.caption}:\n${action.link}`, ...after, sender];
+  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
+  const link = escapeHtml(action.link);
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;background:#F6F7F9">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;border-collapse:separate;background:#FFFFFF;border:1px solid #DDE2EA;border-radius:8px">
+<tr><td style="padding:32px;font-family:Inter,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:15px;line-height:24px;color:#1A2230;text-align:left">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeHtml(subject)}</h1>
+${[greeting, ...before].map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;background:#1F5FBF;border-radius:6px;color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(action.caption)}</a></p>
+${after.map(paragraph).join('\n')}
+<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#56617A">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color:#1F5FBF;word-break:break-all">${link}</a></p>
+</td></tr>
+</table>
+<p style="margin:16px 0 0;font-family:Inter,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:13px;line-height:20px;color:#56617A">${escapeHtml(sender)}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+  return { to, subject, text: `${text.join('\n\n')}\n`, html };
+}
+
+function inWords(minutes: number): string {
+  if (minutes % 60 !== 0) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const hours = minutes / 60;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}

@@ -1,0 +1,120 @@
+// Where a mail goes: to the SMTP server of the settings, or into .eml files beside the data.
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Settings } from '../../settings.ts';
+
+export interface Mail {
+  readonly id: number;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly createdAt: Date;
+}
+
+export interface Transport {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export type MailSettings = Pick<Settings, 'smtpUrl' | 'dataDirectory' | 'adminSiteUrl'>;
+
+/** In milliseconds, for a server to say the next thing, and for the whole mail. */
+interface Patience {
+  readonly aWord: number;
+  readonly all: number;
+}
+
+/**
+ * A server may take its time with each word, but one mail must not hold up the others for ever. In all it gets far more
+ * than a slow one needs: one that is given up may still deliver the mail, and then gets it again.
+ */
+const usual: Patience = { aWord: 10_000, all: 300_000 };
+
+export function openTransport(settings: MailSettings, patience = usual): Transport {
+  const host = mailHost(settings.adminSiteUrl);
+  return settings.smtpUrl === null
+    ? toFiles(path.join(settings.dataDirectory, 'outbox'), host)
+    : toServer(settings.smtpUrl, host, patience);
+}
+
+function toServer(url: string, host: string, { aWord: timeout, all }: Patience): Transport {
+  const mailer = createTransport({
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+  });
+  return {
+    send: (mail) => inTime(mailer.sendMail(message(mail, host)), all),
+    close: () => mailer.close(),
+  };
+}
+
+async function inTime(sending: Promise<unknown>, milliseconds: number): Promise<void> {
+  const late = Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' });
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(late), milliseconds);
+    const settle = (outcome: () => void) => () => {
+      clearTimeout(timer);
+      outcome();
+    };
+    sending.then(settle(resolve), (error: unknown) => settle(() => reject(error))());
+  });
+}
+
+/** Reset links in these mails open accounts, so nobody else may look; also where the folder is older than this rule. */
+async function prepareOutbox(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+}
+
+function toFiles(folder: string, host: string): Transport {
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message: content } = await mailer.sendMail(message(mail, host));
+      const time = mail.createdAt.toISOString().replaceAll(':', '-');
+      const target = path.join(folder, `${time}-${String(mail.id).padStart(6, '0')}.eml`);
+      await prepareOutbox(folder);
+      // Under another name until it is whole: whoever watches the folder never reads half a mail.
+      const unfinished = `${target}.unfinished`;
+      try {
+        await writeFile(unfinished, content, { mode: 0o600, flush: true });
+        await rename(unfinished, target);
+      } catch (error) {
+        // What failed first is what is told.
+        await rm(unfinished, { force: true }).catch(() => {});
+        throw error;
+      }
+    },
+    close: () => mailer.close(),
+  };
+}
+
+function message(mail: Mail, host: string): SendMailOptions {
+  return {
+    from: { name: 'Challenge Desk', address: `no-reply@${host}` },
+    // As an object, so that a comma in an address can never make two of it.
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.createdAt,
+    // The same each time, so that a mail sent again after a crash is recognised as the same.
+    messageId: `<${mail.id}.${mail.createdAt.getTime()}@${host}>`,
+    // Keeps out-of-office replies away.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** A bare IP address is no mail domain. */
+function mailHost(adminSiteUrl: string): string {
+  const { hostname } = new URL(adminSiteUrl);
+  return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? hostname : 'localhost';
+}

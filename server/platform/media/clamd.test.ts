@@ -1,0 +1,77 @@
+// The virus scanner: what it finds is refused, and while it cannot be asked everything is.
+import { describe, expect, test } from 'vitest';
+import { messages } from '../../../contract/messages.ts';
+import {
+  eicar,
+  isClamdInstalled,
+  type Manner,
+  realScanner,
+  standInScanner,
+} from '../../../tests/support/clamd.ts';
+import { freePort } from '../../../tests/support/free-port.ts';
+import { clamdAddressOf } from '../../clamd-address.ts';
+import { FieldErrors, ScannerUnavailable } from '../errors/http-errors.ts';
+import { requireNoVirus } from './clamd.ts';
+
+const scanned = (url: string, bytes: Buffer, longest?: number) =>
+  requireNoVirus(clamdAddressOf(url), bytes, longest);
+
+/** More than one piece of the protocol. */
+const large = Buffer.alloc(300_000, 'clean ');
+const infected = Buffer.concat([large, Buffer.from(eicar), large]);
+
+const scanners = {
+  'a stand-in': () => standInScanner('scans'),
+  ...(isClamdInstalled && {
+    'clamd itself': () => realScanner((isReady) => expect.poll(isReady, { timeout: 15_000 }).toBe(true)),
+  }),
+};
+
+test.each(Object.entries(scanners))('%s lets a clean file pass, and finds a virus', async (_, start) => {
+  const { url } = await start();
+  await expect(scanned(url, large)).resolves.toBeUndefined();
+  await expect(scanned(url, Buffer.alloc(0))).resolves.toBeUndefined();
+  await expect(scanned(url, infected)).rejects.toEqual(new FieldErrors({ file: messages.virusFound }));
+});
+
+test('the scanner is given every byte, in their order', async () => {
+  const { url, files } = await standInScanner('scans');
+  const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
+  await scanned(url, bytes);
+  expect(files.map((file) => file.equals(bytes))).toEqual([true]);
+});
+
+describe('without a verdict the file is refused', () => {
+  test.each<[string, Manner]>([
+    ['breaks off', 'dies'],
+    ['says nothing', 'silent'],
+    ['says something else', 'confused'],
+  ])('because the scanner %s', async (_, manner) => {
+    const { url } = await standInScanner(manner);
+    const longest = manner === 'silent' ? 50 : undefined;
+    await expect(scanned(url, large, longest)).rejects.toBeInstanceOf(ScannerUnavailable);
+  });
+
+  test('because the scanner is not there', async () => {
+    await expect(scanned(`tcp://127.0.0.1:${await freePort()}`, large)).rejects.toBeInstanceOf(
+      ScannerUnavailable,
+    );
+    await expect(scanned('unix:/nowhere/clamd.sock', large)).rejects.toBeInstanceOf(ScannerUnavailable);
+  });
+});
+
+test.each([
+  ['tcp://127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+  ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+  ['tcp://scanner.example:3310/', { host: 'scanner.example', port: 3310 }],
+  ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ['unix:///run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ['tcp://127.0.0.1', null],
+  ['http://127.0.0.1:3310', null],
+  ['tcp://user:secret@127.0.0.1:3310', null],
+  ['tcp://127.0.0.1:3310/path', null],
+  ['unix:clamd.ctl', null],
+  ['127.0.0.1:3310', null],
+])('the address %s', (value, address) => {
+  expect(clamdAddressOf(value)).toEqual(address);
+});

@@ -1,0 +1,55 @@
+// Asks clamd, the daemon of ClamAV, whether a file holds a virus.
+import { connect } from 'node:net';
+import { messages } from '../../../contract/messages.ts';
+import type { ClamdAddress } from '../../clamd-address.ts';
+import { FieldErrors, ScannerUnavailable } from '../errors/http-errors.ts';
+
+/** In milliseconds, from the connection to the verdict. */
+const longestScan = 30_000;
+const pieceLength = 64 * 1024;
+const longestReply = 4096;
+
+/** INSTREAM: pieces with their length before each, none at the end; then one line, which a zero ends. */
+function replyTo(address: ClamdAddress, bytes: Buffer, longest: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(address);
+    const timer = setTimeout(() => socket.destroy(new Error('The scanner did not answer in time.')), longest);
+    let reply = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (text: string) => {
+      reply += text;
+      const end = reply.indexOf('\0');
+      if (end >= 0) resolve(reply.slice(0, end));
+      if (end >= 0 || reply.length > longestReply) socket.destroy();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      // Without effect once there is an answer.
+      reject(new Error('The scanner closed the connection without an answer.'));
+    });
+    const send = (piece: Buffer) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(piece.length);
+      socket.write(length);
+      if (piece.length > 0) socket.write(piece);
+    };
+    socket.write('zINSTREAM\0');
+    for (let at = 0; at < bytes.length; at += pieceLength) send(bytes.subarray(at, at + pieceLength));
+    send(Buffer.alloc(0));
+  });
+}
+
+/** Refuses a file with a virus, and any file while the scanner cannot be asked. Without an address nothing is asked. */
+export async function requireNoVirus(
+  address: ClamdAddress | null,
+  bytes: Buffer,
+  longest: number = longestScan,
+): Promise<void> {
+  if (!address) return;
+  const reply = await replyTo(address, bytes, longest).catch((error: unknown) => {
+    throw new ScannerUnavailable(error);
+  });
+  if (/ FOUND$/.test(reply)) throw new FieldErrors({ file: messages.virusFound });
+  if (reply !== 'stream: OK') throw new ScannerUnavailable(new Error(`The scanner answered: ${reply}`));
+}

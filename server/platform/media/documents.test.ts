@@ -1,0 +1,207 @@
+// Office documents: taken as they are, or refused for macros, for what they unpack to, and for directories that lie.
+import zlib from 'node:zlib';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { messages } from '../../../contract/messages.ts';
+import { contentTypes, officeEntries, officeFile, officeTypes, zipOf } from '../../../tests/support/zip.ts';
+import { DocumentNotChecked } from '../errors/http-errors.ts';
+import { documentProblem } from './document-contents.ts';
+import { documentThread, requireHarmlessDocument } from './documents.ts';
+
+const refusalOf = (bytes: Buffer) =>
+  requireHarmlessDocument(bytes).then(
+    () => 'taken',
+    (error: { errors?: { file: string } }) => error.errors?.file ?? String(error),
+  );
+
+const megabyte = 1024 * 1024;
+const compoundFile = (...names: string[]) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(504),
+    ...names.map((name) => Buffer.from(name.padEnd(64, '\0'), 'utf16le')),
+  ]);
+const project = compoundFile('Root Entry', 'VBA', 'dir', '_VBA_PROJECT');
+const bin = '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>';
+
+describe('without macros', () => {
+  test.each(['docx', 'xlsx', 'pptx'] as const)('a %s is taken', async (ending) => {
+    const parts = [
+      { name: '_rels/.rels', content: '<Relationships/>' },
+      { name: 'media/image1.png', content: Buffer.alloc(3 * megabyte, 7) },
+      { name: 'embeddings/oleObject1.bin', content: compoundFile('Root Entry', 'Workbook') },
+      { name: 'embeddings/sheet.xlsx', content: officeFile('xlsx') },
+      { name: 'empty/', content: '' },
+    ];
+    expect(await refusalOf(officeFile(ending, parts))).toBe('taken');
+  });
+});
+
+describe('with macros', () => {
+  const encoded = (text: string, encoding: 'utf16le') => Buffer.from(`\uFEFF${text}`, encoding);
+  const enabled = 'application/vnd.ms-word.document.macroEnabled';
+
+  test.each([
+    ['under their usual name', officeFile('docx', [{ name: 'word/vbaProject.bin', content: 'x' }])],
+    ['under that name in other letters', officeFile('xlsx', [{ name: 'xl/VBAPROJECT.BIN', content: 'x' }])],
+    ['by a type', officeFile('docx', [], bin)],
+    ['by a type that enables them', zipOf([{ name: '[Content_Types].xml', content: contentTypes(enabled) }])],
+    [
+      'by a type in UTF-16',
+      zipOf([{ name: '[Content_Types].xml', content: encoded(contentTypes(enabled), 'utf16le') }]),
+    ],
+    [
+      'by a type with a letter written as a number',
+      zipOf([
+        { name: '[Content_Types].xml', content: contentTypes(enabled.replace('macro', '&#x6d;a&#99;ro')) },
+      ]),
+    ],
+    [
+      'by a link between parts',
+      officeFile('docx', [
+        {
+          name: 'word/_rels/document.xml.rels',
+          content:
+            '<Relationship Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="a.png"/>',
+        },
+      ]),
+    ],
+    [
+      'on a macro sheet of older Excel',
+      officeFile(
+        'xlsx',
+        [],
+        '<Override PartName="/a.xml" ContentType="application/vnd.ms-excel.macrosheet+xml"/>',
+      ),
+    ],
+    ['as a picture', officeFile('docx', [{ name: 'word/media/image1.png', content: project }])],
+    [
+      'as a picture, its parts in small letters',
+      officeFile('docx', [{ name: 'word/media/image1.png', content: compoundFile('_vba_project') }]),
+    ],
+    [
+      'in a document within it',
+      officeFile('docx', [
+        {
+          name: 'word/embeddings/a.xlsx',
+          content: officeFile('xlsx', [{ name: 'a.png', content: project }]),
+        },
+      ]),
+    ],
+  ])('%s, it is refused', async (_, bytes) => {
+    expect(await refusalOf(bytes)).toBe(messages.macros);
+  });
+
+  test('behind a directory that gives too few entries, it is damaged', async () => {
+    const entries = officeEntries('docx', [{ name: 'word/vbaProject.bin', content: project }]);
+    expect(await refusalOf(zipOf(entries, { entryCount: 2 }))).toBe(messages.fileDamaged);
+  });
+
+  test('by an entity that the text declares, it is damaged', async () => {
+    const content = `<!DOCTYPE Types [<!ENTITY m "macro">]>${contentTypes(enabled.replace('macro', '&m;'))}`;
+    expect(await refusalOf(zipOf([{ name: '[Content_Types].xml', content }]))).toBe(messages.fileDamaged);
+  });
+});
+
+describe('what it unpacks to', () => {
+  const tooLarge = 'The document is larger than 200 MB when it is unpacked.';
+  const zeros = (name: string, megabytes: number) => ({ name, content: Buffer.alloc(megabytes * megabyte) });
+
+  test('may be 150 MB', async () => {
+    expect(await refusalOf(officeFile('xlsx', [zeros('xl/a.xml', 150)]))).toBe('taken');
+  });
+
+  test('may not be more than 200 MB, in one part or in several', async () => {
+    expect(await refusalOf(officeFile('xlsx', [zeros('xl/a.xml', 201)]))).toBe(tooLarge);
+    const parts = [1, 2, 3].map((number) => zeros(`xl/${number}.xml`, 70));
+    expect(await refusalOf(officeFile('xlsx', parts))).toBe(tooLarge);
+  });
+
+  test('counts as it is declared, and before it is unpacked', async () => {
+    const part = { name: 'xl/a.xml', content: 'x', declaredSize: 201 * megabyte };
+    expect(await refusalOf(officeFile('xlsx', [part]))).toBe(tooLarge);
+  });
+
+  test('of 201 MB declared as ten bytes is damaged', async () => {
+    const part = { ...zeros('xl/a.xml', 201), declaredSize: 10 };
+    expect(await refusalOf(officeFile('xlsx', [part]))).toBe(messages.fileDamaged);
+  });
+
+  test('counts for every entry, also where many share the same bytes', async () => {
+    const entries = officeEntries('xlsx', [zeros('xl/0.xml', 2)]);
+    const shared = Array.from({ length: 120 }, (_, number) => ({
+      ...zeros(`xl/${number}.xml`, 2),
+      overlaps: 2,
+    }));
+    expect(await refusalOf(zipOf([...entries, ...shared]))).toBe(tooLarge);
+  });
+
+  test('counts archives within it', async () => {
+    const inner = officeFile('xlsx', [zeros('xl/a.xml', 120)]);
+    const parts = ['a', 'b'].map((name) => ({ name: `word/embeddings/${name}.xlsx`, content: inner }));
+    expect(await refusalOf(officeFile('docx', parts))).toBe(tooLarge);
+  });
+
+  test('may not be more than ten thousand entries', async () => {
+    const parts = Array.from({ length: 10_000 }, (_, number) => ({ name: `xl/${number}`, content: '' }));
+    expect(await refusalOf(officeFile('xlsx', parts))).toBe(tooLarge);
+  });
+
+  test('may not be archives within archives without end', async () => {
+    let inner = officeFile('docx');
+    for (let depth = 0; depth < 3; depth++) inner = officeFile('docx', [{ name: 'a.docx', content: inner }]);
+    expect(await refusalOf(inner)).toBe(messages.fileDamaged);
+  });
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['only the beginning', officeFile('docx').subarray(0, 100)],
+  ['a path that leads out of it', zipOf([{ name: '../../a.xml', content: contentTypes(officeTypes.docx) }])],
+])('%s is damaged', async (_, bytes) => {
+  expect(await refusalOf(bytes)).toBe(messages.fileDamaged);
+});
+
+test('a list of parts that no program would write is refused before it is read as text', async () => {
+  const rels = { name: 'word/_rels/document.xml.rels', content: Buffer.alloc(2 * megabyte, '&#1;') };
+  expect(await refusalOf(officeFile('docx', [rels]))).toBe(messages.fileDamaged);
+});
+
+test('each part is put together once, however many pieces it comes in', async () => {
+  const size = 8 * megabyte;
+  const object = Buffer.concat([compoundFile('Root Entry'), Buffer.alloc(size)]);
+  const list = Buffer.from(contentTypes(officeTypes.docx).padEnd(megabyte - 1));
+  const bytes = zipOf([
+    { name: '[Content_Types].xml', content: list },
+    { name: 'word/embeddings/oleObject1.bin', content: object },
+    { name: 'word/document.xml', content: Buffer.alloc(size, 'x') },
+  ]);
+  const concat = vi.spyOn(Buffer, 'concat');
+  onTestFinished(() => concat.mockRestore());
+  expect(await documentProblem(bytes)).toBeNull();
+  const copied = concat.mock.results.reduce((sum, { value }) => sum + value.length, 0);
+  const mostFirstPieces = 3 * 64 * 1024;
+  expect(copied).toBeGreaterThanOrEqual(object.length + list.length);
+  expect(copied).toBeLessThanOrEqual(object.length + list.length + mostFirstPieces);
+});
+
+describe('the thread', () => {
+  test('does the unpacking, not the process that answers requests', async () => {
+    const inflating = vi.spyOn(zlib, 'createInflateRaw');
+    onTestFinished(() => inflating.mockRestore());
+    expect(await refusalOf(officeFile('docx'))).toBe('taken');
+    expect(inflating).not.toHaveBeenCalled();
+    expect(await documentProblem(officeFile('docx'))).toBeNull();
+    expect(inflating).toHaveBeenCalled();
+  });
+
+  test.each([
+    ['never answers', 'for (;;);'],
+    ['fails', 'throw new Error("broken");'],
+  ])('that %s is ended, and the document can be sent again', async (_, program) => {
+    const file = new URL(`data:text/javascript,${encodeURIComponent(program)}`);
+    const check = documentThread(file, { jobLimit: 100, startLimit: 100 });
+    const refused = check(officeFile('docx'));
+    await expect(refused).rejects.toThrow(DocumentNotChecked);
+    await expect(refused).rejects.toMatchObject({ status: 503, message: messages.documentNotChecked });
+  });
+});

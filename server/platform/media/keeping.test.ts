@@ -1,0 +1,67 @@
+// A file that is kept: whatever fails on the way, there is no row without its bytes that anything refers to.
+import { expect, test } from 'vitest';
+import { testApi } from '../../../tests/support/api.ts';
+import { sampleRows } from '../../../tests/support/rows.ts';
+import type { Queryable } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+import { DatabaseUnavailable } from '../errors/http-errors.ts';
+import { keepFile } from './keeping.ts';
+
+const { services, database, person } = await testApi();
+const { ids } = await sampleRows(database);
+const uploader = await person('admin');
+
+const refer = async (tx: Queryable, s3Key: string): Promise<unknown> =>
+  tx.execute(sql`update challenge set image_s3_key = ${s3Key} where id = ${ids.challenge}`);
+
+/** Keeps an image of the challenge, by transactions of which the second does what `ending` says once it is through. */
+async function keep(s3Key: string, ending: () => void, finish = refer) {
+  const later: (() => Promise<void>)[] = [];
+  let transactions = 0;
+  const inTransaction = async (work: (asking: never) => Promise<unknown>) => {
+    const result = await database.begin((tx) => work({ tx, actor: uploader } as never));
+    transactions += 1;
+    if (transactions === 2) ending();
+    return result;
+  };
+  const kept = keepFile({
+    context: { services, inTransaction: inTransaction as never, afterwards: (work) => later.push(work) },
+    s3Key,
+    medium: { kind: 'image', contentType: 'image/png', fileName: 'picture.png', size: 3 },
+    bytes: Buffer.from('abc'),
+    check: async () => {},
+    finish: ({ tx }) => finish(tx, s3Key),
+  });
+  const outcome = await kept.then(
+    () => 'kept',
+    () => 'refused',
+  );
+  for (const work of later) await work();
+  const rows = await database.query(sql`select uploaded_by as owner from media where s3_key = ${s3Key}`);
+  const stored = await services.media.read(s3Key);
+  stored?.stream.destroy();
+  return { outcome, owner: rows[0]?.owner, hasRow: rows.length > 0, hasBytes: stored !== null };
+}
+
+test('kept, it has both', async () => {
+  const found = await keep('key-of-a-picture-that-is-kept', () => {});
+  expect(found).toEqual({ outcome: 'kept', owner: uploader.id, hasRow: true, hasBytes: true });
+});
+
+test('a commit that came through after time was up keeps both', async () => {
+  const found = await keep('key-of-a-picture-kept-in-the-end', () => {
+    throw new DatabaseUnavailable();
+  });
+  expect(found).toEqual({ outcome: 'refused', owner: uploader.id, hasRow: true, hasBytes: true });
+});
+
+test('what nothing refers to leaves neither', async () => {
+  const found = await keep(
+    'key-of-a-picture-nobody-wants',
+    () => {},
+    async () => {
+      throw new DatabaseUnavailable();
+    },
+  );
+  expect(found).toEqual({ outcome: 'refused', owner: undefined, hasRow: false, hasBytes: false });
+});

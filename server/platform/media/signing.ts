@@ -1,0 +1,40 @@
+// Addresses that open a confidential file for a few minutes, for whoever has them and for nobody who changes them.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Settings } from '../../settings.ts';
+
+const minutes = 10;
+
+interface Signing {
+  readonly tokenSecret: string;
+  readonly settings: Pick<Settings, 'adminSiteUrl'>;
+}
+
+/** The words in front keep a signature of this kind from ever being one of another. */
+const signatureOf = ({ tokenSecret }: Pick<Signing, 'tokenSecret'>, key: string, expires: string) =>
+  createHmac('sha256', tokenSecret).update(`address of a medium\n${key}\n${expires}`).digest('base64url');
+
+/** For a page of the public side: on the host that the page itself came from. */
+export const signedPath = (services: Pick<Signing, 'tokenSecret'>, key: string, now: Date): string => {
+  const expires = String(Math.floor(now.getTime() / 1000) + minutes * 60);
+  const query = new URLSearchParams({ expires, signature: signatureOf(services, key, expires) });
+  return `/media/${key}?${query}`;
+};
+
+export const signedAddress = (services: Signing, key: string, now: Date): string =>
+  `${services.settings.adminSiteUrl}${signedPath(services, key, now)}`;
+
+export function isSigned(
+  services: Pick<Signing, 'tokenSecret'>,
+  key: string,
+  given: { expires?: unknown; signature?: unknown },
+  now: Date,
+): boolean {
+  const { expires, signature } = given;
+  if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires))
+    return false;
+  const right = Buffer.from(signatureOf(services, key, expires));
+  const sent = Buffer.from(signature);
+  return (
+    sent.length === right.length && timingSafeEqual(sent, right) && Number(expires) * 1000 > now.getTime()
+  );
+}

@@ -1,0 +1,149 @@
+// Where bytes lie, in the media folder and in S3 alike: they go in whole or not at all, and no key leads elsewhere.
+import { randomUUID } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { testFolder } from '../../../tests/support/folder.ts';
+import { testS3 } from '../../../tests/support/s3.ts';
+import { readSettings } from '../../settings.ts';
+import { StorageUnavailable } from '../errors/http-errors.ts';
+import { mediaStore } from './open-store.ts';
+import { s3Store } from './s3-store.ts';
+import { folderStore, type MediaStore } from './store.ts';
+
+const parent = await testFolder();
+const s3 = await testS3();
+
+const contents = async (store: MediaStore, key: string) => {
+  const stored = await store.read(key);
+  if (!stored) return null;
+  const bytes = await buffer(stored.stream);
+  expect(bytes.length).toBe(stored.size);
+  return bytes.toString();
+};
+
+async function inFolder() {
+  const folder = path.join(parent, randomUUID(), 'media');
+  return { store: folderStore(folder), keys: () => readdir(folder) };
+}
+
+async function inBucket() {
+  const store = s3Store(s3.settings);
+  for (const key of await s3.keys()) await store.delete(key);
+  return { store, keys: s3.keys };
+}
+
+describe.each([
+  ['the media folder', inFolder],
+  ['S3', inBucket],
+])('%s', (_, open) => {
+  test('gives back what was written, from bytes and from a stream', async () => {
+    const { store, keys } = await open();
+    await store.write('key.png', Buffer.from('bytes'));
+    await store.write('other', Readable.from(['str', 'eam'].map((part) => Buffer.from(part))));
+    expect(await contents(store, 'key.png')).toBe('bytes');
+    expect(await contents(store, 'other')).toBe('stream');
+    expect(await keys()).toEqual(['key.png', 'other']);
+  });
+
+  test('keeps megabytes as they are', async () => {
+    const { store } = await open();
+    const bytes = Buffer.alloc(5 * 1024 * 1024, 'pattern');
+    await store.write('large', bytes);
+    const stored = await store.read('large');
+    expect(stored && bytes.equals(await buffer(stored.stream))).toBe(true);
+  });
+
+  test('puts the new bytes in the place of the old', async () => {
+    const { store, keys } = await open();
+    await Promise.all([store.write('key', Buffer.from('old!')), store.write('key', Buffer.from('old!'))]);
+    await store.write('key', Buffer.from('new'));
+    expect(await contents(store, 'key')).toBe('new');
+    expect(await keys()).toEqual(['key']);
+  });
+
+  test('a stream that breaks off leaves nothing', async () => {
+    const { store, keys } = await open();
+    await store.write('before', Buffer.from('x'));
+    async function* broken() {
+      yield Buffer.from('half');
+      throw new Error('cut off');
+    }
+    await expect(store.write('key', Readable.from(broken()))).rejects.toThrow('cut off');
+    expect(await keys()).toEqual(['before']);
+    expect(await contents(store, 'key')).toBeNull();
+  });
+
+  test('what is not there reads as null, and deleting it is no fault', async () => {
+    const { store, keys } = await open();
+    expect(await store.read('nothing')).toBeNull();
+    await store.delete('nothing');
+    await store.write('key', Buffer.from('x'));
+    await store.delete('key');
+    expect(await contents(store, 'key')).toBeNull();
+    expect(await keys()).toEqual([]);
+  });
+
+  test.each(['../secret', 'a/b', '', '.', '..', 'a.PHP', 'a\0b', 'a?acl'])(
+    'the key %j is refused',
+    async (key) => {
+      const { store } = await open();
+      await expect(store.read(key)).rejects.toThrow('no key');
+      await expect(store.write(key, Buffer.from('x'))).rejects.toThrow('no key');
+      await expect(store.delete(key)).rejects.toThrow('no key');
+    },
+  );
+});
+
+const everyCall = (store: MediaStore) =>
+  Promise.allSettled([store.write('key', Buffer.from('x')), store.read('key'), store.delete('key')]);
+
+async function expectUnavailable(store: MediaStore) {
+  for (const result of await everyCall(store)) {
+    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(StorageUnavailable) });
+  }
+}
+
+describe('storage that cannot be used says so', () => {
+  test('a file where the folder should be', async () => {
+    const file = path.join(parent, randomUUID());
+    await writeFile(file, '');
+    await expectUnavailable(folderStore(file));
+  });
+
+  test('an S3 that is away', async () => {
+    const unused = createServer().listen(0, '127.0.0.1');
+    const address = await new Promise((resolve) => unused.once('listening', () => resolve(unused.address())));
+    const { port } = address as { port: number };
+    await new Promise((resolve) => unused.close(resolve));
+    await expectUnavailable(s3Store({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` }));
+  });
+
+  test('an S3 that does not know us', async () => {
+    const credentials = { accessKeyId: 'NOBODY', secretAccessKey: 'S3RVER' };
+    await expectUnavailable(s3Store({ ...s3.settings, credentials }));
+  });
+
+  test('a bucket that does not exist', async () => {
+    await expectUnavailable(s3Store({ ...s3.settings, bucket: 'elsewhere' }));
+  });
+});
+
+test('the settings choose: S3 if it is set up, else the data directory', async () => {
+  const dataDirectory = path.join(parent, randomUUID());
+  await mediaStore(readSettings({ DATA_DIR: dataDirectory })).write('in-folder', Buffer.from('x'));
+  expect(await readdir(path.join(dataDirectory, 'media'))).toEqual(['in-folder']);
+  const { bucket, endpoint, credentials } = s3.settings;
+  const settings = readSettings({
+    DATA_DIR: dataDirectory,
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint ?? '',
+    S3_ACCESS_KEY_ID: credentials?.accessKeyId,
+    S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey,
+  });
+  await mediaStore(settings).write('in-bucket', Buffer.from('x'));
+  expect(await s3.keys()).toContain('in-bucket');
+});

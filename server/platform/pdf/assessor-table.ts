@@ -1,0 +1,119 @@
+// What each assessor gave a submission, with their final comment below.
+import type { AssessmentScore } from '../../../contract/score-summary.ts';
+import { assessorName, scoreFigures } from '../../../rules/score-table.ts';
+import { tableWords } from '../../../rules/score-words.ts';
+import { colours } from './colours.ts';
+import type { Flow } from './flow.ts';
+import { cut } from './lines.ts';
+import type { Paper, Tag } from './paper.ts';
+import { page, pageWidth, styles, textWidth } from './styles.ts';
+import { type Cell, type Column, type Row, Table } from './table.ts';
+
+const widths = { assessor: 148, points: 90, innovative: 82 };
+const inset = 6;
+const gap = { aboveRest: 4, belowComment: 9 };
+
+const taken = scoreFigures.reduce(
+  (sum, { kind }) => sum + (kind === 'score' ? 0 : widths[kind]),
+  widths.assessor,
+);
+
+const columns: readonly Column[] = [
+  { label: tableWords.assessor, width: widths.assessor, align: 'left' },
+  ...scoreFigures.map(
+    ({ kind, heading }): Column =>
+      kind === 'score'
+        ? { label: heading, width: pageWidth - taken, align: 'right' }
+        : { label: heading, width: widths[kind], align: 'left' },
+  ),
+];
+
+const cellsOf = (one: AssessmentScore): Cell[] => [
+  { text: assessorName(one), style: styles.strongCell },
+  ...scoreFigures.map(({ kind, assessorText }) => ({
+    text: assessorText(one),
+    ...(kind === 'score' && { style: styles.strongCell }),
+  })),
+];
+
+interface Laid {
+  readonly name: string;
+  readonly row: Row;
+  readonly comment: readonly string[];
+  readonly height: number;
+  /** Where the comment goes on over the page. */
+  readonly least: number;
+}
+
+export class AssessorTable {
+  readonly #paper: Paper;
+  readonly #flow: Flow;
+  readonly #table: Table;
+  readonly #assessors: readonly Laid[];
+
+  constructor(paper: Paper, flow: Flow, parent: Tag, scores: readonly AssessmentScore[]) {
+    this.#paper = paper;
+    this.#flow = flow;
+    this.#table = new Table(paper, flow, parent, columns);
+    this.#assessors = scores.map((one) => this.#lay(one));
+  }
+
+  /** The head never stands without the first assessor, nor those two without the second where both fit into the room. */
+  leastHeight(room: number): number {
+    const { headHeight } = this.#table;
+    const [first, second] = this.#assessors;
+    const one = headHeight + (first?.least ?? 0);
+    const two = headHeight + (first?.height ?? 0) + (second?.least ?? 0);
+    return second && two <= room ? two : one;
+  }
+
+  /** Where it goes on over pages, each begins as given. */
+  place(beginPage: () => void): void {
+    this.#table.head({ isRepeated: false, unseen: [tableWords.comment] });
+    const beginTable = () => {
+      beginPage();
+      this.#table.head({ isRepeated: true });
+    };
+    for (const [index, one] of this.#assessors.entries()) {
+      this.#flow.continuation = beginTable;
+      if (index > 0) this.#table.rule();
+      this.#place(one, beginTable);
+    }
+    this.#flow.continuation = undefined;
+  }
+
+  #lay(one: AssessmentScore): Laid {
+    const row = this.#table.row(cellsOf(one));
+    const comment = this.#paper.lines(one.assessment.finalComment, textWidth, styles.text);
+    return {
+      name: assessorName(one),
+      row,
+      comment,
+      height: row.height + comment.length * styles.text.leading + gap.belowComment,
+      least: row.height + this.#flow.leastHeight(comment, styles.text),
+    };
+  }
+
+  #place({ name, row, comment, least }: Laid, beginTable: () => void): void {
+    const flow = this.#flow;
+    flow.need(least);
+    const tag = this.#table.place(row).child('TD');
+    flow.continuation = () => {
+      beginTable();
+      flow.y += gap.aboveRest;
+      this.#nameAgain(name, flow.y);
+    };
+    flow.paragraph(comment, page.left + widths.assessor + inset, styles.text, tag);
+    flow.y += gap.belowComment;
+  }
+
+  /** Beside the rest of a comment, so that nobody leafs back to see whose it is. */
+  #nameAgain(name: string, top: number): void {
+    const paper = this.#paper;
+    const style = { ...styles.cell, leading: styles.text.leading, colour: colours.muted };
+    const short = cut(name, widths.assessor - 2 * inset, paper.measure(style));
+    this.#flow.draw(() =>
+      paper.decorate('Pagination', () => paper.write(short, page.left + inset, top, style)),
+    );
+  }
+}

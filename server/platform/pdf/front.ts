@@ -1,0 +1,55 @@
+// The top of the first page: what this is, of which challenge, and how the criteria count.
+import { scoreSummaryTitle, siteLabels } from '../../../contract/vocabulary.ts';
+import { weightingFigures } from '../../../rules/score-table.ts';
+import { assessmentsText, submissionsText, tableWords } from '../../../rules/score-words.ts';
+import type { Flow } from './flow.ts';
+import type { Paper } from './paper.ts';
+import { page, pageWidth, styles } from './styles.ts';
+import type { ScoreSummaryDocument } from './summary-document.ts';
+
+const siteLabel = (site: number) => (siteLabels as Record<number, string>)[site] ?? String(site);
+
+export function layFront(paper: Paper, flow: Flow, document: ScoreSummaryDocument, day: string): void {
+  const { challenge, assessmentSummaries } = document;
+  flow.paragraph([scoreSummaryTitle], page.left, styles.title, paper.root.child('H1'));
+  const name = paper.lines(challenge.name, pageWidth, styles.subtitle);
+  flow.paragraph(name, page.left, styles.subtitle, paper.root.child('P'));
+  flow.y += 2;
+  const assessments = assessmentSummaries.reduce((sum, one) => sum + one.assessmentScores.length, 0);
+  const facts = [
+    `Site ${siteLabel(challenge.site)}`,
+    submissionsText(assessmentSummaries.length),
+    assessmentsText(assessments),
+    day,
+  ].join('  ·  ');
+  flow.paragraph([facts], page.left, { ...styles.text, colour: styles.note.colour }, paper.root.child('P'));
+  flow.y += 12;
+  layWeighting(paper, flow, document);
+}
+
+const stripHeight = 38;
+
+function layWeighting(paper: Paper, flow: Flow, { challenge }: ScoreSummaryDocument): void {
+  const top = flow.y;
+  const figures = weightingFigures(challenge.scoreWeighting);
+  const width = pageWidth / (figures.length + 1);
+  flow.draw(() =>
+    paper.decorate('Layout', () => {
+      paper.rule(page.left, page.right, top);
+      paper.rule(page.left, page.right, top + stripHeight);
+    }),
+  );
+  const heading = paper.root.child('H2');
+  flow.draw(() => heading.fill(() => paper.write(tableWords.weighting, page.left, top + 13, styles.strong)));
+  for (const [index, { label, text }] of figures.entries()) {
+    const part = paper.root.child('P');
+    const x = page.left + (index + 1) * width;
+    flow.draw(() =>
+      part.fill(() => {
+        paper.write(label, x, top + 6, styles.note);
+        paper.write(text, x, top + 17, styles.subheading);
+      }),
+    );
+  }
+  flow.y += stripHeight + 16;
+}

@@ -1,0 +1,29 @@
+// The texts of a score summary as paper takes them: names on one line, longer texts without needless line breaks.
+import { tableWords } from '../../../rules/score-words.ts';
+import { folded } from './folded.ts';
+import type { ScoreSummaryDocument } from './summary-document.ts';
+
+export function onPaper(
+  { challenge, assessmentSummaries, date }: ScoreSummaryDocument,
+  printable: (text: string) => string,
+): ScoreSummaryDocument {
+  const name = (text: string) => printable(text).replaceAll('\n', ' ').trim();
+  const passage = (text: string) => folded(printable(text));
+  return {
+    challenge: { ...challenge, name: name(challenge.name) },
+    assessmentSummaries: assessmentSummaries.map(({ submission, assessmentScores, averageScore }) => ({
+      submission: {
+        id: submission.id,
+        companyName: name(submission.companyName) || tableWords.nameless,
+        overallScoreSummary: passage(submission.overallScoreSummary),
+      },
+      averageScore,
+      assessmentScores: assessmentScores.map(({ assessor, assessment, score }) => ({
+        assessor: { firstName: name(assessor.firstName), lastName: name(assessor.lastName) },
+        assessment: { ...assessment, finalComment: passage(assessment.finalComment) },
+        score,
+      })),
+    })),
+    date,
+  };
+}

@@ -1,0 +1,44 @@
+// The two pictures of the first page side by side: how the scores lie, and where the assessors are apart.
+import { scoreBands, scoreSpreads, wideSpreads, widestFirst } from '../../../rules/score-picture.ts';
+import { widestText } from '../../../rules/score-words.ts';
+import { scoreRange } from '../../../rules/scoring.ts';
+import type { Flow } from './flow.ts';
+import { type Frame, panelHead } from './panel.ts';
+import type { Paper } from './paper.ts';
+import { barsAlt, drawBars } from './score-bars.ts';
+import { drawSpreads, spreadsAlt, spreadsHeight } from './score-spreads.ts';
+import { page } from './styles.ts';
+import type { ScoreSummaryDocument } from './summary-document.ts';
+
+/** More would fill the page; the board looks where opinions differ most. */
+const mostSpreads = 15;
+const leastHeight = 118;
+const barsWidth = 290;
+const gap = 36;
+
+export function layPictures(
+  paper: Paper,
+  flow: Flow,
+  { challenge, assessmentSummaries }: ScoreSummaryDocument,
+): void {
+  const all = scoreSpreads(assessmentSummaries);
+  if (all.length === 0) return;
+  const isCut = all.length > mostSpreads;
+  const spreads = isCut ? widestFirst(all).slice(0, mostSpreads) : all;
+  const range = scoreRange(challenge.scoreWeighting);
+  const wide = wideSpreads(all, range.most);
+  const bands = scoreBands(assessmentSummaries, range);
+  const unassessed = assessmentSummaries.length - all.length;
+  const height = Math.max(leastHeight, spreadsHeight(spreads.length));
+
+  flow.need(panelHead + height);
+  const top = flow.y;
+  const left: Frame = { left: page.left, right: page.left + barsWidth, top, height };
+  const right: Frame = { left: left.right + gap, right: page.right, top, height };
+  const bars = paper.root.child('Figure', { alt: barsAlt(bands) });
+  flow.draw(() => bars.fill(() => drawBars(paper, left, { bands, unassessed })));
+  const lines = paper.root.child('Figure', { alt: spreadsAlt(spreads) });
+  const note = isCut ? widestText(mostSpreads, all.length) : undefined;
+  flow.draw(() => lines.fill(() => drawSpreads(paper, right, { spreads, wide, range, note })));
+  flow.y += panelHead + height + 16;
+}

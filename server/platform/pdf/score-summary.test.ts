@@ -1,0 +1,258 @@
+// The score summary on paper: what it says, and how it looks.
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  colourAt,
+  fontsOf,
+  infoOf,
+  metadataOf,
+  outsideMargins,
+  pagesOf,
+  placesOf,
+  structureOf,
+  wordsIn,
+} from '../../../tests/support/pdf.ts';
+import { documentOf, summaryOf } from '../../../tests/support/pdf-documents.ts';
+import { scoreSummaryPdf } from './score-summary.ts';
+
+describe('three submissions', () => {
+  let pdf: Uint8Array;
+  let pages: string[];
+  let text: string;
+
+  beforeAll(async () => {
+    pdf = await scoreSummaryPdf(
+      documentOf(
+        [
+          summaryOf('Aeris Ltd', 'Worth a pilot.', [
+            { name: 'Ada Byrne', ratings: [5, 3, 1, 4, 2], isInnovative: true, comment: 'Strong team.' },
+            { name: 'Jörg Müller', ratings: [1, 5, 4, 3, 5], comment: 'Costs look low.\n\nAsk again.' },
+          ]),
+          summaryOf('Brightwater', '', [{ name: 'Siobhán Ó Sé', ratings: [1, 2, 3, 4, 5] }]),
+          summaryOf('Unread plc', 'Came late.', []),
+        ],
+        'Quieter & <better> runways',
+      ),
+    );
+    pages = await pagesOf(pdf);
+    text = wordsIn(pages.join(' '));
+  });
+
+  test('the first page says what this is: challenge, site, day and how the criteria count', () => {
+    const first = wordsIn(pages[0] ?? '');
+    expect(first).toContain('Challenge Score Summary Quieter & <better> runways Site GA');
+    expect(first).toContain('3 submissions · 3 assessments · 09/03/2026');
+    expect(first).toContain(
+      'Deployment timescale Fit with challenge Credibility of company Credibility of technology Full or partial solution Score weighting 40% 30% 10% 10% 10%',
+    );
+    expect(first).toContain(
+      'Colours of the average points At 40%: low: 8.0 pts or less middle: 24.0 pts or less high: above 24.0 pts',
+    );
+    expect(first).toContain('At 30%: low: 6.0 pts or less middle: 18.0 pts or less high: above 18.0 pts');
+    expect(first).toContain('At 10%: low: 2.0 pts or less middle: 6.0 pts or less high: above 6.0 pts');
+  });
+
+  test('the table has the average points, how many call it innovative, the score and the summary', () => {
+    // (5 + 1) / 2 of 5 at 40% are 24 points, and so on; all together 67.
+    expect(text).toContain('Aeris Ltd 24.0 24.0 5.0 7.0 7.0 1 of 2 67.0 Worth a pilot.');
+    // 8 + 12 + 6 + 8 + 10.
+    expect(text).toContain('Brightwater 8.0 12.0 6.0 8.0 10.0 0 of 1 44.0');
+    expect(text).toContain('Unread plc - - - - - 0 of 0 - Came late.');
+  });
+
+  test('a block each has the score, the summary, every assessor and their final comment', () => {
+    const blocks = text.slice(text.indexOf(' Assessments '));
+    expect(blocks).toContain('Aeris Ltd Score 67.0 Worth a pilot.');
+    expect(blocks).toContain(
+      'Ada Byrne 5/5 (40.0 pts) 3/5 (18.0 pts) 1/5 (2.0 pts) 4/5 (8.0 pts) 2/5 (4.0 pts) Yes 72.0 Strong team.',
+    );
+    expect(blocks).toContain(
+      'Jörg Müller 1/5 (8.0 pts) 5/5 (30.0 pts) 4/5 (8.0 pts) 3/5 (6.0 pts) 5/5 (10.0 pts) No 62.0 Costs look low. Ask again.',
+    );
+    expect(blocks).toContain('Brightwater Score 44.0');
+    expect(blocks).toContain('Siobhán Ó Sé 1/5 (8.0 pts)');
+    expect(blocks).toContain('Unread plc Score - Came late. No submissions to show');
+    expect(['Aeris', 'Brightwater', 'Unread'].map((company) => blocks.indexOf(company))).toEqual(
+      ['Aeris', 'Brightwater', 'Unread'].map((company) => blocks.indexOf(company)).toSorted((a, b) => a - b),
+    );
+  });
+
+  test('the pictures count the scores and say how far the assessors are apart', async () => {
+    const first = wordsIn(pages[0] ?? '');
+    expect(first).toContain('Submissions by score Spread between assessors 1 submission not assessed yet');
+    expect(first).toMatch(/assessor average .*Aeris Ltd spread: 10\.0 points .*Brightwater 1 assessor /);
+    expect(first).toContain('Score in points');
+    const words = (await placesOf(pdf)).filter(({ page }) => page === 1);
+    const tick = (points: string) => words.find(({ text: one, top }) => one === points && top > 250);
+    // One in 40 to 50, one in 60 to 70, none between: a figure above the middle of the band.
+    for (const [from, to, count] of [
+      ['40', '50', '1'],
+      ['50', '60', '0'],
+      ['60', '70', '1'],
+    ] as const) {
+      const middle = ((tick(from)?.left ?? 0) + (tick(to)?.right ?? 0)) / 2;
+      const above = words.filter(
+        ({ text: one, left, right }) => one === count && Math.abs((left + right) / 2 - middle) < 2,
+      );
+      expect(above).toHaveLength(1);
+    }
+  });
+
+  test('points stand on the colour of their rating, what does not count on none', async () => {
+    const words = await placesOf(pdf);
+    const rowOf = (company: string) =>
+      words.find(({ text: one, top, left }) => one === company && left < 60 && top > 300);
+    const ground = (company: string, points: string) => {
+      const row = rowOf(company);
+      const cell = words.find(
+        (one) => one.text === points && one.page === row?.page && Math.abs(one.top - row.top) < 3,
+      );
+      if (!cell) throw new Error(`${company} has no ${points}.`);
+      // Beside the figure, still on its chip.
+      return colourAt(pdf, cell.page, cell.right + 3.5, (cell.top + cell.bottom) / 2);
+    };
+    // 8 of 40 points are a rating of 1, 24 of 40 one of 3, 7 of 10 one of 3.5.
+    expect(await ground('Brightwater', '8.0')).toBe('#FBE3E1');
+    expect(await ground('Aeris', '24.0')).toBe('#FCF0C5');
+    expect(await ground('Aeris', '7.0')).toBe('#DBF1E1');
+    expect(await ground('Unread', '-')).toBe('#FFFFFF');
+  });
+
+  test('it is A4 lying, has its fonts with it, and a title and structure for those who listen', async () => {
+    const info = await infoOf(pdf);
+    expect(info).toMatch(/Page size: +841\.89 x 595\.28 pts \(A4\)/);
+    expect(info).toMatch(/Title: +Challenge Score Summary: Quieter & <better> runways\n/);
+    // Not as markup either, which readers of metadata would stumble over.
+    expect(await metadataOf(pdf)).not.toContain('<better>');
+    expect(info).toMatch(/Tagged: +yes/);
+    expect(Buffer.from(pdf).toString('latin1')).toContain('/Lang (en-GB)');
+
+    const fonts = (await fontsOf(pdf)).trim().split('\n').slice(2);
+    expect(
+      fonts.map((line) => line.replace(/^.{6}\+(\S+).*?(yes|no) (yes|no) (yes|no).*/, '$1 $2 $3')),
+    ).toEqual(expect.arrayContaining(['DejaVuSansCondensed yes yes', 'DejaVuSansCondensed-Bold yes yes']));
+    expect(fonts).toHaveLength(2);
+
+    const structure = wordsIn(await structureOf(pdf));
+    expect(structure).toMatch(/^Document H1 \(block\) "Challenge Score Summary ?"/);
+    expect(structure).toMatch(/H3 \(block\) "Brightwater ?" /);
+    expect(structure).toMatch(/TH: \/Scope \/Column "Deployment timescale ?"/);
+    expect(structure).toMatch(/TH: \/Scope \/Row "Aeris Ltd ?" TD "24.0 ?"/);
+    expect(structure).not.toContain('Page 1 of');
+  });
+});
+
+describe('sixty submissions', () => {
+  const companies = Array.from({ length: 60 }, (_, index) => `Company ${index + 1}`);
+  let pdf: Uint8Array;
+  let pages: string[];
+
+  beforeAll(async () => {
+    const summaries = companies.map((company, index) =>
+      summaryOf(company, index % 3 === 0 ? `Summary ${index + 1} `.repeat(1 + (index % 9)) : '', [
+        { name: 'Ada Byrne', ratings: [5, 5, 5, 5, 5], comment: `Comment A${index + 1}. `.repeat(index + 1) },
+        { name: 'Jörg Müller', ratings: [1 + (index % 5), 1, 1, 1, 1], comment: `Comment B${index + 1}.` },
+      ]),
+    );
+    pdf = await scoreSummaryPdf(documentOf(summaries, `Runways ${'and taxiways '.repeat(18)}`));
+    pages = await pagesOf(pdf);
+  });
+
+  test('every page says of which challenge and day it is, and which page of how many', () => {
+    expect(pages.length).toBeGreaterThan(10);
+    for (const [index, page] of pages.entries()) {
+      const [header = ''] = page.trimStart().split('\n');
+      expect(wordsIn(header)).toMatch(
+        /^Runways and taxiways .*… Challenge Score Summary · 09\/03\/2026 · Page/,
+      );
+      expect(header).toContain(`Page ${index + 1} of ${pages.length}`);
+    }
+  });
+
+  test('all companies, summaries and comments are there, in their order', () => {
+    const text = wordsIn(pages.join(' '));
+    const blocks = text.slice(text.indexOf(' Assessments '));
+    const table = text.slice(text.indexOf(' Submissions Colours '), text.indexOf(' Assessments '));
+    expect([...table.matchAll(/Company (\d+) \d/g)].map(([, number]) => Number(number))).toEqual(
+      companies.map((_, index) => index + 1),
+    );
+    expect([...blocks.matchAll(/Company (\d+) Score/g)].map(([, number]) => Number(number))).toEqual(
+      companies.map((_, index) => index + 1),
+    );
+    for (const index of companies.keys()) {
+      expect(blocks.split(`Comment A${index + 1}.`)).toHaveLength(index + 2);
+      expect(blocks).toContain(`Comment B${index + 1}.`);
+    }
+    expect(blocks.split('Summary 37 ')).toHaveLength(2);
+  });
+
+  test('the head of the table repeats on each of its pages, and no row or heading is torn apart', () => {
+    const start = pages.findIndex((page) => /^ *Submissions +Colours /m.test(page));
+    const end = pages.findIndex((page) => /^Assessments$/m.test(page));
+    expect(end).toBeGreaterThan(start);
+    // The blocks begin on a page of their own.
+    expect(
+      pages[end]
+        ?.trimStart()
+        .split('\n')
+        .filter((line) => line.trim() !== '')[1],
+    ).toBe('Assessments');
+    for (const page of pages.slice(start, end))
+      expect(page).toMatch(
+        /^ *Submission +timescale +challenge +company +technology +solution +innovative\? +Score +Summary$/m,
+      );
+    for (const page of pages) {
+      const lines = page.trimEnd().split('\n');
+      const last = lines.at(-1) ?? '';
+      expect(last).not.toMatch(/Score \d|^Assessments|timescale|^ ?Assessor/);
+      // An assessor's row is followed by the comment.
+      expect(last).not.toMatch(/\d\/5/);
+    }
+  });
+
+  test('of so many the fifteen that differ most are drawn, and it says so', () => {
+    const first = wordsIn(pages[0] ?? '');
+    expect(first).toContain('The 15 submissions with the widest spread, of 60.');
+    expect([...first.matchAll(/Company \d+ spread: [\d.]+ points/g)]).toHaveLength(15);
+    // All five at their lowest: 8 + 6 + 2 + 2 + 2 points against 100.
+    expect(first).toContain('Company 1 spread: 80.0 points wide');
+    // Those that are as wide as the third are pointed out with it, no others.
+    expect(first).toContain('Company 2 spread: 72.0 points Company');
+    expect(first).not.toContain('Company 5 48.0');
+  });
+
+  test('the axes start at the least points that the ratings can give', () => {
+    const first = wordsIn(pages[0] ?? '');
+    expect(first).toContain('20 30 40 50 60 70 80 90 100');
+    expect(first).toContain('20 40 60 80 100');
+  });
+
+  test('nothing leaves the margins', async () => {
+    expect(outsideMargins(await placesOf(pdf))).toEqual([]);
+  });
+});
+
+test('the first assessor of a block does not stand alone where the next page has room for two', async () => {
+  const given = (comment: string) => ({ name: 'Ada Byrne', ratings: [3], comment });
+  // Below the first block there is room for one of the second, not for two.
+  const pdf = await scoreSummaryPdf(
+    documentOf([
+      summaryOf('Aeris Ltd', '', [given('filling '.repeat(340))]),
+      summaryOf('Brightwater', '', [given('one\n'.repeat(8)), given('two\n'.repeat(8)), given('three')]),
+    ]),
+  );
+  const places = await placesOf(pdf);
+  const pagesWith = (word: string) =>
+    new Set(places.filter(({ text, page }) => text === word && page > 1).map(({ page }) => page));
+  expect(pagesWith('filling')).toEqual(new Set([2]));
+  const last = places.filter(({ text }) => text === 'filling').at(-1);
+  expect(last?.bottom).toBeLessThan(365);
+  expect(pagesWith('Brightwater')).toEqual(new Set([3]));
+  expect(pagesWith('one')).toEqual(new Set([3]));
+});
+
+test('without submissions it says so', async () => {
+  const pages = await pagesOf(await scoreSummaryPdf(documentOf([])));
+  expect(pages).toHaveLength(1);
+  expect(wordsIn(pages[0] ?? '')).toContain('0 submissions · 0 assessments · 09/03/2026');
+  expect(pages[0]).toContain('No submissions to show');
+});

@@ -1,0 +1,56 @@
+// The score summary of a challenge on paper, for the meeting that decides: A4 lying, one table, one block a submission.
+import { messages } from '../../../contract/messages.ts';
+import { scoreSummaryTitle } from '../../../contract/vocabulary.ts';
+import { Flow } from './flow.ts';
+import { layFront } from './front.ts';
+import { cut } from './lines.ts';
+import { onPaper } from './on-paper.ts';
+import { openPaper, type Paper } from './paper.ts';
+import { layPictures } from './pictures.ts';
+import { layScoreTable } from './score-table.ts';
+import { page, styles } from './styles.ts';
+import { laySubmissions } from './submission-block.ts';
+import type { ScoreSummaryDocument } from './summary-document.ts';
+
+export type { ScoreSummaryDocument };
+
+const dayText = (date: string) => date.split('-').toReversed().join('/');
+
+export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const day = dayText(typed.date);
+  const paper = await openPaper(`${scoreSummaryTitle}: ${typed.challenge.name}`);
+  const document = onPaper(typed, paper.printable);
+  const { challenge, assessmentSummaries } = document;
+  const flow = new Flow(paper);
+  layFront(paper, flow, document, day);
+  if (assessmentSummaries.length === 0)
+    flow.paragraph([messages.noScores], page.left, styles.text, paper.root.child('P'));
+  else {
+    layPictures(paper, flow, document);
+    layScoreTable(paper, flow, document);
+    laySubmissions(paper, flow, assessmentSummaries);
+  }
+
+  const header = headerOf(paper, challenge.name, day, flow.pages.length);
+  for (const [index, drawings] of flow.pages.entries()) {
+    paper.document.addPage();
+    paper.decorate('Pagination', () => header(index + 1));
+    for (const draw of drawings) draw();
+  }
+  return paper.close();
+}
+
+/** Draws the header of a page. */
+function headerOf(paper: Paper, name: string, day: string, pages: number) {
+  const width = paper.measure(styles.note);
+  const widest = `${scoreSummaryTitle}  ·  ${day}  ·  Page ${pages} of ${pages}`;
+  const room = page.right - page.left - width(widest) - 24;
+  const style = { ...styles.note, weight: 'bold' } as const;
+  const short = cut(name, room, paper.measure(style));
+  return (number: number) => {
+    paper.write(short, page.left, page.header, style);
+    const facts = `${scoreSummaryTitle}  ·  ${day}  ·  Page ${number} of ${pages}`;
+    paper.write(facts, page.right, page.header, styles.note, 'right');
+    paper.rule(page.left, page.right, page.header + 15);
+  };
+}

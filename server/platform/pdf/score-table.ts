@@ -1,0 +1,112 @@
+// The table that the board decides on: every submission with its average points, its score and its summary.
+import type { AssessmentSummary } from '../../../contract/score-summary.ts';
+import type { ScoreWeighting } from '../../../contract/scores.ts';
+import { legendLines } from '../../../rules/score-legend.ts';
+import { scoreColumns, scoreFigures } from '../../../rules/score-table.ts';
+import { tableWords } from '../../../rules/score-words.ts';
+import type { RatingColour } from '../../../rules/scoring.ts';
+import { colours, ratingTints } from './colours.ts';
+import type { Flow } from './flow.ts';
+import type { Paper } from './paper.ts';
+import { page, pageWidth, styles } from './styles.ts';
+import type { ScoreSummaryDocument } from './summary-document.ts';
+import { type Cell, type Column, Table } from './table.ts';
+
+const widths = { name: 142, points: 64, innovative: 58, score: 48 };
+const taken = scoreFigures.reduce((sum, { kind }) => sum + widths[kind], widths.name);
+
+/** A page opens nothing, so it has no column for that. */
+const columns: readonly Column[] = scoreColumns.flatMap(({ kind, heading }): Column[] => {
+  if (kind === 'toggle') return [];
+  const isText = kind === 'name' || kind === 'summary';
+  const width = kind === 'summary' ? pageWidth - taken : widths[kind];
+  return [{ label: heading, width, align: isText ? 'left' : 'right' }];
+});
+
+const cellsOf = (summary: AssessmentSummary, weighting: ScoreWeighting): Cell[] => [
+  { text: summary.submission.companyName, style: styles.strongCell },
+  ...scoreFigures.map(({ kind, averageText, colour }) => ({
+    text: averageText(summary),
+    ...(colour && { tint: colour(summary, weighting) }),
+    ...(kind === 'score' && { style: styles.strongCell }),
+  })),
+  { text: summary.submission.overallScoreSummary },
+];
+
+const swatch = { size: 8, gap: 4, after: 14 };
+const legendLeading = 13;
+
+/** The first line beside the heading, the others below it, all from one edge so that the last ends at the right. */
+function layLegend(paper: Paper, flow: Flow, weighting: ScoreWeighting, top: number): void {
+  const widthOf = paper.measure(styles.note);
+  const lines = legendLines(weighting).map(({ lead, bands }, index) => ({
+    leads: [...(index === 0 ? [tableWords.legend] : []), ...(lead === null ? [] : [lead])],
+    bands: bands.map(({ colour, word, text }) => ({ colour, text: `${word}: ${text}` })),
+    top: top + index * legendLeading,
+  }));
+  const bandsWidth = (bands: readonly { readonly text: string }[]) =>
+    bands.reduce((sum, { text }) => sum + swatch.size + swatch.gap + widthOf(text) + swatch.after, 0) -
+    swatch.after;
+  const left = page.right - Math.max(0, ...lines.map(({ bands }) => bandsWidth(bands)));
+  for (const line of lines) layLegendLine(paper, flow, { ...line, left });
+}
+
+interface LegendLineOnPaper {
+  readonly leads: readonly string[];
+  readonly bands: readonly { readonly colour: Exclude<RatingColour, 'none'>; readonly text: string }[];
+  /** Where the bands begin; what leads to them ends before it. */
+  readonly left: number;
+  readonly top: number;
+}
+
+function layLegendLine(
+  paper: Paper,
+  flow: Flow,
+  { leads, bands, left: start, top }: LegendLineOnPaper,
+): void {
+  const tag = paper.root.child('P');
+  const widthOf = paper.measure(styles.note);
+  const lead = leads.join('  ');
+  flow.draw(() => {
+    let x = start;
+    if (lead) tag.fill(() => paper.write(lead, x - swatch.after - widthOf(lead), top, styles.note));
+    for (const { colour, text } of bands) {
+      const { text: edge, ground = colours.head } = ratingTints[colour];
+      const left = x;
+      paper.decorate('Layout', () => {
+        const { document } = paper;
+        document.lineWidth(0.5).roundedRect(left, top + 1, swatch.size, swatch.size, 1.5);
+        document.fillAndStroke(ground, edge);
+      });
+      x += swatch.size + swatch.gap;
+      tag.fill(() => paper.write(text, x, top, styles.note));
+      x += widthOf(text) + swatch.after;
+    }
+  });
+}
+
+export function layScoreTable(
+  paper: Paper,
+  flow: Flow,
+  { challenge, assessmentSummaries }: ScoreSummaryDocument,
+): void {
+  const heading = paper.root.child('H2');
+  const table = new Table(paper, flow, paper.root, columns);
+  const rowOf = (summary: AssessmentSummary) => table.row(cellsOf(summary, challenge.scoreWeighting));
+  const first = assessmentSummaries.slice(0, 2).reduce((sum, one) => sum + rowOf(one).height, 0);
+  const below = Math.max(0, legendLines(challenge.scoreWeighting).length - 1) * legendLeading;
+  flow.need(styles.heading.leading + below + 6 + table.headHeight + first);
+  layLegend(paper, flow, challenge.scoreWeighting, flow.y + 4.5);
+  flow.paragraph([tableWords.submissions], page.left, styles.heading, heading);
+  flow.y += below + 6;
+  table.head({ isRepeated: false });
+  flow.continuation = () => table.head({ isRepeated: true });
+  for (const summary of assessmentSummaries) {
+    const row = rowOf(summary);
+    flow.need(row.height);
+    table.place(row);
+    table.rule();
+  }
+  flow.continuation = undefined;
+  flow.draw(() => table.tag.end());
+}

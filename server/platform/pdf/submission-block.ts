@@ -1,0 +1,96 @@
+// One submission in full: its score, its summary, what each assessor gave, and their final comments.
+import { messages } from '../../../contract/messages.ts';
+import type { AssessmentSummary } from '../../../contract/score-summary.ts';
+import { tableWords } from '../../../rules/score-words.ts';
+import { pointsText } from '../../../rules/scoring.ts';
+import { AssessorTable } from './assessor-table.ts';
+import { colours } from './colours.ts';
+import type { Flow } from './flow.ts';
+import { cut } from './lines.ts';
+import type { Paper, Tag } from './paper.ts';
+import { page, pageWidth, styles, textWidth } from './styles.ts';
+
+const scoreWidth = 100;
+const gap = { above: 20, belowSections: 6, belowHeading: 3, belowSummary: 8 };
+const continuedHeight = styles.strong.leading + gap.belowHeading;
+const quiet = { ...styles.text, colour: colours.muted };
+
+/** All of them, below their common heading and from a page of their own on. */
+export function laySubmissions(paper: Paper, flow: Flow, summaries: readonly AssessmentSummary[]): void {
+  flow.newPage();
+  const heading = paper.root.child('H2');
+  for (const [index, summary] of summaries.entries())
+    laySubmission(paper, flow, summary, index === 0 ? heading : undefined);
+}
+
+function laySubmission(
+  paper: Paper,
+  flow: Flow,
+  { submission, averageScore, assessmentScores }: AssessmentSummary,
+  sections: Tag | undefined,
+): void {
+  const tag = paper.root.child('Sect');
+  const tags = { heading: tag.child('H3'), score: tag.child('P') };
+  const heading = paper.lines(submission.companyName, pageWidth - scoreWidth, styles.subheading);
+  const summaryText = submission.overallScoreSummary;
+  const summary = summaryText === '' ? [] : paper.lines(summaryText, textWidth, styles.text);
+  const summaryTag = summary.length > 0 ? tag.child('P') : undefined;
+  const summaryHeight = flow.leastHeight(summary, styles.text);
+  const isSummaryShort = summaryHeight === summary.length * styles.text.leading;
+  const topHeight =
+    (sections ? styles.heading.leading + gap.belowSections : 0) +
+    heading.length * styles.subheading.leading +
+    gap.belowHeading +
+    summaryHeight +
+    (summaryTag ? gap.belowSummary : 0);
+  // Below a longer summary the table may begin on the next page of the block.
+  const room = page.bottom - page.top - (isSummaryShort ? topHeight : continuedHeight);
+  const table =
+    assessmentScores.length > 0 ? new AssessorTable(paper, flow, tag, assessmentScores) : undefined;
+  const tableHeight = table?.leastHeight(room) ?? quiet.leading;
+  flow.need(gap.above + topHeight + (isSummaryShort ? tableHeight : 0));
+  if (flow.y > page.top) {
+    const y = flow.y + gap.above / 2;
+    if (!sections)
+      flow.draw(() => paper.decorate('Layout', () => paper.rule(page.left, page.right, y, colours.mark)));
+    flow.y += gap.above;
+  }
+  if (sections) {
+    flow.paragraph([tableWords.assessments], page.left, styles.heading, sections);
+    flow.y += gap.belowSections;
+  }
+
+  const top = flow.y;
+  const title = submission.companyName;
+  flow.draw(() => paper.document.outline.addItem(title));
+  flow.paragraph(heading, page.left, styles.subheading, tags.heading);
+  const score = `${tableWords.score} ${pointsText(averageScore.total)}`;
+  flow.draw(() => tags.score.fill(() => paper.write(score, page.right - 6, top, styles.subheading, 'right')));
+  flow.y += gap.belowHeading;
+
+  const beginPage = () => layContinued(paper, flow, title);
+  flow.continuation = beginPage;
+  if (summaryTag) {
+    flow.paragraph(summary, page.left, styles.text, summaryTag);
+    flow.y += gap.belowSummary;
+  }
+  flow.need(tableHeight);
+  if (table) table.place(beginPage);
+  else flow.paragraph([messages.noScores], page.left, quiet, tag.child('P'));
+  flow.continuation = undefined;
+  flow.draw(() => tag.end());
+}
+
+/** Whose block this is, on each page that it goes on. */
+function layContinued(paper: Paper, flow: Flow, title: string): void {
+  const measure = paper.measure(styles.strong);
+  const name = cut(title, pageWidth - scoreWidth, measure);
+  const top = flow.y;
+  flow.draw(() =>
+    paper.decorate('Pagination', () => {
+      paper.write(name, page.left, top, styles.strong);
+      paper.write('(continued)', page.left + measure(`${name} `), top, quiet);
+    }),
+  );
+  flow.y += continuedHeight;
+}

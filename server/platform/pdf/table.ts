@@ -1,0 +1,145 @@
+// A table whose head repeats on each page and whose rows stay in one piece.
+import type { RatingColour } from '../../../rules/scoring.ts';
+import { colours, ratingTints } from './colours.ts';
+import type { Flow } from './flow.ts';
+import { firstLines, linesOf } from './lines.ts';
+import type { Paper, Style, Tag } from './paper.ts';
+import { page, styles } from './styles.ts';
+
+export interface Column {
+  readonly label: string;
+  readonly width: number;
+  readonly align: 'left' | 'right';
+}
+
+export interface Cell {
+  readonly text: string;
+  readonly style?: Style;
+  /** Stands on a chip of this colour. */
+  readonly tint?: RatingColour;
+}
+
+interface Laid extends Cell {
+  readonly lines: readonly string[];
+  readonly style: Style;
+}
+
+export interface Row {
+  readonly cells: readonly Laid[];
+  readonly height: number;
+}
+
+const padding = { side: 6, above: 4.5, below: 4.5, head: 5 };
+const chip = { width: 38, height: 14.5, side: 7 };
+/** So that no row comes near the height of a page: what is longer stands in full elsewhere. */
+const mostLines = 10;
+
+export class Table {
+  readonly tag: Tag;
+  readonly headHeight: number;
+  readonly #paper: Paper;
+  readonly #flow: Flow;
+  readonly #columns: readonly (Column & { left: number; right: number; head: readonly string[] })[];
+
+  constructor(paper: Paper, flow: Flow, parent: Tag, columns: readonly Column[]) {
+    this.#paper = paper;
+    this.#flow = flow;
+    this.tag = parent.child('Table');
+    let left: number = page.left;
+    this.#columns = columns.map((column) => {
+      const inner = { left: left + padding.side, right: left + column.width - padding.side };
+      left += column.width;
+      const measure = paper.measure(styles.columnHead);
+      return { ...column, ...inner, head: linesOf(column.label, inner.right - inner.left, measure) };
+    });
+    const lines = Math.max(...this.#columns.map(({ head }) => head.length));
+    this.headHeight = lines * styles.columnHead.leading + 2 * padding.head;
+  }
+
+  /** The first one is read out, the repeated ones are not; unseen columns are read out only. */
+  head({ isRepeated, unseen = [] }: { isRepeated: boolean; unseen?: readonly string[] }): void {
+    const top = this.#flow.y;
+    this.#flow.y += this.headHeight;
+    if (isRepeated) {
+      this.#flow.draw(() => this.#drawHead(top, (draw) => this.#paper.decorate('Pagination', draw)));
+      return;
+    }
+    const row = this.tag.child('TR');
+    const cells = this.#columns.map(() => row.child('TH', { scope: 'Column' }));
+    for (const label of unseen) row.child('TH', { scope: 'Column', actual: label });
+    this.#flow.draw(() => this.#drawHead(top, (draw, index) => cells[index]?.fill(draw)));
+  }
+
+  #drawHead(top: number, each: (draw: () => void, index: number) => void): void {
+    const paper = this.#paper;
+    paper.decorate('Layout', () => {
+      paper.box(page.left, top, page.right - page.left, this.headHeight, colours.head);
+      paper.rule(page.left, page.right, top + this.headHeight, colours.mark);
+    });
+    for (const [index, { head, align, ...column }] of this.#columns.entries()) {
+      const begin = top + this.headHeight - padding.head - head.length * styles.columnHead.leading;
+      each(() => paper.writeLines(head, column[align], begin, styles.columnHead, align), index);
+    }
+  }
+
+  /** As many cells as columns. */
+  row(cells: readonly Cell[]): Row {
+    const laid = cells.map((cell, index) => {
+      const { style = styles.cell } = cell;
+      const { left, right } = this.#columns[index] ?? { left: 0, right: 0 };
+      const measure = this.#paper.measure(style);
+      const all = this.#paper.lines(cell.text, right - left, style);
+      return { ...cell, style, lines: firstLines(all, mostLines, right - left, measure) };
+    });
+    const heights = laid.map(({ lines, style }) => lines.length * style.leading);
+    return { cells: laid, height: Math.max(...heights) + padding.above + padding.below };
+  }
+
+  /** Returns the tag, for what belongs to the row beside its cells. */
+  place(row: Row): Tag {
+    const tag = this.tag.child('TR');
+    const box = { top: this.#flow.y, height: row.height };
+    this.#flow.y += row.height;
+    const cells = row.cells.map((cell, index) => ({
+      cell,
+      tag: index === 0 ? tag.child('TH', { scope: 'Row' }) : tag.child('TD'),
+    }));
+    this.#flow.draw(() => {
+      for (const [index, { cell, tag }] of cells.entries()) this.#drawCell(cell, tag, index, box);
+    });
+    return tag;
+  }
+
+  /** Closes a row. */
+  rule(colour: string = colours.border): void {
+    const { y } = this.#flow;
+    this.#flow.draw(() =>
+      this.#paper.decorate('Layout', () => this.#paper.rule(page.left, page.right, y, colour)),
+    );
+  }
+
+  #drawCell(
+    { lines, style, tint }: Laid,
+    tag: Tag,
+    index: number,
+    box: { readonly top: number; readonly height: number },
+  ): void {
+    const column = this.#columns[index];
+    if (!column) return;
+    const paper = this.#paper;
+    const top = box.top + padding.above;
+    const { text, ground } = ratingTints[tint ?? 'none'];
+    if (ground) {
+      const above = (chip.height - style.leading) / 2;
+      paper.decorate('Layout', () =>
+        paper.box(column.right - chip.width + chip.side, top - above, chip.width, chip.height, ground, 3),
+      );
+    }
+    const coloured = tint ? { ...style, colour: text } : style;
+    tag.fill(() =>
+      paper.within(column.left - padding.side, box.top, column.width, box.height, () =>
+        paper.writeLines(lines, column[column.align], top, coloured, column.align),
+      ),
+    );
+  }
+}

@@ -1,0 +1,189 @@
+// A workbook, read back by a parser that is not ours: what went in comes out, as what it was.
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import readXlsxFile, { readSheet } from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import { unzipped } from '../../../tests/support/sheets.ts';
+import type { Cell } from './cells.ts';
+import { type SheetColumn, workbook } from './workbook.ts';
+
+async function* each<Item>(items: readonly Item[]) {
+  yield* items;
+}
+
+const text: SheetColumn = { title: 'Words', look: 'text' };
+const timeZone = 'Europe/London';
+
+const sheetOf = (rows: readonly (readonly Cell[])[], columns: readonly SheetColumn[] = [text]) => ({
+  name: 'Sheet',
+  columns,
+  rows: each(rows),
+});
+
+const written = (rows: readonly (readonly Cell[])[], columns?: readonly SheetColumn[]) =>
+  buffer(workbook([sheetOf(rows, columns)], { timeZone }));
+
+/** Rows below the heading. */
+async function readBack(file: Buffer) {
+  const [, ...rows] = await readSheet(file, { trim: false });
+  return rows;
+}
+
+const roundTrip = async (value: Cell) => (await readBack(await written([[value], ['end']])))[0]?.[0];
+
+describe('text', () => {
+  test.each([
+    '=1+1',
+    '+44 20',
+    '-1',
+    '@SUM(A1)',
+    '\tx',
+    '=HYPERLINK("https://evil.example","x")',
+    '007',
+    '1e5',
+    'TRUE',
+    '2026-11-15',
+    'Two\nlines, "quoted" & <b>marked</b> ]]> \'so\'',
+    '  kept  ',
+    'ünïcode 漢字 العربية Ελληνικά 🚀👩‍🔬',
+  ])('%j comes back as it is', async (value) => {
+    expect(await roundTrip(value)).toBe(value);
+  });
+
+  test('is never a formula', async () => {
+    const file = await written([['=1+1'], ['@SUM(A1)'], ['+1']]);
+    expect(unzipped(file).get('xl/worksheets/sheet1.xml')).not.toMatch(/<f[\s>]/);
+  });
+
+  test.each([
+    ['control characters are left out', 'a\u0000b\u0008c\u000Bd\u001Fe\uFFFEf', 'abcdef'],
+    ['half a character is left out', 'a\uD83Db', 'ab'],
+    ['every line break is one', 'a\r\nb\rc', 'a\nb\nc'],
+    // Excel turns the first five signs back into an underscore.
+    ['what Excel would take for a character’s number is told apart', '_x0041_', '_x005F_x0041_'],
+  ])('%s', async (_, value, expected) => {
+    expect(await roundTrip(value)).toBe(expected);
+  });
+
+  test.each([
+    ['as much as a cell holds is whole', 'a'.repeat(32_767), 'a'.repeat(32_767)],
+    ['more is cut', 'a'.repeat(40_000), `${'a'.repeat(32_766)}…`],
+    ['not through an emoji', `a${'🚀'.repeat(20_000)}`, `a${'🚀'.repeat(16_382)}…`],
+  ])('%s', async (_, value, expected) => {
+    expect(await roundTrip(value)).toBe(expected);
+  });
+});
+
+describe('other cells', () => {
+  test('numbers are numbers with all their digits, and show one decimal as points', async () => {
+    const file = await written(
+      [
+        [100 / 3, 7],
+        [null, 0],
+      ],
+      [
+        { title: 'Points', look: 'points' },
+        { title: 'Count', look: 'number' },
+      ],
+    );
+    expect(await readBack(file)).toEqual([
+      [100 / 3, 7],
+      [null, 0],
+    ]);
+    const parts = unzipped(file);
+    const style = Number(/<c r="A2" s="(\d+)"/.exec(parts.get('xl/worksheets/sheet1.xml') ?? '')?.[1]);
+    const formats = [
+      ...((parts.get('xl/styles.xml') ?? '').split('<cellXfs')[1]?.matchAll(/numFmtId="(\d+)"/g) ?? []),
+    ];
+    expect(parts.get('xl/styles.xml')).toContain(`numFmtId="${formats[style]?.[1]}" formatCode="0.0"`);
+  });
+
+  test.each([
+    ['winter', 'Europe/London', '2026-11-15T12:30:00Z', '2026-11-15T12:30:00.000Z'],
+    ['summer', 'Europe/London', '2026-06-30T23:30:00Z', '2026-07-01T00:30:00.000Z'],
+    ['another time zone', 'America/New_York', '2026-01-01T03:00:00Z', '2025-12-31T22:00:00.000Z'],
+  ])('moments are dates as the clocks showed them: %s', async (_, timeZone, instant, shown) => {
+    const moment: SheetColumn = { title: 'When', look: 'moment' };
+    const file = await buffer(workbook([sheetOf([[new Date(instant)]], [moment])], { timeZone }));
+    // The parser gives what the cell shows as if it were UTC, a fraction of a second off: days are no whole numbers.
+    const [read] = (await readBack(file)).flat();
+    expect(read instanceof Date && Math.round(read.getTime() / 1000)).toBe(Date.parse(shown) / 1000);
+  });
+});
+
+describe('the file', () => {
+  test('has its sheets by name and in order, also an empty one', async () => {
+    const sheets = ['Submissions', 'Q & A'].map((name) => ({ ...sheetOf([]), name }));
+    const read = await readXlsxFile(await buffer(workbook(sheets, { timeZone })));
+    expect(read).toEqual([
+      { sheet: 'Submissions', data: [['Words']] },
+      { sheet: 'Q & A', data: [['Words']] },
+    ]);
+  });
+
+  test('has columns past Z, a heading that stays in sight, and a filter over all of it', async () => {
+    const columns = Array.from(
+      { length: 60 },
+      (_, index): SheetColumn => ({ title: `C${index}`, look: 'text' }),
+    );
+    const file = await written([columns.map((_, index) => index)], columns);
+    expect(await readBack(file)).toEqual([columns.map((_, index) => index)]);
+    const sheet = unzipped(file).get('xl/worksheets/sheet1.xml') ?? '';
+    expect(sheet).toContain('<c r="BH2"');
+    expect(sheet).toContain('<autoFilter ref="A1:BH2"/>');
+    expect(sheet).toMatch(/<pane ySplit="1" topLeftCell="A2" [^>]*state="frozen"\/>/);
+  });
+
+  test('is the same whenever it is made', async () => {
+    expect(await written([['a', 1]])).toEqual(await written([['a', 1]]));
+  });
+
+  test.each([
+    [3, [['1'], ['2'], ['3']]],
+    [4, [['1'], ['2'], ['There are more rows than a sheet can hold. The rows after this one are missing.']]],
+  ])('with %i rows where three fit says what is missing', async (count, expected) => {
+    const rows = Array.from({ length: count }, (_, index) => [String(index + 1)]);
+    const file = await buffer(workbook([sheetOf(rows)], { timeZone, mostRows: 4 }));
+    expect(await readBack(file)).toEqual(expected);
+  });
+});
+
+describe('reading on', () => {
+  /** Rows without end, and how many of them were asked for. */
+  function endless() {
+    const asked = { rows: 0, isOver: false };
+    async function* rows() {
+      try {
+        for (;;) {
+          asked.rows++;
+          yield [randomBytes(3000).toString('base64')];
+        }
+      } finally {
+        asked.isOver = true;
+      }
+    }
+    return { asked, sheet: { ...sheetOf([]), rows: rows() } };
+  }
+
+  test('asks for rows only as they are read, and whoever stops ends it', async () => {
+    const { asked, sheet } = endless();
+    const file = workbook([sheet], { timeZone });
+    let length = 0;
+    for await (const piece of file) {
+      length += piece.length;
+      if (length > 200_000) break;
+    }
+    await expect.poll(() => asked.isOver).toBe(true);
+    expect(asked.rows).toBeLessThan(300);
+  });
+
+  test('a failure of the rows is a failure of the file', async () => {
+    async function* rows() {
+      yield ['one'];
+      throw new Error('The database is gone.');
+    }
+    await expect(buffer(workbook([{ ...sheetOf([]), rows: rows() }], { timeZone }))).rejects.toThrow(
+      'The database is gone.',
+    );
+  });
+});

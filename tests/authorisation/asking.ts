@@ -1,0 +1,50 @@
+// Sends the calls of the matrix to the whole application, on a database where everything can be taken back.
+import { afterAll } from 'vitest';
+import { api } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { createApp } from '../../server/app.ts';
+import { addressOf } from '../support/api.ts';
+import type { Caller } from './callers.ts';
+import type { Case, Sent } from './expectation.ts';
+import { undoneDatabase } from './undone.ts';
+import type { World } from './world.ts';
+
+/** Every call of the product by noun and name. */
+export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
+  Object.entries(api).flatMap(([noun, table]) =>
+    Object.entries<Endpoint>(table).map(([name, endpoint]) => [`${noun}.${name}`, endpoint] as const),
+  ),
+);
+
+export async function askIn(world: World) {
+  const database = await undoneDatabase(world.api.database);
+  const app = await createApp({ ...world.api.services, database: database.database });
+  afterAll(async () => {
+    await app.close();
+    await database.end();
+  });
+
+  async function ask(endpoint: Endpoint, sent: Sent, token: string | undefined): Promise<number> {
+    const reply = await app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, sent.params),
+      query: Object.fromEntries(
+        Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)]),
+      ),
+      ...(sent.body && { payload: sent.body }),
+      ...(sent.file && { payload: sent.file.payload }),
+      headers: { ...sent.file?.headers, ...(token && { authorization: `Bearer ${token}` }) },
+    });
+    await app.afterwards.settled();
+    return reply.statusCode;
+  }
+
+  /** What is sent about this record, by this caller. */
+  function sentBy({ kind, send }: Case, record: string, caller: Caller): Sent {
+    const ids: Readonly<Record<string, number>> = kind === null ? {} : world.records[kind];
+    const id = record === 'self' ? world.people[caller].id : (ids[record] ?? 0);
+    return send(id, world, { record, caller });
+  }
+
+  return { database, app, ask, sentBy };
+}

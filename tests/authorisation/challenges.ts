@@ -1,0 +1,196 @@
+// What the specification (sections 4 and 6) and the decisions (section 3) promise about challenges.
+import type { challenges } from '../../contract/challenges.ts';
+import type { panel } from '../../contract/panel.ts';
+import { sites } from '../../contract/vocabulary.ts';
+import type { Queryable } from '../../server/platform/database/database.ts';
+import { assignments, sql } from '../../server/platform/database/sql.ts';
+import { dates } from '../support/challenges.ts';
+import { admitted, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
+import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
+import { setUp } from './groups.ts';
+
+const membersOfOwn = ['group admin', 'group viewer', 'group holder'] as const;
+/** The role challengeView reads every challenge of its site. */
+const viewersIX = ['challengeView', 'viewer@demo', 'admin.ix@demo'] as const;
+
+/** With submissions and scores: canView of its group, or its lead. A lead sees only what they lead. */
+export const viewed = {
+  own: { 200: [...superAdminsIX, ...viewersIX, ...membersOfOwn, 'lead@demo'], 404: rest },
+  'same group': { 200: [...superAdminsIX, ...viewersIX, ...membersOfOwn, 'challenge lead'], 404: rest },
+  other: { 200: [...superAdminsIX, ...viewersIX], 404: rest },
+  ga: { 200: [...superAdminsGA, 'admin.ga@demo'], 404: rest },
+  'shared GA': { 200: [...superAdminsGA, 'admin.ga@demo'], 404: rest },
+  missing: { 404: rest },
+} as const;
+
+/** Its description, also for those who are named to assess it and hold the role. */
+export const readOnly = {
+  ...viewed,
+  own: { 200: [...viewed.own[200], 'challenge assessor', 'assessor1@demo'], 404: rest },
+  ga: { 200: [...viewed.ga[200], 'assessor2@demo'], 404: rest },
+} as const;
+
+const onlyView = {
+  own: [...viewersIX, 'group viewer', 'group holder'],
+  other: ['challengeView', 'viewer@demo'],
+} as const;
+
+/** canEdit of its group, or its lead. Whoever only views is refused, everyone else finds nothing. */
+export const edited = {
+  own: { 200: [...superAdminsIX, 'group admin', 'lead@demo'], 403: onlyView.own, 404: rest },
+  'same group': { 200: [...superAdminsIX, 'group admin', 'challenge lead'], 403: onlyView.own, 404: rest },
+  other: { 200: [...superAdminsIX, 'admin.ix@demo'], 403: onlyView.other, 404: rest },
+  ga: { 200: [...superAdminsGA, 'admin.ga@demo'], 404: rest },
+  'shared GA': { 200: superAdminsGA, 403: ['admin.ga@demo'], 404: rest },
+  missing: { 404: rest },
+} as const;
+
+/** Publish, unpublish, ready, complete: its lead or a super admin, not the group's admins. */
+const ledOrSuper = {
+  own: { 200: [...superAdminsIX, 'lead@demo'], 403: [...onlyView.own, 'group admin'], 404: rest },
+  'same group': {
+    200: [...superAdminsIX, 'challenge lead'],
+    403: [...onlyView.own, 'group admin'],
+    404: rest,
+  },
+  other: { 200: superAdminsIX, 403: viewersIX, 404: rest },
+  ga: { 200: superAdminsGA, 403: ['admin.ga@demo'], 404: rest },
+  'shared GA': { 200: superAdminsGA, 403: ['admin.ga@demo'], 404: rest },
+  missing: { 404: rest },
+} as const;
+
+/** Reset and reopen: a super admin alone. */
+const superOnly = {
+  ...ledOrSuper,
+  own: { 200: superAdminsIX, 403: [...onlyView.own, 'group admin', 'lead@demo'], 404: rest },
+  'same group': { 200: superAdminsIX, 403: [...onlyView.own, 'group admin', 'challenge lead'], 404: rest },
+} as const;
+
+const at = new Date('2026-11-01T09:00:00Z');
+const marks = (tx: Queryable, row: Record<string, Date | string | null>) =>
+  tx.execute(sql`update challenge set ${assignments(row)}`);
+const ahead = { start_date: '2026-11-10', end_date: '2026-12-01' };
+const ready = { ready_for_assessments_set_on: at };
+const complete = { ...ready, assessments_complete_set_on: at };
+const ofGroup = (id: number) => ({ query: { challengeGroupID: id } });
+const backwards = (id: number) => ({ params: { id }, query: { revert: 'true' } });
+
+export const challengeExpectations: Expectations<typeof challenges> = {
+  list: call({ enter: superAdmins, cells: { 200: rest } }),
+  leadOptions: about('groups', ofGroup, { enter: admitted.groups, records: setUp }),
+  adminOptions: about('groups', ofGroup, { enter: admitted.groups, records: setUp }),
+  listOfGroup: about('groups', (id) => ({ params: { groupID: id } }), {
+    enter: admitted.groups,
+    records: {
+      // View Challenges needs canView, which challengeGroups alone does not give; a lead has something to see in it.
+      own: {
+        200: [...superAdminsIX, ...viewersIX, ...membersOfOwn, 'lead@demo', 'challenge lead'],
+        404: rest,
+      },
+      other: viewed.other,
+      ga: viewed.ga,
+      shared: { 200: [...superAdmins, ...viewersIX, 'admin.ga@demo'], 404: rest },
+      missing: { 404: rest },
+    },
+  }),
+  find: about('challenges', byID, { records: readOnly }),
+  contents: about('challenges', byID, { enter: admitted.groups, records: edited }),
+  create: about(
+    'groups',
+    (id, { bystander, imageKey }, { caller }) => ({
+      body: {
+        name: 'Leaks',
+        challengeGroupID: id,
+        challengeLeadID: bystander.id,
+        imageS3Key: imageKey,
+        // Needed where the group serves both sites; elsewhere the group's counts.
+        site: caller === 'super admin of GA' ? sites.GA : sites.IX,
+        ...dates,
+      },
+    }),
+    {
+      enter: admitted.groups,
+      records: answering(201, setUp),
+    },
+  ),
+  updateLead: [
+    about('challenges', (id, { bystander }) => ({ body: { challengeID: id, leadID: bystander.id } }), {
+      enter: admitted.groups,
+      records: edited,
+    }),
+    about('challenges', (id, { bystander }) => ({ body: { challengeID: id, leadID: bystander.id } }), {
+      when: 'the assessments are complete',
+      prepare: (tx) => marks(tx, complete),
+      enter: admitted.groups,
+      records: answering(400, { own: edited.own }),
+    }),
+  ],
+  update: about('challenges', withBody({ name: 'Leaks and more' }), {
+    enter: admitted.groups,
+    records: edited,
+  }),
+  updateLeadOptions: about('challenges', byID, { enter: admitted.groups, records: edited }),
+  updateWeighting: about('challenges', withBody({ fitWithChallenge: 0.4 }), {
+    enter: admitted.groups,
+    records: edited,
+  }),
+  publish: [
+    about('challenges', byID, {
+      prepare: (tx) => marks(tx, ahead),
+      enter: admitted.groups,
+      records: ledOrSuper,
+    }),
+    about('challenges', backwards, {
+      when: 'taken back',
+      prepare: (tx) => marks(tx, { ...ahead, publish_date: at }),
+      enter: admitted.groups,
+      records: {
+        'same group': ledOrSuper['same group'],
+        // With submissions it stays.
+        ...answering(400, { own: ledOrSuper.own }),
+      },
+    }),
+  ],
+  readyForAssessment: [
+    about('challenges', byID, { enter: admitted.groups, records: ledOrSuper }),
+    about('challenges', backwards, {
+      when: 'reset',
+      prepare: (tx) => marks(tx, ready),
+      enter: admitted.groups,
+      records: superOnly,
+    }),
+    about('challenges', byID, {
+      when: 'reopened',
+      prepare: (tx) => marks(tx, complete),
+      enter: admitted.groups,
+      records: superOnly,
+    }),
+  ],
+  assessmentComplete: about('challenges', byID, {
+    prepare: (tx) => marks(tx, ready),
+    enter: admitted.groups,
+    records: ledOrSuper,
+  }),
+  preview: about('challenges', byID, {
+    enter: admitted.groups,
+    records: answering(201, viewed),
+  }),
+  renewPreviewKey: about('challenges', byID, { enter: admitted.groups, records: edited }),
+  export: about('challenges', byID, { enter: admitted.groups, records: viewed }),
+  delete: about('challenges', byID, {
+    enter: admitted.groups,
+    records: {
+      // With submissions only a super admin.
+      own: { 204: superAdminsIX, 400: ['group admin', 'lead@demo'], 403: onlyView.own, 404: rest },
+      'same group': { 204: edited['same group'][200], 403: onlyView.own, 404: rest },
+      other: { 204: superAdminsIX, 400: ['admin.ix@demo'], 403: onlyView.other, 404: rest },
+      ga: { 204: superAdminsGA, 400: ['admin.ga@demo'], 404: rest },
+      'shared GA': { 204: superAdminsGA, 403: ['admin.ga@demo'], 404: rest },
+      missing: { 404: rest },
+    },
+  }),
+};
+
+export const panelExpectations: Expectations<typeof panel> = {
+  progress: about('challenges', byID, { enter: admitted.groups, records: edited }),
+};

@@ -1,0 +1,202 @@
+// What is promised about companies' own calls, and about those that need no token at all.
+import type { auth } from '../../contract/auth.ts';
+import type { calendar } from '../../contract/calendar.ts';
+import type { ownApplications } from '../../contract/company-applications.ts';
+import type { userAuth } from '../../contract/company-auth.ts';
+import type { contactMessages } from '../../contract/contact-messages.ts';
+import { sites } from '../../contract/vocabulary.ts';
+import { pdf } from '../support/company-applications.ts';
+import { multipart } from '../support/upload.ts';
+import {
+  about,
+  answering,
+  byID,
+  call,
+  type Expectations,
+  rest,
+  type Sent,
+  type Status,
+  withBody,
+} from './expectation.ts';
+import { codes, type World } from './world.ts';
+
+/** What is written can be changed by whoever wrote it, until it is submitted; another's is not there. */
+const changed = {
+  draft: { 200: ['applicant'], 404: rest },
+  sent: { 400: ['applicant'], 404: rest },
+  others: { 200: ['another company'], 404: rest },
+  missing: { 404: rest },
+} as const;
+
+const oneAttachment = (id: number, { attachments }: World) => ({
+  params: { id, s3Key: attachments[id] ?? 'none' },
+});
+
+export const ownApplicationExpectations: Expectations<typeof ownApplications> = {
+  list: call({ cells: { 200: rest } }),
+  begin: about('toApplyFor', (id) => ({ body: { challengeID: id } }), {
+    records: {
+      open: { 404: ['company of GA'], 201: rest },
+      unpublished: { 404: rest },
+      closed: { 404: ['company of GA'], 400: rest },
+      ga: { 201: ['company of GA', 'company of both sites'], 404: rest },
+      missing: { 404: rest },
+    },
+  }),
+  find: about('ownDrafts', byID, {
+    records: {
+      draft: { 200: ['applicant'], 404: rest },
+      sent: { 200: ['applicant'], 404: rest },
+      others: { 200: ['another company'], 404: rest },
+      missing: { 404: rest },
+    },
+  }),
+  save: about('ownDrafts', withBody({ companyName: 'Acme and Sons' }), { records: changed }),
+  submit: about('ownDrafts', byID, { records: changed }),
+  attach: about(
+    'ownDrafts',
+    (id) => ({
+      params: { id },
+      file: multipart({ name: 'plan.pdf', type: 'application/pdf', bytes: pdf }),
+    }),
+    { records: answering(201, changed) },
+  ),
+  attachment: [
+    about('ownDrafts', oneAttachment, {
+      records: {
+        draft: { 200: ['applicant'], 404: rest },
+        sent: { 200: ['applicant'], 404: rest },
+        others: { 200: ['another company'], 404: rest },
+        missing: { 404: rest },
+      },
+    }),
+    about(
+      'ownDrafts',
+      (id, { attachments, records }) => ({
+        params: { id, s3Key: attachments[records.ownDrafts.others] ?? 'none' },
+      }),
+      { when: 'with the key of another company', records: { draft: { 404: rest } } },
+    ),
+  ],
+  detach: about('ownDrafts', oneAttachment, { records: answering(204, changed) }),
+  delete: about('ownDrafts', byID, { records: answering(204, changed) }),
+};
+
+export const userAuthExpectations: Expectations<Pick<typeof userAuth, 'logout' | 'me'>> = {
+  logout: call({ cells: { 204: rest } }),
+  me: call({ cells: { 200: rest } }),
+};
+
+/** Each with what it is about, and the status that everyone gets, whatever token comes with it. */
+export type PublicCase = Readonly<
+  Record<string, { readonly send: (world: World) => Sent; readonly expected: Status }>
+>;
+
+const chosen = 'Nine-lives-42';
+const signIn = (caller: 'no role' | 'applicant', more: Record<string, unknown> = {}) => {
+  return ({ people, password }: World) => ({ body: { email: people[caller].email, password, ...more } });
+};
+const withCode =
+  (code: string, more: Record<string, unknown> = {}) =>
+  () => ({ body: { code, ...more } });
+const newcomer = { firstName: 'New', lastName: 'Comer', password: chosen, confirmPassword: chosen };
+
+type PublicCalls = Pick<typeof auth, 'login' | 'forgotPassword' | 'validateResetCode' | 'resetPassword'>;
+export const publicAuthExpectations: { readonly [Name in keyof PublicCalls]: PublicCase } = {
+  login: {
+    'staff with their password': { send: signIn('no role'), expected: 200 },
+    'staff with another password': { send: signIn('no role', { password: 'wrong' }), expected: 400 },
+    'a company at the door of staff': { send: signIn('applicant'), expected: 400 },
+  },
+  forgotPassword: {
+    'an address of staff': {
+      send: ({ people }) => ({ body: { email: people['no role'].email } }),
+      expected: 200,
+    },
+    'an address of nobody': { send: () => ({ body: { email: 'nobody@test.example' } }), expected: 200 },
+  },
+  validateResetCode: {
+    'a code of staff': { send: withCode(codes.staff), expected: 204 },
+    'a code of a company': { send: withCode(codes.company), expected: 400 },
+    'a code of nobody': { send: withCode('made up'), expected: 400 },
+  },
+  resetPassword: {
+    'a code of staff': { send: withCode(codes.staff, { password: chosen }), expected: 200 },
+    'a code of a company': { send: withCode(codes.company, { password: chosen }), expected: 400 },
+  },
+};
+
+export const publicUserAuthExpectations: {
+  readonly [Name in Exclude<keyof typeof userAuth, 'logout' | 'me'>]: PublicCase;
+} = {
+  register: {
+    anyone: {
+      send: () => ({
+        body: { email: 'new@test.example', firstName: 'New', lastName: 'Comer', site: sites.IX },
+      }),
+      expected: 200,
+    },
+  },
+  validateConfirmation: {
+    'the code of the letter': { send: withCode(codes.registration), expected: 200 },
+    'a code of nobody': { send: withCode('made up'), expected: 400 },
+  },
+  confirm: {
+    'the code of the letter': { send: withCode(codes.registration, newcomer), expected: 201 },
+    'a code of nobody': { send: withCode('made up', newcomer), expected: 400 },
+  },
+  login: {
+    'a company on its own site': { send: signIn('applicant', { site: sites.IX }), expected: 200 },
+    'a company on the other site': { send: signIn('applicant', { site: sites.GA }), expected: 400 },
+    'staff at the door of companies': { send: signIn('no role', { site: sites.IX }), expected: 400 },
+  },
+  forgotPassword: {
+    'an address of nobody': {
+      send: () => ({ body: { email: 'nobody@test.example', site: sites.IX } }),
+      expected: 200,
+    },
+  },
+  validateResetCode: {
+    'a code of a company': { send: withCode(codes.company), expected: 204 },
+    'a code of staff': { send: withCode(codes.staff), expected: 400 },
+  },
+  resetPassword: {
+    'a code of a company': { send: withCode(codes.company, { password: chosen }), expected: 200 },
+    'a code of staff': { send: withCode(codes.staff, { password: chosen }), expected: 400 },
+  },
+};
+
+export const publicCalendarExpectations: {
+  readonly [Name in keyof Pick<typeof calendar, 'readFeed'>]: PublicCase;
+} = {
+  readFeed: {
+    'an address of someone with the role': {
+      send: () => ({ params: { address: codes.feed } }),
+      expected: 200,
+    },
+    'an address of someone who lost the role': {
+      send: () => ({ params: { address: codes.feedWithoutRole } }),
+      expected: 404,
+    },
+    'an address of nobody': { send: () => ({ params: { address: 'x'.repeat(40) } }), expected: 404 },
+  },
+};
+
+export const publicMessageExpectations: {
+  readonly [Name in keyof Pick<typeof contactMessages, 'send'>]: PublicCase;
+} = {
+  send: {
+    anyone: {
+      send: () => ({
+        body: {
+          firstName: 'Vera',
+          lastName: 'Visitor',
+          email: 'vera@test.example',
+          message: 'Hello',
+          site: sites.IX,
+        },
+      }),
+      expected: 201,
+    },
+  },
+};

@@ -1,0 +1,326 @@
+// The world that the matrix asks about: two sites, groups of each and of both, what is in them, and everyone who asks.
+import { auth } from '../../contract/auth.ts';
+import { userAuth } from '../../contract/company-auth.ts';
+import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
+import { hashOf } from '../../server/features/auth/codes.ts';
+import { tokens } from '../../server/features/auth/identify.ts';
+import { sql } from '../../server/platform/database/sql.ts';
+import type { Audience } from '../../server/platform/http/asking.ts';
+import { password, type TestPerson, testApi, testStart } from '../support/api.ts';
+import { everySectionComplete, type Row, sampleRows } from '../support/rows.ts';
+import { type Multipart, multipart, png } from '../support/upload.ts';
+import { accountOf, type Caller, demo, oneRole } from './callers.ts';
+
+type Api = Awaited<ReturnType<typeof testApi>>;
+type Rows = Awaited<ReturnType<typeof sampleRows>>;
+
+const missing = 2_000_000_000;
+export const later = new Date('2026-12-31T09:00:00Z');
+export const earlier = new Date('2026-11-01T09:00:00Z');
+/** For 32 bytes of each that is kept as a hash. */
+export const codes = {
+  staff: 'a reset code of staff',
+  company: 'a reset code of a company',
+  registration: 'a code that confirms a registration',
+  feed: 'feed-of-someone-with-the-role',
+  feedWithoutRole: 'feed-of-someone-without-the-role',
+} as const;
+
+async function people({ person, database }: Api, { insert }: Rows) {
+  const of = (kind: 'superAdmin' | 'admin' | 'user', held: RoleName[] = [], site: number = sites.IX) =>
+    person(kind, held, site);
+  const made: Partial<Record<Caller, TestPerson>> = {};
+  for (const role of oneRole) made[role] = await of('admin', [role]);
+  for (const name of demo) {
+    const { email, firstName, lastName, roles: held = [], site = sites.IX } = accountOf(name) ?? {};
+    const row = { email, first_name: firstName, last_name: lastName, roles: [...held], site } as Row;
+    made[name] = { id: (await insert(database, 'person', row)).id, email: email ?? '' };
+  }
+  const all = {
+    ...made,
+    'no role': await of('admin'),
+    'super admin of IX': await of('superAdmin'),
+    'super admin of GA': await of('superAdmin', [], sites.GA),
+    'group admin': await of('admin'),
+    'group viewer': await of('admin'),
+    'group holder': await of('admin', ['challengeHolder']),
+    'challenge lead': await of('admin'),
+    'challenge assessor': await of('admin', ['assessor']),
+    'named assessor without the role': await of('admin'),
+    'group admin who moved to GA': await of('admin', [], sites.GA),
+    applicant: await of('user'),
+    'another company': await of('user'),
+    'company of GA': await of('user', [], sites.GA),
+    'company of both sites': await of('user', [], sites.All),
+  } as Record<Caller, TestPerson>;
+  const nobodyOf = {
+    /** Of both sites, so that they can be chosen for anything. */
+    bystander: await of('admin', ['assessor'], sites.All),
+    admins: {
+      plain: (await of('admin')).id,
+      equal: (await of('admin', ['admins'])).id,
+      greater: (await of('admin', ['admins', 'users'])).id,
+      /** Each is an admin of a group of IX, the second one together with admin.ix@demo. */
+      'in a group': (await of('admin')).id,
+      'in another group': (await of('admin')).id,
+      ga: (await of('admin', [], sites.GA)).id,
+      both: (await of('admin', [], sites.All)).id,
+      'a super admin': (await of('superAdmin')).id,
+      'a user': (await of('user')).id,
+      missing,
+    },
+    superAdmins: {
+      ix: (await of('superAdmin')).id,
+      ga: (await of('superAdmin', [], sites.GA)).id,
+      both: (await of('superAdmin', [], sites.All)).id,
+      'an admin': (await of('admin')).id,
+      missing,
+    },
+    users: {
+      plain: (await of('user')).id,
+      sharing: (await of('user', ['users', 'calendar'])).id,
+      'not sharing': (await of('user', ['calendar'])).id,
+      ga: (await of('user', [], sites.GA)).id,
+      both: (await of('user', [], sites.All)).id,
+      'an admin': (await of('admin')).id,
+      missing,
+    },
+  };
+  return { people: all, ...nobodyOf };
+}
+
+async function programme({ database }: Api, { insert }: Rows, made: Awaited<ReturnType<typeof people>>) {
+  const { people: who, bystander, admins } = made;
+  const group = async (site: number) => (await insert(database, 'challenge_group', { site })).id;
+  const groups = {
+    own: await group(sites.IX),
+    other: await group(sites.IX),
+    ga: await group(sites.GA),
+    shared: await group(sites.All),
+    missing,
+  };
+  const join = (standing: 'admin' | 'viewer' | 'holder', caller: Caller, groupID: number) =>
+    insert(database, `challenge_group_${standing}`, {
+      challenge_group_id: groupID,
+      person_id: who[caller].id,
+    });
+  await join('admin', 'group admin', groups.own);
+  await join('admin', 'group admin who moved to GA', groups.own);
+  await join('viewer', 'group viewer', groups.own);
+  await join('holder', 'group holder', groups.own);
+  await join('admin', 'admin.ix@demo', groups.other);
+  await join('admin', 'admin.ga@demo', groups.ga);
+  const administer = (personID: number, groupID: number) =>
+    insert(database, 'challenge_group_admin', { challenge_group_id: groupID, person_id: personID });
+  await administer(admins['in a group'], groups.own);
+  await administer(admins['in another group'], groups.other);
+
+  const challenge = async (groupID: number, lead: { id: number }, site: number = sites.IX, row: Row = {}) =>
+    (
+      await insert(database, 'challenge', {
+        challenge_group_id: groupID,
+        challenge_lead_id: lead.id,
+        site,
+        pitch_presentation_date: '2026-12-31',
+        ...row,
+      })
+    ).id;
+  const challenges = {
+    own: await challenge(groups.own, who['lead@demo']),
+    'same group': await challenge(groups.own, who['challenge lead']),
+    other: await challenge(groups.other, bystander),
+    ga: await challenge(groups.ga, bystander, sites.GA),
+    'shared GA': await challenge(groups.shared, bystander, sites.GA),
+    missing,
+  };
+  const name = (caller: Caller, challengeID: number) =>
+    insert(database, 'challenge_assessor', { challenge_id: challengeID, person_id: who[caller].id });
+  await name('challenge assessor', challenges.own);
+  await name('assessor1@demo', challenges.own);
+  await name('named assessor without the role', challenges.own);
+  await name('assessor2@demo', challenges.ga);
+
+  const live = { publish_date: earlier, start_date: '2026-11-01', end_date: '2026-12-01' };
+  const toApplyFor = {
+    open: await challenge(groups.other, bystander, sites.IX, live),
+    unpublished: await challenge(groups.other, bystander, sites.IX, { ...live, publish_date: null }),
+    closed: await challenge(groups.other, bystander, sites.IX, { publish_date: earlier }),
+    ga: await challenge(groups.ga, bystander, sites.GA, live),
+    missing,
+  };
+  return { groups, challenges, toApplyFor };
+}
+
+async function submissions(
+  { database }: Api,
+  { insert }: Rows,
+  { people: who }: Awaited<ReturnType<typeof people>>,
+  { challenges, toApplyFor }: Awaited<ReturnType<typeof programme>>,
+) {
+  const attachments: Record<number, string> = {};
+  async function application(challengeID: number, row: Row = {}) {
+    const { id } = await insert(database, 'application', { challenge_id: challengeID, ...row });
+    const pdf = { kind: 'attachment', content_type: 'application/pdf', file_name: 'plan.pdf' };
+    const { s3_key } = await insert(database, 'media', pdf);
+    await insert(database, 'application_attachment', { s3_key, application_id: id });
+    attachments[id] = s3_key;
+    return id;
+  }
+  const sent = { ...everySectionComplete, submitted_on: earlier, company_name: 'Acme' };
+  const ofGA = { ...sent, site: sites.GA };
+  const by = (caller: Caller) => ({ applicant_id: who[caller].id });
+  const applications = {
+    own: await application(challenges.own, { ...sent, ...by('applicant') }),
+    draft: await application(challenges.own),
+    other: await application(challenges.other, sent),
+    ga: await application(challenges.ga, ofGA),
+    'shared GA': await application(challenges['shared GA'], ofGA),
+    missing,
+  };
+  const whole = {
+    ...everySectionComplete,
+    company_name: 'Acme',
+    address_line1: '1 High Street',
+    town_city: 'Leeds',
+    postcode: 'LS1 1AA',
+    contact_name: 'Ada',
+    email: 'ada@acme.example',
+    telephone: '0113 496 0000',
+    idea_summary: 'Pipes.',
+    is_partial_solution: true,
+    trl_description: 'Six.',
+    ip_status_description: 'None.',
+  };
+  const ownDrafts = {
+    draft: await application(toApplyFor.open, { ...whole, ...by('applicant') }),
+    sent: applications.own,
+    others: await application(toApplyFor.open, { ...whole, ...by('another company') }),
+    missing,
+  };
+  const assess = async (caller: Caller, applicationID: number) =>
+    (await insert(database, 'assessment', { application_id: applicationID, assessor_id: who[caller].id })).id;
+  const assessments = {
+    own: await assess('challenge assessor', applications.own),
+    ga: await assess('assessor3@demo', applications.ga),
+    missing,
+  };
+  return { attachments, applications, ownDrafts, assessments };
+}
+
+async function around(
+  { database }: Api,
+  { insert }: Rows,
+  { people: who }: Awaited<ReturnType<typeof people>>,
+  { challenges }: Awaited<ReturnType<typeof programme>>,
+) {
+  const tagUsedBy = async (...challengeIDs: number[]) => {
+    const { id } = await insert(database, 'tag');
+    for (const challengeID of challengeIDs)
+      await insert(database, 'challenge_tag', { tag_id: id, challenge_id: challengeID });
+    return id;
+  };
+  const tags = {
+    tag: await tagUsedBy(),
+    'used by IX': await tagUsedBy(challenges.own),
+    'used by GA': await tagUsedBy(challenges['shared GA']),
+    'used by both': await tagUsedBy(challenges.other, challenges.ga),
+    missing,
+  };
+  const message = async (site: number) => (await insert(database, 'contact_message', { site })).id;
+  const contactMessages = { ix: await message(sites.IX), ga: await message(sites.GA), missing };
+  const until = { created_at: testStart, expires_at: later };
+  const reset = (code: string, caller: Caller) =>
+    insert(database, 'reset_code', { code_hash: hashOf(code), person_id: who[caller].id, ...until });
+  await reset(codes.staff, 'no role');
+  await reset(codes.company, 'another company');
+  await insert(database, 'registration', { code_hash: hashOf(codes.registration), ...until });
+  const feed = (secret: string, caller: Caller) =>
+    insert(database, 'calendar_feed', { person_id: who[caller].id, secret_hash: hashOf(secret) });
+  await feed(codes.feed, 'calendar');
+  await feed(codes.feedWithoutRole, 'no role');
+  return { tags, contactMessages };
+}
+
+/** Tokens that open nothing, by what is wrong with them, and with what status they are turned away. */
+async function turnedAway(api: Api, side: Audience, someone: TestPerson) {
+  const { database, person, tokenOf, call, services } = api;
+  const actor = { ...someone, firstName: '', lastName: '', roles: [roles.superAdmin], site: sites.All };
+  const session = async (expiresAt: Date) => {
+    const id = crypto.randomUUID();
+    await database.execute(sql`insert into session (id, person_id, audience, created_at, expires_at)
+      values (${id}, ${someone.id}, ${side}, ${earlier}, ${expiresAt})`);
+    return id;
+  };
+  const kind = side === 'staff' ? 'admin' : 'user';
+  const over = new Date(testStart.getTime() - 1000);
+  const loggedOut = await tokenOf(someone, side);
+  await call(side === 'staff' ? auth.logout : userAuth.logout, { token: loggedOut });
+  const removed = await person(kind);
+  const removedToken = await tokenOf(removed, side);
+  await database.execute(sql`delete from person where id = ${removed.id}`);
+  const otherSide = side === 'staff' ? 'user' : 'staff';
+  const otherKind = side === 'staff' ? await person('user') : await person('superAdmin');
+  return [
+    ['no token', undefined, 401],
+    ['an expired token', tokens(services.tokenSecret, side).issue(await session(over), actor, later), 401],
+    [
+      'a token signed by someone else',
+      tokens('x'.repeat(40), side).issue(await session(later), actor, later),
+      401,
+    ],
+    ['a token that was logged out', loggedOut, 401],
+    ['a token of someone removed', removedToken, 401],
+    [`a ${otherSide}'s token`, await tokenOf(otherKind, otherSide), 401],
+    // Such a session outlives a change of kind that was made by hand in the database.
+    [`a session of ${side} for another kind of person`, await tokenOf(otherKind, side), 403],
+  ] as const;
+}
+
+export async function buildWorld() {
+  const api = await testApi();
+  const rows = await sampleRows(api.database);
+  const made = await people(api, rows);
+  const inProgramme = await programme(api, rows, made);
+  const sent = await submissions(api, rows, made, inProgramme);
+  const beside = await around(api, rows, made, inProgramme);
+  const companies = new Set<string>([
+    'applicant',
+    'another company',
+    'company of GA',
+    'company of both sites',
+  ]);
+  const callers = Object.entries(made.people) as [Caller, TestPerson][];
+  const tokenPairs = callers.map(
+    async ([caller, one]) =>
+      [caller, await api.tokenOf(one, companies.has(caller) ? 'user' : 'staff')] as const,
+  );
+  const { admins, superAdmins, users, bystander } = made;
+  const records = {
+    admins,
+    superAdmins,
+    users,
+    ...inProgramme,
+    applications: sent.applications,
+    ownDrafts: sent.ownDrafts,
+    assessments: sent.assessments,
+    ...beside,
+  };
+  return {
+    api,
+    password,
+    records,
+    people: made.people,
+    bystander,
+    tokens: Object.fromEntries(await Promise.all(tokenPairs)) as Record<Caller, string>,
+    attachments: sent.attachments,
+    image: multipart({ bytes: await png(8, 8) }) as Multipart,
+    imageKey: rows.ids.image,
+    turnedAway: {
+      staff: await turnedAway(api, 'staff', await api.person('superAdmin', [], sites.All)),
+      company: await turnedAway(api, 'user', made.people.applicant),
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof buildWorld>>;
+export type Records = World['records'];

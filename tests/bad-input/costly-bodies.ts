@@ -1,0 +1,38 @@
+// Bodies that would take the server long to read: each call refuses them before they are parsed.
+import { bodyLimitOf, type Endpoint } from '../../contract/endpoint.ts';
+import { messages } from '../../contract/messages.ts';
+import { mostLevels, mostValues } from '../../server/platform/http/json-cost.ts';
+import { type Parts, type RequestCase, written } from './request-cases.ts';
+
+interface CostlyBody {
+  readonly name: string;
+  readonly sentence: string;
+  readonly sent: RequestCase;
+}
+
+/** `taken` is a request that the call accepts; an extra field, which calls ignore, makes each of these costly. */
+export function costlyBodies(endpoint: Endpoint, taken: Parts): CostlyBody[] {
+  if (endpoint.method === 'GET' || endpoint.isUpload) return [];
+  const limit = bodyLimitOf(endpoint);
+  const request = written(endpoint, 'changed', taken);
+  const withExtra = (json: string): RequestCase => {
+    const fields = request.body?.replace(/\}\s*$/, '') ?? '{';
+    return { ...request, body: `${fields}${fields === '{' ? '' : ','}"extra":${json}}` };
+  };
+  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  const keys = `{${Array.from({ length: mostValues + 1 }, (_, key) => `"${key}":1`)}}`;
+  const elements = `[${'[],'.repeat(mostValues)}1]`;
+  const tooMany = (json: string) =>
+    json.length > limit ? messages.bodyTooLarge : messages.bodyTooManyValues;
+  return [
+    {
+      name: 'a byte over the limit',
+      sentence: messages.bodyTooLarge,
+      sent: { ...request, body: (request.body ?? '{}').padEnd(limit + 1) },
+    },
+    { name: 'one level too deep', sentence: messages.bodyTooDeep, sent: withExtra(deep(mostLevels)) },
+    { name: 'far too deep', sentence: messages.bodyTooDeep, sent: withExtra(deep(limit / 4)) },
+    { name: 'too many keys', sentence: tooMany(keys), sent: withExtra(keys) },
+    { name: 'too many elements', sentence: tooMany(elements), sent: withExtra(elements) },
+  ];
+}

@@ -1,0 +1,234 @@
+// The records that every case meets: one of each kind that a call can be about, and what its fields may name.
+import { createHash } from 'node:crypto';
+import { byField, fieldsOfKind, peopleFields, richTextFields } from '../../contract/challenge-fields.ts';
+import { trapField } from '../../contract/contact-messages.ts';
+import { scoreSummary } from '../../contract/score-summary.ts';
+import {
+  assignableRoles,
+  criteria,
+  roles,
+  sectionTypes,
+  sites,
+  tagTypes,
+} from '../../contract/vocabulary.ts';
+import { hashOf } from '../../server/features/auth/codes.ts';
+import { sql } from '../../server/platform/database/sql.ts';
+import { folderStore } from '../../server/platform/media/store.ts';
+import { password, testApi, testStart } from '../support/api.ts';
+import { submitted } from '../support/assessments.ts';
+import { dates } from '../support/challenges.ts';
+import { whole } from '../support/company-applications.ts';
+import { testFolder } from '../support/folder.ts';
+import { everySectionComplete, type Row, sampleRows, type Table } from '../support/rows.ts';
+import { png } from '../support/upload.ts';
+import { keepState } from './kept-state.ts';
+import type { Known } from './schema-shape.ts';
+
+const codeOf = (purpose: string) => createHash('sha256').update(purpose).digest('base64url');
+const resetCode = codeOf('reset');
+const userResetCode = codeOf('reset of a user');
+const confirmationCode = codeOf('confirmation');
+const feedSecret = codeOf('feed');
+const imageKey = 'image-of-the-test-0000.png';
+const attachmentKey = 'plan-of-the-test-00000.pdf';
+
+const richTexts = [
+  '',
+  '<p>Words</p>',
+  '<ul><li>One</li></ul><p onclick="x()">&amp; two</p>',
+  '<p><a href="https://test.example">Here</a></p>',
+];
+
+/** One of each type. */
+const sections = [
+  { type: sectionTypes.WYSIWYG, contents: [{ title: '', content: '<p>Words</p>', sort: 1 }] },
+  { type: sectionTypes.Accordion, contents: [{ title: 'Why', content: '<p>Because</p>', sort: 1 }] },
+  { type: sectionTypes.Video, contents: [{ title: '', content: 'https://youtu.be/dQw4w9WgXcQ', sort: 1 }] },
+  { type: sectionTypes.Image, contents: [{ title: '', content: imageKey, sort: 1 }] },
+].map((section, index) => ({ title: 'Section', sort: index + 1, ...section }));
+
+/** `hasDocument`: drawn once here, so that it is found by every case that asks for it. */
+export async function badInputTests({ hasDocument }: { readonly hasDocument: boolean }) {
+  const folder = await testFolder();
+  const store = folderStore(folder);
+  /** What the log says about faults, for whoever is to mend one. */
+  const faults: string[] = [];
+  const logged = (line: string) => {
+    if (line.includes('"err"')) faults.push(line);
+  };
+  const api = await testApi({}, logged, store, 3);
+  const { database, person, tokenOf } = api;
+  // Nothing has the id 1 or 2, which many a case asks for: a document of that challenge would be drawn each time.
+  await database.execute(sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, 100) from pg_sequences
+    where schemaname = 'public'`);
+  const rows = await sampleRows(database);
+  const insert = (table: Table, changes?: Row) => rows.insert(database, table, changes);
+
+  const caller = await person('superAdmin', [], sites.All);
+  const otherSuperAdmin = await person('superAdmin', [], sites.All);
+  const admin = await person('admin', ['admins', 'users', 'assessor', 'challengeHolder', 'challengeGroups']);
+  const removable = await person('admin', ['challengeHolder']);
+  const applicant = await person('user');
+  const staffToken = await tokenOf(caller);
+  const userToken = await tokenOf(applicant, 'user');
+
+  await store.write(imageKey, await png());
+  await insert('media', { s3_key: imageKey });
+  await store.write(attachmentKey, Buffer.from('%PDF-1.7\n'));
+  await insert('media', {
+    s3_key: attachmentKey,
+    kind: 'attachment',
+    content_type: 'application/pdf',
+    file_name: 'plan.pdf',
+    size: 9,
+  });
+  const tag = await insert('tag', { type: tagTypes.tag, name: 'Clean water' });
+  const business = await insert('tag', { type: tagTypes.business, name: 'Sensors' });
+
+  const group = await insert('challenge_group', { site: sites.All });
+  const inGroup = { challenge_group_id: group.id, challenge_lead_id: admin.id, image_s3_key: imageKey };
+  const open = {
+    ...inGroup,
+    start_date: '2026-11-01',
+    end_date: '2026-12-15',
+    publish_date: new Date('2026-11-01T00:00:00Z'),
+  };
+  const applied = await insert('challenge', open);
+  const openToAll = await insert('challenge', open);
+  const ended = await insert('challenge', { ...inGroup, start_date: '2026-10-01', end_date: '2026-10-31' });
+  const judged = await insert('challenge', {
+    ...inGroup,
+    start_date: '2026-10-01',
+    end_date: '2026-10-31',
+    ready_for_assessments_set_on: testStart,
+    publish_date: new Date('2026-10-01T00:00:00Z'),
+  });
+  for (const one of [caller, admin])
+    await insert('challenge_assessor', { challenge_id: judged.id, person_id: one.id });
+  const toAssess = await insert('application', { ...submitted, challenge_id: judged.id });
+  const assessed = await insert('application', {
+    ...submitted,
+    challenge_id: judged.id,
+    company_name: 'Beta',
+  });
+  const assessment = await insert('assessment', { application_id: assessed.id, assessor_id: caller.id });
+  await insert('assessment', { application_id: assessed.id, assessor_id: admin.id });
+
+  const own = await insert('application', {
+    challenge_id: applied.id,
+    applicant_id: applicant.id,
+    ...everySectionComplete,
+    company_name: whole.companyName,
+    address_line1: whole.addressLine1,
+    town_city: whole.townCity,
+    postcode: whole.postcode,
+    contact_name: whole.contactName,
+    email: whole.email,
+    telephone: whole.telephone,
+    idea_summary: whole.ideaSummary,
+    is_partial_solution: true,
+    trl_description: whole.trlDescription,
+    ip_status_description: whole.ipStatusDescription,
+  });
+  await insert('application_attachment', { s3_key: attachmentKey, application_id: own.id });
+
+  const now = { created_at: testStart, expires_at: new Date(testStart.getTime() + 3_600_000) };
+  await insert('reset_code', { code_hash: hashOf(resetCode), person_id: admin.id, ...now });
+  await insert('reset_code', { code_hash: hashOf(userResetCode), person_id: applicant.id, ...now });
+  await insert('registration', { code_hash: hashOf(confirmationCode), ...now });
+  await insert('calendar_feed', { person_id: caller.id, secret_hash: hashOf(feedSecret) });
+  const message = await insert('contact_message');
+
+  const textual = (values: readonly (number | string)[]) => values.map(String);
+  const staffIDs = [[], [admin.id], [admin.id, removable.id]];
+  const images = [null, imageKey];
+  const known: Record<string, readonly unknown[]> = {
+    // In addresses.
+    id: textual([judged.id, applied.id, openToAll.id]),
+    'applications.id': textual([toAssess.id, assessed.id]),
+    'applications.listOfChallenge.id': [String(judged.id)],
+    'applications.listSubmitted.id': [String(judged.id)],
+    'applications.list.challengeID': [String(judged.id)],
+    'applications.attachment.id': [String(own.id)],
+    submissionID: [String(assessed.id)],
+    'groups.id': [String(group.id)],
+    groupID: [String(group.id)],
+    'tags.id': textual([tag.id, business.id]),
+    'tags.find.type': [String(tagTypes.tag)],
+    'tags.find.address': [String(tag.id), 'Clean-water'],
+    'admins.id': [String(removable.id)],
+    'superAdmins.id': [String(otherSuperAdmin.id)],
+    'users.id': [String(applicant.id)],
+    'history.type': ['challenge'],
+    'assessments.id': [String(assessment.id)],
+    'assessments.scoresByApplication.applicationID': [String(assessed.id)],
+    'contactMessages.id': [String(message.id)],
+    'ownApplications.id': [String(own.id)],
+    'challenges.assessmentComplete.id': [String(judged.id)],
+    'challenges.readyForAssessment.id': [String(ended.id)],
+    challengeID: [judged.id],
+    'scoreSummary.challengeID': [String(judged.id)],
+    challengeGroupIDs: ['-1', '0', String(group.id), [String(group.id), '0']],
+    'challenges.leadOptions.challengeGroupID': [String(group.id)],
+    'challenges.adminOptions.challengeGroupID': [String(group.id)],
+    filterFrom: ['2026-10-01', '1900-01-01'],
+    filterTo: ['2026-12-31', '2199-12-31'],
+    s3Key: [attachmentKey],
+    'calendar.address': [feedSecret, `${feedSecret}.ics`],
+    page: ['1', '2', '1000000'],
+    search: ['', 'a', 'Clean water', '%', '🦊'],
+    // In bodies.
+    applicationID: [toAssess.id],
+    'assessments.update.applicationID': [assessed.id],
+    submissionId: [toAssess.id, assessed.id],
+    challengeGroupID: [group.id],
+    challengeLeadID: [admin.id],
+    leadID: [removable.id, admin.id],
+    'ownApplications.challengeID': [openToAll.id, applied.id],
+    adminIDs: staffIDs,
+    viewerIDs: staffIDs,
+    challengeHolderIDs: staffIDs,
+    ...byField(peopleFields, () => staffIDs),
+    tagIDs: [[], [tag.id]],
+    businessTagIDs: [[], [business.id]],
+    imageS3Key: [imageKey],
+    ...byField(fieldsOfKind('partnerLogo', 'summaryImage'), () => images),
+    ...Object.fromEntries(Object.entries(dates).map(([name, value]) => [name, [value]])),
+    ...byField(richTextFields, () => richTexts),
+    descriptionSections: [[], sections],
+    roles: [[30], [...assignableRoles]],
+    'users.roles': [[roles.users]],
+    site: [sites.IX],
+    password: [password],
+    confirmPassword: [password],
+    'auth.login.email': [caller.email],
+    'auth.forgotPassword.email': [caller.email],
+    'userAuth.login.email': [applicant.email],
+    'userAuth.forgotPassword.email': [applicant.email],
+    'auth.code': [resetCode],
+    'userAuth.code': [confirmationCode],
+    'userAuth.validateResetCode.code': [userResetCode],
+    'userAuth.resetPassword.code': [userResetCode],
+    'tags.create.type': [tagTypes.tag],
+    'tags.createBusiness.type': [tagTypes.business],
+    'tags.update.type': [tagTypes.tag],
+    ...Object.fromEntries(criteria.map((criterion) => [`challenges.updateWeighting.${criterion}`, [0.2]])),
+    ...Object.fromEntries(criteria.map((criterion) => [`groups.updateWeighting.${criterion}`, [0.2]])),
+    [trapField]: ['', 'filled in'],
+  };
+  /** What is said of the very call counts before what is said of its noun, and that before the name alone. */
+  const knownOf =
+    (noun: string, name: string): Known =>
+    (field) =>
+      known[`${noun}.${name}.${field}`] ?? known[`${noun}.${field}`] ?? known[field];
+
+  if (hasDocument) {
+    const params = { challengeID: judged.id };
+    const drawn = await api.call(scoreSummary.downloadPdf, { token: staffToken, params });
+    if (drawn.status !== 200) throw new Error(`No document was drawn: ${JSON.stringify(drawn.body)}`);
+  }
+
+  return { ...api, staffToken, userToken, knownOf, faults, ...(await keepState(database, folder)) };
+}
+
+export type BadInputTests = Awaited<ReturnType<typeof badInputTests>>;

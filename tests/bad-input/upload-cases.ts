@@ -1,0 +1,105 @@
+// Makes the requests of a call that takes a file: whole ones, and ones whose form or file is broken in any way.
+import fc from 'fast-check';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { pdf } from '../support/company-applications.ts';
+import { multipart, png } from '../support/upload.ts';
+import { hostileTexts } from './hostile-values.ts';
+import { addressOf, type CaseKind } from './request-cases.ts';
+import { type Known, shapeOf } from './schema-shape.ts';
+
+export interface SentCase {
+  readonly kind: CaseKind;
+  readonly url: string;
+  readonly body: string | Buffer | undefined;
+  readonly contentType?: string;
+  readonly ifMatch?: string | undefined;
+}
+
+const image = await png(8, 8);
+const { headers } = multipart();
+const whole = headers['content-type'];
+
+/** What a file is called: what a program must not take for a path, a header or the end of a name. */
+const names = [
+  'plan.pdf',
+  '../../plan.png',
+  'C:\\plan.png',
+  '\u202egnp.exe',
+  'a\0.png',
+  'a\r\nX: y',
+  '"',
+  '🦊.png',
+  'x'.repeat(5000),
+  ...hostileTexts.filter((text) => text.length < 400),
+];
+
+const types = [
+  whole,
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary=another',
+  `multipart/form-data; boundary=${'x'.repeat(300)}`,
+  'multipart/form-data; boundary="boundary-of-the-test',
+  'multipart/mixed; boundary=boundary-of-the-test',
+  'application/json',
+  'text/plain',
+];
+
+/** Cut off, with a byte turned, with something in its middle, or twice. */
+const breakages = [
+  (bytes: Buffer, at: number) => bytes.subarray(0, at),
+  (bytes: Buffer, at: number) => Buffer.from(bytes.with(at, (bytes[at] ?? 0) ^ 0xff)),
+  (bytes: Buffer, at: number) =>
+    Buffer.concat([bytes.subarray(0, at), Buffer.alloc(70_000), bytes.subarray(at)]),
+  (bytes: Buffer) => Buffer.concat([bytes, bytes]),
+  (bytes: Buffer, at: number) => bytes.subarray(at),
+];
+
+export function uploadCases(endpoint: Endpoint, known: Known): fc.Arbitrary<SentCase> {
+  const file = endpoint.params ? pdf : image;
+  const params = endpoint.params ? shapeOf(endpoint.params, known).fitting : fc.constant({});
+  const url = params.map((given) =>
+    addressOf(endpoint, { params: given as Record<string, unknown>, query: {} }),
+  );
+  const form = fc.record({
+    bytes: fc.oneof(
+      { weight: 4, arbitrary: fc.constant(file) },
+      { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }) },
+    ),
+    name: fc.constantFrom(...names),
+    type: fc.constantFrom('image/png', 'application/pdf', 'text/html', '', 'x'.repeat(500)),
+    field: fc.constantFrom('file', 'file', 'file', 'other', '__proto__', ''),
+    others: fc.constantFrom(0, 0, 0, 1, 2000),
+  });
+  const written = form.map(({ bytes, others, ...about }) => {
+    const first = { ...about, bytes: Buffer.from(bytes) };
+    return multipart(first, ...Array.from({ length: others }, () => ({ ...first, bytes: 'x' }))).payload;
+  });
+  const changed = fc
+    .record({
+      url,
+      body: written,
+      contentType: fc.constantFrom(whole, whole, ...types),
+      how: fc.nat(9),
+      at: fc.nat(),
+    })
+    .map(({ how, at, body, ...rest }) => ({
+      ...rest,
+      kind: 'changed' as const,
+      body: breakages[how]?.(body, at % body.length) ?? body,
+    }));
+  const any = fc
+    .record({ url, body: fc.uint8Array({ maxLength: 2000 }), contentType: fc.constantFrom(...types) })
+    .map(({ body, ...rest }) => ({ ...rest, kind: 'any JSON' as const, body: Buffer.from(body) }));
+  const fitting = url.map((address) => ({
+    kind: 'fitting' as const,
+    url: address,
+    body: multipart({ bytes: file, name: endpoint.params ? 'plan.pdf' : 'image.png' }).payload,
+    contentType: whole,
+  }));
+  return fc.oneof(
+    { weight: 1, arbitrary: fitting },
+    { weight: 8, arbitrary: changed },
+    { weight: 3, arbitrary: any },
+  );
+}

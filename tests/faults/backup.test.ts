@@ -1,0 +1,362 @@
+// Backup and restore by their commands: from a running server into an embedded and into another PostgreSQL, and nothing is missing.
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../server/open-database.ts';
+import { readSequences, readTables } from '../../server/platform/backup/catalogue.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { identifier, sql } from '../../server/platform/database/sql.ts';
+import { mediaStore } from '../../server/platform/media/open-store.ts';
+import { readSettings } from '../../server/settings.ts';
+import { makeDataDirectory } from '../journeys/start-server.ts';
+import { png } from '../support/upload.ts';
+import { startPostgres } from './database-server.ts';
+import { faultyS3 } from './faulty-s3.ts';
+import { print } from './figures.ts';
+import { startPooler } from './pooler.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { send, signIn, startWriters } from './writers.ts';
+
+type Environment = Record<string, string>;
+
+let server: ServerProcess;
+let source: Environment;
+let folder: string;
+let file: string;
+let imageKey: string;
+/** Later tests go on writing into the source. */
+let backedUp: Record<string, unknown>;
+
+const programOf = (name: 'backup' | 'restore') =>
+  fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url));
+
+function command(name: 'backup' | 'restore', target: string, environment: Environment) {
+  const program = programOf(name);
+  const startedAt = performance.now();
+  return new Promise<{ code: number; output: string; milliseconds: number }>((resolve) => {
+    const env = { PATH: process.env.PATH, ...environment };
+    const child = execFile(process.execPath, [program, target], { env }, (_error, stdout, stderr) =>
+      resolve({
+        code: child.exitCode ?? -1,
+        output: `${stdout}${stderr}`,
+        milliseconds: performance.now() - startedAt,
+      }),
+    );
+  });
+}
+
+async function succeed(...call: Parameters<typeof command>) {
+  const done = await command(...call);
+  expect(done.output).toContain(call[0] === 'backup' ? 'is complete' : 'is restored');
+  expect(done.code).toBe(0);
+  return done;
+}
+
+/** Killed without a word once it waits for a lock with such a statement, which the caller holds against it. */
+async function killWaiting(pool: Database, statement: string, ...call: Parameters<typeof command>) {
+  const [name, target, environment] = call;
+  const isWaiting = async () => {
+    const found = await pool.execute(sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and query like ${`%${statement}%`}`);
+    return found > 0;
+  };
+  const env = { PATH: process.env.PATH, ...environment };
+  const child = spawn(process.execPath, [programOf(name), target], { env, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  try {
+    await expect.poll(isWaiting, { timeout: 60_000, interval: 20 }).toBe(true);
+  } finally {
+    child.kill('SIGKILL');
+  }
+  expect((await ended)[1]).toBe('SIGKILL');
+}
+
+/** Past any server, which would go on sending and clearing. */
+async function within<Result>(environment: Environment, look: (pool: Database) => Promise<Result>) {
+  const database = await openDatabase(readSettings(environment), { mode: 'guest', migrates: false });
+  return look(database.database).finally(() => database.close());
+}
+
+/** Every row of every table, computed columns included, and where the sequences stand. */
+const contents = (environment: Environment) =>
+  within(environment, async (pool) => {
+    const found: Record<string, unknown> = { sequences: [...(await readSequences(pool))] };
+    for (const { name } of await readTables(pool)) {
+      const [table] = await pool.query(sql`
+        select count(*) as rows, md5(string_agg(one::text, chr(10) order by one::text collate "C")) as hash
+        from ${identifier(name)} as one`);
+      found[name] = { ...table };
+    }
+    return found;
+  });
+
+const keysOf = (environment: Environment) =>
+  within(environment, async (pool) =>
+    (await pool.query<{ key: string }[]>(sql`select s3_key as key from media order by 1`)).map(
+      ({ key }) => key,
+    ),
+  );
+
+async function bytesOf(environment: Environment, key: string) {
+  const stored = await mediaStore(readSettings(environment)).read(key);
+  return stored && buffer(stored.stream);
+}
+
+async function expectSameMedia(restored: Environment) {
+  const keys = await keysOf(source);
+  expect(keys.length).toBeGreaterThan(100);
+  for (const key of keys) {
+    const bytes = await bytesOf(source, key);
+    expect(bytes).not.toBeNull();
+    expect([key, bytes?.equals((await bytesOf(restored, key)) ?? Buffer.alloc(0))]).toEqual([key, true]);
+  }
+}
+
+async function upload(token: string): Promise<string> {
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(await png(600, 400))], { type: 'image/png' }), 'new.png');
+  const reply = await fetch(`${server.url}/media`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  const { s3Key } = (await reply.json()) as { s3Key: string };
+  return s3Key;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'challenge-desk-backups-'));
+  server = await startServer();
+  source = { DATA_DIR: server.dataDirectory };
+  imageKey = await upload(await signIn(server.url));
+  backedUp = await contents(source);
+  const { milliseconds } = await succeed('backup', folder, source);
+  const [name = ''] = await readdir(folder);
+  file = path.join(folder, name);
+  const { size } = await stat(file);
+  print(`backup of the demonstration: ${(milliseconds / 1000).toFixed(2)} s, ${(size / 1e6).toFixed(2)} MB`);
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** As people would notice it: signing in, searching, a file, a new record. */
+async function expectAtWork(restored: ServerProcess) {
+  const token = await signIn(restored.url);
+  const tag = { name: 'After the restore', isPublic: true, type: 10 };
+  const created = await send(`${restored.url}/admin/challengeTags`, { method: 'POST', token, body: tag });
+  expect(created.status).toBe(201);
+  const found = await send(`${restored.url}/admin/challengeTags?search=aftertherest`, {
+    method: 'GET',
+    token,
+  });
+  expect(found.text).toContain(tag.name);
+  const image = await fetch(`${restored.url}/media/${imageKey}`);
+  expect(image.headers.get('content-type')).toBe('image/png');
+  expect(Buffer.from(await image.arrayBuffer())).toEqual(await bytesOf(source, imageKey));
+  const smaller = await fetch(`${restored.url}/media/${imageKey}?width=96`);
+  expect(smaller.status).toBe(200);
+}
+
+describe('everything comes back', () => {
+  test('in another data directory', async () => {
+    const restored = { DATA_DIR: await makeDataDirectory() };
+    const { milliseconds } = await succeed('restore', folder, restored);
+    print(`restore into a new data directory: ${(milliseconds / 1000).toFixed(2)} s`);
+    expect(await contents(restored)).toEqual(backedUp);
+    await expectSameMedia(restored);
+    const later = await startServer({ dataDirectory: restored.DATA_DIR });
+    await expectAtWork(later);
+    await later.stop();
+    await within(restored, async (pool) => {
+      const [person] = await pool.query(sql`update person set site = site where id = 1 returning version`);
+      const original = await within(source, (own) => own.query(sql`select version from person where id = 1`));
+      expect(person?.version).toBe(original[0]?.version + 1);
+    });
+  });
+
+  test('in another PostgreSQL with its files in S3, and from there again in a data directory', async () => {
+    const database = await startPostgres();
+    const s3 = await faultyS3();
+    const moved = {
+      DATA_DIR: await makeDataDirectory(),
+      DATABASE_URL: database.url,
+      ...s3.environment,
+    };
+    await succeed('restore', file, moved);
+    expect(await contents(moved)).toEqual(backedUp);
+    await expectSameMedia(moved);
+
+    const second = path.join(folder, 'second');
+    await succeed('backup', second, moved);
+    const back = { DATA_DIR: await makeDataDirectory() };
+    await succeed('restore', second, back);
+    expect(await contents(back)).toEqual(backedUp);
+    await expectSameMedia(back);
+
+    const { DATA_DIR: dataDirectory, ...settings } = moved;
+    const later = await startServer({ dataDirectory, settings });
+    await expectAtWork(later);
+    await later.stop();
+    await s3.stop();
+    await database.remove();
+  });
+
+  test('through PgBouncer, whose role has limits, there and back', async () => {
+    const database = await startPostgres();
+    const pooler = await startPooler(database, 2);
+    const direct = { DATA_DIR: await makeDataDirectory(), DATABASE_URL: database.url };
+    const limit = 'alter role challenge_desk set';
+    await within(direct, (pool) =>
+      pool.script(`${limit} statement_timeout = '4s'; ${limit} idle_in_transaction_session_timeout = '10s'`),
+    );
+    const pooled = { ...direct, DATABASE_URL: pooler.url, DATABASE_PREPARE: 'off' };
+    await succeed('restore', file, pooled);
+    expect(await contents(direct)).toEqual(backedUp);
+    const again = path.join(folder, 'pooled');
+    await succeed('backup', again, pooled);
+    const back = { DATA_DIR: await makeDataDirectory() };
+    await succeed('restore', again, back);
+    expect(await contents(back)).toEqual(backedUp);
+    await expectSameMedia(back);
+    await pooler.stop();
+    await database.remove();
+  });
+});
+
+test('a backup under writers is of one moment, and has all that they had been told before', async () => {
+  const writers = await startWriters({
+    url: server.url,
+    deeds: ['create tag', 'create group', 'change tag'],
+  });
+  await expect.poll(() => writers.writes.length, { timeout: 30_000 }).toBeGreaterThan(20);
+  const before = writers.writes.filter(
+    ({ outcome, deed }) => outcome === 'acknowledged' && deed !== 'change tag',
+  );
+  const busy = path.join(folder, 'busy');
+  await succeed('backup', busy, source);
+  await writers.stop();
+  expect(writers.writes.filter(({ outcome }) => outcome !== 'acknowledged')).toEqual([]);
+  const restored = { DATA_DIR: await makeDataDirectory() };
+  await succeed('restore', busy, restored);
+  await within(restored, async (pool) => {
+    const found = await pool.query<{ name: string }[]>(sql`
+      select name from tag union all select name from challenge_group`);
+    const names = new Set(found.map(({ name }) => name));
+    expect(before.filter(({ marker }) => !names.has(marker))).toEqual([]);
+    // Each was created together with its event: one without the other would be of two moments.
+    const [torn] = await pool.query(sql`
+      select count(*) as rows from tag full join (
+        select record_id::integer as id from audit_event where record_type = 'tag' and action = 'create'
+      ) as event using (id) where tag.id is null
+        or (event.id is null and exists (select from audit_event where at <= tag.created_at and action = 'create'
+          and record_type = 'tag'))`);
+    expect(torn?.rows).toBe(0);
+  });
+});
+
+describe('nothing half is left', () => {
+  test('of a backup that finds the disk full', async () => {
+    const disk = await mountSmallDisk(path.join(folder, 'small'), 1);
+    disk.fill(64 * 1024);
+    const target = path.join(disk.directory, 'full.tar.gz');
+    const { code, output } = await command('backup', target, source);
+    expect(output).toBe(`The backup ${target} could not be written: no space is left on the device.\n`);
+    expect(code).toBe(1);
+    expect(await readdir(disk.directory)).toEqual(['filling']);
+    disk.remove();
+  });
+
+  test('of a restore whose files cannot be written; and it can be repeated', async () => {
+    const database = await startPostgres();
+    const s3 = await faultyS3();
+    const target = { DATA_DIR: await makeDataDirectory(), DATABASE_URL: database.url, ...s3.environment };
+    s3.behaviour = 'refuses with 403';
+    const { code, output } = await command('restore', file, target);
+    expect(output).toMatch(/^The media could not be written, and the database is as it was: /);
+    expect(code).toBe(1);
+    expect(await within(target, readTables)).toEqual([]);
+    s3.behaviour = 'works';
+    await succeed('restore', file, target);
+    expect(await contents(target)).toEqual(backedUp);
+    await s3.stop();
+    await database.remove();
+  });
+});
+
+describe('killed in the middle', () => {
+  test('a backup is none: only a draft is there, which no restore takes', async () => {
+    const target = await mkdtemp(path.join(folder, 'killed-'));
+    await within(source, async (pool) => {
+      await pool.begin(async (tx) => {
+        await tx.execute(sql`lock table tag in access exclusive mode`);
+        await killWaiting(pool, 'from "tag") to stdout', 'backup', target, source);
+      });
+    });
+    const [draft = '', ...more] = await readdir(target);
+    expect(draft).toMatch(/\.part$/);
+    expect(more).toEqual([]);
+    const nowhere = { DATA_DIR: await makeDataDirectory() };
+    expect((await command('restore', target, nowhere)).output).toMatch(/^There is no backup/);
+    const { output } = await command('restore', path.join(target, draft), nowhere);
+    expect(output).toMatch(/^This is not a complete backup of Challenge Desk/);
+    await succeed('backup', target, source);
+  });
+
+  test('a restore has brought no row, a server starts with nobody in it, and it can be repeated', async () => {
+    const database = await startPostgres();
+    const target = { DATA_DIR: await makeDataDirectory(), DATABASE_URL: database.url };
+    const migrated = await openDatabase(readSettings(target), { mode: 'guest' });
+    await migrated.database.begin(async (tx) => {
+      // The sequences come after all rows: there the restore waits, with everything loaded and nothing kept.
+      await tx.execute(sql`alter sequence tag_id_seq restart`);
+      await killWaiting(migrated.database, 'from pg_sequences', 'restore', file, target);
+    });
+    await migrated.close();
+    const settings = { DATABASE_URL: database.url, DEMO: 'off' };
+    const later = await startServer({ dataDirectory: target.DATA_DIR, settings });
+    await later.stop();
+    await within(target, async (pool) => expect(await pool.execute(sql`select from person`)).toBe(0));
+    await succeed('restore', file, target);
+    expect(await contents(target)).toEqual(backedUp);
+    await expectSameMedia(target);
+    await database.remove();
+  });
+});
+
+describe('refused with a sentence is', () => {
+  test.each(['backup', 'restore'] as const)('a %s without or with two paths', async (name) => {
+    const program = programOf(name);
+    for (const args of [[], ['a', 'b'], ['--all']]) {
+      const failed = await new Promise<string>((resolve) => {
+        execFile(process.execPath, [program, ...args], (_error, _stdout, stderr) => resolve(stderr));
+      });
+      expect(failed).toBe(`Usage: npm run ${name} -- <file or folder>\n`);
+    }
+  });
+
+  test('a restore where the demonstration was loaded', async () => {
+    const before = await contents(source);
+    const { code, output } = await command('restore', file, source);
+    expect(output).toMatch(/^The database is not empty, .*DEMO=off\.\n$/);
+    expect(code).toBe(1);
+    expect(await contents(source)).toEqual(before);
+  });
+
+  test('a backup of a folder without a database, which stays as it is', async () => {
+    const nowhere = path.join(folder, 'nowhere');
+    const { code, output } = await command('backup', path.join(folder, 'x'), { DATA_DIR: nowhere });
+    expect(output).toBe(`There is no database in ${nowhere}: set DATA_DIR or DATABASE_URL.\n`);
+    expect(code).toBe(1);
+    expect(existsSync(nowhere)).toBe(false);
+  });
+});

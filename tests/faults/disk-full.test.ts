@@ -1,0 +1,133 @@
+// The disk of the files is full: uploads and documents are refused, nothing stays of them, and what is there is read.
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { challenges } from '../../contract/challenges.ts';
+import { ownApplications } from '../../contract/company-applications.ts';
+import { messages } from '../../contract/messages.ts';
+import { scoreSummary } from '../../contract/score-summary.ts';
+import { connect } from '../../server/platform/database/connect.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { sql } from '../../server/platform/database/sql.ts';
+import { makeDataDirectory } from '../journeys/start-server.ts';
+import { png } from '../support/upload.ts';
+import { type Caller, company, staff } from './caller.ts';
+import { type PostgresServer, startPostgres } from './database-server.ts';
+import { judgedChallenge, openChallenge } from './demo-records.ts';
+import { print } from './figures.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+let disk: SmallDisk;
+let database: PostgresServer;
+let pool: Database;
+let server: ServerProcess;
+let admin: Caller;
+
+beforeAll(async () => {
+  const dataDirectory = await makeDataDirectory();
+  disk = await mountSmallDisk(path.join(dataDirectory, 'media'), 40);
+  database = await startPostgres();
+  pool = connect({ url: database.url }, { databasePrepare: true });
+  server = await startServer({ dataDirectory, settings: { DATABASE_URL: database.url } });
+  admin = await staff(server.url);
+});
+afterAll(async () => {
+  await server?.stop();
+  await pool?.close();
+  await database?.remove();
+  disk?.remove();
+});
+beforeEach(() => disk.free());
+
+/** What the disk and the table hold; the two must always tell the same. */
+async function kept() {
+  const files = (await readdir(disk.directory)).filter((name) => name !== 'filling');
+  const rows = await pool.query<{ key: string }[]>(sql`select s3_key as key from media`);
+  const originals = files.filter((name) => !/-w\d+$/.test(name));
+  expect(originals.toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
+  return files;
+}
+
+/** What is cleared away after the answer may take a moment. */
+const untilKept = (files: readonly string[]) =>
+  expect
+    .poll(async () => (await kept().catch(() => [])).toSorted(), { timeout: 10_000 })
+    .toEqual([...files].toSorted());
+
+const unavailable = { status: 503, body: { title: messages.storageUnavailable } };
+
+test('an image that does not fit any more is refused at once, and goes through when it does', async () => {
+  const image = await png(500, 400);
+  const before = await kept();
+  disk.fill(image.length / 2);
+  const refused = await admin.uploadImage(image);
+  expect(refused).toMatchObject(unavailable);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  await untilKept(before);
+  disk.free();
+  expect((await admin.uploadImage(image)).status).toBe(201);
+  expect(await kept()).toHaveLength(before.length + 1);
+  print(`disk full: an upload is refused after ${Math.round(refused.milliseconds)} ms`);
+});
+
+test('twenty uploads at once on a disk that fills up: each is there whole or not at all', async () => {
+  const image = await png(500, 400);
+  const before = await kept();
+  disk.fill(image.length * 6);
+  const answers = [];
+  for (let round = 0; round < 4; round++)
+    answers.push(...(await Promise.all(Array.from({ length: 5 }, () => admin.uploadImage(image)))));
+  const stored = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(stored.length + refused.length).toBe(20);
+  expect(stored.length).toBeGreaterThan(0);
+  expect(refused.length).toBeGreaterThan(0);
+  const keys = stored.map(({ body }) => (body as { s3Key: string }).s3Key);
+  await untilKept([...before, ...keys]);
+  for (const key of keys) expect((await admin.open(`/media/${key}`)).bytes.equals(image)).toBe(true);
+  print(
+    `disk full: of 20 uploads ${stored.length} stored whole, ${refused.length} refused, none half-written`,
+  );
+});
+
+test('an attachment is refused, and the application stays as it was', async () => {
+  const { id, email } = await openChallenge(pool);
+  const applicant = await company(server.url, email);
+  const begun = await applicant.call(ownApplications.begin, { body: { challengeID: id } });
+  expect(begun.status).toBe(201);
+  const params = { id: (begun.body as { id: number }).id };
+  const file = {
+    bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000)]),
+    name: 'a.pdf',
+    type: 'application/pdf',
+  };
+  const before = await kept();
+  disk.fill();
+  expect(await applicant.call(ownApplications.attach, { params, file })).toMatchObject(unavailable);
+  await untilKept(before);
+  expect((await applicant.call(ownApplications.find, { params })).body).toMatchObject({ attachments: [] });
+  disk.free();
+  expect(await applicant.call(ownApplications.attach, { params, file })).toMatchObject({ status: 201 });
+  expect(await kept()).toHaveLength(before.length + 1);
+});
+
+test('a score summary cannot be kept, and is made once it can; a smaller image is shown all the same', async () => {
+  const judged = await judgedChallenge(pool);
+  const params = { challengeID: judged.id };
+  const before = await kept();
+  disk.fill();
+  expect(await admin.call(scoreSummary.downloadPdf, { params })).toMatchObject(unavailable);
+  await untilKept(before);
+  const small = await admin.open(`/media/${judged.image}?width=96`);
+  expect(small.status).toBe(200);
+  await untilKept(before);
+  expect(await admin.call(challenges.find, { params: { id: judged.id } })).toMatchObject({ status: 200 });
+  disk.free();
+  const made = await admin.call(scoreSummary.downloadPdf, { params });
+  expect(made.status).toBe(200);
+  const address = new URL((made.body as { s3URL: string }).s3URL);
+  const opened = await admin.open(address.pathname + address.search);
+  expect(opened.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(opened.bytes.subarray(-6).toString().trim()).toBe('%%EOF');
+});

@@ -1,0 +1,91 @@
+// The database's machine is lost under writers and its synchronous standby takes over: no acknowledged write is lost.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connect } from '../../server/platform/database/connect.ts';
+import { projectFolder } from '../../server/platform/runtime/project-folder.ts';
+import { answeredWithin, isClear, startAsking } from './askers.ts';
+import { print } from './figures.ts';
+import { type Haproxy, healthCheck, startHaproxy } from './haproxy.ts';
+import { balanceOf } from './kept-writes.ts';
+import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { type Deed, signIn, startWriters, type Writers } from './writers.ts';
+
+const backWithin = 10_000;
+const deeds: readonly Deed[] = Array.from({ length: 4 }, () => [
+  'create tag' as const,
+  'change tag' as const,
+  'create group' as const,
+]).flat();
+
+let databases: ReplicatedPostgres;
+let haproxy: Haproxy;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  databases = await startReplicatedPostgres();
+  haproxy = await startHaproxy(databases);
+  server = await startServer({ settings: { DATABASE_URL: haproxy.url } });
+});
+afterAll(async () => {
+  await server?.stop();
+  await haproxy?.stop();
+  await databases?.remove();
+});
+
+async function untilAcknowledged({ writes }: Writers, count: number): Promise<void> {
+  const before = writes.length;
+  await vi.waitFor(
+    () => {
+      const since = writes.slice(before).filter(({ outcome }) => outcome === 'acknowledged');
+      expect(since.length).toBeGreaterThanOrEqual(count);
+    },
+    { timeout: 60_000, interval: 10 },
+  );
+}
+
+test('12 writers lose nothing, read a clear 503 in between, and write again within 10 seconds', async () => {
+  const { pid } = server;
+  const writers = await startWriters({ url: server.url, deeds });
+  const people = startAsking(server, await signIn(server.url));
+  await untilAcknowledged(writers, 300);
+
+  const lostAt = performance.now();
+  await databases.first.kill();
+  const isTold503 = ({ status, at }: { status: number | null; at: number }) => status === 503 && at > lostAt;
+  await vi.waitFor(() => expect(people.answers.filter(isTold503).length).toBeGreaterThan(20), {
+    timeout: 60_000,
+    interval: 10,
+  });
+
+  await databases.promote();
+  const promotedAt = performance.now();
+  await untilAcknowledged(writers, 300);
+  await writers.stop();
+  await people.stop();
+
+  const acknowledgedAfter = (since: number) =>
+    people.answers.find(({ what, status, at }) => what === 'a write' && status === 201 && at > since);
+  const back = (acknowledgedAfter(promotedAt)?.at ?? Number.POSITIVE_INFINITY) - promotedAt;
+  const database = connect({ url: databases.second.url }, { databasePrepare: true, poolSize: 1 });
+  const balance = await balanceOf(database, writers.writes).finally(() => database.close());
+  const refused = people.answers.filter(({ status }) => status === 503);
+  print(
+    `fail-over: writing again ${(back / 1000).toFixed(2)} s after the promotion; ${balance.acknowledged} acknowledged writes of ${deeds.length} writers, ` +
+      `${balance.lost.length} lost, ${balance.twice.length} written twice; ${refused.length} of ${people.answers.length} other requests got a 503; ` +
+      `${balance.refusedButWritten.length} writes got a 503 during their commit and were written`,
+  );
+  expect(balance).toMatchObject({ lost: [], twice: [] });
+  // The commit of each writer may have been under way when the database was killed.
+  expect(balance.refusedButWritten.length).toBeLessThanOrEqual(deeds.length);
+  expect(people.answers.filter((answer) => !isClear(answer))).toEqual([]);
+  expect(people.answers.filter(({ milliseconds }) => milliseconds > answeredWithin)).toEqual([]);
+  expect(back).toBeLessThan(backWithin);
+  expect(server.pid).toBe(pid);
+});
+
+test('docs/operations.md shows the health check that was used here', () => {
+  const operations = readFileSync(path.join(projectFolder, 'docs/operations.md'), 'utf8');
+  expect(healthCheck.filter((line) => !operations.includes(line))).toEqual([]);
+});

@@ -1,0 +1,97 @@
+// A mail server that can be down, refuse, put off, hang and break off, and comes back on the same port.
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { findFreePort } from '../journeys/start-server.ts';
+
+export type Behaviour =
+  | 'accepts'
+  /** Refuses every recipient for good, or for now. */
+  | 'refuses'
+  | 'defers'
+  /** Takes the whole mail and never says a word about it. */
+  | 'hangs'
+  /** Cuts the connection in the middle of the mail. */
+  | 'breaks off';
+
+export interface ArrivedMail {
+  readonly to: string;
+  readonly messageID: string;
+}
+
+export interface MailServer {
+  readonly url: string;
+  /** Only those that were accepted. */
+  readonly arrived: ArrivedMail[];
+  behaviour: Behaviour;
+  /** Called once a mail has come in whole, before it is accepted. */
+  beforeAccepting: () => Promise<void>;
+  start(): Promise<void>;
+  /** Nobody listens on the port any more. */
+  stop(): Promise<void>;
+}
+
+const answers = {
+  refuses: Object.assign(new Error('No such mailbox'), { responseCode: 550 }),
+  defers: Object.assign(new Error('Try again later'), { responseCode: 451 }),
+} as const;
+
+/** It is down until it is started. */
+export async function mailServer(): Promise<MailServer> {
+  const port = await findFreePort();
+  let running: SMTPServer | null = null;
+  const sockets = new Set<Socket>();
+  const self: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived: [],
+    behaviour: 'accepts',
+    beforeAccepting: async () => {},
+    async start() {
+      const server = makeServer();
+      running = server;
+      const listener = server.listen(port, '127.0.0.1');
+      listener.on('connection', (socket: Socket) => {
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket));
+      });
+      await once(listener, 'listening');
+    },
+    async stop() {
+      const server = running;
+      if (!server) return;
+      running = null;
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+
+  function makeServer(): SMTPServer {
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      logger: false,
+      closeTimeout: 1,
+      onRcptTo(_address, _session, answer) {
+        const { behaviour } = self;
+        answer(behaviour === 'refuses' || behaviour === 'defers' ? answers[behaviour] : null);
+      },
+      async onData(stream, { envelope }, answer) {
+        if (self.behaviour === 'breaks off') {
+          stream.resume();
+          for (const socket of sockets) socket.destroy();
+          return;
+        }
+        const { messageId = '' } = await PostalMime.parse(await text(stream));
+        if (self.behaviour === 'hangs') return;
+        await self.beforeAccepting();
+        self.arrived.push({ to: envelope.rcptTo[0]?.address ?? '', messageID: messageId });
+        answer();
+      },
+    });
+    // A client that gave up cuts the connection: for these proofs that is no error.
+    server.on('error', () => {});
+    return server;
+  }
+  return self;
+}

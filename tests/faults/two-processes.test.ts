@@ -1,0 +1,205 @@
+// Two servers on one database: what one of them knows holds for the other, and what is to happen once happens once.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auth } from '../../contract/auth.ts';
+import { ownApplications } from '../../contract/company-applications.ts';
+import { tags } from '../../contract/tags.ts';
+import { tagTypes } from '../../contract/vocabulary.ts';
+import { demoAccounts, demoPassword } from '../../demo/accounts.ts';
+import { connect } from '../../server/platform/database/connect.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { sql } from '../../server/platform/database/sql.ts';
+import { folderStore } from '../../server/platform/media/store.ts';
+import { sweep } from '../../server/sweeper.ts';
+import { makeDataDirectory } from '../journeys/start-server.ts';
+import { png } from '../support/upload.ts';
+import { type Caller, caller, company, staff } from './caller.ts';
+import { type PostgresServer, startPostgres } from './database-server.ts';
+import { openChallenge } from './demo-records.ts';
+import { print } from './figures.ts';
+import { type MailServer, mailServer } from './mail-server.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+let mail: MailServer;
+let database: PostgresServer;
+let pool: Database;
+let dataDirectories: readonly [string, string];
+let one: ServerProcess;
+let other: ServerProcess;
+
+/** As behind a balancer: one database, one secret, one place for files, one mail server. */
+beforeAll(async () => {
+  mail = await mailServer();
+  database = await startPostgres();
+  pool = connect({ url: database.url }, { databasePrepare: true });
+  dataDirectories = [await makeDataDirectory(), await makeDataDirectory()];
+  const settings = {
+    DATABASE_URL: database.url,
+    SMTP_URL: mail.url,
+    TOKEN_SECRET: 'the secret that both servers are given',
+    ADMIN_SITE_URL: 'http://admin.example.org',
+  };
+  // At the same moment, on a database without a single table.
+  [one, other] = await Promise.all([
+    startServer({ settings, dataDirectory: dataDirectories[0] }),
+    startServer({ settings, dataDirectory: dataDirectories[1] }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([one?.stop(), other?.stop()]);
+  await mail?.stop();
+  await pool?.close();
+  await database?.remove();
+});
+
+test('started at the same moment on an empty database, they migrate once and load the demonstration once', async () => {
+  const [counted] = await pool.query<
+    [{ migrations: number; names: number; supers: number; people: number }]
+  >(sql`
+    select (select count(*)::integer from migration) as migrations,
+      (select count(distinct name)::integer from migration) as names,
+      (select count(*)::integer from person where email = 'super@demo.example') as supers,
+      (select count(*)::integer from person) as people`);
+  expect(counted.names).toBe(counted.migrations);
+  expect(counted.supers).toBe(1);
+  for (const server of [one, other]) expect(server.log()).not.toContain('"level":50');
+  print(
+    `two servers at once: ${counted.migrations} migrations and ${counted.people} people of the demonstration, each once`,
+  );
+});
+
+test('a sign-in on one is valid on the other, and a sign-out on one ends it on both', async () => {
+  const { token } = await staff(one.url);
+  const [here, there] = [caller(one.url, token), caller(other.url, token)];
+  expect((await there.call(auth.me)).status).toBe(200);
+  expect((await there.call(auth.logout)).status).toBe(204);
+  expect([(await here.call(auth.me)).status, (await there.call(auth.me)).status]).toEqual([401, 401]);
+});
+
+test('wrong passwords are counted over both: the limit is reached once', async () => {
+  const body = { email: 'viewer@demo.example', password: 'Not-the-password-1', isAdmin: true };
+  const attempts = await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      caller((index % 2 ? one : other).url).call(auth.login, { body }),
+    ),
+  );
+  const count = (status: number) => attempts.filter((attempt) => attempt.status === status).length;
+  expect([count(400), count(429)]).toEqual([10, 14]);
+  for (const { url } of [one, other]) {
+    const right = { ...body, password: demoPassword };
+    expect((await caller(url).call(auth.login, { body: right })).status).toBe(429);
+  }
+  await pool.execute(sql`delete from throttled_attempt`);
+  print('24 wrong passwords at once over two servers: 10 tried, 14 refused');
+});
+
+test('30 mails, two loops: each is sent once', async () => {
+  const people = demoAccounts.map(({ email }) => email);
+  for (const [index, email] of [...people, ...people, ...people].entries()) {
+    const { status } = await caller((index % 2 ? one : other).url).call(auth.forgotPassword, {
+      body: { email },
+    });
+    expect(status).toBe(200);
+  }
+  const waiting = () =>
+    pool.query<{ sent: number; all: number }[]>(sql`
+    select count(sent_at)::integer as sent, count(*)::integer as all from outgoing_mail`);
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([{ sent: 0, all: 30 }]);
+  await mail.start();
+  await pool.execute(sql`update outgoing_mail set next_attempt_at = now()`);
+  await expect.poll(waiting, { timeout: 60_000 }).toEqual([{ sent: 30, all: 30 }]);
+  expect(new Set(mail.arrived.map(({ messageID }) => messageID)).size).toBe(30);
+  expect(mail.arrived).toHaveLength(30);
+  const by = () => [one, other].map((server) => server.log().split('"Mail sent"').length - 1);
+  // The log may be a moment behind.
+  await expect.poll(() => by().reduce((sum, sent) => sum + sent, 0)).toBe(30);
+  print(`30 mails over two servers: ${by().join(' and ')} sent, none twice`);
+});
+
+describe('edits of the same record at the same moment', () => {
+  let callers: readonly [Caller, Caller];
+  beforeAll(async () => {
+    callers = [await staff(one.url, 'super@demo.example'), await staff(other.url, 'admin.ix@demo.example')];
+  });
+
+  test('exactly one wins, and the other is told who was first', async () => {
+    const [here, there] = callers;
+    const created = await here.call(tags.create, { body: { name: 'Disputed' } });
+    const { id } = created.body as { id: number };
+    const rounds = 20;
+    for (let round = 0; round < rounds; round++) {
+      const found = await here.call(tags.find, { params: { type: tagTypes.tag, address: id } });
+      const headers = { 'if-match': found.headers.get('etag') ?? '' };
+      const edits = await Promise.all(
+        [here, there].map((who, index) =>
+          who.call(tags.update, { params: { id }, headers, body: { name: `Disputed ${round} ${index}` } }),
+        ),
+      );
+      const winner = edits.findIndex(({ status }) => status === 200);
+      expect(edits.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const [name] = [['Helen Marsh', 'Priya Raman'][winner]];
+      expect(JSON.stringify(edits[1 - winner]?.body)).toContain(`${name} changed this on`);
+      const after = await there.call(tags.find, { params: { type: tagTypes.tag, address: id } });
+      expect(after.body).toMatchObject({ name: `Disputed ${round} ${winner}` });
+    }
+    print(
+      `${rounds} pairs of edits over two servers: one of each won, the other was told who had been first`,
+    );
+  });
+
+  test('without a version the later one stands, and both are in the record', async () => {
+    const [here, there] = callers;
+    const { id } = (await here.call(tags.create, { body: { name: 'Shared' } })).body as { id: number };
+    const edits = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? here : there).call(tags.update, { params: { id }, body: { name: `Shared ${index}` } }),
+      ),
+    );
+    expect(edits.every(({ status }) => status === 200)).toBe(true);
+    const [audited] = await pool.query<[{ count: number }]>(sql`
+      select count(*)::integer from audit_event where record_type = 'tag' and record_id = ${String(id)}`);
+    expect(audited.count).toBe(21);
+  });
+
+  test('a name that may be given once is given once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (callers[index % 2] as Caller).call(tags.create, { body: { name: 'Only once' } }),
+      ),
+    );
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(made.filter(({ status }) => status === 400 || status === 409)).toHaveLength(9);
+  });
+});
+
+test('the tenth attachment is taken once, though two servers take one at the same moment', async () => {
+  const { id, email } = await openChallenge(pool);
+  const { token } = await company(one.url, email);
+  const both = [caller(one.url, token), caller(other.url, token)] as const;
+  const begun = await both[0].call(ownApplications.begin, { body: { challengeID: id } });
+  const params = { id: (begun.body as { id: number }).id };
+  const file = { bytes: Buffer.from('%PDF-1.7\nsmall\n'), name: 'a.pdf', type: 'application/pdf' };
+  const attach = (who: Caller) => who.call(ownApplications.attach, { params, file });
+  for (let count = 0; count < 9; count++) expect((await attach(both[0])).status).toBe(201);
+  const last = await Promise.all([...both, ...both].map(attach));
+  expect(last.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
+  const kept = () =>
+    pool.query(sql`select from media where kind = 'attachment' and uploaded_by = (
+    select id from person where email = ${email}) and created_at > now() - interval '10 minutes'`);
+  await expect.poll(kept, { timeout: 10_000 }).toHaveLength(10);
+});
+
+test('both sweep at once, with a third: what is old is gone, what is new is there, and nobody fails', async () => {
+  const here = await staff(one.url);
+  const media = folderStore(`${dataDirectories[0]}/media`);
+  const image = await png();
+  const keys: string[] = [];
+  for (let index = 0; index < 10; index++)
+    keys.push(((await here.uploadImage(image)).body as { s3Key: string }).s3Key);
+  const old = keys.slice(0, 6);
+  await pool.execute(
+    sql`update media set created_at = now() - interval '2 days' where s3_key = any (${old})`,
+  );
+  await Promise.all(Array.from({ length: 3 }, () => sweep(pool, media, new Date())));
+  for (const key of keys)
+    expect((await here.open(`/media/${key}`)).status).toBe(old.includes(key) ? 404 : 200);
+});

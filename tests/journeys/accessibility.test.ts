@@ -1,0 +1,201 @@
+// axe on every screen there is, at two widths, in the light and in the dark.
+import type { Page } from '@playwright/test';
+import { colorSchemeKey } from '../../web/theme/color-scheme.ts';
+import { expect, test } from './fixtures.ts';
+
+// Each of these opens many pages and changes nothing, so that they may run beside one another.
+test.describe.configure({ mode: 'parallel' });
+
+/** Each with a text that shows when the screen has all it needs. */
+const screens: Record<string, readonly (readonly [path: string, text: string | RegExp])[]> = {
+  'before sign-in': [
+    ['/auth/login', 'Forgot password?'],
+    ['/auth/forgot-password', 'Back to sign in'],
+    ['/auth/reset-password?guid=a-code-that-never-was', 'Send a new link'],
+  ],
+  'the dashboard and tags': [
+    ['/', /^\d+ tags$/],
+    ['/page-not-found', 'The page you are looking for was not found.'],
+    ['/tags/challenge', '1-10 of'],
+    ['/tags/business', '1-10 of'],
+    ['/tags/challenge?search=nothing-like-it', 'No tags found.'],
+    ['/tags/challenge/create', 'Is public?'],
+    ['/tags/challenge/edit/1', 'Is public?'],
+    ['/tags/challenge/delete/1', 'Are you sure you want to delete the tag'],
+    ['/tags/challenge/edit/never-was', 'We could not find this. It may have been deleted.'],
+  ],
+  people: [
+    ['/admins', /^1-\d+ of \d+$/],
+    ['/admins?search=nothing-like-it', 'There is no data to display'],
+    ['/admins/create', 'Confirm password'],
+    ['/admins/4', 'Upgrade to Super Admin'],
+    ['/admins/4/edit', 'Contact Us Messages'],
+    ['/admins/4/edit-password', 'Confirm password'],
+    ['/admins/4/delete', 'Are you sure you want to delete'],
+    ['/admins/9999', 'We could not find this. It may have been deleted.'],
+    ['/superadmins', /^1-\d+ of \d+$/],
+    ['/superadmins/1', 'History'],
+    ['/superadmins/1/edit', 'You cannot change your own site.'],
+    ['/users', '1-25 of'],
+    ['/users/11', 'Applications'],
+    ['/users/11/delete', 'without an applicant'],
+  ],
+  applications: [
+    ['/users/applications', '1-10 of'],
+    ['/users/applications?search=nothing-like-it', 'No applications found.'],
+    ['/users/applications/delete/28', 'Are you sure you want to delete this submission?'],
+    ['/users/application/28', 'Extra Attachments'],
+    ['/users/application/38', 'This section is not complete'],
+    ['/users/application/99999', 'We could not find this. It may have been deleted.'],
+  ],
+  groups: [
+    ['/challenge-groups', /^1-\d+ of \d+$/],
+    ['/challenge-groups?search=nothing-like-it', 'No Challenge Groups found'],
+    ['/challenge-groups/create', 'Permitted viewers'],
+    ['/challenge-groups/edit/1', 'Permitted viewers'],
+    ['/challenge-groups/delete/1', 'will also be deleted.'],
+    ['/challenge-groups/score-weighting/2', 'Total 100%'],
+    ['/challenge-groups/challenge-holders/1', 'gets the role Challenges Holder'],
+    ['/challenge-groups/1/challenges', 'History'],
+    ['/challenge-groups/1/challenges?search=nothing-like-it', 'No challenges found'],
+    ['/challenge-groups/1/challenges/delete/1', 'Are you sure you want to delete the challenge'],
+    ['/challenge-groups/9999/challenges', 'We could not find this. It may have been deleted.'],
+    ['/challenges', /^1-\d+ of \d+$/],
+    ['/challenges?search=nothing-like-it', 'No Challenges found'],
+  ],
+  challenges: [
+    ['/challenge-groups/1/challenges/1', 'Applications Snapshot'],
+    ['/challenge-groups/1/challenges/1/complete', 'Mark Challenge as Assessment Complete'],
+    ['/challenge-groups/1/challenges/1/publish', 'This challenge is already published.'],
+    ['/challenge-groups/1/challenges/1/score-weighting', 'Total 100%'],
+    ['/challenge-groups/1/challenges/1/lead', 'Challenge lead'],
+    ['/challenges/1/challenges/5', 'Assessments complete'],
+    ['/challenge-groups/1/challenges/999999', 'We could not find this. It may have been deleted.'],
+    ['/challenge-groups/1/challenges/create', 'Add section'],
+    ['/challenges/1/challenges/1/edit', 'Add section'],
+  ],
+  assessments: [
+    ['/assessments', 'My Challenges to Assess'],
+    ['/assessments/challenge/1', 'Background'],
+    ['/assessments/submissions/1', 'of 13 assessed'],
+    ['/assessments/submissions/8', 'There have been no submissions submitted'],
+    ['/assessments/submissions/submission/4', 'Extra Attachments'],
+    ['/assessments/edit-application/9', 'Entry summary'],
+    ['/assessments/submissions/submission/99999', 'We could not find this. It may have been deleted.'],
+    ['/challenge-groups/1/application-summary/1', 'pts or less'],
+    ['/challenge-groups/1/application-summary/1/share', 'Works until'],
+    ['/challenge-groups/1/application-summary/1/summary/9', 'Cancel'],
+    ['/challenge-groups/1/application-summary/9999', 'We could not find this. It may have been deleted.'],
+  ],
+  'calendar and messages': [
+    ['/calendar', 'Live Challenge'],
+    ['/calendar?filterFrom=1990-01-01&filterTo=1990-01-31', 'No Challenges found.'],
+    ['/calendar/feed', 'You have no address yet.'],
+    ['/contact-us-messages', /^1-10 of \d+$/],
+    ['/contact-us-messages?search=nothing-like-it', 'There is no data to display'],
+    ['/contact-us-messages?isPossibleSpam=true', 'Possible spam'],
+    ['/contact-us-messages/3', 'Received'],
+    ['/contact-us-messages/3/delete', 'Are you sure you want to delete this message from'],
+    ['/contact-us-messages/99999', 'We could not find this message. It may have been deleted.'],
+  ],
+};
+
+const desk = { width: 1280, height: 900 };
+const phone = { width: 390, height: 900 };
+const contrast = 'color-contrast';
+
+const followLink = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/**
+ * As a link does it, since loading everything anew for each screen would take most of the time; by way of a page of few
+ * words, so that those which show that a screen is there are not those of the one before, and to be made wide again there.
+ */
+async function follow(page: Page, path: string) {
+  await followLink(page, '/page-not-found');
+  await expect(page.getByText('The page you are looking for was not found.')).toBeVisible();
+  await page.setViewportSize(desk);
+  await followLink(page, path);
+}
+
+async function open(page: Page, path: string, text: string | RegExp) {
+  if (path.startsWith('/auth/')) {
+    await page.setViewportSize(desk);
+    await page.goto(path);
+  } else await follow(page, path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await expect(page.getByText(text).last()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Colours are all in which the schemes differ, and they follow this attribute. */
+const setScheme = (page: Page, scheme: 'light' | 'dark') =>
+  page.evaluate((chosen) => {
+    document.documentElement.dataset.mantineColorScheme = chosen;
+  }, scheme);
+
+/** Questions, empty lists and what is not there look the same in every area: those of the tags stand for all. */
+const looksLikeThatOfTags = /\/delete|nothing-like-it|\/9{4,}|edit-password|\/(complete|publish)$/;
+
+for (const [area, listed] of Object.entries(screens)) {
+  test(`axe finds nothing on a desk or a phone, in the light or in the dark: ${area}`, async ({
+    page,
+    axe,
+    signIn,
+  }) => {
+    test.slow();
+    if (area !== 'before sign-in') {
+      await signIn(page, 'super@demo.example');
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    for (const [path, text] of listed) {
+      await open(page, path, text);
+      await axe(page);
+      if (area !== 'the dashboard and tags' && looksLikeThatOfTags.test(path)) continue;
+      await setScheme(page, 'dark');
+      await axe(page, { only: contrast });
+      await setScheme(page, 'light');
+      // Each screen is opened once: it follows the width as when a window is made narrower.
+      await page.setViewportSize(phone);
+      await expect(page.getByText(text).last()).toBeVisible();
+      // The colours do not depend on the width.
+      await axe(page, { without: contrast });
+    }
+  });
+}
+
+test('the page that starts in the dark is the one that was switched to it', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  const coloursOnceLoaded = async () => {
+    await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    // Not those of the head, where a script adds what it is about to load.
+    return page.locator('body *').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        return `${element.tagName} ${color} ${backgroundColor}`;
+      }),
+    );
+  };
+  await page.evaluate((key) => localStorage.setItem(key, 'dark'), colorSchemeKey);
+  await page.goto('/');
+  const started = await coloursOnceLoaded();
+  await page.evaluate((key) => localStorage.setItem(key, 'light'), colorSchemeKey);
+  await page.reload();
+  await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
+  await setScheme(page, 'dark');
+  // The switch itself stands differently, and with it nothing but its own parts.
+  const differing = (await coloursOnceLoaded()).filter((colour, index) => colour !== started[index]);
+  expect(differing.length).toBeLessThan(8);
+});
+
+test('axe finds nothing on a form that was refused', async ({ page, axe }) => {
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This is a required field.')).toHaveCount(2);
+  await axe(page);
+});

@@ -1,0 +1,275 @@
+// What an assessor reads before assessing, what staff write about a company, and the assessments that a super admin removes.
+import type { Page } from '@playwright/test';
+import type { Application, ApplicationSummary, SubmissionToAssess } from '../../contract/applications.ts';
+import type { ChallengeToAssess, ScoreRecord } from '../../contract/assessments.ts';
+import { callBeside } from './calls.ts';
+import { buttonOf, dialogOf, titleRow } from './challenge-parts.ts';
+import { expect, test } from './fixtures.ts';
+
+const packaging = 'Packaging that replaces soft plastic film';
+const notReady = 'Sorting composite scrap for reuse';
+const submissionPath = (id: number) => `/assessments/submissions/submission/${id}`;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const toAssess = (page: Page): Promise<ChallengeToAssess[]> =>
+  callBeside(page, 'GET', '/admin/assessments/challenges?pageSize=100');
+
+async function challengeToAssess(page: Page, name: string): Promise<ChallengeToAssess> {
+  const challenge = (await toAssess(page)).find((one) => one.name === name);
+  if (!challenge) throw new Error(`There is no challenge ${name} to assess.`);
+  return challenge;
+}
+
+/** The first to it that fits, read as a whole. */
+async function submissionTo(page: Page, challengeID: number, fits: (one: Application) => boolean) {
+  const path = '/admin/challengeapplications';
+  const all: SubmissionToAssess[] = await callBeside(
+    page,
+    'GET',
+    `${path}/challenge/${challengeID}/complete`,
+  );
+  for (const { id } of all) {
+    const application: Application = await callBeside(page, 'GET', `${path}/${id}`);
+    if (fits(application)) return application;
+  }
+  throw new Error('There is no such submission.');
+}
+
+/** For those who may edit the challenge or look after users. */
+const contactLabels = ['Contact name', 'Email', 'Telephone', 'Address line 1', 'Address line 2', 'Postcode'];
+
+const isWhole = ({ attachments, ktnEntrySummary }: Application) =>
+  ktnEntrySummary !== '' && attachments.some(({ contentType }) => contentType === 'image/png');
+
+test('an assessor finds what waits, reads the challenge and a submission, and writes about the company', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, 'assessor1@demo.example');
+  const challenge = await challengeToAssess(page, packaging);
+  const { id, companyName, ktnEntrySummary, organisationSize } = await submissionTo(
+    page,
+    challenge.id,
+    isWhole,
+  );
+  const progress = `${challenge.assessedCount} of ${challenge.submissionCount} assessed`;
+
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: /^Assessments/ })
+    .first()
+    .click();
+  await expect(heading(page)).toHaveText('Assessments');
+  await expect(page.getByText(/\d challenges are waiting for you\./)).toBeVisible();
+  const table = page.getByRole('region', { name: 'My Challenges to Assess' });
+  // Other journeys add challenges, so the first page may not hold these two.
+  await table.getByLabel('Rows per page').selectOption('100');
+  const row = table.getByRole('row').filter({ hasText: packaging });
+  await expect(row).toContainText('Entries require assessment');
+  await expect(row).toContainText(progress);
+  await expect(table.getByRole('row').filter({ hasText: notReady })).toHaveCount(1);
+
+  await expect(row.getByRole('link')).toHaveText([packaging, 'View details', 'View submissions']);
+  await row.getByRole('link', { name: `View details ${packaging}` }).click();
+  await expect(page).toHaveURL(`/assessments/challenge/${challenge.id}`);
+  await expect(heading(page)).toHaveText(packaging);
+  const fields = page.locator('main dt');
+  await expect(fields.filter({ hasNotText: /logo|image|Thumbnail/ })).toHaveText([
+    'Name',
+    'Challenge start',
+    'Challenge end',
+    'Tags',
+    'Business tags',
+    'Grace period',
+    'Response date',
+  ]);
+  await expect(page.getByRole('region', { name: 'Images' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Background' })).toBeVisible();
+
+  await buttonOf(page, 'View submissions').click();
+  await expect(page).toHaveURL(`/assessments/submissions/${challenge.id}`);
+  await expect(page.getByText(progress)).toBeVisible();
+  await expect(titleRow(page).getByRole('link')).toHaveText(['View challenge', 'Begin Assessment']);
+  const submissions = page.getByRole('region', { name: 'Submissions' });
+  await expect(submissions.getByRole('columnheader')).toHaveText([
+    'Company name',
+    'Idea summary',
+    'Assessed status',
+    'Actions',
+  ]);
+
+  // What is left comes first, in the order in which it was submitted.
+  const statuses = submissions.getByRole('row').getByText(/^(Not assessed yet|Assessed)$/);
+  const left = challenge.submissionCount - challenge.assessedCount;
+  await expect(statuses).toHaveText([
+    ...Array.from({ length: left }, () => 'Not assessed yet'),
+    ...Array.from({ length: challenge.assessedCount }, () => 'Assessed'),
+  ]);
+  await expect(submissions.getByRole('row').nth(1).getByRole('link')).toContainText([
+    /./,
+    'View details',
+    'Begin Assessment',
+  ]);
+  await submissions.getByRole('link', { name: `View details ${companyName}` }).click();
+  await expect(page).toHaveURL(submissionPath(id));
+  await expect(heading(page)).toHaveText(companyName);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'KTN summary',
+    'Organisation details',
+    'Idea Summary',
+    'Technology Readiness',
+    'Intellectual Property',
+    'Is it a partial solution?',
+    'Extra Attachments',
+  ]);
+  const organisation = page.getByRole('region', { name: 'Organisation details' });
+  await expect(organisation).toContainText('Town/city');
+  for (const label of contactLabels)
+    await expect(organisation.getByText(label, { exact: true })).toHaveCount(0);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: /png/ }).first().click();
+  const tab = await opened;
+  await expect(tab.locator('img')).toBeVisible();
+  await tab.close();
+
+  await buttonOf(page, 'Edit organisation details').click();
+  await expect(page).toHaveURL(`/assessments/edit-application/${id}`);
+  const summary = page.getByRole('textbox', { name: 'Entry summary' });
+  await expect(summary).toHaveValue(ktnEntrySummary);
+  await page.getByRole('combobox', { name: 'Organisation size' }).click();
+  await page.getByRole('option', { name: 'Medium (50-249)' }).click();
+  await summary.fill(' ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This is a required field.')).toBeVisible();
+  await expect(summary).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Organisation size' })).toHaveValue('Medium (50-249)');
+
+  // A colleague is quicker: nothing typed is lost, and saving again is a knowing choice.
+  const path = `/admin/challengeApplications/${id}`;
+  await callBeside(page, 'PATCH', path, { ktnEntrySummary: 'What a colleague wrote.' });
+  await summary.fill('A small team with a working pilot.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'after you opened it' })).toBeVisible();
+  await expect(summary).toHaveValue('A small team with a working pilot.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(submissionPath(id));
+  await expect(page.getByText('Organisation details saved.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'KTN summary' })).toContainText(
+    'A small team with a working pilot.',
+  );
+  await expect(page.getByRole('region', { name: 'Organisation details' })).toContainText('Medium (50-249)');
+  await callBeside(page, 'PATCH', path, { ktnEntrySummary, organisationSize });
+
+  await page.goto(`/assessments/submissions/${(await challengeToAssess(page, notReady)).id}`);
+  await expect(page.getByText('Not ready for assessment yet')).toBeVisible();
+  await expect(page.getByText('This challenge is not marked as ready for assessment')).toBeVisible();
+  await expect(submissions.getByRole('link', { name: /Assessment/ })).toHaveCount(0);
+  await expect(submissions.getByRole('link', { name: /^View details/ }).first()).toBeVisible();
+});
+
+test('a super admin removes an assessment; to others the submission is for reading, or not there', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const challenge = await challengeToAssess(page, packaging);
+  const { id, contactName, telephone } = await submissionTo(page, challenge.id, isWhole);
+  const applications: ApplicationSummary[] = await callBeside(
+    page,
+    'GET',
+    '/admin/challengeapplications?isSubmitted=true&pageSize=1000',
+  );
+  // One of its own to remove: by whoever is signed in.
+  await callBeside(page, 'POST', '/admin/assessments', {
+    applicationID: id,
+    deploymentScale: 5,
+    fitWithChallenge: 4,
+    credibilityCompany: 3,
+    credibilityTechnology: 2,
+    fullOrPartialSolution: 1,
+    isInnovative: true,
+    finalComment: 'Given to be removed.',
+  });
+  const scores = (): Promise<ScoreRecord[]> =>
+    callBeside(page, 'GET', `/admin/assessments/scores-by-application/${id}`);
+  const before = await scores();
+  // Every challenge is open to a super admin; none need wait for them.
+  await page.goto('/assessments');
+  await expect(page.getByRole('cell', { name: 'Entries require assessment' }).first()).toBeVisible();
+  await expect(page.getByText('waiting for you')).toHaveCount(0);
+  await page.goto(submissionPath(id));
+  const organisation = page.getByRole('region', { name: 'Organisation details' });
+  for (const label of contactLabels)
+    await expect(organisation.getByText(label, { exact: true })).toBeVisible();
+  for (const words of [contactName, telephone]) await expect(organisation).toContainText(words);
+  const table = page.getByRole('region', { name: 'Assessments' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Assessor',
+    'Email',
+    'Created date',
+    'Score',
+    'Actions',
+  ]);
+  await expect(table.getByRole('row')).toHaveCount(before.length + 1);
+  const own = table.getByRole('row').filter({ hasText: 'super@demo.example' });
+  await expect(own).toContainText('60.0 pts');
+
+  await own.getByRole('link', { name: /^Remove/ }).click();
+  await expect(dialogOf(page)).toContainText(
+    'Are you sure you want to delete the assessment submitted by "super@demo.example"? This action cannot be reversed.',
+  );
+  await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const address = page.url();
+  await axe(page);
+  await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Assessment removed.')).toBeVisible();
+  await expect(page).toHaveURL(submissionPath(id));
+  await expect(table.getByRole('row')).toHaveCount(before.length);
+  await expect(table.getByRole('link', { name: /^Remove/ }).last()).toBeFocused();
+  expect(await scores()).toHaveLength(before.length - 1);
+  await expect(buttonOf(page, 'Begin Assessment')).toBeVisible();
+
+  await signIn(page, 'assessor1@demo.example');
+  await page.goto(address);
+  await expect(dialogOf(page)).toContainText('Only a super admin can do this.');
+  await dialogOf(page).getByText('Close', { exact: true }).click();
+  await expect(heading(page)).toBeVisible();
+  await expect(table).toHaveCount(0);
+
+  const named = new Set((await toAssess(page)).map((one) => one.id));
+  const other = applications.find(({ challengeID }) => !named.has(challengeID));
+  if (!other) throw new Error('This assessor assesses every challenge.');
+  for (const path of [
+    submissionPath(other.id),
+    `/assessments/submissions/${other.challengeID}`,
+    `/assessments/challenge/${other.challengeID}`,
+    `/assessments/edit-application/${other.id}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to Assessments' }).click();
+  await expect(page).toHaveURL('/assessments');
+
+  // Of the other site.
+  await signIn(page, 'admin.ix@demo.example');
+  await page.goto(submissionPath(id));
+  await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
+
+  // Views the challenge, and assesses nothing: the trail leads to the challenge, and there is nothing to press.
+  await signIn(page, 'viewer@demo.example');
+  const seen = applications.find(({ challengeName }) => challengeName.startsWith('Finding leaks'));
+  await page.goto(submissionPath(seen?.id ?? 0));
+  await expect(heading(page)).toHaveText(seen?.companyName ?? '');
+  for (const label of contactLabels)
+    await expect(organisation.getByText(label, { exact: true })).toHaveCount(0);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('link')).toHaveText(['Dashboard', seen?.challengeName ?? '']);
+  await expect(titleRow(page).getByRole('link')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Score summary', exact: true }).click();
+  await expect(heading(page)).toHaveText('Challenge Score Summary');
+  await page.goto(`/assessments/edit-application/${seen?.id}`);
+  await expect(page.getByText('Only an assessor of this challenge or someone who can')).toBeVisible();
+});

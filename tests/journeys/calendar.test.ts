@@ -1,0 +1,302 @@
+// The calendar: choosing what it shows, the words about a bar at the edges of the screen, the keyboard, and the feed.
+import type { Locator, Page } from '@playwright/test';
+import { messages } from '../../contract/messages.ts';
+import { calendarStages, defaultWindow } from '../../rules/calendar.ts';
+import { daysAfter } from '../../rules/lifecycle.ts';
+import { nowIn } from '../../rules/now.ts';
+import { challengeNamed, dialogOf } from './challenge-parts.ts';
+import { expect, test } from './fixtures.ts';
+
+const today = () => nowIn('Europe/London', new Date()).today;
+const shown = (date: string) => date.split('-').toReversed().join('/');
+const gridOf = (page: Page) => page.getByRole('treegrid');
+const rowOf = (page: Page, name: string) => gridOf(page).getByRole('row', { name, level: 1 });
+const tooltipOf = (page: Page) => page.locator('[role="tooltip"]');
+
+/** From half a year ago to half a year ahead: every stage of what the demonstration runs now. */
+const year = () => ({ filterFrom: daysAfter(today(), -180), filterTo: daysAfter(today(), 180) });
+const address = (search: Record<string, string>) => `/calendar?${new URLSearchParams(search)}`;
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not to be seen.');
+  return box;
+}
+
+test('a lead chooses days and groups, and opens a challenge', async ({ page, signIn }) => {
+  await signIn(page, 'lead@demo.example');
+  const { from, to } = defaultWindow(today());
+  await page.goto('/calendar');
+  await expect(gridOf(page)).toBeVisible();
+  const fromDate = page.getByRole('textbox', { name: 'From-date' });
+  const toDate = page.getByRole('textbox', { name: 'To-date' });
+  const group = page.getByRole('combobox', { name: 'Group' });
+  await expect(fromDate).toHaveValue(shown(from));
+  await expect(toDate).toHaveValue(shown(to));
+  await expect(group).toHaveValue('All Groups');
+
+  await group.click();
+  const options = await page.getByRole('option').allTextContents();
+  expect(options.slice(0, 2)).toEqual(['All Groups', 'My Groups']);
+  expect(options.slice(2)).toEqual(options.slice(2).toSorted((one, other) => one.localeCompare(other)));
+  // The challenges of before stay until the new ones have come: these are known by their number.
+  const answered = page.waitForResponse((answer) => answer.url().includes('challengeGroupIDs=0'));
+  await page.getByRole('option', { name: 'My Groups' }).click();
+  await expect(page).toHaveURL('/calendar?challengeGroupIDs=0');
+  const own: unknown[] = await (await answered).json();
+  await expect(gridOf(page).getByRole('row', { level: 1 })).toHaveCount(own.length);
+  const name = 'Finding leaks in trunk mains before they surface';
+  await expect(rowOf(page, name)).toBeVisible();
+
+  const place = await boxOf(gridOf(page));
+  // Neither can the from-date be after the to-date, nor can a date be cleared.
+  await fromDate.fill(shown(daysAfter(to, 1)));
+  await fromDate.press('Enter');
+  const order = page.getByText('The from-date cannot be after the to-date.');
+  await expect(order).toContainText('Change the to-date first.');
+  await expect(fromDate).toHaveValue(shown(from));
+  expect(await boxOf(gridOf(page))).toEqual(place);
+  await group.click();
+  await page.getByRole('option', { name: 'All Groups' }).click();
+  await expect(order).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/calendar?challengeGroupIDs=0');
+  await toDate.fill('');
+  await toDate.press('Tab');
+  await expect(page.getByText('The to-date cannot be cleared.')).toBeVisible();
+  await expect(toDate).toHaveValue(shown(to));
+
+  await fromDate.fill('1/1/2001');
+  await fromDate.press('Enter');
+  await expect(page).toHaveURL(`/calendar?challengeGroupIDs=0&filterFrom=2001-01-01&filterTo=${to}`);
+  await toDate.fill('31/01/2001');
+  await toDate.press('Enter');
+  await expect(page.getByText(messages.noCalendarChallenges, { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(toDate).toHaveValue(shown(to));
+  await expect(rowOf(page, name)).toBeVisible();
+
+  const { challengeGroupID } = await challengeNamed(page, 'Water and Environment', name);
+  await group.click();
+  await page.getByRole('option', { name: 'Water and Environment' }).click();
+  await expect(page).toHaveURL(new RegExp(`challengeGroupIDs=${challengeGroupID}&`));
+  const { filterFrom, filterTo } = year();
+  await page.goto(address({ challengeGroupIDs: `${challengeGroupID}`, filterFrom, filterTo }));
+  const row = rowOf(page, name);
+  await expect(row).toHaveAttribute('aria-expanded', 'false');
+
+  // Each stage has its colour and its letter, alone on a day as a square.
+  const bars = row.locator('td > [data-stage]');
+  await expect(bars).toHaveText([/^W/, /^L/, /^A/, /^P/]);
+  const looks = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
+  expect(looks).toEqual(['rgb(124, 92, 219)', 'rgb(10, 125, 156)', 'rgb(173, 93, 12)', 'rgb(198, 61, 124)']);
+  expect(await boxOf(bars.first())).toMatchObject({ width: 18, height: 18 });
+  expect(await boxOf(row)).toMatchObject({ height: 30 });
+  expect(await boxOf(row.getByRole('rowheader'))).toMatchObject({ width: 320 });
+
+  await row.getByText(name).click();
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  const stages = gridOf(page).locator('[aria-level="2"]');
+  const labels = Object.values(calendarStages).map(({ label }) => new RegExp(`^${label}`));
+  await expect(stages.getByRole('rowheader')).toHaveText(labels);
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(stages).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(stages).toHaveCount(4);
+
+  // The first of them leads to the challenge, and Back to where one was.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  const link = gridOf(page).getByRole('link', { name: `Open challenge ${name}` });
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(stages).toHaveCount(4);
+  await expect(link).toBeFocused();
+
+  await page.reload();
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect(group).toHaveValue('Water and Environment');
+  await expect(fromDate).toHaveValue(shown(filterFrom));
+  await expect(toDate).toHaveValue(shown(filterTo));
+
+  await page.goto('/calendar?challengeGroupIDs=nonsense&filterFrom=2026-02-30&filterTo=never');
+  await expect(group).toHaveValue('All Groups');
+  await expect(fromDate).toHaveValue(shown(from));
+
+  // Without the groups there is still a choice.
+  const optionsCall = '**/admin/calendar/options';
+  await page.route(optionsCall, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto(`/calendar?challengeGroupIDs=${challengeGroupID}`);
+  const failure = page.getByText('There was an error retrieving the groups.');
+  await expect(failure).toBeVisible();
+  await expect(group).toHaveValue('Water and Environment');
+  await page.unroute(optionsCall);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the words about a bar flip at the edges, and the keyboard reaches everything', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto(address(year()));
+  const rows = gridOf(page).locator('[aria-level="1"]');
+  await expect(rows.first()).toBeVisible();
+
+  // One stop for Tab, then arrows.
+  await page.getByRole('combobox', { name: 'Group' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await expect(tooltipOf(page)).toContainText(/Workshop.*Live Challenge.*Assessment.*Pitch.*Admins:/);
+  await page.keyboard.press('ArrowRight');
+  const cell = rows.nth(1).getByRole('gridcell').first();
+  await expect(cell).toBeFocused();
+  await expect(tooltipOf(page)).toContainText(/\d\d\/\d\d\/\d{4}/);
+  await expect(tooltipOf(page)).toContainText('Admins:');
+  expect(await boxOf(tooltipOf(page))).toMatchObject({ width: 280 });
+  await page.keyboard.press('Escape');
+  await expect(tooltipOf(page)).toHaveCount(0);
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  const count = Number(await gridOf(page).getAttribute('aria-rowcount'));
+  const last = gridOf(page).locator(`[aria-rowindex="${count}"]`);
+  await expect(last.locator('*:focus').or(last.and(page.locator(':focus')))).toHaveCount(1);
+  await expect(last).toBeInViewport();
+  // Scrolled out of sight, it still has the focus.
+  const scroller = gridOf(page).locator('../..');
+  await scroller.evaluate((element) => element.scrollTo(0, 0));
+  await expect(rows.first()).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(gridOf(page).locator(`[aria-rowindex="${count - 1}"]`)).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(gridOf(page).locator(':focus')).toHaveCount(0);
+
+  // Where the names scroll along, bars come near to every edge.
+  await page.setViewportSize({ width: 700, height: 700 });
+  await scroller.evaluate((element) => {
+    element.scrollTo(0, 0);
+    element.scrollIntoView({ block: 'end' });
+  });
+  await expect(rows.first()).toHaveAttribute('aria-rowindex', '2');
+  /** Days in sight over which no number stands. */
+  const blankDays = () =>
+    scroller.evaluate((element) => {
+      const { left, right, top } = element.getBoundingClientRect();
+      const picture = element.querySelector('thead td')?.getBoundingClientRect().left ?? 0;
+      const first = Math.max(picture, left + 108) + 10;
+      const days = Array.from({ length: Math.floor((right - 10 - first) / 20) }, (_, at) => first + at * 20);
+      return days.filter((x) => !/^\d+$/.test(document.elementFromPoint(x, top + 38)?.textContent ?? ''));
+    });
+  for (const left of [0, 150, 330, 650, 1000]) {
+    await scroller.evaluate((element, x) => element.scrollTo(x, 0), left);
+    await expect.poll(blankDays).toEqual([]);
+  }
+  /** Brings a bar to a place on the screen as far as the grid can be scrolled, and points at it. */
+  async function pointAt(row: number, x: number) {
+    const square = rows.nth(row).locator('td[data-stop="pitch"]');
+    const { left, middle, top } = await square.evaluate((element, wanted) => {
+      const grid = element.closest('table')?.parentElement?.parentElement;
+      const before = element.getBoundingClientRect();
+      if (grid) grid.scrollLeft += before.left + before.width / 2 - wanted;
+      const { left, width, top } = element.getBoundingClientRect();
+      return { left, middle: left + width / 2, top };
+    }, x);
+    await page.mouse.move(5, 5);
+    await expect(tooltipOf(page)).toHaveCount(0);
+    await page.mouse.move(middle, top + 15);
+    await expect(tooltipOf(page)).toBeVisible();
+    return { left, middle, top, box: await boxOf(tooltipOf(page)) };
+  }
+  const atTop = await pointAt(0, 460);
+  expect(atTop.top).toBeLessThan(200);
+  expect(atTop.box.y).toBeGreaterThan(atTop.top + 29);
+  const inMiddle = await pointAt(9, 460);
+  expect(inMiddle.top).toBeGreaterThan(200);
+  expect(inMiddle.box.y + inMiddle.box.height).toBeLessThanOrEqual(inMiddle.top);
+  expect(Math.abs(inMiddle.box.x + 140 - inMiddle.middle)).toBeLessThan(3);
+  const atLeft = await pointAt(9, 300);
+  expect(atLeft.box.x).toBeGreaterThan(atLeft.left - 16);
+  const atRight = await pointAt(9, 600);
+  expect(atRight.box.x + 280).toBeLessThan(atRight.left + 40);
+
+  // The pointer may go into the words without losing them.
+  await page.mouse.move(atRight.box.x + 140, atRight.box.y + 20, { steps: 5 });
+  await expect(tooltipOf(page)).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const narrow = await pointAt(5, 200);
+  expect(narrow.box.x).toBeGreaterThanOrEqual(8);
+  expect(narrow.box.x + narrow.box.width).toBeLessThanOrEqual(382);
+
+  // It opens with today, and the names stay as far as there is room for them.
+  await page.goto(address(year()));
+  await expect(page.locator('thead [data-today]')).toBeInViewport();
+  const stub = rows.first().getByRole('rowheader');
+  await expect(stub).toBeInViewport();
+  expect((await boxOf(stub)).width).toBe(108);
+  await stub.click();
+  await expect(rows.first()).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a person’s own feed: made, renewed, ended; and axe finds nothing', async ({ page, signIn, axe }) => {
+  await signIn(page, 'admin.ga@demo.example');
+  await page.goto(address(year()));
+  await expect(gridOf(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Subscribe' }).click();
+  await expect(page).toHaveURL(/\/calendar\/feed\?filterFrom=/);
+
+  await dialogOf(page).getByRole('button', { name: 'Create address' }).click();
+  const field = dialogOf(page).getByLabel('Your address');
+  await expect(field).toBeFocused();
+  await expect(dialogOf(page)).toContainText('Anyone who has this address can see the calendar');
+  const first = await field.inputValue();
+  const feed = await fetch(first);
+  expect(feed.headers.get('content-type')).toContain('text/calendar');
+  expect(await feed.text()).toContain('BEGIN:VCALENDAR');
+  await axe(page);
+
+  // It is told once.
+  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Subscribe' }).click();
+  await expect(dialogOf(page)).toContainText(`Your address was created on ${shown(today())}`);
+  await expect(field).toHaveCount(0);
+  await dialogOf(page).getByRole('button', { name: 'Renew address' }).click();
+  await expect(dialogOf(page)).toContainText('The old address stops working at once');
+  await dialogOf(page).getByRole('button', { name: 'Renew address' }).click();
+  await expect(field).toBeFocused();
+  const second = await field.inputValue();
+  expect((await fetch(first)).status).toBe(404);
+  expect((await fetch(second)).status).toBe(200);
+
+  await dialogOf(page).getByRole('button', { name: 'Stop the feed' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Stop the feed' }).click();
+  await expect(dialogOf(page)).toContainText('You have no address yet.');
+  expect((await fetch(second)).status).toBe(404);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+
+  const row = gridOf(page).locator('[aria-level="1"]').first();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(gridOf(page).locator('[aria-level="2"]')).toHaveCount(4);
+  const setScheme = (scheme: string) =>
+    page.evaluate((chosen) => {
+      document.documentElement.dataset.mantineColorScheme = chosen;
+    }, scheme);
+  await axe(page);
+  // Colours are all in which the schemes differ, and the same at every width.
+  await setScheme('dark');
+  await axe(page, { only: 'color-contrast' });
+  await setScheme('light');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await axe(page, { without: 'color-contrast' });
+});

@@ -1,0 +1,152 @@
+// What every journey starts from: a server of its own worker, signing in, reading the mail, and the axe check.
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Result } from 'axe-core';
+import PostalMime, { type Email } from 'postal-mime';
+import { tokenStorageKey } from '../../contract/auth.ts';
+import { demoPassword } from '../../demo/accounts.ts';
+import { SharedContexts } from './shared-contexts.ts';
+import { startServer } from './start-server.ts';
+
+export { expect };
+
+interface Server {
+  readonly url: string;
+  readonly dataDirectory: string;
+  /** Every mail sent so far, the oldest first. */
+  outbox(): Promise<Email[]>;
+  log(): string;
+}
+
+interface ForTest {
+  /** A context that no other journey has had: for those that change what cannot be set back. */
+  hasOwnContext: boolean;
+  /** Signs in without the form, and opens no screen yet. */
+  signIn(page: Page, email: string, password?: string): Promise<void>;
+  /** Expects that axe finds nothing on the page as it is now; `only`: one rule instead of all, `without`: all but one. */
+  axe(page: Page, options?: AxeOptions): Promise<void>;
+  serverLog: undefined;
+}
+
+interface AxeOptions {
+  only?: string;
+  without?: string;
+}
+
+interface ForWorker {
+  server: Server;
+  sharedContexts: SharedContexts;
+}
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** `browserName: _` where a fixture needs no other: Playwright insists on a pattern, the linter on a filled one. */
+export const test = base.extend<ForTest, ForWorker>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer();
+      await use({
+        url: server.url,
+        dataDirectory: server.dataDirectory,
+        outbox: () => readOutbox(path.join(server.dataDirectory, 'outbox')),
+        log: server.log,
+      });
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: ({ server }, use) => use(server.url),
+
+  // In a context of its own, every journey would load and compile the same scripts again: half of the browser's work.
+  sharedContexts: [
+    async ({ browser, server }, use) => {
+      const contexts = new SharedContexts(browser, server.url);
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  hasOwnContext: [false, { option: true }],
+
+  context: async ({ context: own, hasOwnContext, sharedContexts, isMobile, hasTouch, viewport }, use) =>
+    use(hasOwnContext ? own : await sharedContexts.take({ isMobile, hasTouch, viewport })),
+
+  signIn: ({ server }, use) =>
+    use(async (page, email, password = demoPassword) => {
+      // Not through the page: its XSRF cookie would come along, without the header that belongs to it.
+      const reply = await fetch(`${server.url}/admin/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password, isAdmin: true }),
+      });
+      expect(reply.status, `${email} signs in`).toBe(200);
+      const { token } = await reply.json();
+      // Any address of the server gives access to its storage, and this one runs no screen.
+      await page.goto('/health');
+      await page.evaluate(
+        ([key = '', value = '']) => localStorage.setItem(key, value),
+        [tokenStorageKey, token],
+      );
+    }),
+
+  axe: ({ browserName: _ }, use) => use(expectNoFindings),
+
+  serverLog: [
+    async ({ server }, use, info) => {
+      const before = server.log().length;
+      await use(undefined);
+      const written = server.log().slice(before);
+      if (info.status !== info.expectedStatus && written) {
+        await info.attach('server log', { body: written, contentType: 'text/plain' });
+      }
+    },
+    { auto: true },
+  ],
+});
+
+async function readOutbox(folder: string): Promise<Email[]> {
+  const names = await readdir(folder).catch(() => []);
+  const mails = names.filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(mails.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))));
+}
+
+async function expectNoFindings(page: Page, { only, without }: AxeOptions = {}): Promise<void> {
+  // Half faded in, every text has too little contrast.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
+  // Evaluated rather than added as a script: the page's own policy forbids foreign scripts.
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(await readFile(axeFile, 'utf8'));
+  const topDialog = `[...document.querySelectorAll('[aria-modal="true"]')].at(-1)`;
+  const hasDialog = await page.evaluate<boolean>(`${topDialog} !== undefined`);
+  const run = (where: string, options: { rules?: object; runOnly?: string[] }) => {
+    // Style sheets are only read for rules that are not on.
+    const asked = { resultTypes: ['violations'], preload: { assets: ['media'] }, ...options };
+    return page.evaluate<Result[]>(
+      `axe.run(${where}, ${JSON.stringify(asked)}).then((results) => results.violations)`,
+    );
+  };
+  const asked = (rule: string) => ({ [rule]: { enabled: rule !== without } });
+  const [colours, targets] = ['color-contrast', 'target-size'];
+  if (only) return expectNone(await run(hasDialog ? topDialog : 'document', { runOnly: [only] }));
+  if (!hasDialog)
+    return expectNone(await run('document', { rules: { ...asked(colours), ...asked(targets) } }));
+  // What a dialog covers has no colours to be read, and no target that could be too close to one of the dialog's own.
+  const ofDialog = [colours, targets].filter((rule) => rule !== without);
+  expectNone([
+    ...(await run('document', { rules: { [colours]: { enabled: false } } })),
+    ...(await run(topDialog, { runOnly: ofDialog })),
+  ]);
+}
+
+function expectNone(violations: readonly Result[]): void {
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect(findings).toEqual([]);
+}

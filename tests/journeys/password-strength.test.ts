@@ -1,0 +1,133 @@
+// The reason why a new password is too weak, shown while it is typed, wherever one is chosen.
+import type { Page } from '@playwright/test';
+import { colorSchemeKey } from '../../web/theme/color-scheme.ts';
+import { expect, test } from './fixtures.ts';
+
+const close = 'This is close to a common password.';
+const ownWords = 'Leave out your name, your email and the name of this programme.';
+const strong = 'Strong password.';
+/** The form itself is looked at with the other screens: here its texts change, and with them their colours. */
+const contrast = 'color-contrast';
+
+const isWorker = /strength\.worker/;
+
+async function linkTo(
+  server: { outbox(): Promise<{ to?: unknown; text?: string }[]> },
+  email: string,
+  path: RegExp,
+) {
+  const find = async () => {
+    const mails = (await server.outbox()).filter((mail) => JSON.stringify(mail.to).includes(email));
+    return path.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(find).not.toBe('');
+  return find();
+}
+
+const send = (page: Page, path: string, data: object) =>
+  page.request.fetch(path, { method: 'POST', data, headers: { cookie: '' } });
+
+async function resetLink(page: Page, server: Parameters<typeof linkTo>[0], email: string) {
+  expect((await send(page, '/admin/auth/forgot-password', { email })).status()).toBe(200);
+  return linkTo(server, email, /http\S+\/auth\/reset-password\?guid=[\w-]+/);
+}
+
+/** Where the button stands; nothing above it may push it. */
+const topOf = async (page: Page, button: string) =>
+  (await page.getByRole('button', { name: button, exact: true }).boundingBox())?.y;
+
+test('resetting a password: the reason follows what is typed, and nothing moves', async ({
+  page,
+  server,
+  axe,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(await resetLink(page, server, 'assessor3@demo.example'));
+  const password = page.getByLabel('New password', { exact: true });
+  await expect(page.getByText('At least 8 characters')).toBeVisible();
+  const top = await topOf(page, 'Reset password');
+  expect(loaded.some((url) => isWorker.test(url))).toBe(false);
+
+  await password.fill('Welcome2026!');
+  await expect(page.getByText(close)).toBeVisible();
+  await expect(password).toHaveAccessibleDescription(close);
+  await axe(page);
+  await password.fill('Challenge-Desk-1');
+  await expect(page.getByText(ownWords)).toBeVisible();
+  expect(await topOf(page, 'Reset password')).toBe(top);
+  await password.fill('short');
+  await expect(page.getByText('At least 8 characters')).toBeVisible();
+  await password.fill('Long-enough-1');
+  await expect(page.getByText(strong)).toBeVisible();
+  expect(await topOf(page, 'Reset password')).toBe(top);
+
+  // The page does not know whose password it is; the server does.
+  await password.fill('Assessor3-demo');
+  await page.getByLabel('Confirm password', { exact: true }).fill('Assessor3-demo');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText(ownWords)).toHaveCount(1);
+});
+
+for (const [scheme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const) {
+  test(`creating someone: their name and e-mail are known words, ${scheme} at ${width} px`, async ({
+    page,
+    signIn,
+    axe,
+  }) => {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      colorSchemeKey,
+      scheme,
+    ] as const);
+    await page.setViewportSize({ width, height: 1000 });
+    await signIn(page, 'super@demo.example');
+    await page.goto('/admins/create');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill('winifred.oakley@journey.example');
+    await dialog.getByLabel('First name').fill('Winifred');
+    await dialog.getByLabel('Last name').fill('Oakley');
+    await dialog.getByLabel(/^Password/).fill('Winifred-Oakley-1');
+    await expect(dialog.getByText(ownWords)).toBeVisible();
+    await axe(page, { only: contrast });
+    await dialog.getByLabel(/^Password/).fill('Long-enough-1');
+    await expect(dialog.getByText(strong)).toBeVisible();
+    await axe(page, { only: contrast });
+  });
+}
+
+test('confirming a registration, the same on the public side', async ({ page, server, axe }) => {
+  const email = 'winifred@strength.example';
+  const registration = { email, firstName: 'Winifred', lastName: 'Oakley', site: 1 };
+  expect((await send(page, '/public/auth/register', registration)).status()).toBe(200);
+  await page.goto(await linkTo(server, email, /http\S+\/site\/ix\/confirm\?code=[\w-]+/));
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toBeVisible();
+  const top = await topOf(page, 'Confirm and sign in');
+  await password.fill('Winifred_Oakley');
+  await expect(page.getByText(ownWords)).toBeVisible();
+  await axe(page);
+  expect(await topOf(page, 'Confirm and sign in')).toBe(top);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await password.fill('Long-enough-1');
+  await expect(page.getByText(strong)).toBeVisible();
+  await axe(page, { only: contrast });
+  expect(await topOf(page, 'Confirm and sign in')).toBe(top);
+});
+
+test('without the file that judges, there is no live text and the server decides', async ({
+  page,
+  server,
+}) => {
+  await page.route(isWorker, (route) => route.abort());
+  await page.goto(await resetLink(page, server, 'assessor2@demo.example'));
+  const asked = page.waitForRequest(isWorker);
+  await page.getByLabel('New password', { exact: true }).fill('Password123!');
+  await asked;
+  await page.getByLabel('Confirm password', { exact: true }).fill('Password123!');
+  await expect(page.getByText(close)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText(close)).toBeVisible();
+});

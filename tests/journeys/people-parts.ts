@@ -1,0 +1,16 @@
+// What the journeys of people share: the parts of their screens, and someone to create.
+import type { Page } from '@playwright/test';
+import { demoPassword } from '../../demo/accounts.ts';
+
+export const dialogOf = (page: Page) => page.getByRole('dialog');
+export const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save' }).click();
+export const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
+
+export const account = (firstName: string, more: object) => ({
+  email: `${firstName.slice(0, 40).toLowerCase()}@journey.example`,
+  firstName,
+  lastName: 'Journey',
+  password: demoPassword,
+  confirmPassword: demoPassword,
+  ...more,
+});

@@ -1,0 +1,366 @@
+// Admins and users from end to end, as a super admin and as admins with all roles, with few, and with none.
+import type { Locator, Page } from '@playwright/test';
+import { roles, sites } from '../../contract/vocabulary.ts';
+import { brokenWords } from './broken-words.ts';
+import { callBeside } from './calls.ts';
+import { expect, test } from './fixtures.ts';
+import { account, dialogOf, rowOf, save } from './people-parts.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const shownAs = (page: Page, label: string) =>
+  page.getByRole('main').locator('dl').first().locator(`dt:text-is("${label}") + dd`);
+const box = (dialog: Locator, role: string) => dialog.getByRole('checkbox', { name: role, exact: true });
+
+test('a super admin creates an admin, edits, upgrades, downgrades and removes them, and the history tells', async ({
+  page,
+  browser,
+  server,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto('/admins');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Email',
+    'Roles',
+    'Site Permissions',
+    'Actions',
+  ]);
+  await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(['25', '50', '100']);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+
+  await page.getByRole('link', { name: 'Create' }).click();
+  await expect(page).toHaveURL('/admins/create');
+  const dialog = dialogOf(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const last of [dialog.getByRole('combobox', { name: 'Site' }), box(dialog, 'Calendar')])
+    await expect(last).toBeInViewport({ ratio: 1 });
+  await save(page);
+  await expect(dialog.getByText('This is a required field.')).toHaveCount(7);
+  await dialog.getByLabel('Email').fill('Edith.Grey@journey.example');
+  await dialog.getByLabel('First name').fill('Edith');
+  await dialog.getByLabel('Last name').fill('Grey');
+  await dialog.getByLabel(/^Password/).fill('journey-of-edith');
+  await dialog.getByLabel('Confirm password').fill('journey-of-edit');
+  for (const role of ['Admins', 'Challenge Groups', 'Challenge Tags', 'Calendar'])
+    await box(dialog, role).check();
+  await dialog.getByRole('combobox', { name: 'Site' }).click();
+  await expect(dialog.getByRole('option')).toHaveText(['ALL', 'IX', 'GA']);
+  await dialog.getByRole('option', { name: 'GA' }).click();
+  await save(page);
+  await expect(dialog.getByText('Passwords do not match.')).toBeVisible();
+  await dialog.getByLabel('Confirm password').fill('journey-of-edith');
+  await save(page);
+  await expect(page.getByText('Admin created.')).toBeVisible();
+  await expect(page).toHaveURL('/admins');
+
+  await page.getByRole('searchbox').fill('EDITHgrey');
+  await expect(page).toHaveURL('/admins?search=EDITHgrey');
+  await expect(rowOf(page, 'Edith Grey')).toContainText(/Admins\s*Challenge Groups\s*\+2.*GA/);
+
+  // From a row the dialog stands over the list, with its search, also after a reload.
+  const edit = page.getByRole('link', { name: 'Edit Edith Grey' });
+  await edit.click();
+  await expect(page).toHaveURL(/\/admins\/\d+\/edit\?search=EDITHgrey$/);
+  const id = Number(/admins\/(\d+)/.exec(page.url())?.[1]);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/admins?search=EDITHgrey');
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Grey');
+  await page.reload();
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Grey');
+  await expect(page.locator('h1')).toHaveText('Admins');
+
+  // Two editors: the second is told, keeps what was typed, and may save all the same; what the first changed stays.
+  await callBeside(page, 'PATCH', `/admin/admins/${id}`, { firstName: 'Edie' });
+  await dialog.getByLabel('Last name').fill('Green');
+  await box(dialog, 'Challenge Tags').uncheck();
+  await save(page);
+  await expect(dialog).toContainText(/Helen Marsh changed this on \d{2}\/\d{2}\/\d{4} at \d{2}:\d{2}/);
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Green');
+  await save(page);
+  await expect(page.getByText('Admin saved.')).toBeVisible();
+  await expect(page).toHaveURL('/admins?search=EDITHgrey');
+  await page.getByRole('searchbox').fill('green');
+  await page.getByRole('link', { name: 'Edie Green', exact: true }).click();
+
+  await expect(page).toHaveURL(`/admins/${id}`);
+  await expect(heading(page)).toHaveText('Edie Green');
+  await expect(heading(page)).toBeFocused();
+  await expect(shownAs(page, 'Email')).toHaveText(/edith\.grey@journey\.example/i);
+  await expect(shownAs(page, 'Roles')).toHaveText(/^Admins\s*Challenge Groups\s*Calendar$/);
+  await expect(shownAs(page, 'Site Permissions')).toHaveText('GA');
+
+  await page.getByRole('link', { name: 'Edit Password' }).click();
+  await expect(page).toHaveURL(`/admins/${id}/edit-password`);
+  await dialog.getByLabel(/^Password/).fill('edith-walks-on');
+  await dialog.getByLabel('Confirm password').fill('edith-walks-on');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Password saved.')).toBeVisible();
+  await expect(page).toHaveURL(`/admins/${id}`);
+  const theirs = await browser.newContext({ baseURL: server.url });
+  await signIn(await theirs.newPage(), 'edith.grey@journey.example', 'edith-walks-on');
+  await theirs.close();
+
+  await page.getByRole('button', { name: 'Upgrade to Super Admin' }).click();
+  await expect(dialog).toContainText('Edie Green will be able to do everything on site GA');
+  await expect(dialog).toContainText('a downgrade restores them: Admins, Challenge Groups, Calendar.');
+  await dialog.getByRole('button', { name: 'Upgrade' }).click();
+  await expect(page).toHaveURL(`/superadmins/${id}`);
+  await expect(shownAs(page, 'Roles')).toHaveText('Super Admin');
+  await page.getByRole('button', { name: 'Downgrade to Admin' }).click();
+  await dialog.getByRole('button', { name: 'Downgrade' }).click();
+  await expect(page).toHaveURL(`/admins/${id}`);
+  await expect(shownAs(page, 'Roles')).toHaveText(/^Admins\s*Challenge Groups\s*Calendar$/);
+
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(history).toHaveText([
+    /^Downgraded to admin by Helen Marsh/,
+    /^Upgraded to super admin by Helen Marsh/,
+    /^Password set by Helen Marsh super@demo\.example\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/,
+    /^Changed by Helen Marsh super@demo\.example\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}Last namefrom Grey → to GreenRoles/,
+    /^Changed by Helen Marsh.*First namefrom Edith → to Edie$/,
+    /^Created by Helen Marsh.*RolesAdmins, Challenge Groups, Challenge Tags, CalendarSite PermissionsGA$/,
+  ]);
+
+  await page.getByRole('link', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(`/admins/${id}/delete`);
+  await expect(dialog).toContainText('Are you sure you want to delete Edie Green?');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Admin deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/admins');
+  await expect(rowOf(page, 'Edie Green')).toHaveCount(0);
+
+  await page.goto(`/admins/${id}`);
+  await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Admins' }).click();
+  await expect(page).toHaveURL('/admins');
+});
+
+test('an admin of one site sees and creates people of that site only', async ({ page, signIn }) => {
+  await signIn(page, 'admin.ix@demo.example');
+  await page.goto('/admins');
+  await expect(rowOf(page, 'Tom Ellison')).toContainText('IX');
+  await expect(page.getByRole('row', { name: /assessor1@|admin\.ga@|super@/ })).toHaveCount(0);
+
+  await page.goto('/admins/create');
+  await expect(dialogOf(page).getByLabel('Confirm password')).toBeVisible();
+  await expect(dialogOf(page).getByRole('combobox', { name: 'Site' })).toHaveCount(0);
+  await expect(box(dialogOf(page), 'Calendar')).toBeEnabled();
+
+  await page.goto('/admins');
+  await page.getByRole('link', { name: 'Edit Tom Ellison' }).click();
+  await expect(box(dialogOf(page), 'Calendar')).toBeDisabled();
+  await expect(box(dialogOf(page), 'Calendar')).toHaveAccessibleDescription(/Only a super admin can change/);
+  await expect(box(dialogOf(page), 'Users')).toBeEnabled();
+
+  await page.goto('/superadmins');
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByText('Only a super admin can do this.')).toBeVisible();
+});
+
+test('an admin with few roles is offered only what these allow, and told why where they ask for more', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const { admins } = roles;
+  await callBeside(page, 'POST', '/admin/admins', account('Lesser', { roles: [admins], site: sites.IX }));
+  await signIn(page, 'lesser@journey.example');
+
+  await page.goto('/admins?search=priya');
+  await expect(rowOf(page, 'Priya Raman').getByRole('link')).toHaveText(['Priya Raman', 'View']);
+  await page.getByRole('link', { name: 'View Priya Raman' }).click();
+  const buttons = page.getByRole('main').getByRole('link', { name: /^(Edit|Edit Password|Delete)$/ });
+  await expect(buttons).toHaveText(['Delete']);
+  await expect(page.getByRole('region', { name: 'History' })).toHaveCount(0);
+  const refusal = 'You can only change admins whose roles you hold yourself.';
+  await buttons.click();
+  await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialogOf(page).getByText(refusal)).toBeVisible();
+  await page.goto(page.url().replace('delete', 'edit'));
+  await expect(dialogOf(page).getByText(refusal)).toBeVisible();
+
+  await page.goto('/admins/create');
+  await expect(box(dialogOf(page), 'Admins')).toBeEnabled();
+  await expect(box(dialogOf(page), 'Users')).toBeDisabled();
+  await expect(box(dialogOf(page), 'Users')).toHaveAccessibleDescription(/roles that you hold yourself/);
+
+  // One's own record: names and password, but neither roles nor an end.
+  await page.goto('/admins?search=lesser');
+  await page.getByRole('link', { name: 'Edit Lesser Journey' }).click();
+  await expect(box(dialogOf(page), 'Admins')).toBeDisabled();
+  await expect(box(dialogOf(page), 'Admins')).toBeChecked();
+  await dialogOf(page).getByLabel('First name').fill('Lessa');
+  await save(page);
+  await expect(page.getByText('Admin saved.')).toBeVisible();
+});
+
+test('a user is created, found, shown with their applications and removed; the keyboard alone is enough', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin.ix@demo.example');
+  await callBeside(page, 'POST', '/users', account('Ursula', { roles: [roles.challengeView] }));
+  await page.goto('/users?search=ursula@journey');
+  const more = page.getByRole('button', { name: 'More actions for Ursula Journey' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit Password', 'Remove']);
+  await expect(page.getByRole('menuitem', { name: 'Edit Password' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/users\/\d+\/edit-password\?search=ursula%40journey$/);
+  await expect(dialogOf(page).getByLabel(/^Password/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+
+  // Roles may all be taken from a user, though creating one asks for a role.
+  await page.getByRole('link', { name: 'Edit Ursula Journey' }).press('Enter');
+  await expect(dialogOf(page).getByLabel('Email')).toBeFocused();
+  await box(dialogOf(page), 'Challenge View').press('Space');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('User saved.')).toBeVisible();
+  await expect(rowOf(page, 'Ursula Journey')).toContainText('User');
+
+  await page.getByRole('link', { name: 'View Ursula Journey' }).press('Enter');
+  await expect(shownAs(page, 'Name')).toHaveText('Ursula Journey');
+  await expect(page.getByText('No applications found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Delete' }).press('Enter');
+  await expect(dialogOf(page)).toContainText('Their applications are kept, without an applicant.');
+  await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialogOf(page).getByRole('button', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('User deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/users');
+});
+
+test('an SME is created without a staff role', async ({ page, signIn }) => {
+  await signIn(page, 'admin.ix@demo.example');
+  await page.goto('/users/create');
+  const dialog = dialogOf(page);
+  await save(page);
+  await expect(dialog.getByText('This is a required field.')).toHaveCount(6);
+  await dialog.getByLabel('Email').fill('sam@journey.example');
+  await dialog.getByLabel('First name').fill('Sam');
+  await dialog.getByLabel('Last name').fill('Journey');
+  await dialog.getByLabel(/^Password/).fill('the-journey-of-sam');
+  await dialog.getByLabel('Confirm password').fill('the-journey-of-sam');
+  await box(dialog, 'Calendar').check();
+  await box(dialog, 'SME (no staff role)').check();
+  await expect(box(dialog, 'Calendar')).not.toBeChecked();
+  const creating = page.waitForRequest((request) => request.method() === 'POST');
+  await save(page);
+  expect((await creating).postDataJSON()).toMatchObject({ roles: [roles.user] });
+  await expect(page.getByText('User created.')).toBeVisible();
+  await page.goto('/users?search=sam@journey');
+  await expect(rowOf(page, 'Sam Journey')).toContainText('User');
+});
+
+test('a name of any length leaves the others their room, and stands in full on its page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto('/admins');
+  const tom = rowOf(page, 'Tom Ellison');
+  const before = await tom.boundingBox();
+  const { user } = await callBeside(
+    page,
+    'POST',
+    '/admin/admins',
+    account('A'.repeat(255), { lastName: 'Long '.repeat(51).trim(), roles: [roles.users], site: sites.IX }),
+  );
+  await page.reload();
+  const long = page.getByRole('row', { name: /^AAAA/ });
+  await expect(long).toBeVisible();
+  expect((await long.boundingBox())?.height).toBeLessThan(60);
+  expect((await tom.boundingBox())?.height).toBe(before?.height);
+
+  await page.goto(`/admins/${user.id}`);
+  const name = `${user.firstName} ${user.lastName}`;
+  await expect(shownAs(page, 'Name')).toHaveText(name);
+  await expect(heading(page)).toHaveAttribute('title', name);
+  expect((await heading(page).boundingBox())?.height).toBeLessThan(70);
+});
+
+test('all row buttons stand side by side in a wide table, and in a menu where there is less room', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await page.goto('/admins');
+  const row = rowOf(page, 'Tom Ellison');
+  await expect(row.locator('td').last().locator('a, button')).toHaveText([
+    'View',
+    'Edit',
+    'Edit Password',
+    'Upgrade to Super Admin',
+    'Remove',
+  ]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(row.locator('td').last().locator('a, button')).toHaveText(['View', 'Edit', '⋯']);
+});
+
+test('no word of a list breaks in the middle, however long it is', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto('/admins');
+  const long = 'Donaudampfschifffahrtsgesellschaftskapit';
+  const several = 'Anna Maria Charlotte von der Heide-Smith';
+  const of = { roles: [roles.users], site: sites.IX };
+  const email = 'donaudampfschifffahrt.wasserwirtschaft-amt@journey.example';
+  await callBeside(page, 'POST', '/admin/admins', { ...account(long, of), email });
+  await callBeside(page, 'POST', '/admin/admins', { ...account('Several', of), firstName: several });
+  await page.goto('/admins?search=journey');
+  for (const width of [1000, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of [long, several]) {
+      const row = rowOf(page, name);
+      await expect(row).toBeVisible();
+      expect(await brokenWords(row), `${name} at ${width} px`).toEqual([]);
+    }
+    const emailCell = rowOf(page, long).locator('td').nth(1);
+    expect((await emailCell.boundingBox())?.width, `the emails at ${width} px`).toBeGreaterThan(176);
+    await expect(emailCell.locator('[title]')).toHaveAttribute('title', email);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('an admin who may not set a colleague’s password reads why, and what was typed stays', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin.ix@demo.example');
+  await page.goto('/admins?search=whitfield');
+  await rowOf(page, 'Joanna Whitfield').getByRole('link', { name: 'Joanna Whitfield', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit Password' }).click();
+  const dialog = dialogOf(page);
+  const password = dialog.getByLabel(/^Password/);
+  const again = dialog.getByLabel('Confirm password');
+  await password.fill('joanna-walks-on');
+  await again.fill('joanna-walks-on');
+  await save(page);
+  await expect(dialog).toContainText(
+    'Only a super admin can do this, because Joanna Whitfield has access that you do not have.',
+  );
+  await expect(password).toHaveValue('joanna-walks-on');
+  await expect(again).toHaveValue('joanna-walks-on');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+test('every role can be hit where the window is low and the buttons stand close below', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn(page, 'super@demo.example');
+  for (const path of ['/admins/create', '/users/create']) {
+    await page.goto(path);
+    await expect(box(dialogOf(page), 'Admins')).toBeVisible();
+    await axe(page);
+  }
+});

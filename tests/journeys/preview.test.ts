@@ -1,0 +1,152 @@
+// The public page of a challenge: staff look at it before it is published, companies only afterwards.
+import type { BrowserContext, Page } from '@playwright/test';
+import { videoOrigins } from '../../contract/video.ts';
+import { sites } from '../../contract/vocabulary.ts';
+import { callBeside } from './calls.ts';
+import { expect, test } from './fixtures.ts';
+import { axeInAllLooks } from './looks.ts';
+
+const unpublished = 'Water-efficient homes without new pipework';
+const banner = 'Preview: this challenge is not published yet.';
+
+/** Players of videos are other people's servers. */
+const withoutPlayers = (context: BrowserContext) =>
+  context.route(
+    (url) => videoOrigins.some((origin) => origin === url.origin),
+    (route) => route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
+  );
+
+async function challengesOf(page: Page, group: string) {
+  const [found] = await callBeside(page, 'GET', `/admin/challengeGroups?search=${encodeURIComponent(group)}`);
+  const all: { id: number; name: string; challengeGroupID: number }[] = await callBeside(
+    page,
+    'GET',
+    `/admin/challenges/group/${found.id}`,
+  );
+  return all;
+}
+
+const fillOf = (page: Page) =>
+  page.locator('header .mark').evaluate((mark) => getComputedStyle(mark).backgroundColor);
+
+test('a lead opens the preview of an unpublished challenge and passes its link on', async ({
+  page,
+  context,
+  browser,
+  signIn,
+  axe,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await withoutPlayers(context);
+  await signIn(page, 'lead@demo.example');
+  const challenge = (await challengesOf(page, 'Water and Environment')).find(
+    ({ name }) => name === unpublished,
+  );
+  await page.goto(`/challenge-groups/${challenge?.challengeGroupID}/challenges/${challenge?.id}`);
+
+  const asked = page.waitForResponse((reply) => reply.url().endsWith(`/${challenge?.id}/preview`));
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: /^Preview\b/ }).click();
+  const { url: oneTime } = await (await asked).json();
+  const tab = await opened;
+  await tab.waitForURL(/\/site\/ix\/challenges\/\d+\?previewKey=/);
+  await expect(tab.getByRole('note')).toHaveText(banner);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(unpublished);
+  await expect(tab.getByText(/^(Opens soon|Open now|Closed)$/)).toHaveCount(0);
+  expect(await fillOf(tab)).toBe('rgb(31, 95, 191)');
+  // All four types of section.
+  await expect(tab.getByRole('heading', { level: 2 })).toContainText([
+    'Background',
+    'Benefit',
+    'Partners',
+    'What we are looking for',
+    'Why saving water is hard',
+    'The trial homes',
+    'Questions companies ask',
+  ]);
+  await expect(tab.locator('iframe')).toHaveAttribute('src', /^https:\/\/player\.vimeo\.com\/video\/\d+/);
+  const answer = tab.getByText('they can leave the trial on any day');
+  await expect(answer).toBeHidden();
+  await tab.getByText('Do tenants have to agree?').click();
+  await expect(answer).toBeVisible();
+  const broken = await tab
+    .locator('img:not([loading])')
+    .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length);
+  expect(broken).toBe(0);
+  await axe(tab);
+  await tab.emulateMedia({ colorScheme: 'dark' });
+  await axe(tab, { only: 'color-contrast' });
+  await tab.close();
+
+  // The address of the button was good once.
+  const again = await context.newPage();
+  await again.goto(oneTime);
+  await expect(again.getByRole('main')).toContainText(
+    'This preview link has expired or has already been used. Please press Preview again.',
+  );
+  await again.close();
+
+  await page.getByRole('button', { name: 'Copy preview link' }).click();
+  await expect(page.getByRole('button', { name: 'Preview link copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const elsewhere = await browser.newContext({ javaScriptEnabled: false });
+  await withoutPlayers(elsewhere);
+  const visitor = await elsewhere.newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('note')).toHaveText(banner);
+  const [withoutKey = ''] = link.split('?');
+  expect((await visitor.goto(withoutKey))?.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Renew preview link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Renew preview link' });
+  await expect(dialog).toContainText('Preview links that were copied before will stop working.');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Renew link' }).click();
+  await expect(page.getByText('Preview link renewed.')).toBeVisible();
+  expect((await visitor.goto(link))?.status()).toBe(404);
+  const copied = async () => {
+    await page.getByRole('button', { name: /^(Copy preview link|Preview link copied)$/ }).click();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  await expect.poll(copied).not.toBe(link);
+  await visitor.goto(await copied());
+  await expect(visitor.getByRole('note')).toHaveText(banner);
+  await elsewhere.close();
+});
+
+test('a published challenge is open to all on its own site, in its colours', async ({
+  page,
+  browser,
+  signIn,
+  axe,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const all: { id: number; name: string; site: number }[] = await callBeside(
+    page,
+    'GET',
+    '/admin/challenges',
+  );
+  const milk = all.find(({ name }) => name === 'Keeping milk cool without a grid connection');
+  expect(milk?.site).toBe(sites.GA);
+  const open = `/site/ga/challenges/${milk?.id}`;
+  const { origin } = new URL(page.url());
+
+  const visitors = await browser.newContext({ baseURL: origin });
+  await withoutPlayers(visitors);
+  const visitor = await visitors.newPage();
+  await visitor.goto(open);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(milk?.name ?? '');
+  await expect(visitor.getByRole('note')).toHaveCount(0);
+  const fills = { light: 'rgb(11, 122, 91)', dark: 'rgb(14, 128, 96)' } as const;
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await visitor.emulateMedia({ colorScheme });
+    expect(await fillOf(visitor)).toBe(fills[colorScheme]);
+  }
+  await visitor.locator('summary').first().click();
+  await axeInAllLooks(visitor, axe);
+  expect((await visitor.goto(open.replace('/ga/', '/ix/')))?.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await visitors.close();
+});

@@ -1,0 +1,72 @@
+// The link to a score summary: the board opens it without a sign-in and reads every assessment, until it is revoked.
+import type { ScoreSummary, ShareLink } from '../../contract/score-summary.ts';
+import { pointsText, ratingText } from '../../rules/scoring.ts';
+import { callBeside } from './calls.ts';
+import { challengeNamed } from './challenge-parts.ts';
+import { expect, test } from './fixtures.ts';
+import { axeInAllLooks } from './looks.ts';
+
+test('the board opens a shared score summary until its link is revoked', async ({
+  page,
+  browser,
+  signIn,
+  axe,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const { id, name } = await challengeNamed(page, 'Food and Farming', 'Spotting crop disease from a phone');
+  const { assessmentSummaries }: ScoreSummary = await callBeside(
+    page,
+    'GET',
+    `/admin/challenges/${id}/application-summary`,
+  );
+  const { shareLink: link }: ShareLink = await callBeside(page, 'POST', `/admin/challenges/${id}/share-link`);
+  expect(link).toMatch(/\/site\/ga\/expiring\/score-summary\/\?token=/);
+  const [best] = assessmentSummaries;
+  const [first] = best?.assessmentScores ?? [];
+  if (!best || !first) throw new Error(`Nothing of ${name} has been assessed.`);
+
+  const visitors = await browser.newContext();
+  const visitor = await visitors.newPage();
+  expect((await visitor.goto(link))?.status()).toBe(200);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Challenge Score Summary');
+  await expect(visitor.getByText(name, { exact: true })).toBeVisible();
+  await expect(visitor.getByRole('banner')).toContainText('GA Challenges');
+  const companies = assessmentSummaries.map(({ submission }) => submission.companyName);
+  await expect(visitor.locator('.score-submission th')).toHaveText(companies);
+  const row = visitor.getByRole('row').filter({ hasText: best.submission.companyName });
+  await expect(
+    row.getByRole('cell', { name: pointsText(best.averageScore.total), exact: true }),
+  ).toBeVisible();
+
+  const assessor = visitor.getByRole('row', {
+    name: `${first.assessor.firstName} ${first.assessor.lastName}`,
+  });
+  const comment = visitor.getByText(first.assessment.finalComment);
+  await expect(comment.first()).toBeHidden();
+  await row.locator('summary').focus();
+  await visitor.keyboard.press('Enter');
+  await expect(comment.first()).toBeVisible();
+  const rating = ratingText(first.assessment.deploymentScale, first.score.deploymentScale);
+  await expect(assessor.first()).toContainText(rating);
+
+  await axeInAllLooks(visitor, axe);
+  await expect(comment.first()).toBeVisible();
+  // The narrowest that has a table.
+  await visitor.setViewportSize({ width: 960, height: 800 });
+  await expect(visitor.getByRole('columnheader', { name: 'Summary' })).toBeVisible();
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(960);
+  // On paper everything stands open.
+  await row.locator('summary').click();
+  await expect(comment.first()).toBeHidden();
+  await visitor.emulateMedia({ media: 'print' });
+  await expect(comment.first()).toBeVisible();
+  await visitor.emulateMedia({ media: null });
+
+  await callBeside(page, 'DELETE', `/admin/challenges/${id}/share-link`);
+  expect((await visitor.reload())?.status()).toBe(410);
+  await expect(visitor.getByRole('main')).toContainText('This link has expired or has been revoked.');
+  await axe(visitor);
+  expect((await visitor.goto(`${link}x`))?.status()).toBe(404);
+  await expect(visitor.getByRole('main')).toContainText('This link does not open anything.');
+  await visitors.close();
+});

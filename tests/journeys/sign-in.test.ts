@@ -1,0 +1,153 @@
+// Signing in and out, and what happens to a sign-in that has ended.
+import { messages } from '../../contract/messages.ts';
+import { demoPassword } from '../../demo/accounts.ts';
+import { callBeside } from './calls.ts';
+import { expect, test } from './fixtures.ts';
+
+const storedToken = () => localStorage.getItem('token');
+
+test('a member of staff signs in, sees the dashboard, and logs out for good', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await page.getByLabel('Email').fill('super@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
+  await expect(page).toHaveURL('/');
+  const token = await page.evaluate(storedToken);
+  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  expect(await page.evaluate(storedToken)).toBeNull();
+  // The page does not wait for the server, which ends the sign-in a moment later.
+  const headers = { authorization: `Bearer ${token}` };
+  const stillGood = async () => (await page.request.get('/admin/auth/me', { headers })).status();
+  await expect.poll(stillGood).toBe(401);
+  await page.goBack();
+  await expect(page).toHaveURL('/auth/login');
+});
+
+test('the sign-in page loads its own code only; whoever is signed in gets that of the screens with it', async ({
+  page,
+  signIn,
+}) => {
+  const named = async (attribute: string) =>
+    page
+      .locator(`head [${attribute}$=".js"]`)
+      .evaluateAll((elements, name) => elements.map((element) => element.getAttribute(name)), attribute);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/auth/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(asked.toSorted()).toEqual([...(await named('src')), ...(await named('href'))].toSorted());
+
+  await signIn(page, 'super@demo.example');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const early = await named('href');
+  expect(early.filter((file) => /\/(frame|desk)-/.test(file ?? ''))).toHaveLength(2);
+});
+
+test('both fields are asked for, and a wrong password loses nothing that was typed', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This is a required field.')).toHaveCount(2);
+  await expect(page.getByLabel('Email')).toBeFocused();
+
+  await page.getByLabel('Email').fill('lead@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('lead@demo.example');
+  await expect(page.getByText('This is a required field.')).toHaveCount(0);
+});
+
+test('a user of the public side cannot enter the back office', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill('sme1@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible();
+});
+
+test('an invalid stored token is removed', async ({ page }) => {
+  await page.goto('/health');
+  await page.evaluate(() => localStorage.setItem('token', 'not.a.token'));
+  await page.goto('/tags/challenge');
+  await expect(page).toHaveURL('/auth/login');
+  expect(await page.evaluate(storedToken)).toBeNull();
+});
+
+test('a sign-in that the server has ended leads to the sign-in page at the next call', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn(page, 'admin.ga@demo.example');
+  await page.goto('/');
+  // Nothing more is on its way that would notice first.
+  await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
+  await callBeside(page, 'POST', '/admin/auth/logout');
+  await page.getByRole('link', { name: 'Challenge Technology' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  expect(await page.evaluate(storedToken)).toBeNull();
+  await expect(page.getByRole('status')).toHaveText(messages.sessionEnded);
+  await axe(page);
+  await page.reload();
+  await expect(page.getByRole('status')).toHaveText(messages.sessionEnded);
+
+  await page.getByLabel('Email').fill('admin.ga@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Challenge Technology' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByText(messages.sessionEnded)).toHaveCount(0);
+});
+
+test('what was typed into a dialog is still there after signing in again', async ({ page, signIn }) => {
+  await signIn(page, 'admin.ga@demo.example');
+  await page.goto('/tags/business/create');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Tidal storage');
+  await callBeside(page, 'POST', '/admin/auth/logout');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toHaveText(messages.sessionEnded);
+
+  await page.getByLabel('Email').fill('admin.ga@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Tidal storage');
+});
+
+test('logging out in one tab ends the other', async ({ page, context, signIn }) => {
+  await signIn(page, 'admin.ix@demo.example');
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/tags/business');
+  await expect(other.getByRole('heading', { name: 'Challenge Technology' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/auth/login');
+});
+
+test('someone who tries too often is told when to try again', async ({ page, server }) => {
+  const attempt = { email: 'impatient@demo.example', password: 'x', isAdmin: true };
+  for (let tries = 0; tries < 10; tries++) {
+    await fetch(`${server.url}/admin/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(attempt),
+    });
+  }
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(attempt.email);
+  await page.getByLabel('Password', { exact: true }).fill(attempt.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    `Too many attempts. Please try again in 15 minutes. ${messages.useKnownBrowser}`,
+  );
+});

@@ -1,0 +1,160 @@
+// Where our screens follow the specification to the letter: payloads sent whole, sizes of lists, texts of empty screens.
+import type { Page } from '@playwright/test';
+import { criteria, roles, sites, tagTypes } from '../../contract/vocabulary.ts';
+import { callBeside } from './calls.ts';
+import { newChallenge, open } from './challenge-parts.ts';
+import { expect, test } from './fixtures.ts';
+import { account as accountOf } from './people-parts.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** What the next PATCH carries, and where it goes. */
+async function sentBy(page: Page, work: () => Promise<void>) {
+  const request = page.waitForRequest((one) => one.method() === 'PATCH');
+  await work();
+  const sent = await request;
+  expect((await sent.response())?.status()).toBe(200);
+  return {
+    path: new URL(sent.url()).pathname,
+    search: new URL(sent.url()).search,
+    body: sent.postDataJSON(),
+  };
+}
+
+const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save' }).click();
+
+test('a tag, a person, a group and both weightings are sent whole', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  const tag = await callBeside(page, 'POST', '/admin/challengeTags', { name: 'Sent whole', isPublic: true });
+  await page.goto(`/tags/challenge/edit/${tag.id}`);
+  await dialogOf(page).getByLabel('Name').fill('Sent as a whole');
+  const tagSent = await sentBy(page, () => save(page));
+  expect(tagSent.body).toEqual({ name: 'Sent as a whole', isPublic: true, type: tagTypes.tag });
+
+  const account = accountOf('Sentwhole', { roles: [roles.users, roles.calendar], site: sites.GA });
+  const { user } = await callBeside(page, 'POST', '/admin/admins', account);
+  await page.goto(`/admins/${user.id}/edit`);
+  await dialogOf(page).getByLabel('Last name').fill('Renamed');
+  const personSent = await sentBy(page, () => save(page));
+  const { email, firstName } = user;
+  expect(personSent.body).toEqual({
+    email,
+    firstName,
+    lastName: 'Renamed',
+    roles: [roles.users, roles.calendar],
+    site: sites.GA,
+  });
+  await callBeside(page, 'DELETE', `/admin/admins/${user.id}`);
+
+  const members = { adminIDs: [], viewerIDs: [], site: sites.GA };
+  const group = await callBeside(page, 'POST', '/admin/challengeGroups/create', { name: 'Sent', ...members });
+  await page.goto(`/challenge-groups/edit/${group.id}`);
+  await dialogOf(page).getByLabel('Name').fill('Sent whole');
+  const groupSent = await sentBy(page, () => save(page));
+  expect(groupSent.body).toEqual({ name: 'Sent whole', ...members });
+
+  const { id, challengeGroupID } = await newChallenge(page, 'Weighed whole', open);
+  for (const path of [
+    `/challenge-groups/score-weighting/${group.id}`,
+    `/challenges/${challengeGroupID}/challenges/${id}/score-weighting`,
+  ]) {
+    await page.goto(path);
+    await dialogOf(page).getByRole('slider').first().press('ArrowRight');
+    const { body } = await sentBy(page, () => save(page));
+    expect(Object.keys(body).toSorted()).toEqual(criteria.toSorted());
+  }
+  await callBeside(
+    page,
+    'PATCH',
+    `/admin/challengeGroups/${challengeGroupID}/weighting`,
+    group.scoreWeighting,
+  );
+  await callBeside(page, 'DELETE', `/admin/challenges/${id}`);
+});
+
+test('organisation details name their submission, publish says whether it reverts, the calendar its window', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const [{ id: submissionId }] = await callBeside(
+    page,
+    'GET',
+    '/admin/challengeapplications?isSubmitted=true&page=1',
+  );
+  const before = await callBeside(page, 'GET', `/admin/assessments/edit-application/${submissionId}`);
+  await page.goto(`/assessments/edit-application/${submissionId}`);
+  await page.getByLabel('Entry summary').fill('Written whole.');
+  const { body } = await sentBy(page, () => page.getByRole('button', { name: 'Save' }).click());
+  const { organisationType, organisationSize } = before;
+  expect(body).toEqual({
+    submissionId,
+    organisationType,
+    organisationSize,
+    ktnEntrySummary: 'Written whole.',
+  });
+  if (before.ktnEntrySummary) {
+    const restored = { ktnEntrySummary: before.ktnEntrySummary };
+    await callBeside(page, 'PATCH', `/admin/challengeApplications/${submissionId}`, restored);
+  }
+
+  const { id, challengeGroupID } = await newChallenge(page, 'Published by name', open);
+  for (const [step, revert] of [
+    ['publish', 'false'],
+    ['unpublish', 'true'],
+  ] as const) {
+    await page.goto(`/challenges/${challengeGroupID}/challenges/${id}/${step}`);
+    const confirm = dialogOf(page).getByRole('button', { name: step, exact: false });
+    const { path, search } = await sentBy(page, () => confirm.click());
+    expect([path, search]).toEqual([`/admin/challenges/${id}/publish`, `?revert=${revert}`]);
+  }
+  await callBeside(page, 'DELETE', `/admin/challenges/${id}`);
+
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/admin/calendar');
+  await page.goto('/calendar');
+  const { searchParams } = new URL((await asked).url());
+  expect([...searchParams.keys()]).toEqual(['challengeGroupIDs', 'filterFrom', 'filterTo']);
+});
+
+test('a string error of the challenge list is shown as such', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  const refused = (status: number, json: unknown) =>
+    page.route('**/admin/challenges?*', (route) => route.fulfill({ status, json }));
+  await refused(400, 'Challenges are being moved. Please come back in an hour.');
+  await page.goto('/challenges');
+  await expect(page.getByRole('alert')).toContainText(
+    'Challenges are being moved. Please come back in an hour.',
+  );
+  await page.unrouteAll();
+  await refused(500, { title: 'Something went wrong.' });
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Error fetching challenges');
+});
+
+test('a dashboard without tiles says that there is no data', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  const account = accountOf('Roleless', { site: sites.IX });
+  const { user } = await callBeside(page, 'POST', '/admin/superadmins', account);
+  await callBeside(page, 'POST', `/admin/superadmins/${user.id}/downgrade`, {});
+  await signIn(page, user.email);
+  await page.goto('/');
+  await expect(page.getByText('There is no data to display.')).toBeVisible();
+  await signIn(page, 'super@demo.example');
+  await callBeside(page, 'DELETE', `/admin/admins/${user.id}`);
+});
+
+test('lists open at their smallest size', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  const sizes = page.getByLabel('Rows per page');
+  for (const [path, options] of [
+    ['/users/applications', ['10', '25', '100']],
+    ['/contact-us-messages', ['10', '25', '100']],
+    ['/assessments', ['10', '25', '100']],
+    ['/users', ['25', '50', '100']],
+    ['/challenges', ['50', '100', '250']],
+  ] as const) {
+    await page.goto(path);
+    await expect(sizes).toHaveValue(options[0]);
+    await expect(sizes.locator('option')).toHaveText([...options]);
+  }
+});

@@ -1,0 +1,149 @@
+// Starts the server as it was built, on a free port with fresh data, and ends it without leaving anything behind.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+export interface RunningServer {
+  readonly url: string;
+  readonly dataDirectory: string;
+  /** What the server has written so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const startLimit = 90_000;
+const stopLimit = 20_000;
+/** Of this process's environment the server gets nothing else: a setting of the shell must not decide a test. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'DATABASE_PREPARE'];
+
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDirectory = await makeDataDirectory();
+  const database = await createDatabase(process.env.DATABASE_URL);
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const { child, log } = spawnServer({
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    ...(database && { DATABASE_URL: database.url }),
+    ...settings,
+  });
+  const endTogether = () => child.kill('SIGTERM');
+  process.once('exit', endTogether);
+
+  const stop = async () => {
+    try {
+      await end(child, dataDirectory);
+    } finally {
+      process.off('exit', endTogether);
+      await database?.drop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    }
+  };
+  try {
+    await waitUntilHealthy(child, url);
+  } catch (error) {
+    await stop();
+    throw new Error(`${error instanceof Error ? error.message : error}\n${log()}`);
+  }
+  return { url, dataDirectory, log, stop };
+}
+
+export async function makeDataDirectory(): Promise<string> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'challenge-desk-e2e-'));
+  // Started by root, PostgreSQL runs under another account, which must be able to enter.
+  await chmod(dataDirectory, 0o755);
+  return dataDirectory;
+}
+
+/** The built server as a process of its own, together with what it has written so far. */
+export function spawnServer(settings: Record<string, string>): { child: ChildProcess; log(): string } {
+  const child = spawn(process.execPath, [program], {
+    env: { ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return { child, log: () => output };
+}
+
+/** On the PostgreSQL of DATABASE_URL each server gets a database of its own. */
+async function createDatabase(server: string | undefined) {
+  if (!server) return undefined;
+  const name = `challenge_desk_e2e_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client(server);
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}
+
+export async function waitUntilHealthy(child: ChildProcess, url: string): Promise<void> {
+  const limit = AbortSignal.timeout(startLimit);
+  while (!limit.aborted) {
+    if (hasEnded(child)) throw new Error('The server ended instead of starting:');
+    const health = await fetch(`${url}/health`, { signal: limit }).catch(() => undefined);
+    if (health?.ok) return;
+    await delay(20);
+  }
+  throw new Error(`The server did not answer within ${startLimit / 1000} seconds:`);
+}
+
+async function end(child: ChildProcess, dataDirectory: string): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const wait = new AbortController();
+  const inTime = await Promise.race([
+    ended.then(() => true),
+    delay(stopLimit, false, { signal: wait.signal }).catch(() => true),
+  ]);
+  wait.abort();
+  if (inTime) return;
+  child.kill('SIGKILL');
+  await ended;
+  await endDatabase(dataDirectory);
+  throw new Error(`The server did not stop within ${stopLimit / 1000} seconds of SIGTERM.`);
+}
+
+/** A server that had to be killed leaves its PostgreSQL running. */
+async function endDatabase(dataDirectory: string): Promise<void> {
+  const names = await readdir(dataDirectory, { recursive: true });
+  for (const name of names.filter((one) => path.basename(one) === 'postmaster.pid')) {
+    const [id] = (await readFile(path.join(dataDirectory, name), 'utf8')).split('\n');
+    process.kill(Number(id), 'SIGQUIT');
+  }
+}
+
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

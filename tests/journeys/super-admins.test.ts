@@ -1,0 +1,73 @@
+// Super admins from end to end: who they are, and what none of them can do to themselves.
+import { demoPassword } from '../../demo/accounts.ts';
+import { expect, test } from './fixtures.ts';
+
+test('super admins create and downgrade each other, but nobody removes, downgrades or moves themselves', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const dialog = page.getByRole('dialog');
+
+  await page.goto('/superadmins/create');
+  await dialog.getByLabel('Email').fill('second@journey.example');
+  await dialog.getByLabel('First name').fill('Second');
+  await dialog.getByLabel('Last name').fill('Super');
+  await dialog.getByLabel(/^Password/).fill(demoPassword);
+  await dialog.getByLabel('Confirm password').fill(demoPassword);
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+  await dialog.getByRole('combobox', { name: 'Site' }).click();
+  await dialog.getByRole('option', { name: 'ALL' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Super admin created.')).toBeVisible();
+
+  // What nobody can do to themselves is not offered.
+  await signIn(page, 'second@journey.example');
+  await page.goto('/superadmins');
+  await page.getByRole('link', { name: 'Second Super', exact: true }).click();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: /^(Edit|Edit Password|Delete)$/ }),
+  ).toHaveText(['Edit', 'Edit Password']);
+  await expect(page.getByRole('button', { name: 'Downgrade to Admin' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Site' })).toBeDisabled();
+  await expect(dialog.getByText('You cannot change your own site.')).toBeVisible();
+  await dialog.getByLabel('First name').fill('Next');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Next Super' })).toBeVisible();
+
+  // One's own password: this sign-in stays.
+  await page.getByRole('link', { name: 'Edit Password' }).click();
+  await dialog.getByLabel(/^Password/).fill('next-walks-on');
+  await dialog.getByLabel('Confirm password').fill('next-walks-on');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Password saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Next Super' })).toBeVisible();
+
+  await signIn(page, 'super@demo.example');
+  await page.goto('/superadmins');
+  const actionsFor = async (name: string) => {
+    await page.getByRole('button', { name: `More actions for ${name}` }).click();
+    return page.getByRole('menuitem');
+  };
+  await expect(await actionsFor('Helen Marsh')).toHaveText(['Edit Password']);
+  await page.keyboard.press('Escape');
+  await expect(await actionsFor('Next Super')).toHaveText(['Edit Password', 'Downgrade to Admin', 'Remove']);
+
+  // From the list: a change of kind takes the row along, and the list stays.
+  await page.getByRole('menuitem', { name: 'Downgrade to Admin' }).click();
+  await expect(dialog).toContainText('Next Super will be an admin.');
+  await dialog.getByRole('button', { name: 'Downgrade' }).click();
+  await expect(page.getByText('Next Super is now an admin.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Next Super/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Helen Marsh', exact: true })).toBeFocused();
+  await expect(page).toHaveURL('/superadmins');
+  await page.goto('/admins?search=nextsuper');
+  await page.getByRole('link', { name: 'Next Super', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Next Super' })).toBeVisible();
+
+  // Whoever is no super admin has no page here.
+  await page.goto(page.url().replace('/admins', '/superadmins'));
+  await expect(page).toHaveURL('/superadmins');
+});

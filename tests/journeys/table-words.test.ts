@@ -1,0 +1,116 @@
+// Long words in tables: none breaks in the middle, none widens the page, and "Show more" stands where lines are hidden.
+import type { Page } from '@playwright/test';
+import { contactMessages } from '../../contract/contact-messages.ts';
+import type { ScoreSummary, ShareLink } from '../../contract/score-summary.ts';
+import { sites } from '../../contract/vocabulary.ts';
+import { brokenWords } from './broken-words.ts';
+import { callBeside } from './calls.ts';
+import { challengeNamed, newChallenge, open } from './challenge-parts.ts';
+import { newCompany } from './company-parts.ts';
+import { expect, test } from './fixtures.ts';
+
+const long = 'Donaudampfschifffahrtsgesellschaftskapit';
+const email = 'donaudampfschifffahrt.wasserwirtschaft-rat@journey.example';
+const widths = [1000, 1280, 1920];
+
+async function expectWholeWords(page: Page, what: string) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('table')).toContainText(long.slice(0, 20));
+    expect(await brokenWords(page.getByRole('table')), `${what} at ${width} px`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${what} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('lists of challenges, groups, applications and messages', async ({ page, server, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  const { id, challengeGroupID } = await newChallenge(page, `${long} of tables`, open);
+  await callBeside(page, 'PATCH', `/admin/challenges/${id}/publish`, { revert: false });
+  const holders = { adminIDs: [], viewerIDs: [], site: sites.IX };
+  await callBeside(page, 'POST', '/admin/challengeGroups/create', { name: long, ...holders });
+  const headers = { 'content-type': 'application/json' };
+  const token = await newCompany(server, email);
+  const send = async (method: string, path: string, body: object) => {
+    const reply = await fetch(`${server.url}/public/${path}`, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    expect(reply.ok, path).toBe(true);
+    return reply.json();
+  };
+  const application = await send('POST', 'applications', { challengeID: id });
+  await send('PATCH', `applications/${application.id}`, { companyName: long });
+  await fetch(`${server.url}/${contactMessages.send.path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ firstName: long, lastName: long, email, message: 'Hello', site: sites.IX }),
+  });
+
+  for (const path of [
+    `/challenges?search=${long}`,
+    `/challenge-groups/${challengeGroupID}/challenges?search=${long}`,
+    `/challenge-groups?search=${long}`,
+    `/users/applications?search=${long}`,
+    `/contact-us-messages?search=${long}`,
+  ]) {
+    await page.goto(path);
+    await expectWholeWords(page, path);
+  }
+});
+
+test('the score summary, for staff and for the board', async ({ page, browser, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  const { id, path } = await challengeNamed(
+    page,
+    'Advanced Manufacturing',
+    'Safe robots beside people on small production lines',
+  );
+  const { assessmentSummaries }: ScoreSummary = await callBeside(
+    page,
+    'GET',
+    `/admin/challenges/${id}/application-summary`,
+  );
+  const [first, second] = assessmentSummaries.map(({ submission }) => submission);
+  const write = (one: typeof first, summary: string) =>
+    callBeside(page, 'POST', `/admin/challengeApplications/${one?.id}`, { summary });
+  await write(
+    first,
+    `${long} convinced the board. ${'Ask about the price, and about the second site. '.repeat(4)}`,
+  );
+  // Over 90 characters: three lines on a wide screen, more on a narrow one.
+  await write(
+    second,
+    'The pilot can start in spring, and the team has done this twice before for another company.',
+  );
+  await page.goto(path.replace(/challenges\/\d+$/, `application-summary/${id}`));
+  await expectWholeWords(page, 'the score summary');
+
+  const { shareLink }: ShareLink = await callBeside(page, 'POST', `/admin/challenges/${id}/share-link`);
+  const visitors = await browser.newContext();
+  const visitor = await visitors.newPage();
+  await visitor.goto(shareLink);
+  await expectWholeWords(visitor, 'the page of the board');
+
+  const cell = (name = '') => visitor.getByRole('row', { name }).locator('.score-long').first();
+  const hidden = (name?: string) =>
+    cell(name)
+      .locator('p')
+      .evaluate((text) => text.scrollHeight > text.clientHeight + 1);
+  const seen = new Set<boolean>();
+  for (const width of [390, 700, 960, 1280, 1920]) {
+    await visitor.setViewportSize({ width, height: 900 });
+    for (const one of [first, second]) {
+      const isCut = await hidden(one?.companyName);
+      seen.add(isCut);
+      await expect(cell(one?.companyName).locator('summary')).toBeVisible({ visible: isCut });
+    }
+  }
+  expect(seen).toEqual(new Set([true, false]));
+  await cell(first?.companyName).getByText('Show more').click();
+  expect(await hidden(first?.companyName)).toBe(false);
+  await cell(first?.companyName).getByText('Show less').click();
+  await expect(cell(first?.companyName).getByText('Show more')).toBeVisible();
+  await visitors.close();
+});

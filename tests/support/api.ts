@@ -1,0 +1,128 @@
+// What API tests share: the whole application on a database of its own, people to sign in as, and a clock to turn.
+import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import type { BodySent, Endpoint, ParamsOf, QuerySent } from '../../contract/endpoint.ts';
+import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
+import { nowIn } from '../../rules/now.ts';
+import { createApp } from '../../server/app.ts';
+import { tokens } from '../../server/features/auth/identify.ts';
+import { judgePassword } from '../../server/features/auth/strength.ts';
+import { insertPerson } from '../../server/features/people/queries.ts';
+import { sql } from '../../server/platform/database/sql.ts';
+import type { Audience } from '../../server/platform/http/asking.ts';
+import { logOptions } from '../../server/platform/logging/log.ts';
+import { folderStore, type MediaStore } from '../../server/platform/media/store.ts';
+import { readSettings } from '../../server/settings.ts';
+import { addressOf } from './address.ts';
+import { testDatabase } from './database.ts';
+import { testFolder } from './folder.ts';
+
+export { addressOf };
+
+/** When every test begins. */
+export const testStart = new Date('2026-11-15T12:00:00Z');
+export const minute = 60_000;
+export const password = 'Correct-horse-7';
+/** Checked in a hundredth of the time that a real one takes: thousands of sign-ins here are not about that. */
+const passwordHash = hash(password, { memoryCost: 8, timeCost: 1 });
+const tokenSecret = 'a secret for tests that is long enough';
+
+export interface TestPerson {
+  id: number;
+  email: string;
+}
+
+interface Sent<E extends Endpoint> {
+  params?: { [Name in keyof ParamsOf<E>]: string | number };
+  query?: Partial<QuerySent<E>> | Record<string, string>;
+  /** Loose, because much of what tests send is wrong on purpose. */
+  body?: BodySent<E> | Record<string, unknown>;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** `log` receives the log's lines, and `store` takes the files, where a test is about them. */
+export async function testApi(
+  environment: NodeJS.ProcessEnv = {},
+  log?: (line: string) => void,
+  store?: MediaStore,
+  poolSize?: number,
+) {
+  const { database } = await testDatabase(poolSize);
+  const settings = readSettings({ ADMIN_SITE_URL: 'http://admin.test.example', ...environment });
+  const clock = { instant: testStart };
+  const turnClock = (milliseconds: number) => {
+    clock.instant = new Date(clock.instant.getTime() + milliseconds);
+  };
+  const now = () => nowIn(settings.timeZone, clock.instant);
+  const media = store ?? folderStore(await testFolder());
+  // Loading TypeScript in a thread can take seconds on a busy machine, which is not the first test's time.
+  await judgePassword(password, { email: '', firstName: '', lastName: '' });
+  const services = { settings, database, tokenSecret, media, judgePassword, now, checkReplies: true };
+  const app = await createApp(services, log && pino({ ...logOptions, level: 'trace' }, { write: log }));
+  afterAll(() => app.close());
+
+  async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}) {
+    const reply = await app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, sent.params),
+      query: Object.fromEntries(
+        Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)]),
+      ),
+      ...(sent.body !== undefined && { payload: sent.body }),
+      headers: { ...(sent.token && { authorization: `Bearer ${sent.token}` }), ...sent.headers },
+    });
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: reply.body === '' ? undefined : JSON.parse(reply.body),
+    };
+  }
+
+  async function person(
+    kind: 'superAdmin' | 'admin' | 'user',
+    held: RoleName[] = [],
+    site: number = sites.IX,
+  ) {
+    const email = `${randomUUID()}@test.example`;
+    const names = { firstName: 'Ada', lastName: 'Lovelace' };
+    const numbers = [roles[kind], ...held.map((role) => roles[role])];
+    const details = { email, ...names, roles: numbers, site, passwordHash: await passwordHash };
+    return insertPerson(database, details, clock.instant);
+  }
+
+  /** A sign-in made straight in the database; the call itself is tested where it belongs. */
+  async function tokenOf(signingIn: TestPerson, audience: Audience = 'staff') {
+    const id = randomUUID();
+    const expiresAt = new Date(clock.instant.getTime() + 8 * 3_600_000);
+    await database.execute(sql`insert into session (id, person_id, audience, created_at, expires_at)
+      values (${id}, ${signingIn.id}, ${audience}, ${clock.instant}, ${expiresAt})`);
+    const actor = { ...signingIn, firstName: '', lastName: '', roles: [], site: 0 };
+    return tokens(tokenSecret, audience).issue(id, actor, expiresAt);
+  }
+
+  const staff = async (held: RoleName[] = [], site?: number) => tokenOf(await person('admin', held, site));
+  /** A company, signed in on the public side. */
+  const company = async (site: number = sites.IX) => {
+    const someone = await person('user', [], site);
+    return { ...someone, token: await tokenOf(someone, 'user') };
+  };
+  const superAdmin = async (site: number = sites.All) => tokenOf(await person('superAdmin', [], site));
+
+  return {
+    app,
+    services,
+    database,
+    settings,
+    clock,
+    turnClock,
+    call,
+    person,
+    tokenOf,
+    staff,
+    superAdmin,
+    company,
+  };
+}

@@ -1,0 +1,73 @@
+// What tests of assessments share: a challenge open for assessment, submitted applications to it, and people who assess.
+import type { AssessmentFields } from '../../contract/assessments.ts';
+import { type RoleName, sites } from '../../contract/vocabulary.ts';
+import { assignments, sql } from '../../server/platform/database/sql.ts';
+import { testStart } from './api.ts';
+import { challengeTests, type Standing } from './challenges.ts';
+import type { Row } from './rows.ts';
+
+export const ratings = (
+  deploymentScale: number,
+  fitWithChallenge: number,
+  credibilityCompany: number,
+  credibilityTechnology: number,
+  fullOrPartialSolution: number,
+) => ({
+  deploymentScale,
+  fitWithChallenge,
+  credibilityCompany,
+  credibilityTechnology,
+  fullOrPartialSolution,
+});
+
+export const fields: AssessmentFields = {
+  ...ratings(4, 3, 5, 2, 1),
+  isInnovative: true,
+  finalComment: 'A sound plan.',
+};
+
+/** An application that is complete and sent. */
+export const submitted: Row = {
+  company_name: 'Acme',
+  is_organisation_complete: true,
+  is_summary_complete: true,
+  is_trl_complete: true,
+  is_ip_status_complete: true,
+  is_extra_attachments_complete: true,
+  created_on: new Date('2026-11-01T09:00:00Z'),
+  submitted_on: new Date('2026-11-02T09:00:00Z'),
+};
+
+export async function assessmentTests() {
+  const api = await challengeTests();
+  const { create, standingTo, submit, database } = api;
+
+  /** Ended, and marked as ready a while ago. */
+  async function open(changes: object = {}, marks: Row = {}) {
+    const challenge = await create({ startDate: '2026-10-01', endDate: '2026-10-31', ...changes });
+    await database.execute(sql`update challenge set ${assignments({ ready_for_assessments_set_on: testStart, ...marks })}
+      where id = ${challenge.id}`);
+    return challenge;
+  }
+
+  const enter = async (challengeID: number, changes: Row = {}) =>
+    (await submit(challengeID, { ...submitted, ...changes })).id;
+
+  /** Named for the challenge, and holding the role. */
+  const assessor = (
+    challenge: Parameters<typeof standingTo>[0],
+    site: number = sites.IX,
+    held: RoleName[] = ['assessor'],
+  ) => standingTo(challenge, 'assessor', held, site);
+
+  /** Everything at once, where a test needs no more than a place to begin. */
+  async function ready(changes: object = {}) {
+    const challenge = await open(changes);
+    const applicationID = await enter(challenge.id);
+    return { challenge, applicationID, ...(await assessor(challenge)) };
+  }
+
+  return { ...api, open, enter, assessor, ready };
+}
+
+export type { Standing };

@@ -1,0 +1,73 @@
+// What tests of challenges share: a group, people who stand to it in every way, images, and a body that creates one.
+import { type Challenge, challenges } from '../../contract/challenges.ts';
+import { type RoleName, sites } from '../../contract/vocabulary.ts';
+import { sql } from '../../server/platform/database/sql.ts';
+import { testApi } from './api.ts';
+import { type Row, sampleRows } from './rows.ts';
+
+/** When tests begin it is the 15th of November 2026. */
+export const dates = {
+  workshopDate: '2026-11-01',
+  startDate: '2026-11-10',
+  endDate: '2026-11-20',
+  gracePeriod: 1,
+  assessmentStartDate: '2026-11-23',
+  responseDate: '2026-12-03',
+  pitchPresentationDate: '2026-12-04',
+};
+
+export type Standing = 'lead' | 'admin' | 'viewer' | 'holder' | 'assessor' | 'nobody';
+
+export async function challengeTests() {
+  const api = await testApi();
+  const { call, database, person, tokenOf, superAdmin } = api;
+  const rows = await sampleRows(database);
+  const leader = await superAdmin();
+  const image = async (type = 'image/png') =>
+    (await rows.insert(database, 'media', { content_type: type })).s3_key;
+  const group = async (site: number = sites.IX) =>
+    (await rows.insert(database, 'challenge_group', { site })).id;
+
+  async function body(changes: object = {}) {
+    const lead = await person('admin');
+    return {
+      name: 'Leaks',
+      challengeGroupID: await group(),
+      challengeLeadID: lead.id,
+      imageS3Key: await image(),
+      ...dates,
+      ...changes,
+    };
+  }
+
+  async function create(changes: object = {}, token = leader): Promise<Challenge> {
+    const reply = await call(challenges.create, { token, body: await body(changes) });
+    if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
+    return reply.body;
+  }
+
+  /** Someone with nothing but how they stand to one challenge. */
+  async function standingTo(
+    challenge: Pick<Challenge, 'id' | 'challengeGroupID'>,
+    standing: Standing,
+    held: RoleName[] = [],
+    site: number = sites.IX,
+  ) {
+    const one = await person('admin', held, site);
+    const { id, challengeGroupID } = challenge;
+    if (standing === 'lead')
+      await database.execute(sql`update challenge set challenge_lead_id = ${one.id} where id = ${id}`);
+    else if (standing === 'assessor')
+      await rows.insert(database, 'challenge_assessor', { challenge_id: id, person_id: one.id });
+    else if (standing !== 'nobody') {
+      const membership = { challenge_group_id: challengeGroupID, person_id: one.id };
+      await rows.insert(database, `challenge_group_${standing}`, membership);
+    }
+    return { ...one, token: await tokenOf(one) };
+  }
+
+  const submit = (challengeID: number, changes: Row = {}) =>
+    rows.insert(database, 'application', { challenge_id: challengeID, ...changes });
+
+  return { ...api, ...rows, leader, image, group, body, create, standingTo, submit };
+}

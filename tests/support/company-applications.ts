@@ -1,0 +1,69 @@
+// What tests of a company's own applications share: a challenge to apply for, a company, and a whole application.
+import { ownApplications } from '../../contract/company-applications.ts';
+import { sites } from '../../contract/vocabulary.ts';
+import { sql } from '../../server/platform/database/sql.ts';
+import { addressOf, testStart } from './api.ts';
+import { challengeTests } from './challenges.ts';
+import { type FileSent, multipart } from './upload.ts';
+
+/** Everything that a complete application needs, and a little more. */
+export const whole = {
+  companyName: 'Acme',
+  url: 'https://acme.example',
+  addressLine1: '1 High Street',
+  townCity: 'Leeds',
+  postcode: 'LS1 1AA',
+  contactName: 'Ada Lovelace',
+  email: 'ada@acme.example',
+  telephone: '0113 496 0000',
+  turnover: 1250000.5,
+  ideaSummary: 'Listening to pipes.\n\nAll night.',
+  isPartialSolution: true,
+  trlDescription: 'Level 6.',
+  ipStatusDescription: 'Patent pending.',
+  isExtraAttachmentsComplete: true,
+};
+
+export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+export async function ownApplicationTests() {
+  const api = await challengeTests();
+  const { app, call, database, create, company } = api;
+
+  /** Published before the test began; its dates are open then. */
+  async function published(changes: object = {}) {
+    const challenge = await create(changes);
+    const since = new Date(testStart.getTime() - 60_000);
+    await database.execute(sql`update challenge set publish_date = ${since} where id = ${challenge.id}`);
+    return challenge;
+  }
+
+  const begin = (token: string, challengeID: number) =>
+    call(ownApplications.begin, { token, body: { challengeID } });
+  const find = (token: string, id: number) => call(ownApplications.find, { token, params: { id } });
+  const save = (token: string, id: number, body: object, headers: Record<string, string> = {}) =>
+    call(ownApplications.save, { token, params: { id }, body: { ...body }, headers });
+  const submitOwn = (token: string, id: number) => call(ownApplications.submit, { token, params: { id } });
+
+  async function attach(token: string | undefined, id: number, file: FileSent) {
+    const { payload, headers } = multipart({ name: 'plan.pdf', type: 'application/pdf', ...file });
+    const reply = await app.inject({
+      method: 'POST',
+      url: addressOf(ownApplications.attach, { id }),
+      payload,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    });
+    return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+  }
+
+  /** A company that has just begun to apply. */
+  async function begun(changes: object = {}, site: number = sites.IX) {
+    const challenge = await published(changes);
+    const applicant = await company(site);
+    const { status, body } = await begin(applicant.token, challenge.id);
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return { challenge, applicant, token: applicant.token, id: body.id as number };
+  }
+
+  return { ...api, published, begin, find, save, submitOwn, attach, begun };
+}

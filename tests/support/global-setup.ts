@@ -1,0 +1,106 @@
+// Gives the tests a PostgreSQL: the one of DATABASE_URL, or an embedded one of their own, with a migrated template.
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import {
+  connect,
+  type DatabaseTarget,
+  waitUntilReachable,
+  withDatabase,
+} from '../../server/platform/database/connect.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { databaseSuperuser, databaseUser } from '../../server/platform/database/embedded/cluster.ts';
+import { startEmbedded } from '../../server/platform/database/embedded/start.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { identifier, sql } from '../../server/platform/database/sql.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: DatabaseTarget;
+    template: string;
+    /** What the names of all databases of this run begin with, so that no other run's are touched. */
+    prefix: string;
+    /** Where tests make folders of their own. */
+    folder: string;
+  }
+}
+
+const settings = { databasePrepare: true };
+/**
+ * Nothing here outlives the run, so nothing need survive a power cut. A database in which autovacuum is at work cannot be
+ * dropped by a role that is not superuser.
+ */
+const careless = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  autovacuum: 'off',
+};
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+export default async function setup(project: TestProject) {
+  const server = await openServer();
+  const prefix = `cd_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const template = `${prefix}_template`;
+  const admin = connect(server.target, settings);
+  const folder = await mkdtemp(path.join(tmpdir(), 'challenge-desk-tests-'));
+  const tearDown = async () => {
+    await rm(folder, { recursive: true, force: true });
+    await dropDatabases(admin, prefix).finally(() => admin.close());
+    await server.stop();
+  };
+  try {
+    await waitUntilReachable(admin, server.target);
+    await admin.execute(sql`create database ${identifier(template)}`);
+    await migrateTemplate(withDatabase(server.target, template));
+  } catch (error) {
+    await tearDown().catch(() => {});
+    throw error;
+  }
+  project.provide('database', server.target);
+  project.provide('template', template);
+  project.provide('prefix', prefix);
+  project.provide('folder', folder);
+  return tearDown;
+}
+
+async function openServer(): Promise<{ target: DatabaseTarget; stop(): Promise<void> }> {
+  const url = process.env.DATABASE_URL;
+  if (url) return { target: { url }, stop: async () => {} };
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'challenge-desk-test-'));
+  const removeAll = () => rm(dataDirectory, { recursive: true, force: true });
+  try {
+    // As root the server runs in another's name, who could not enter what mkdtemp makes.
+    await chmod(dataDirectory, 0o711);
+    const embedded = await startEmbedded({ dataDirectory, mode: 'owner', log: silent, settings: careless });
+    await allowDatabases({ ...embedded.target, user: databaseSuperuser });
+    return { target: embedded.target, stop: () => embedded.stop().finally(removeAll) };
+  } catch (error) {
+    await removeAll();
+    throw error;
+  }
+}
+
+/** Tests run as the role of the server, which otherwise has one database and makes no others. */
+async function allowDatabases(target: DatabaseTarget): Promise<void> {
+  const superuser = connect(target, settings);
+  await superuser
+    .execute(sql`alter role ${identifier(databaseUser)} createdb`)
+    .finally(() => superuser.close());
+}
+
+async function migrateTemplate(target: DatabaseTarget): Promise<void> {
+  const database = connect(target, settings);
+  await migrate(database).finally(() => database.close());
+}
+
+/** A test file that was cut short may not have dropped its own. */
+async function dropDatabases(admin: Database, prefix: string): Promise<void> {
+  const left = await admin.query<{ name: string }[]>(sql`
+    select datname as name from pg_database where starts_with(datname, ${prefix})`);
+  for (const { name } of left)
+    await admin.execute(sql`drop database if exists ${identifier(name)} with (force)`);
+}

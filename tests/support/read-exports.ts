@@ -1,0 +1,41 @@
+// For tests: both exports of a challenge, fetched as a browser does and read by parsers that are not ours.
+import type { FastifyInstance } from 'fastify';
+import Papa from 'papaparse';
+import readXlsxFile, { type CellValue } from 'read-excel-file/node';
+import { challenges } from '../../contract/challenges.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { scoreSummary } from '../../contract/score-summary.ts';
+import { addressOf } from './api.ts';
+
+const recordsOf = <Value>([titles = [], ...rows]: readonly (readonly Value[])[]) =>
+  rows.map((row) => Object.fromEntries(titles.map((title, index) => [String(title), row[index]])));
+
+export function exportsReadBack(app: FastifyInstance, token: string) {
+  const fetched = (endpoint: Endpoint, id: number, as: string) =>
+    app.inject({ url: addressOf(endpoint, { id }), headers: { authorization: `Bearer ${as}` } });
+
+  async function csv(id: number, as = token) {
+    const reply = await fetched(challenges.export, id, as);
+    const { data, errors } = Papa.parse<string[]>(reply.body.replace(/^\uFEFF/, ''), {
+      delimiter: ',',
+      skipEmptyLines: true,
+    });
+    if (errors[0]) throw new Error(errors[0].message);
+    return { reply, rows: data, titles: data[0] ?? [], records: recordsOf(data) };
+  }
+
+  async function xlsx(id: number, as = token) {
+    const reply = await fetched(scoreSummary.exportSheets, id, as);
+    const sheets = await readXlsxFile(reply.rawPayload, { trim: false });
+    const [submissions = [], assessments = []] = sheets.map(({ data }) => data);
+    return {
+      reply,
+      names: sheets.map(({ sheet }) => sheet),
+      titles: { submissions: submissions[0] ?? [], assessments: assessments[0] ?? [] },
+      submissions: recordsOf<CellValue | null>(submissions),
+      assessments: recordsOf<CellValue | null>(assessments),
+    };
+  }
+
+  return { csv, xlsx };
+}

@@ -1,0 +1,189 @@
+// The least that each table accepts, so that a test names only what it is about.
+import type { Queryable } from '../../server/platform/database/database.ts';
+import { type Columns, columnsAndValues, identifier, json, sql } from '../../server/platform/database/sql.ts';
+
+export type Row = Columns;
+
+const at = new Date('2026-03-01T09:00:00Z');
+const later = new Date('2026-03-02T09:00:00Z');
+
+let counter = 0;
+const fresh = (words: string) => `${words}${++counter}`;
+const freshHash = () => Buffer.from(fresh('hash-').padEnd(32, '.'));
+const freshKey = () => fresh('key-').padEnd(24, '-');
+
+export const everyWeight = (weight: number) => ({
+  weight_deployment_scale: weight,
+  weight_fit_with_challenge: weight,
+  weight_credibility_company: weight,
+  weight_credibility_technology: weight,
+  weight_full_or_partial_solution: weight,
+});
+
+export const everyRating = (rating: number) => ({
+  deployment_scale: rating,
+  fit_with_challenge: rating,
+  credibility_company: rating,
+  credibility_technology: rating,
+  full_or_partial_solution: rating,
+});
+
+export const everySectionComplete = {
+  is_organisation_complete: true,
+  is_summary_complete: true,
+  is_trl_complete: true,
+  is_ip_status_complete: true,
+  is_extra_attachments_complete: true,
+};
+
+/** What the rows of other tables refer to unless a test says otherwise. */
+interface References {
+  person: number;
+  image: string;
+  tag: number;
+  group: number;
+  challenge: number;
+  section: number;
+  application: number;
+}
+
+const inGroup = (to: References) => ({ challenge_group_id: to.group, person_id: to.person });
+const inChallenge = (to: References) => ({ challenge_id: to.challenge, person_id: to.person });
+const oneDay = { created_at: at, expires_at: later };
+
+const rows = {
+  person: () => ({
+    email: fresh('person-').concat('@demo.example'),
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    roles: [10, 30],
+    site: 1,
+    created_at: at,
+  }),
+  session: (to) => ({ id: crypto.randomUUID(), person_id: to.person, audience: 'staff', ...oneDay }),
+  reset_code: (to) => ({ code_hash: freshHash(), person_id: to.person, ...oneDay }),
+  tally: () => ({ noun: 'application', site: 1, mark: 0, amount: 1 }),
+  throttled_attempt: () => ({ purpose: 'sign-in', account: 'a@demo.example', address: '127.0.0.1', at }),
+  registration: () => ({
+    code_hash: freshHash(),
+    email: 'new@demo.example',
+    first_name: 'New',
+    last_name: 'Comer',
+    site: 1,
+    ...oneDay,
+  }),
+  audit_event: () => ({
+    at,
+    actor_name: 'Ada Lovelace',
+    action: 'update',
+    record_type: 'tag',
+    record_id: '1',
+    changes: json({}),
+  }),
+  outgoing_mail: () => ({
+    recipient: 'a@demo.example',
+    subject: 'Hello',
+    text_body: 'Hello',
+    html_body: '<p>Hello</p>',
+    created_at: at,
+    next_attempt_at: at,
+  }),
+  tag: () => ({ type: 10, name: fresh('Tag '), is_public: true, created_at: at }),
+  media: () => ({
+    s3_key: freshKey(),
+    kind: 'image',
+    content_type: 'image/png',
+    file_name: 'logo.png',
+    size: 1,
+    created_at: at,
+  }),
+  challenge_group: () => ({ name: fresh('Group '), site: 1000, created_at: at }),
+  challenge_group_admin: inGroup,
+  challenge_group_viewer: inGroup,
+  challenge_group_holder: inGroup,
+  challenge: (to) => ({
+    name: fresh('Challenge '),
+    challenge_group_id: to.group,
+    challenge_lead_id: to.person,
+    site: 1,
+    workshop_date: '2026-02-01',
+    start_date: '2026-03-01',
+    end_date: '2026-04-01',
+    grace_period: 1,
+    assessment_start_date: '2026-04-03',
+    response_date: '2026-04-20',
+    pitch_presentation_date: '2026-04-21',
+    image_s3_key: to.image,
+    ...everyWeight(0.2),
+    preview_key: freshKey(),
+    created_at: at,
+  }),
+  challenge_workshop_admin: inChallenge,
+  challenge_assessor: inChallenge,
+  challenge_pitch_admin: inChallenge,
+  challenge_tag: (to) => ({ challenge_id: to.challenge, tag_id: to.tag }),
+  description_section: (to) => ({ challenge_id: to.challenge, type: 0, title: '', sort: ++counter }),
+  description_content: (to) => ({
+    section_id: to.section,
+    section_type: 0,
+    sort: ++counter,
+    title: '',
+    content: '<p>Words</p>',
+  }),
+  application: (to) => ({ challenge_id: to.challenge, site: 1, created_on: at }),
+  application_attachment: (to) => ({ s3_key: to.image, application_id: to.application, sort: ++counter }),
+  assessment: (to) => ({
+    application_id: to.application,
+    assessor_id: to.person,
+    ...everyRating(3),
+    is_innovative: true,
+    final_comment: 'Promising.',
+    created_on: at,
+  }),
+  share_link: (to) => ({ seed: freshHash(), token_hash: freshHash(), challenge_id: to.challenge, ...oneDay }),
+  preview_code: (to) => ({
+    code_hash: freshHash(),
+    challenge_id: to.challenge,
+    person_id: to.person,
+    ...oneDay,
+  }),
+  contact_message: () => ({
+    site: 1,
+    first_name: 'Vera',
+    last_name: 'Visitor',
+    email: 'vera@demo.example',
+    message: 'Hello',
+    sent_on: at,
+  }),
+  calendar_feed: (to) => ({ person_id: to.person, secret_hash: freshHash(), created_at: at }),
+} satisfies Record<string, (to: References) => Row>;
+
+export type Table = keyof typeof rows;
+export const tables = Object.keys(rows) as Table[];
+type Inserted = Row & { id: number; s3_key: string };
+
+export interface SampleRows {
+  readonly ids: Readonly<References>;
+  insert(tx: Queryable, table: Table, changes?: Row): Promise<Inserted>;
+}
+
+/** Inserts one person, image, tag, group, challenge, section and application for later rows to refer to. */
+export async function sampleRows(tx: Queryable): Promise<SampleRows> {
+  const ids = { person: 0, image: '', tag: 0, group: 0, challenge: 0, section: 0, application: 0 };
+  async function insert(tx: Queryable, table: Table, changes: Row = {}): Promise<Inserted> {
+    const row: Row = { ...rows[table](ids), ...changes };
+    const [inserted] = await tx.query<Inserted[]>(
+      sql`insert into ${identifier(table)} ${columnsAndValues(row)} returning *`,
+    );
+    if (!inserted) throw new Error(`Nothing was inserted into ${table}.`);
+    return inserted;
+  }
+  ids.person = (await insert(tx, 'person')).id;
+  ids.image = (await insert(tx, 'media')).s3_key;
+  ids.tag = (await insert(tx, 'tag')).id;
+  ids.group = (await insert(tx, 'challenge_group')).id;
+  ids.challenge = (await insert(tx, 'challenge')).id;
+  ids.section = (await insert(tx, 'description_section')).id;
+  ids.application = (await insert(tx, 'application')).id;
+  return { ids, insert };
+}

@@ -1,0 +1,43 @@
+// A real S3 server for the calling test file, with one empty bucket, gone when it is done.
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { afterAll } from 'vitest';
+import type { S3Settings } from '../../server/settings.ts';
+import { testFolder } from './folder.ts';
+
+const bucket = 'media';
+
+export async function testS3() {
+  const directory = await testFolder();
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await server.run();
+  let isRunning = true;
+  async function stop() {
+    if (!isRunning) return;
+    isRunning = false;
+    const closed = server.close();
+    server.httpServer.closeAllConnections();
+    await closed;
+  }
+  afterAll(stop);
+  const settings: S3Settings = {
+    bucket,
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    // The only ones this server knows.
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  };
+  /** What lies in the bucket, as this server keeps it on disk. */
+  const keys = async () => {
+    const files = await readdir(path.join(directory, bucket));
+    return files.flatMap((file) => /^(.*)\._S3rver_object$/.exec(file)?.[1] ?? []).sort();
+  };
+  return { settings, keys, stop };
+}

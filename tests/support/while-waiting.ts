@@ -1,0 +1,25 @@
+// Two things at the same moment, for sure: a call that waits for a transaction, which ends only once it does.
+import { expect, vi } from 'vitest';
+import type { Database, Queryable } from '../../server/platform/database/database.ts';
+import { sql } from '../../server/platform/database/sql.ts';
+
+export async function whileWaiting<Reply>(
+  database: Database,
+  work: (tx: Queryable) => Promise<unknown>,
+  start: () => Promise<Reply>,
+  /** Done once the call waits, before the transaction ends. */
+  during: () => Promise<unknown> = async () => {},
+): Promise<Reply> {
+  const { reply } = await database.begin(async (tx) => {
+    await work(tx);
+    const reply = start();
+    await vi.waitFor(async () => {
+      const waits = await database.query(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(waits).toHaveLength(1);
+    }, 10_000);
+    await during();
+    return { reply };
+  });
+  return reply;
+}

@@ -1,5 +1,0 @@
-// Where the screens of applications stand.
-import { areas, places } from '../areas.ts';
-
-export const applicationsPath = places.applications.path;
-export const applicationPath = (id: number) => `${areas.users.path}/application/${id}`;

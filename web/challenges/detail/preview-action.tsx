@@ -1,8 +1,0 @@
-// Opening the preview of a challenge, from its button or its item of the menu.
-import { openInTab } from '../../open-file.ts';
-import hidden from '../../ui/hidden.module.css';
-import { previewAddress } from './side-actions.ts';
-
-export const preview = (id: number) => () => void openInTab(() => previewAddress(id));
-
-export const inNewTab = <span className={hidden.hidden}>, opens in a new tab</span>;

@@ -1,0 +1,72 @@
+// One company's application with everything in it.
+import { Outlet, useParams } from '@tanstack/react-router';
+import { siteLabels } from '../../../contract/vocabulary.ts';
+import { areas } from '../../platform/areas.ts';
+import { failureOf, isNotFound } from '../../platform/query.ts';
+import { useCameFrom, WayBackProvider } from '../../platform/way-back.ts';
+import { Page } from '../../shell/Page.tsx';
+import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
+import { DangerButton } from '../../ui/buttons/DangerButton.tsx';
+import { DetailLayout } from '../../ui/layout/DetailLayout.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { Loading } from '../../ui/states/Loading.tsx';
+import { NotThere } from '../../ui/states/NotThere.tsx';
+import { percentText } from '../../ui/text/number-text.ts';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { ApplicationFields } from './ApplicationFields.tsx';
+import { ApplicationSections } from './ApplicationSections.tsx';
+import { useApplication } from './application-data.ts';
+import { applicationHistoryFields } from './application-history.ts';
+import { applicationPath, applicationsPath } from './application-paths.ts';
+
+export function ApplicationScreen() {
+  const { id: address } = useParams({ strict: false }) as { id?: string };
+  const id = Number(address);
+  const wayBack = useCameFrom({
+    page: applicationPath(id),
+    list: applicationsPath,
+    within: areas.users.path,
+  });
+  const { data, error, refetch } = useApplication(id);
+  if (isNotFound(error)) return <NoSuchApplication />;
+  if (!data) {
+    return <Page sticky>{error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}</Page>;
+  }
+  const application = data.data;
+  const { site, companyName, submittedOn, percentComplete } = application;
+  const percent = `${percentText(percentComplete)} complete`;
+  return (
+    <Page
+      sticky
+      title={companyName || undefined}
+      badges={
+        <>
+          <SiteBadge site={siteLabels[site]} />
+          {submittedOn ? (
+            <StatusBadge tone="green">Submitted, {percent}</StatusBadge>
+          ) : (
+            <StatusBadge tone="neutral">Not submitted, {percent}</StatusBadge>
+          )}
+        </>
+      }
+      actions={<DangerButton to={`${applicationPath(id)}/delete`}>Remove</DangerButton>}
+    >
+      <DetailLayout aside={<HistoryPanel type="application" id={id} fields={applicationHistoryFields} />}>
+        <ApplicationFields application={application} />
+        <ApplicationSections application={application} />
+      </DetailLayout>
+      <WayBackProvider value={wayBack}>
+        <Outlet />
+      </WayBackProvider>
+    </Page>
+  );
+}
+
+function NoSuchApplication() {
+  return (
+    <Page sticky>
+      <NotThere backTo={applicationsPath} backLabel="applications" />
+    </Page>
+  );
+}

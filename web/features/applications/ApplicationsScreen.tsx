@@ -1,0 +1,170 @@
+// The list of all companies' applications.
+import { Outlet } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { ApplicationSummary } from '../../../contract/applications.ts';
+import { siteLabels, sites } from '../../../contract/vocabulary.ts';
+import { areas, recordPath } from '../../platform/areas.ts';
+import { useSession } from '../../platform/session.ts';
+import { Page } from '../../shell/Page.tsx';
+import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import type { Column, RowAction } from '../../ui/tables/column.ts';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { FilterChoice } from '../../ui/tables/FilterChoice.tsx';
+import { FilterSelect } from '../../ui/tables/FilterSelect.tsx';
+import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { withFilter } from '../../ui/tables/table-state.ts';
+import { Words } from '../../ui/tables/Words.tsx';
+import { dateText } from '../../ui/text/date-time-text.ts';
+import { missingText } from '../../ui/text/missing-text.ts';
+import { percentText } from '../../ui/text/number-text.ts';
+import classes from './ApplicationsScreen.module.css';
+import { applicantOf } from './applicant.ts';
+import { useApplicationChallenges, useApplications } from './application-data.ts';
+import { applicationPath, applicationsPath } from './application-paths.ts';
+
+const columnsOf = (companyCell: Column<ApplicationSummary>['cell']): Column<ApplicationSummary>[] => [
+  { id: 'companyName', header: 'Company', cell: companyCell, sortable: true, width: '16%' },
+  {
+    id: 'challengeName',
+    header: 'Challenge',
+    cell: ({ challengeName }) => <TwoLines text={challengeName} />,
+    width: '19%',
+  },
+  { id: 'applicant', header: 'Applicant', cell: applicantCell },
+  {
+    id: 'createdOn',
+    header: 'Created on',
+    cell: ({ createdOn }) => dateText(createdOn),
+    sortable: true,
+    width: 100,
+  },
+  {
+    id: 'percentComplete',
+    header: 'Percent complete',
+    cell: ({ percentComplete }) => percentText(percentComplete),
+    sortable: true,
+    align: 'right',
+    width: 88,
+  },
+  {
+    id: 'submittedOn',
+    header: 'Submitted on',
+    cell: ({ submittedOn }) => dateText(submittedOn),
+    sortable: true,
+    width: 100,
+  },
+];
+
+/** Whoever sees one site only need not be told which. */
+const columns = {
+  ofOneSite: columnsOf((application) => companyOf(application, false)),
+  ofAllSites: columnsOf((application) => companyOf(application, true)),
+};
+
+const submittedOrNot = [
+  { value: 'true', label: 'Submitted' },
+  { value: 'false', label: 'Not submitted' },
+];
+
+const nameOf = ({ companyName, challengeName }: ApplicationSummary) => companyName || challengeName;
+
+const rowActions = ({ id }: ApplicationSummary): RowAction[] => [
+  { label: 'View Details', to: applicationPath(id) },
+  { label: 'Remove', to: `${applicationsPath}/delete/${id}`, keepSearch: true, danger: true },
+];
+
+export function ApplicationsScreen() {
+  const list = useApplications();
+  const { state, onStateChange } = list;
+  const seesAllSites = useSession()?.person.site === sites.All;
+  const setFilter = (name: string) => (value: string | number | null) =>
+    onStateChange(withFilter(state, name, value));
+
+  return (
+    <Page>
+      <DataTable
+        {...list}
+        label="Applications"
+        columns={seesAllSites ? columns.ofAllSites : columns.ofOneSite}
+        emptyText="No applications found."
+        searchPlaceholder="Search company or applicant"
+        filters={
+          <>
+            <FilterSelect
+              label="Challenge"
+              placeholder="All challenges"
+              options={useChallengeOptions(seesAllSites)}
+              value={state.filters.challengeID}
+              onChange={setFilter('challengeID')}
+            />
+            <FilterChoice
+              label="Submitted or not"
+              options={submittedOrNot}
+              value={state.filters.isSubmitted}
+              onChange={setFilter('isSubmitted')}
+            />
+          </>
+        }
+        rowActions={rowActions}
+        rowName={nameOf}
+      />
+      <Outlet />
+    </Page>
+  );
+}
+
+function useChallengeOptions(withSite: boolean) {
+  const challenges = useApplicationChallenges();
+  return useMemo(
+    () =>
+      (challenges ?? []).map(({ id, name, site }) => ({
+        value: id,
+        label: withSite ? `${name} (${siteLabels[site]})` : name,
+      })),
+    [challenges, withSite],
+  );
+}
+
+/** The site stands first: behind a long name it would be cut off. */
+function companyOf({ id, companyName, site }: ApplicationSummary, withSite: boolean) {
+  return (
+    <TwoLines text={companyName || missingText}>
+      {withSite && (
+        <>
+          <SiteBadge site={siteLabels[site]} />{' '}
+        </>
+      )}
+      {companyName ? (
+        <RouteLink to={applicationPath(id)}>
+          <Words text={companyName} />
+        </RouteLink>
+      ) : (
+        missingText
+      )}
+    </TwoLines>
+  );
+}
+
+function applicantCell(application: ApplicationSummary) {
+  const { name, email } = applicantOf(application);
+  const text = name || email || missingText;
+  return (
+    <div className={classes.applicant}>
+      <TwoLines text={text}>
+        {application.applicant ? (
+          <RouteLink to={recordPath(areas.users, application.applicant.id)}>
+            <Words text={text} />
+          </RouteLink>
+        ) : (
+          <Words text={text} />
+        )}
+      </TwoLines>
+      {name && email && (
+        <span className={classes.email} title={email}>
+          <Words text={email} />
+        </span>
+      )}
+    </div>
+  );
+}

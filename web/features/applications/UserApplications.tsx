@@ -1,0 +1,63 @@
+// What a user has applied for, as a part of the page about them; the page has the route for its dialog.
+
+import { useCallback } from 'react';
+import type { ApplicationSummary } from '../../../contract/applications.ts';
+import { areas, recordPath } from '../../platform/areas.ts';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import type { Column, RowAction } from '../../ui/tables/column.ts';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { Words } from '../../ui/tables/Words.tsx';
+import { dateText } from '../../ui/text/date-time-text.ts';
+import { percentText } from '../../ui/text/number-text.ts';
+import { applicationPath } from './application-paths.ts';
+
+const columns: readonly Column<ApplicationSummary>[] = [
+  {
+    id: 'challengeName',
+    header: 'Challenge Name',
+    cell: ({ id, challengeName }) => (
+      <TwoLines text={challengeName}>
+        <RouteLink to={applicationPath(id)}>
+          <Words text={challengeName} />
+        </RouteLink>
+      </TwoLines>
+    ),
+  },
+  { id: 'createdOn', header: 'Created on', cell: ({ createdOn }) => dateText(createdOn), width: 120 },
+  {
+    id: 'percentComplete',
+    header: 'Percent complete',
+    cell: ({ percentComplete }) => percentText(percentComplete),
+    align: 'right',
+    width: 144,
+  },
+];
+
+const nameOf = ({ challengeName }: ApplicationSummary) => challengeName;
+
+interface UserApplicationsProps {
+  userID: number;
+  applications: readonly ApplicationSummary[];
+}
+
+export function UserApplications({ userID, applications }: UserApplicationsProps) {
+  const rowActions = useCallback(
+    ({ id }: ApplicationSummary): RowAction[] => [
+      { label: 'View Details', to: applicationPath(id) },
+      { label: 'Remove', to: `${recordPath(areas.users, userID)}/applications/${id}/delete`, danger: true },
+    ],
+    [userID],
+  );
+  return (
+    <DataTable
+      label="Applications"
+      hasHeading
+      columns={columns}
+      rows={applications}
+      emptyText="No applications found."
+      rowActions={rowActions}
+      rowName={nameOf}
+    />
+  );
+}

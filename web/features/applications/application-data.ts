@@ -1,0 +1,46 @@
+// What the screens of applications read and write.
+import { useQuery } from '@tanstack/react-query';
+import { ApplicationSort, applications } from '../../../contract/applications.ts';
+import { users } from '../../../contract/people.ts';
+import { call } from '../../platform/api.ts';
+import { callAbout, editingOf, queryClient, queryOf, refresh } from '../../platform/query.ts';
+import { useList } from '../../platform/use-list.ts';
+import type { TableDefaults } from '../../ui/tables/table-state.ts';
+
+const { challengeID, isSubmitted } = applications.list.query.shape;
+
+const newestFirst: TableDefaults = {
+  sort: 'createdOn',
+  order: 'desc',
+  sortable: ApplicationSort,
+  filters: { challengeID, isSubmitted },
+};
+
+export const useApplications = () => useList(applications.list, newestFirst);
+
+const applicationOf = (id: number) => queryOf(applications.find, { params: { id } });
+
+export const useApplication = (id: number) => useQuery(applicationOf(id));
+
+/** For the dialog that removes it. */
+export const useRemovedApplication = (id: number) =>
+  useQuery(editingOf(applications.find, { params: { id } }, users.list));
+
+/** All of them at once: the filter searches among them while one types. */
+export const useApplicationChallenges = () =>
+  useQuery({ ...queryOf(applications.challenges, {}), staleTime: 5 * 60_000 }).data?.data;
+
+export async function attachmentAddress(id: number, s3Key: string): Promise<string> {
+  const { data } = await call(applications.attachment, { params: { id, s3Key } });
+  return data.s3URL;
+}
+
+export const deleteApplication = (id: number) =>
+  callAbout(applications.delete, { params: { id } }, users.list);
+
+/** Apart from the delete: a screen that still showed it would read it again, and find nothing. */
+export function forgetApplication(id: number) {
+  queryClient.removeQueries(applicationOf(id));
+  void refresh(applications.list);
+  void refresh(users.list);
+}

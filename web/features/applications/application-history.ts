@@ -1,0 +1,42 @@
+// How the history of an application reads.
+import { organisationSizes, organisationTypes } from '../../../contract/vocabulary.ts';
+import { dateText } from '../../ui/text/date-time-text.ts';
+import { moneyText, percentText } from '../../ui/text/number-text.ts';
+import type { HistoryFields } from '../history/history-words.ts';
+
+export const applicationHistoryFields: HistoryFields = {
+  challengeID: { label: 'Challenge', names: 'challenge' },
+  companyName: { label: 'Company name' },
+  url: { label: 'Website' },
+  addressLine1: { label: 'Address line 1' },
+  addressLine2: { label: 'Address line 2' },
+  townCity: { label: 'Town/city' },
+  postcode: { label: 'Postcode' },
+  county: { label: 'County' },
+  region: { label: 'Region' },
+  contactName: { label: 'Contact name' },
+  jobTitle: { label: 'Job title' },
+  email: { label: 'Email' },
+  telephone: { label: 'Telephone' },
+  companyReg: { label: 'Company number' },
+  turnover: { label: 'Turnover', show: (amount) => moneyText(Number(amount)) },
+  organisationType: {
+    label: 'Organisation type',
+    show: (type) => organisationTypes[type as keyof typeof organisationTypes],
+  },
+  organisationSize: {
+    label: 'Organisation size',
+    show: (size) => organisationSizes[size as keyof typeof organisationSizes],
+  },
+  ktnEntrySummary: { label: 'KTN summary' },
+  overallScoreSummary: { label: 'Summary' },
+  // Saved every few seconds while a company writes them.
+  ideaSummary: { label: 'Idea Summary', isLong: true },
+  isPartialSolution: { label: 'Partial solution' },
+  trlDescription: { label: 'Technology Readiness', isLong: true },
+  ipStatusDescription: { label: 'Intellectual Property', isLong: true },
+  isExtraAttachmentsComplete: { label: 'Extra Attachments complete' },
+  fileName: { label: 'Attachment' },
+  percentComplete: { label: 'Percent complete', show: (fraction) => percentText(Number(fraction)) },
+  submittedOn: { label: 'Submitted on', show: (instant) => dateText(String(instant)) },
+};

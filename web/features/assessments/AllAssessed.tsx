@@ -1,0 +1,30 @@
+// The end of a challenge's submissions for the one who assessed them all: thanks, and the way on.
+import { areas } from '../../platform/areas.ts';
+import { usePerson } from '../../platform/session.ts';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { useMostUrgent } from './assessment-data.ts';
+import { submissionsPath } from './assessment-paths.ts';
+import { nextWaiting } from './progress-words.ts';
+
+interface AllAssessedProps {
+  challengeID: number;
+  count: number;
+}
+
+export function AllAssessed({ challengeID, count }: AllAssessedProps) {
+  const actor = usePerson();
+  const mostUrgent = useMostUrgent();
+  const next = mostUrgent && nextWaiting(actor, mostUrgent.data, challengeID);
+  return (
+    <Notice title={`All ${count} assessed. Thank you.`}>
+      {next ? (
+        <p>
+          The next challenge to assess: <RouteLink to={submissionsPath(next.id)}>{next.name}</RouteLink>
+        </p>
+      ) : (
+        <RouteLink to={areas.assessments.path}>Back to My Challenges to Assess</RouteLink>
+      )}
+    </Notice>
+  );
+}

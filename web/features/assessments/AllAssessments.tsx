@@ -1,0 +1,77 @@
+// All assessments of a submission with their assessors, for super admins; the page has the route for its dialog.
+import { useMemo } from 'react';
+import type { ScoreRecord } from '../../../contract/assessments.ts';
+import { messages } from '../../../contract/messages.ts';
+import { fullName } from '../../../contract/people.ts';
+import { pointsText } from '../../../rules/scoring.ts';
+import type { Column, RowAction } from '../../ui/tables/column.ts';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { dateText } from '../../ui/text/date-time-text.ts';
+import { useScores } from './assessment-data.ts';
+import { removeAssessmentPath } from './assessment-paths.ts';
+
+interface Row extends ScoreRecord {
+  id: number;
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    header: 'Assessor',
+    cell: ({ assessor }) => <TwoLines text={fullName(assessor)} />,
+    sortable: true,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ assessor }) => <TwoLines text={assessor.email} />,
+    sortable: true,
+  },
+  {
+    id: 'createdOn',
+    header: 'Created date',
+    cell: ({ assessment }) => dateText(assessment.createdOn),
+    sortable: true,
+    width: 128,
+  },
+  {
+    id: 'score',
+    header: 'Score',
+    cell: ({ score }) => `${pointsText(score.total)} pts`,
+    align: 'right',
+    width: 96,
+  },
+];
+
+const rowActions = ({ id, assessment }: Row): RowAction[] => [
+  {
+    label: 'Remove',
+    to: removeAssessmentPath(assessment.applicationID, id),
+    keepSearch: true,
+    danger: true,
+  },
+];
+
+const rowName = ({ assessor }: Row) => `the assessment by ${fullName(assessor)}`;
+
+export function AllAssessments({ applicationID }: { applicationID: number }) {
+  const { rows: records, ...list } = useScores(applicationID);
+  const rows = useMemo(
+    () => records?.map((record): Row => ({ ...record, id: record.assessment.id })),
+    [records],
+  );
+  return (
+    <DataTable
+      {...list}
+      label="Assessments"
+      hasHeading
+      columns={columns}
+      rows={rows}
+      emptyText={messages.noTableData}
+      rowActions={rowActions}
+      actionsWidth={96}
+      rowName={rowName}
+    />
+  );
+}

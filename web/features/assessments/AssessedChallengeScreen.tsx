@@ -1,0 +1,48 @@
+// What an assessor reads about a challenge before assessing what companies sent.
+import { Button } from '@mantine/core';
+import { siteLabels } from '../../../contract/vocabulary.ts';
+import { Page } from '../../shell/Page.tsx';
+import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { DetailLayout } from '../../ui/layout/DetailLayout.tsx';
+import { useChallenge } from '../challenges/challenge-data.ts';
+import { ChallengeFields } from '../challenges/detail/ChallengeFields.tsx';
+import { ChallengeImages } from '../challenges/detail/ChallengeImages.tsx';
+import { ChallengeTexts } from '../challenges/detail/ChallengeTexts.tsx';
+import { submissionsPath } from './assessment-paths.ts';
+import { InsteadOfRecord, isRefused } from './InsteadOfRecord.tsx';
+import { useAddressID } from './use-address-id.ts';
+
+const fields = [
+  'name',
+  'startDate',
+  'endDate',
+  'tagIDs',
+  'businessTagIDs',
+  'gracePeriod',
+  'responseDate',
+] as const;
+
+export function AssessedChallengeScreen() {
+  const id = useAddressID();
+  const reading = useChallenge(id);
+  if (!reading.data || isRefused(reading)) return <InsteadOfRecord queries={[reading]} />;
+  const challenge = reading.data.data;
+  return (
+    <Page
+      sticky
+      title={challenge.name}
+      badges={<SiteBadge site={siteLabels[challenge.site]} />}
+      actions={
+        <Button component={RouteLink} to={submissionsPath(id)}>
+          View submissions
+        </Button>
+      }
+    >
+      <DetailLayout aside={<ChallengeImages challenge={challenge} />}>
+        <ChallengeFields challenge={challenge} fields={fields} />
+        <ChallengeTexts challenge={challenge} above={['background']} />
+      </DetailLayout>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+// How far a challenge and its assessor are, as the list of challenges to assess shows it.
+import type { ChallengeToAssess } from '../../../contract/assessments.ts';
+import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
+import classes from './AssessmentStatus.module.css';
+import { statusWords } from './progress-words.ts';
+
+export function AssessmentStatus({ challenge }: { challenge: ChallengeToAssess }) {
+  const { badge, note } = statusWords(challenge);
+  return (
+    <div className={classes.status}>
+      {badge && <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>}
+      <span className={classes.note}>{note}</span>
+    </div>
+  );
+}

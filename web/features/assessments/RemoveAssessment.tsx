@@ -1,0 +1,51 @@
+// Asks before an assessment is removed from its submission, whoever gave it.
+import { useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import { mayCall } from '../../../rules/permissions.ts';
+import { waitingFor } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
+import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
+import { deleteAssessment, refreshAssessments, useEditedScores } from './assessment-data.ts';
+import { submissionPath } from './assessment-paths.ts';
+import { useAddressID } from './use-address-id.ts';
+
+const title = 'Remove assessment';
+
+export function RemoveAssessment() {
+  const close = useDialogClose(submissionPath(useAddressID()));
+  const verdict = mayCall(usePerson(), 'superAdmin');
+  if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
+  return <RemovalQuestion onClose={close} />;
+}
+
+function RemovalQuestion({ onClose }: { onClose: () => void }) {
+  const params = useParams({ strict: false }) as { assessmentID?: string };
+  const assessmentID = Number(params.assessmentID);
+  const reading = useEditedScores(useAddressID());
+  const isRemoved = useRef(false);
+  if (!reading.data) return <WaitingDialog title={title} onClose={onClose} {...waitingFor(reading)} />;
+  const record = reading.data.data.find(({ assessment }) => assessment.id === assessmentID);
+  if (!record) return <NoticeDialog title={title} text={messages.notFound} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      danger
+      title={title}
+      message={`Are you sure you want to delete the assessment submitted by "${record.assessor.email}"? This action cannot be reversed.`}
+      confirmLabel="Remove"
+      successText="Assessment removed."
+      onConfirm={async () => {
+        await deleteAssessment(assessmentID);
+        isRemoved.current = true;
+      }}
+      onClose={() => {
+        onClose();
+        // Not before: the dialog would no longer find what it is about.
+        if (isRemoved.current) refreshAssessments();
+      }}
+    />
+  );
+}

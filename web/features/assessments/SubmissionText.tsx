@@ -1,0 +1,64 @@
+// A submission to read: what staff say about the company, then what the company says; each part can be jumped to.
+import { Anchor } from '@mantine/core';
+import type { Application } from '../../../contract/applications.ts';
+import { organisationSizes, organisationTypes } from '../../../contract/vocabulary.ts';
+import { yesOrNo } from '../../../rules/score-words.ts';
+import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { mailto } from '../../ui/text/mailto.ts';
+import { missingText } from '../../ui/text/missing-text.ts';
+import { moneyText } from '../../ui/text/number-text.ts';
+import { ApplicationSections, plainText } from '../applications/ApplicationSections.tsx';
+import { WebsiteLink } from '../applications/WebsiteLink.tsx';
+import { staffSections } from './submission-sections.ts';
+
+interface SubmissionTextProps {
+  application: Application;
+  /** Shows whom to contact and where; for those who may see it, and not while they assess. */
+  hasContactData?: boolean;
+}
+
+export function SubmissionText({ application, hasContactData = false }: SubmissionTextProps) {
+  const { url, email, isPartialSolution } = application;
+  return (
+    <>
+      <Panel {...staffSections.entrySummary}>{plainText(application.ktnEntrySummary) || missingText}</Panel>
+      <Panel {...staffSections.organisation}>
+        <DescriptionList
+          items={[
+            { label: 'Company name', value: application.companyName },
+            { label: 'Organisation type', value: labelOf(organisationTypes, application.organisationType) },
+            { label: 'Organisation size', value: labelOf(organisationSizes, application.organisationSize) },
+            { label: 'Website', value: url && <WebsiteLink url={url} /> },
+            ...shownIf(hasContactData, [
+              { label: 'Contact name', value: application.contactName },
+              { label: 'Job title', value: application.jobTitle },
+              { label: 'Email', value: email && <Anchor href={mailto(email)}>{email}</Anchor> },
+              { label: 'Telephone', value: application.telephone },
+              { label: 'Address line 1', value: application.addressLine1 },
+              { label: 'Address line 2', value: application.addressLine2 },
+            ]),
+            { label: 'Town/city', value: application.townCity },
+            ...shownIf(hasContactData, [
+              { label: 'Postcode', value: application.postcode },
+              { label: 'County', value: application.county },
+            ]),
+            { label: 'Region', value: application.region },
+            { label: 'Company number', value: application.companyReg },
+            { label: 'Turnover', value: moneyText(application.turnover) },
+          ]}
+        />
+      </Panel>
+      <ApplicationSections application={application}>
+        <Panel {...staffSections.partialSolution}>
+          {isPartialSolution === null ? missingText : yesOrNo(isPartialSolution)}
+        </Panel>
+      </ApplicationSections>
+    </>
+  );
+}
+
+const shownIf = <Item,>(isShown: boolean, items: readonly Item[]) => (isShown ? items : []);
+
+const labelOf = (labels: Readonly<Record<number, string>>, value: number | null) =>
+  value === null ? null : labels[value];

@@ -1,0 +1,144 @@
+// The submissions of a challenge to assess: which are left, and the way to each.
+import { Button } from '@mantine/core';
+import { useCallback } from 'react';
+import type { SubmissionToAssess } from '../../../contract/applications.ts';
+import type { Challenge } from '../../../contract/challenges.ts';
+import { messages } from '../../../contract/messages.ts';
+import { siteLabels } from '../../../contract/vocabulary.ts';
+import { assesses } from '../../../rules/assessments.ts';
+import { isReady } from '../../../rules/lifecycle.ts';
+import { usePerson } from '../../platform/session.ts';
+import { Page } from '../../shell/Page.tsx';
+import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { ListReadAt, RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import type { Column, RowAction } from '../../ui/tables/column.ts';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { Words } from '../../ui/tables/Words.tsx';
+import { missingText } from '../../ui/text/missing-text.ts';
+import { useChallenge } from '../challenges/challenge-data.ts';
+import { AllAssessed } from './AllAssessed.tsx';
+import { AssessedMark } from './AssessedMark.tsx';
+import { AssessedProgress } from './AssessedProgress.tsx';
+import { assessorFacts, verdictOnAssessing } from './assessing-verdict.ts';
+import { useFirstToAssess, usePlaceOnceKnown, useSubmissionsToAssess } from './assessment-data.ts';
+import { assessedChallengePath, assessmentPathOf, submissionPath } from './assessment-paths.ts';
+import { InsteadOfRecord, isRefused } from './InsteadOfRecord.tsx';
+import { assessLabel } from './progress-words.ts';
+import classes from './SubmissionsScreen.module.css';
+import { useAddressID } from './use-address-id.ts';
+
+const columns: readonly Column<SubmissionToAssess>[] = [
+  {
+    id: 'companyName',
+    header: 'Company name',
+    cell: ({ id, companyName }) => (
+      <RouteLink className={classes.company} to={submissionPath(id)} inList title={companyName}>
+        <Words text={companyName || missingText} />
+      </RouteLink>
+    ),
+    sortable: true,
+    sortWords: { asc: 'A to Z', desc: 'Z to A' },
+    width: '22%',
+  },
+  {
+    id: 'ideaSummary',
+    header: 'Idea summary',
+    cell: ({ ideaSummary }) => (
+      <span className={classes.idea}>
+        <Words text={ideaSummary || missingText} />
+      </span>
+    ),
+  },
+  {
+    id: 'hasUserAssessed',
+    header: 'Assessed status',
+    cell: (submission) => <AssessedMark {...submission} />,
+    sortable: true,
+    sortWords: { asc: 'not assessed first', desc: 'not assessed last' },
+    width: 176,
+  },
+];
+
+/** Below 1000 px one below the other. */
+const twoActionsWidth = 'clamp(152px, 100vw - 768px, 232px)';
+
+const nameOf = ({ companyName }: SubmissionToAssess) => companyName;
+
+export function SubmissionsScreen() {
+  const id = useAddressID();
+  const reading = useChallenge(id);
+  if (!reading.data || isRefused(reading)) return <InsteadOfRecord queries={[reading]} />;
+  return <ChallengeSubmissions key={id} challenge={reading.data.data} />;
+}
+
+function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {
+  const actor = usePerson();
+  const { id, name, site } = challenge;
+  const facts = assessorFacts(actor, challenge);
+  const { readAt, ...list } = useSubmissionsToAssess(id);
+  const first = useFirstToAssess(id);
+  const place = usePlaceOnceKnown(first?.id);
+  const verdict = first && verdictOnAssessing(actor, first, { ...challenge, ...facts });
+  const canAssess = verdict?.allowed ?? false;
+  const rowActions = useCallback(
+    (submission: SubmissionToAssess): RowAction[] => [
+      { label: 'View details', to: submissionPath(submission.id), inList: true },
+      ...(canAssess
+        ? [
+            {
+              label: assessLabel(submission.hasUserAssessed),
+              to: assessmentPathOf(submission),
+              inList: true,
+              primary: !submission.hasUserAssessed,
+            },
+          ]
+        : []),
+    ],
+    [canAssess],
+  );
+  return (
+    <ListReadAt value={readAt && endOfSecond(readAt)}>
+      <Page
+        title={name}
+        badges={<SiteBadge site={siteLabels[site]} />}
+        actions={
+          <>
+            <Button component={RouteLink} to={assessedChallengePath(id)} variant="default">
+              View challenge
+            </Button>
+            {canAssess && first && !first.hasUserAssessed && (
+              <Button component={RouteLink} to={assessmentPathOf(first)} inList>
+                {assessLabel(false)}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={classes.parts}>
+          {place && isReady(challenge) && assesses(actor, facts) && (
+            <AssessedProgress assessed={place.assessedCount} all={place.submissionCount} />
+          )}
+          {place && canAssess && place.assessedCount === place.submissionCount && (
+            <AllAssessed challengeID={id} count={place.submissionCount} />
+          )}
+          {verdict?.allowed === false && <Notice title={verdict.heading}>{verdict.reason}</Notice>}
+          <DataTable
+            {...list}
+            label="Submissions"
+            hasHeading
+            columns={columns}
+            emptyText={messages.noSubmissions}
+            searchPlaceholder="Search company"
+            rowActions={rowActions}
+            actionsWidth={canAssess ? twoActionsWidth : 128}
+            rowName={nameOf}
+          />
+        </div>
+      </Page>
+    </ListReadAt>
+  );
+}
+
+/** A reply names the second in which it was made: what was saved in that second is in the list already. */
+const endOfSecond = (at: Date) => new Date(at.getTime() + 1000).toISOString();

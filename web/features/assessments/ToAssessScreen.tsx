@@ -1,0 +1,88 @@
+// The challenges that the signed-in person is to assess, what waits for them first.
+import type { ChallengeToAssess } from '../../../contract/assessments.ts';
+import { messages } from '../../../contract/messages.ts';
+import { usePerson } from '../../platform/session.ts';
+import { Page } from '../../shell/Page.tsx';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import type { Column, RowAction } from '../../ui/tables/column.ts';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { Words } from '../../ui/tables/Words.tsx';
+import { formatDateText } from '../../ui/text/format-date-text.ts';
+import { AssessmentStatus } from './AssessmentStatus.tsx';
+import { useChallengesToAssess, useMostUrgent } from './assessment-data.ts';
+import { assessedChallengePath, submissionsPath } from './assessment-paths.ts';
+import { waitingText } from './progress-words.ts';
+import classes from './ToAssessScreen.module.css';
+
+const columns: readonly Column<ChallengeToAssess>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ id, name }) => (
+      <RouteLink className={classes.name} to={assessedChallengePath(id)} title={name}>
+        <Words text={name} />
+      </RouteLink>
+    ),
+    sortable: true,
+    sortWords: { asc: 'A to Z', desc: 'Z to A' },
+  },
+  {
+    id: 'startDate',
+    header: 'Start date',
+    cell: ({ startDate }) => formatDateText(startDate),
+    sortable: true,
+    sortWords: { asc: 'earliest first', desc: 'latest first' },
+    width: 104,
+  },
+  {
+    id: 'endDate',
+    header: 'End date',
+    cell: ({ endDate }) => formatDateText(endDate),
+    sortable: true,
+    sortWords: { asc: 'earliest first', desc: 'latest first' },
+    width: 104,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (challenge) => <AssessmentStatus challenge={challenge} />,
+    sortable: true,
+    sortWords: { asc: 'waiting for you first', desc: 'waiting for you last' },
+    width: 'clamp(184px, 20vw, 204px)',
+  },
+];
+
+const rowActions = ({ id }: ChallengeToAssess): RowAction[] => [
+  { label: 'View details', to: assessedChallengePath(id) },
+  { label: 'View submissions', to: submissionsPath(id), primary: true },
+];
+
+const nameOf = ({ name }: ChallengeToAssess) => name;
+
+export function ToAssessScreen() {
+  const list = useChallengesToAssess();
+  const mostUrgent = useMostUrgent();
+  const actor = usePerson();
+  const waiting = mostUrgent && waitingText(actor, mostUrgent.data, mostUrgent.total);
+  return (
+    <Page>
+      {waiting && <p className={classes.waiting}>{waiting}</p>}
+      <div className={classes.list}>
+        <DataTable
+          {...list}
+          label="My Challenges to Assess"
+          hasHeading
+          columns={columns}
+          emptyText={messages.noTableData}
+          emptyAction={
+            <p className={classes.hint}>When you are named as an assessor of a challenge, it appears here.</p>
+          }
+          searchPlaceholder="Search name"
+          rowActions={rowActions}
+          actionsWidth="clamp(152px, 100vw - 768px, 232px)"
+          rowName={nameOf}
+        />
+      </div>
+    </Page>
+  );
+}

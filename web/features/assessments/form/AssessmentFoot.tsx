@@ -1,0 +1,49 @@
+// The foot of an assessment's form: the points so far, what is missing, the buttons, and after a refusal the way on.
+import { Button } from '@mantine/core';
+import { type ScoreWeighting, totalPercent } from '../../../../contract/scores.ts';
+import { pointsText } from '../../../../rules/scoring.ts';
+import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import classes from './AssessmentForm.module.css';
+import { type FormValues, notSetOf, pointsSoFar } from './form-values.ts';
+import { missingWords } from './missing-words.ts';
+import type { Refusal } from './save-refusals.ts';
+
+interface AssessmentFootProps {
+  values: FormValues;
+  weighting: ScoreWeighting;
+  isSubmitting: boolean;
+  refusal: Refusal | null;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+export function AssessmentFoot({ values, weighting, isSubmitting, refusal, ...on }: AssessmentFootProps) {
+  return (
+    <div className={classes.foot}>
+      {refusal?.wayOn && (
+        <RouteLink className={classes.wayOn} to={refusal.wayOn.to}>
+          {refusal.wayOn.label}
+        </RouteLink>
+      )}
+      {refusal?.newest && (
+        <div className={classes.wayOn}>
+          <Button variant="default" onClick={on.onDiscard}>
+            Discard draft
+          </Button>
+        </div>
+      )}
+      <p className={classes.sum}>
+        <span className={classes.points} data-partial={notSetOf(values).length > 0 || undefined}>
+          {pointsText(pointsSoFar(values, weighting))} pts
+        </span>{' '}
+        of {totalPercent(weighting)}
+        <span className={classes.missing}>{missingWords(values)}</span>
+      </p>
+      <Button variant="default" onClick={on.onSave} onMouseDown={(event) => event.preventDefault()}>
+        Save
+      </Button>
+      <SubmitButton label="Save and next" isSubmitting={isSubmitting} />
+    </div>
+  );
+}

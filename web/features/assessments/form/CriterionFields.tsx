@@ -1,0 +1,34 @@
+// The five ratings of an assessment, each with what it means and the points that it gives in this challenge.
+import {
+  type Ratings,
+  ratingMaximum,
+  ratingMinimum,
+  type ScoreWeighting,
+} from '../../../../contract/scores.ts';
+import { criteria, criterionLabels } from '../../../../contract/vocabulary.ts';
+import { pointsText, scoreOf } from '../../../../rules/scoring.ts';
+import { RatingField } from '../../../ui/fields/RatingField.tsx';
+import { criterionGuide, wordsOf } from './criterion-guide.ts';
+import { blankValues, ratingsOf } from './form-values.ts';
+
+export function CriterionFields({ weighting }: { weighting: ScoreWeighting }) {
+  return criteria.map((criterion) => {
+    const pointsOf = (rating: number) =>
+      pointsText(scoreOf({ ...ratingsOf(blankValues), [criterion]: rating }, weighting)[criterion]);
+    return (
+      <RatingField<Ratings>
+        key={criterion}
+        name={criterion}
+        label={criterionLabels[criterion]}
+        min={ratingMinimum}
+        max={ratingMaximum}
+        about={criterionGuide[criterion].about}
+        wordsOf={(rating) => wordsOf(criterion, rating)}
+        worthOf={(rating) => `${rating}/${ratingMaximum}, ${pointsOf(rating)} pts`}
+        spokenOf={(rating) =>
+          `${rating} of ${ratingMaximum}, ${wordsOf(criterion, rating)}, ${pointsOf(rating)} points`
+        }
+      />
+    );
+  });
+}

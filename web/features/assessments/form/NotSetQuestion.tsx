@@ -1,0 +1,40 @@
+// Asks before ratings that nobody has set are saved as the lowest.
+import { useRef } from 'react';
+import type { Criterion } from '../../../../contract/scores.ts';
+import { criterionLabels } from '../../../../contract/vocabulary.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+
+interface NotSetQuestionProps {
+  notSet: readonly Criterion[];
+  onAnswer: (isYes: boolean) => void;
+}
+
+export function NotSetQuestion({ notSet, onAnswer }: NotSetQuestionProps) {
+  const isYes = useRef(false);
+  return (
+    <ConfirmDialog
+      title={notSet.length === 1 ? 'One rating is not set' : `${notSet.length} ratings are not set`}
+      message={
+        <>
+          <p>
+            {notSet.length === 1
+              ? 'You have not set this rating. "Save with 1" saves it as 1.'
+              : 'You have not set these ratings. "Save with 1" saves each of them as 1.'}
+          </p>
+          <ul>
+            {notSet.map((criterion) => (
+              <li key={criterion}>{criterionLabels[criterion]}</li>
+            ))}
+          </ul>
+        </>
+      }
+      confirmLabel="Save with 1"
+      cancelLabel="Go back"
+      isUnlikely
+      onConfirm={() => {
+        isYes.current = true;
+      }}
+      onClose={() => onAnswer(isYes.current)}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+// Reading and scoring side by side, each scrolling by itself; on a narrow screen one of both at a time.
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { Application } from '../../../../contract/applications.ts';
+import type { AssessmentPlace, FollowedList } from '../../../../contract/assessments.ts';
+import { Page } from '../../../shell/Page.tsx';
+import { Notice } from '../../../ui/notices/Notice.tsx';
+import type { NoAssessment } from '../assessing-verdict.ts';
+import { usePrefetch } from '../assessment-data.ts';
+import { assessmentPathOf, submissionsPath } from '../assessment-paths.ts';
+import { progressText } from '../progress-words.ts';
+import { SubmissionNeighbours } from '../SubmissionNeighbours.tsx';
+import { ownScroll } from './own-scroll.ts';
+import { type PaneName, PaneTabs, panelOf } from './PaneTabs.tsx';
+import { ReadingPane } from './ReadingPane.tsx';
+import classes from './Workspace.module.css';
+
+/** Which pane a narrow screen shows; coming back to one it stands where it was left. */
+export function usePanes() {
+  const isNarrow = useMediaQuery('(width < 960px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [shown, setShown] = useState<PaneName>('submission');
+  const places = useRef<Partial<Record<PaneName, number>>>({});
+  useLayoutEffect(() => {
+    if (isNarrow) window.scrollTo({ top: places.current[shown] ?? 0 });
+  }, [isNarrow, shown]);
+  return {
+    isNarrow,
+    shown,
+    isHidden: (pane: PaneName) => isNarrow && pane !== shown,
+    show: (pane: PaneName) => {
+      if (pane === shown) return;
+      places.current[shown] = window.scrollY;
+      setShown(pane);
+    },
+  };
+}
+
+export type Panes = ReturnType<typeof usePanes>;
+
+interface WorkspaceProps {
+  application: Application;
+  place: AssessmentPlace;
+  followed: FollowedList | undefined;
+  panes: Panes;
+  /** Above both panes. */
+  refusal?: NoAssessment;
+  /** The scoring pane, which hides itself but for its foot; null: there is nothing but the submission. */
+  children: ReactNode;
+}
+
+export function Workspace(props: WorkspaceProps) {
+  const { application, place, followed, panes, refusal, children } = props;
+  const { challenge, assessedCount, submissionCount } = place;
+  usePrefetch(place, followed);
+  const hasTabs = panes.isNarrow && children !== null;
+  return (
+    <div className={classes.screen}>
+      <Page
+        crumbs={[{ label: 'Submissions', to: submissionsPath(challenge.id) }]}
+        badges={<p className={classes.progress}>{progressText(assessedCount, submissionCount)}</p>}
+        actions={<SubmissionNeighbours place={place} pathOf={assessmentPathOf} />}
+      >
+        {refusal && (
+          <div className={classes.notice}>
+            <Notice title={refusal.heading}>{refusal.reason}</Notice>
+          </div>
+        )}
+        {hasTabs && <PaneTabs shown={panes.shown} onShow={panes.show} />}
+        <div className={classes.panes} data-single={children === null || undefined}>
+          <div
+            className={classes.reading}
+            hidden={hasTabs && panes.isHidden('submission')}
+            {...(hasTabs && panelOf('submission'))}
+          >
+            <ReadingPane application={application} />
+          </div>
+          {children !== null && (
+            <div
+              className={classes.scoring}
+              {...ownScroll('scoring', application.id)}
+              {...(hasTabs && panelOf('scores'))}
+            >
+              {children}
+            </div>
+          )}
+        </div>
+      </Page>
+    </div>
+  );
+}

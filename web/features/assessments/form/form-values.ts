@@ -1,0 +1,73 @@
+// What the form of an assessment holds while it is filled in, and what is sent of it.
+import { type Assessment, AssessmentFields } from '../../../../contract/assessments.ts';
+import { type Criterion, Ratings, ratingMinimum, type ScoreWeighting } from '../../../../contract/scores.ts';
+import { criteria } from '../../../../contract/vocabulary.ts';
+import { z } from '../../../../contract/zod.ts';
+import { scoreOf } from '../../../../rules/scoring.ts';
+
+/** null: not set yet, which counts as the lowest. */
+const rating = Ratings.shape.deploymentScale.nullable();
+
+export const FormValues = z.object({
+  deploymentScale: rating,
+  fitWithChallenge: rating,
+  credibilityCompany: rating,
+  credibilityTechnology: rating,
+  fullOrPartialSolution: rating,
+  isInnovative: z.boolean().nullable(),
+  finalComment: z.string(),
+} satisfies Record<keyof AssessmentFields, z.ZodType>);
+export type FormValues = z.infer<typeof FormValues>;
+
+export const blankValues: FormValues = {
+  deploymentScale: null,
+  fitWithChallenge: null,
+  credibilityCompany: null,
+  credibilityTechnology: null,
+  fullOrPartialSolution: null,
+  isInnovative: null,
+  finalComment: '',
+};
+
+export const valuesOf = (assessment: Assessment): FormValues => ({
+  ...ratingsOf(assessment),
+  isInnovative: assessment.isInnovative,
+  finalComment: assessment.finalComment,
+});
+
+/** As they would be saved now. */
+export const ratingsOf = (values: Pick<FormValues, Criterion>): Ratings => ({
+  deploymentScale: values.deploymentScale ?? ratingMinimum,
+  fitWithChallenge: values.fitWithChallenge ?? ratingMinimum,
+  credibilityCompany: values.credibilityCompany ?? ratingMinimum,
+  credibilityTechnology: values.credibilityTechnology ?? ratingMinimum,
+  fullOrPartialSolution: values.fullOrPartialSolution ?? ratingMinimum,
+});
+
+export const notSetOf = (values: Pick<FormValues, Criterion>): Criterion[] =>
+  criteria.filter((criterion) => values[criterion] === null);
+
+/** Of the ratings that are set; null: none is. */
+export function pointsSoFar(values: Pick<FormValues, Criterion>, weighting: ScoreWeighting): number | null {
+  const score = scoreOf(ratingsOf(values), weighting);
+  const set = criteria.filter((criterion) => values[criterion] !== null);
+  if (set.length === criteria.length) return score.total;
+  return set.length === 0 ? null : set.reduce((sum, criterion) => sum + score[criterion], 0);
+}
+
+/** What is asked for is the contract's; only what nobody has set yet takes its default. */
+export const formSchema = FormValues.transform((values) => ({ ...values, ...ratingsOf(values) })).pipe(
+  AssessmentFields.extend({ isInnovative: z.boolean().nullable().pipe(z.boolean()) }),
+);
+
+export const isSame = (one: FormValues, other: FormValues) =>
+  (Object.keys(blankValues) as (keyof FormValues)[]).every((name) => one[name] === other[name]);
+
+/** A draft over what is saved: what had not been set in it stays as it is saved. */
+export function restored(draft: FormValues, saved: FormValues): FormValues {
+  const kept = Object.entries(draft).filter(([, value]) => value !== null);
+  return { ...saved, ...Object.fromEntries(kept) };
+}
+
+/** In the order of the screen. */
+export const fieldOrder: readonly (keyof FormValues)[] = [...criteria, 'isInnovative', 'finalComment'];

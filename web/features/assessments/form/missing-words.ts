@@ -1,0 +1,14 @@
+// What the form of an assessment still lacks, in a few words beside the buttons that save it.
+import { AssessmentFields } from '../../../../contract/assessments.ts';
+import { type FormValues, notSetOf } from './form-values.ts';
+
+export function missingWords(values: FormValues): string {
+  const notSet = notSetOf(values).length + (values.isInnovative === null ? 1 : 0);
+  const missing = [...(notSet > 0 ? [`${notSet} not set`] : []), ...commentWords(values)];
+  return missing.join(', ') || 'All set';
+}
+
+function commentWords({ finalComment }: FormValues): string[] {
+  if (AssessmentFields.shape.finalComment.safeParse(finalComment).success) return [];
+  return [finalComment.trim() === '' ? 'comment missing' : 'comment too long'];
+}

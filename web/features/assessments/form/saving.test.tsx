@@ -1,0 +1,138 @@
+// Saving an assessment, and what is said when the server refuses: nothing typed is ever lost.
+import { beforeEach, expect, test } from 'vitest';
+import { messages } from '../../../../contract/messages.ts';
+import { assessedAlready } from '../../../../rules/assessments.ts';
+import { find, press } from '../../../ui/testing/mount.tsx';
+import {
+  alert,
+  comment,
+  draftOf,
+  fill,
+  given,
+  type Reply,
+  replies,
+  save,
+  saveDraft,
+  sent,
+  show,
+  startAnew,
+} from './testing.tsx';
+
+beforeEach(startAnew);
+
+const newer = { ...given, id: 1, applicationID: 30, createdOn: '2026-03-31T12:00:00.000Z' };
+const conflict: Reply = {
+  status: 409,
+  body: { title: 'Ada L changed this on 31/03/2026 at 12:00, after you opened it. Save again, or cancel.' },
+};
+
+test('a change is sent whole with the version it is based on; after a conflict a second save is a knowing one', async () => {
+  await show({ saved: given });
+  await comment('Thought again.');
+  replies['PATCH /admin/assessments'] = [conflict, { status: 200, body: {} }];
+  replies['GET /admin/assessments/getassessment/30'] = [{ status: 200, body: newer, etag: '"5"' }];
+  await save();
+  expect(alert()).toBe(
+    'You changed this assessment in another window after you opened it here. Save again to replace that version, or discard this draft to see it. What you typed is kept in this browser.',
+  );
+  expect(document.querySelector('textarea')?.value).toBe('Thought again.');
+  await save();
+  expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"5"']);
+  expect(sent[1]?.body).toEqual({ ...given, finalComment: 'Thought again.', applicationID: 30 });
+  expect(draftOf()).toBeUndefined();
+});
+
+test('a draft is saved over the version it was based on', async () => {
+  saveDraft({ ...given, finalComment: 'Typed before the other tab.' }, '"3"');
+  await show({ saved: given });
+  await save();
+  expect(sent[0]?.ifMatch).toBe('"3"');
+});
+
+test.each<[what: string, reply: Reply, text: string, way: string | null]>([
+  ['complete meanwhile', { status: 400, body: 'It is complete.' }, 'It is complete.', null],
+  [
+    'assessed meanwhile in another tab',
+    { status: 400, body: assessedAlready.reason },
+    assessedAlready.reason,
+    '/assessments/submissions/assessment/edit/30',
+  ],
+  [
+    'a submission that is gone',
+    { status: 404, body: { title: 'We could not find this. It may have been deleted.' } },
+    'This submission was deleted, or you no longer have access to it.',
+    null,
+  ],
+])('%s: the refusal says so, and nothing typed is lost', async (_, reply, text, way) => {
+  await show();
+  await fill();
+  replies['POST /admin/assessments'] = [reply];
+  await save();
+  expect(alert()).toBe(`${text} What you typed is kept in this browser.`);
+  expect(document.querySelector('textarea')?.value).toBe('Typed now.');
+  expect(draftOf()?.finalComment).toBe('Typed now.');
+  expect(document.querySelector('form a')?.getAttribute('href') ?? null).toBe(way);
+});
+
+const removed: Reply = { status: 404, body: { title: messages.assessmentGone } };
+
+test('an assessment that was removed meanwhile can be given anew', async () => {
+  await show({ saved: given });
+  await comment('Thought again.');
+  replies['PATCH /admin/assessments'] = [removed];
+  await save();
+  expect(alert()).toContain('has been removed since you opened it. What you typed is kept in this browser.');
+  expect(find('a', 'Assess again').getAttribute('href')).toBe(
+    '/assessments/submissions/assessment/assess/30',
+  );
+  expect(draftOf()?.finalComment).toBe('Thought again.');
+});
+
+test('what nobody had changed is not lost either when the assessment itself is no more', async () => {
+  await show({ saved: given });
+  replies['PATCH /admin/assessments'] = [removed];
+  await save();
+  expect(draftOf()).toEqual(given);
+});
+
+test('removed, and made anew elsewhere before it was given anew here: it goes on with the one that is there', async () => {
+  saveDraft({ ...given, finalComment: 'Thought again.' }, '"4"');
+  await show();
+  expect(document.querySelector('textarea')?.value).toBe('Thought again.');
+  replies['POST /admin/assessments'] = [{ status: 400, body: assessedAlready.reason }];
+  await save();
+  expect(find('a', 'Edit Assessment').getAttribute('href')).toBe(
+    '/assessments/submissions/assessment/edit/30',
+  );
+  expect(draftOf()?.finalComment).toBe('Thought again.');
+});
+
+test('changed and then removed elsewhere, it can be given anew', async () => {
+  await show({ saved: given });
+  await comment('Thought again.');
+  replies['PATCH /admin/assessments'] = [conflict];
+  replies['GET /admin/assessments/getassessment/30'] = [removed];
+  await save();
+  expect(alert()).toContain('has been removed since you opened it.');
+  find('a', 'Assess again');
+  expect(draftOf()?.finalComment).toBe('Thought again.');
+});
+
+test('after a conflict, discarding what was typed shows what is there now, which is then what is changed', async () => {
+  await show({ saved: given });
+  await comment('Thought again.');
+  replies['PATCH /admin/assessments'] = [conflict, { status: 200, body: {} }];
+  replies['GET /admin/assessments/getassessment/30'] = [
+    { status: 200, body: { ...newer, finalComment: 'From the other tab.' }, etag: '"5"' },
+  ];
+  await save();
+  // Beside what is said about it.
+  await press(find('[data-sticky-foot] button', 'Discard draft'));
+  await press(find('[role=dialog] button', 'Discard draft'));
+  expect(document.querySelector('textarea')?.value).toBe('From the other tab.');
+  expect(alert()).toBe('');
+  expect(draftOf()).toBeUndefined();
+  await comment('Once more.');
+  await save();
+  expect(sent.at(-1)?.ifMatch).toBe('"5"');
+});

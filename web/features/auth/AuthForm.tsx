@@ -1,0 +1,93 @@
+// The form of the sign-in screens: plain inputs and the contract's schema, so that the first page loads little.
+import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { sentencesByField, type z } from '../../../contract/zod.ts';
+import { FormBody } from '../../ui/forms/FormBody.tsx';
+import { useFormErrors } from '../../ui/forms/form-errors.ts';
+import { toFormFailure } from '../../ui/forms/form-failure.ts';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { ProblemsContext } from './AuthField.tsx';
+import type { useAuthRequest } from './auth-request.ts';
+
+interface AuthFormProps<Values> {
+  label: string;
+  schema: z.ZodType<Values>;
+  request: Pick<ReturnType<typeof useAuthRequest<Values>>, 'isPosting' | 'post'>;
+  submitLabel: string;
+  /** AuthFields, by the names of the schema. */
+  children: ReactNode;
+  /** Below the button: a link to another form. */
+  foot: ReactNode;
+}
+
+type Problems = Readonly<Record<string, string>>;
+
+/** The first problem of each field. */
+function check<Values>(schema: z.ZodType<Values>, form: HTMLFormElement) {
+  const result = schema.safeParse(Object.fromEntries(new FormData(form)));
+  return { values: result.data, problems: sentencesByField(result.error) };
+}
+
+export function AuthForm<Values>({ schema, request, submitLabel, foot, ...body }: AuthFormProps<Values>) {
+  const form = useRef<HTMLFormElement>(null);
+  /** The fields that have been left, and what the server said about those that have not been changed since. */
+  const left = useRef(new Set<string>());
+  const refused = useRef<Record<string, string>>({});
+  const [problems, setProblems] = useState<Problems>({});
+  const errors = useFormErrors();
+
+  function point(found: Problems) {
+    setProblems(found);
+    errors.flashErrors();
+    const fields = [...(form.current?.elements ?? [])].filter(
+      (element) => element instanceof HTMLInputElement,
+    );
+    fields.find(({ name }) => name in found)?.focus();
+  }
+
+  function look(event: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
+    const name = event.target instanceof HTMLInputElement ? event.target.name : '';
+    if (event.type === 'blur') left.current.add(name);
+    else delete refused.current[name];
+    const found = Object.entries(check(schema, event.currentTarget).problems);
+    setProblems({
+      ...refused.current,
+      ...Object.fromEntries(found.filter(([field]) => left.current.has(field))),
+    });
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (request.isPosting) return;
+    const { values, problems: found } = check(schema, event.currentTarget);
+    errors.clear();
+    for (const name of Object.keys(found)) left.current.add(name);
+    if (values === undefined) return point(found);
+    try {
+      await request.post(values);
+    } catch (thrown) {
+      const failure = toFormFailure(thrown);
+      errors.setFormError(failure.formError);
+      refused.current = { ...failure.fieldErrors };
+      point(failure.fieldErrors);
+    }
+  }
+
+  return (
+    <ProblemsContext value={problems}>
+      <FormBody
+        {...body}
+        ref={form}
+        errors={errors}
+        onBlur={look}
+        onInput={look}
+        onSubmit={submit}
+        buttons={
+          <>
+            <SubmitButton label={submitLabel} isSubmitting={request.isPosting} fullWidth />
+            {foot}
+          </>
+        }
+      />
+    </ProblemsContext>
+  );
+}

@@ -1,0 +1,61 @@
+// Sign-in: back to the page that was asked for, or an explanation why this person cannot open it.
+import { useEffect, useState } from 'react';
+import { throwWithWayOut } from '../../../browser/sign-in-failure.ts';
+import { auth, LoginForm, loginRedirectDelay } from '../../../contract/auth.ts';
+import { messages } from '../../../contract/messages.ts';
+import type { z } from '../../../contract/zod.ts';
+import { mayCall } from '../../../rules/permissions.ts';
+import { call } from '../../platform/api.ts';
+import { destination, redirect, remembered } from '../../platform/redirect.ts';
+import { hangsOnMembership, session, useSession } from '../../platform/session.ts';
+import { sessionError } from '../../platform/session-error.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthLink } from './AuthLink.tsx';
+import { useAuthRequest } from './auth-request.ts';
+import { NotForThisPerson } from './NotForThisPerson.tsx';
+import { Notice } from './Notice.tsx';
+
+async function signIn(form: z.infer<typeof LoginForm>) {
+  const { data } = await call(auth.login, { body: { ...form, isAdmin: true } }).catch(throwWithWayOut);
+  session.signIn(data.token);
+  if (!session.get()) throw new Error(messages.unauthorized);
+}
+
+export function LoginScreen() {
+  const person = useSession()?.person;
+  const access = remembered.get()?.access ?? 'staff';
+  const verdict = person && mayCall(person, access);
+  // The server is being asked.
+  const isUndecided =
+    person !== undefined && person.isGroupMember === undefined && hangsOnMembership(person, access);
+  const request = useAuthRequest(signIn);
+  // Signing in forgets the error; the notice stays until this page is left, so that nothing moves.
+  const [hasEnded] = useState(() => sessionError.get() !== null);
+  const isWelcome = verdict?.allowed === true;
+
+  useEffect(() => {
+    if (!isWelcome) return;
+    const timer = setTimeout(() => redirect.set(destination()), loginRedirectDelay);
+    return () => clearTimeout(timer);
+  }, [isWelcome]);
+
+  if (person && verdict?.allowed === false && !isUndecided)
+    return <NotForThisPerson person={person} reason={verdict.reason} />;
+  return (
+    <AuthCard title="Sign in">
+      {hasEnded && <Notice tone="information">{messages.sessionEnded}</Notice>}
+      <AuthForm
+        label="Sign in"
+        schema={LoginForm}
+        request={request}
+        submitLabel="Sign in"
+        foot={<AuthLink to="/auth/forgot-password">Forgot password?</AuthLink>}
+      >
+        <AuthField name="email" label="Email" type="email" autoComplete="username" />
+        <AuthField name="password" label="Password" type="password" autoComplete="current-password" />
+      </AuthForm>
+    </AuthCard>
+  );
+}

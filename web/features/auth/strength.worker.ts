@@ -1,0 +1,17 @@
+// The Web Worker that judges a password while it is typed; it brings zxcvbn and its dictionaries, which are large.
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import type { PasswordOwner } from '../../../contract/password-strength.ts';
+import { passwordJudge } from '../../../rules/password-strength.ts';
+
+interface Asked {
+  readonly id: number;
+  readonly question: { readonly password: string; readonly owner: PasswordOwner };
+}
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+const judge = passwordJudge(estimator, dictionary['passwords-common']);
+
+addEventListener('message', ({ data: { id, question } }: MessageEvent<Asked>) =>
+  postMessage({ id, answer: judge(question.password, question.owner) }),
+);

@@ -1,0 +1,209 @@
+// One line of the grid: a challenge with all its stages over its whole span, or one of the stages of an open one.
+import { IconChevronRight } from '@tabler/icons-react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import type { CalendarChallenge } from '../../../contract/calendar.ts';
+import { siteLabels } from '../../../contract/vocabulary.ts';
+import {
+  barsOf,
+  type CalendarStage,
+  calendarStages,
+  type Days,
+  initialsOf,
+  peopleOf,
+  spanOf,
+} from '../../../rules/calendar.ts';
+import { areas } from '../../platform/areas.ts';
+import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import hidden from '../../ui/text/hidden.module.css';
+import { challengePath } from '../challenges/challenge-data.ts';
+import { StageMark } from '../challenges/StageMark.tsx';
+import colours from '../challenges/stage-colours.module.css';
+import classes from './CalendarRow.module.css';
+import {
+  barsIn,
+  daysText,
+  hasLink,
+  type Line,
+  nameOf,
+  type PlacedBar,
+  stageNames,
+} from './calendar-lines.ts';
+import type { Stop } from './grid-moves.ts';
+import { type Place, placeOf } from './grid-places.ts';
+
+interface CalendarRowProps {
+  line: Line;
+  /** Among all lines. */
+  index: number;
+  isOpen: boolean;
+  window: Days;
+  showsSite: boolean;
+  /** What of it Tab leads to; null: nothing. */
+  stop: Stop | null;
+}
+
+/** Remembered: scrolling draws only the lines that come into sight. Clicks, keys and the pointer are the grid's. */
+export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
+  const { line, index, isOpen, window, showsSite, stop } = props;
+  const { challenge, stage } = line;
+  const tabIndexOf = (one: Stop) => (one === stop ? 0 : -1);
+  const bars = barsIn(line, window).map((bar) => (
+    <StageCell key={bar.stage} bar={bar} tabIndex={tabIndexOf(bar.stage)} />
+  ));
+  const place = { '--index': index } as CSSProperties;
+  /** The head is the first. */
+  const rowIndex = index + 2;
+
+  if (stage !== null) {
+    return (
+      <tr
+        aria-level={2}
+        aria-rowindex={rowIndex}
+        className={classes.stageRow}
+        data-key={line.key}
+        data-stop="line"
+        style={place}
+        tabIndex={tabIndexOf('line')}
+      >
+        <StageHead challenge={challenge} stage={stage}>
+          {hasLink(line) && <ChallengeLink challenge={challenge} tabIndex={tabIndexOf('link')} />}
+        </StageHead>
+        {bars}
+      </tr>
+    );
+  }
+  return (
+    <tr
+      aria-expanded={isOpen}
+      aria-level={1}
+      aria-rowindex={rowIndex}
+      className={classes.row}
+      data-key={line.key}
+      data-stop="line"
+      style={{ ...place, ...spanStyle(placeOf(spanOf(challenge), window)) }}
+      tabIndex={tabIndexOf('line')}
+    >
+      <ChallengeHead challenge={challenge} showsSite={showsSite} isOpen={isOpen} />
+      {bars}
+    </tr>
+  );
+});
+
+export const spanStyle = (place: Place | null) =>
+  ({ '--at': place?.start ?? 0, '--length': place?.length ?? 0 }) as CSSProperties;
+
+interface ChallengeHeadProps {
+  challenge: CalendarChallenge;
+  showsSite: boolean;
+  isOpen: boolean;
+}
+
+/** The name has the room of the site until the row is open. */
+function ChallengeHead({ challenge, showsSite, isOpen }: ChallengeHeadProps) {
+  const site = siteLabels[challenge.site];
+  return (
+    <th aria-colindex={1} className={classes.name} scope="row">
+      <IconChevronRight aria-hidden="true" className={classes.chevron} size={16} />
+      <span className={classes.words} dir="auto">
+        {challenge.name}
+      </span>
+      {showsSite && (isOpen ? <SiteBadge site={site} /> : <span className={hidden.hidden}>{site}</span>)}
+      <Initials challenge={challenge} />
+    </th>
+  );
+}
+
+function Initials({ challenge }: { challenge: CalendarChallenge }) {
+  const people = peopleOf(challenge);
+  const names = people.map(nameOf).join(', ');
+  return (
+    <span className={classes.people}>
+      {initialsOf(people).map((initials, index) => (
+        <span key={people[index]?.id} aria-hidden="true" className={classes.person}>
+          {initials}
+        </span>
+      ))}
+      <span className={hidden.hidden}>{names}</span>
+    </span>
+  );
+}
+
+interface StageHeadProps {
+  challenge: CalendarChallenge;
+  stage: CalendarStage;
+  children: ReactNode;
+}
+
+function StageHead({ challenge, stage, children }: StageHeadProps) {
+  const bar = barsOf(challenge).find((one) => one.stage === stage);
+  return (
+    <th aria-colindex={1} className={classes.name} scope="row">
+      <StageMark stage={calendarStages[stage].stage} />
+      <span className={classes.days}>{bar && daysText(bar)}</span>
+      {children}
+    </th>
+  );
+}
+
+function ChallengeLink({ challenge, tabIndex }: { challenge: CalendarChallenge; tabIndex: number }) {
+  const { id, name, challengeGroupID } = challenge;
+  return (
+    <RouteLink
+      className={classes.link}
+      data-stop="link"
+      tabIndex={tabIndex}
+      to={challengePath(areas.challengeGroups.path, challengeGroupID, id)}
+    >
+      Open challenge<span className={hidden.hidden}> {name}</span>
+    </RouteLink>
+  );
+}
+
+function StageCell({ bar, tabIndex }: { bar: PlacedBar; tabIndex: number }) {
+  const { label } = calendarStages[bar.stage];
+  return (
+    <td
+      aria-colindex={stageNames.indexOf(bar.stage) + 2}
+      className={classes.cell}
+      data-short={bar.place.length === 1 || undefined}
+      data-stop={bar.stage}
+      style={spanStyle(bar.place)}
+      tabIndex={tabIndex}
+    >
+      <Bar bar={bar} />
+      <span className={hidden.hidden}>{[label, daysText(bar), ...bar.people.map(nameOf)].join(', ')}</span>
+    </td>
+  );
+}
+
+/** Every so many days a long bar says again what it is, for its start may be out of sight; not on its very last one. */
+const letterEvery = 14;
+const letterDays = ({ length }: Place) =>
+  Array.from(
+    { length: Math.max(Math.ceil((length - 1) / letterEvery), 1) },
+    (_, index) => index * letterEvery,
+  );
+
+/** A side at which the window cuts it is straight. */
+export function Bar({ bar }: { bar: PlacedBar }) {
+  return (
+    <span
+      className={`${classes.bar} ${colours.stage}`}
+      data-cut-end={bar.place.isCutAtEnd || undefined}
+      data-cut-start={bar.place.isCutAtStart || undefined}
+      data-stage={bar.stage}
+    >
+      {letterDays(bar.place).map((day) => (
+        <span
+          key={day}
+          aria-hidden="true"
+          className={classes.letter}
+          style={{ '--at': day } as CSSProperties}
+        >
+          {calendarStages[bar.stage].letter}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+// When every challenge runs: a line each over the days of a window, on the screen and on paper.
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Outlet } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { defaultWindow } from '../../../rules/calendar.ts';
+import { areas } from '../../platform/areas.ts';
+import { failureOf } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { Page } from '../../shell/Page.tsx';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { Loading } from '../../ui/states/Loading.tsx';
+import { ProgressLine } from '../../ui/states/ProgressLine.tsx';
+import { usePrinting } from '../../ui/text/use-printing.ts';
+import { CalendarGrid, type GridHandle } from './CalendarGrid.tsx';
+import { CalendarLegend } from './CalendarLegend.tsx';
+import classes from './CalendarScreen.module.css';
+import { CalendarSentence } from './CalendarSentence.tsx';
+import { useCalendar } from './calendar-data.ts';
+import { PrintedCalendar } from './PrintedCalendar.tsx';
+
+export function CalendarScreen() {
+  const { reading, groups, today, choice, onChoose } = useCalendar();
+  const showsSite = usePerson().site === sites.All;
+  const isPrinting = usePrinting();
+  const grid = useRef<GridHandle>(null);
+  const challenges = reading.data?.data;
+  const { from, to } = choice.window;
+  // The same object for the same window: the rows go by it.
+  const window = useMemo(() => ({ from, to }), [from, to]);
+
+  function showToday() {
+    grid.current?.showDay(today);
+    if (today < from || today > to) onChoose({ ...choice, window: defaultWindow(today) });
+  }
+
+  return (
+    <Page
+      actions={
+        <>
+          <Button onClick={showToday} variant="default">
+            Today
+          </Button>
+          <Button component={RouteLink} keepSearch to={`${areas.calendar.path}/feed`} variant="default">
+            Subscribe
+          </Button>
+          <Button
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            onClick={() => globalThis.print()}
+            variant="default"
+          >
+            Print
+          </Button>
+        </>
+      }
+    >
+      <section aria-busy={reading.isFetching} aria-label={areas.calendar.label} className={classes.calendar}>
+        <div className={classes.top}>
+          {reading.isFetching && !reading.isPending && <ProgressLine />}
+          <CalendarSentence choice={choice} today={today} groups={groups} onChoose={onChoose} />
+          <CalendarLegend />
+        </div>
+        {reading.isError ? (
+          <ErrorState {...failureOf(reading)} />
+        ) : !challenges ? (
+          <Loading />
+        ) : challenges.length === 0 ? (
+          <EmptyState text={messages.noCalendarChallenges} />
+        ) : (
+          <>
+            <CalendarGrid
+              ref={grid}
+              challenges={challenges}
+              window={window}
+              today={today}
+              showsSite={showsSite}
+            />
+            {isPrinting && (
+              <PrintedCalendar challenges={challenges} window={window} today={today} showsSite={showsSite} />
+            )}
+          </>
+        )}
+      </section>
+      <Outlet />
+    </Page>
+  );
+}

@@ -1,0 +1,143 @@
+// The sentence that says what the calendar shows, with its three choices inside; no choice is ever missing or impossible.
+import { Anchor } from '@mantine/core';
+import { useId, useState } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import type { Days } from '../../../rules/calendar.ts';
+import { DateInput } from '../../ui/fields/DateInput.tsx';
+import { parseDateText } from '../../ui/fields/date-text.ts';
+import { SearchSelect } from '../../ui/fields/SearchSelect.tsx';
+import { leaveFocusToHeading } from '../../ui/layout/page-heading.ts';
+import { formatDateText } from '../../ui/text/format-date-text.ts';
+import classes from './CalendarSentence.module.css';
+import type { Choice, GroupOptions } from './calendar-data.ts';
+import { reachOf } from './calendar-filter.ts';
+
+interface CalendarSentenceProps {
+  choice: Choice;
+  today: string;
+  groups: GroupOptions;
+  onChoose: (choice: Choice) => void;
+}
+
+type End = keyof Days;
+
+const labels = { from: 'From-date', to: 'To-date' } as const;
+const orderRefusals = {
+  from: { text: 'The from-date cannot be after the to-date.', way: 'Change the to-date first.' },
+  to: { text: messages.windowEndsBeforeStart, way: 'Change the from-date first.' },
+} as const;
+
+export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSentenceProps) {
+  const { groupID, window } = choice;
+  const reach = reachOf(today);
+  const [refusal, setRefusal] = useState<{ end: End; text: string } | null>(null);
+  const chosen = `${groupID} ${window.from} ${window.to}`;
+  const [refusedAt, setRefusedAt] = useState(chosen);
+  // What was refused is past once anything else has been chosen, here or elsewhere.
+  if (refusedAt !== chosen) {
+    setRefusedAt(chosen);
+    setRefusal(null);
+  }
+  const refusalId = useId();
+  const ranges = { from: { from: reach.from, to: window.to }, to: { from: window.from, to: reach.to } };
+
+  const dateOf = (end: End) => (
+    <WindowDate
+      label={labels[end]}
+      value={window[end]}
+      range={ranges[end]}
+      describedBy={refusal?.end === end ? refusalId : undefined}
+      onChoose={(date) => {
+        setRefusal(null);
+        if (date !== window[end]) onChoose({ ...choice, window: { ...window, [end]: date } });
+      }}
+      onRefuse={(typed) => {
+        const isDate = parseDateText(typed, reach) !== null;
+        const kept = `It is still ${formatDateText(window[end])}.`;
+        const { text, way } = orderRefusals[end];
+        if (isDate) setRefusal({ end, text: `${text} ${kept} ${way}` });
+        else if (typed.trim() === '')
+          setRefusal({ end, text: `The ${labels[end].toLowerCase()} cannot be cleared. ${kept}` });
+        else setRefusal({ end, text: `"${typed.trim()}" is not a date that can be shown. ${kept}` });
+      }}
+    />
+  );
+
+  return (
+    <>
+      <div className={classes.sentence}>
+        <span>Show Challenges occurring between</span>
+        {dateOf('from')}
+        <span>and</span>
+        {dateOf('to')}
+        <span>for</span>
+        <SearchSelect
+          label="Group"
+          allowDeselect={false}
+          className={classes.group}
+          comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+          onChange={(value) => value !== null && onChoose({ ...choice, groupID: value })}
+          options={groups.options}
+          value={groupID}
+        />
+      </div>
+      <div className={classes.refusals} role="alert">
+        {refusal && <p id={refusalId}>{refusal.text}</p>}
+        {groups.onRetry && (
+          <p>
+            There was an error retrieving the groups.{' '}
+            <Anchor ref={leaveFocusToHeading} component="button" type="button" onClick={groups.onRetry}>
+              Try again
+            </Anchor>
+          </p>
+        )}
+      </div>
+      <p className={classes.printed}>
+        Show Challenges occurring between {formatDateText(window.from)} and {formatDateText(window.to)} for{' '}
+        {groups.options.find(({ value }) => value === groupID)?.label}
+      </p>
+    </>
+  );
+}
+
+interface WindowDateProps {
+  label: string;
+  value: string;
+  range: Days;
+  describedBy: string | undefined;
+  onChoose: (date: string) => void;
+  onRefuse: (typed: string) => void;
+}
+
+/** What is typed counts when the field is left or on Enter: half a date is none yet. */
+function WindowDate({ label, value, range, describedBy, onChoose, onRefuse }: WindowDateProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function settle() {
+    if (typed === null) return;
+    setTyped(null);
+    const date = parseDateText(formatDateText(typed), range);
+    if (date === null) onRefuse(typed);
+    else onChoose(date);
+  }
+
+  return (
+    <DateInput
+      aria-label={label}
+      aria-describedby={describedBy}
+      className={classes.date}
+      pickerLabel={label}
+      range={range}
+      value={typed ?? value}
+      onBlur={settle}
+      onChange={(next, isPicked) => {
+        setTyped(isPicked ? null : next);
+        if (isPicked) onChoose(next);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+        if (event.key === 'Escape') setTyped(null);
+      }}
+    />
+  );
+}

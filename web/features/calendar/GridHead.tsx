@@ -1,0 +1,63 @@
+// The head of the grid: months and days over the picture, and the stages, which are its columns for those who listen.
+import { type CSSProperties, memo } from 'react';
+import { calendarStages, type Days } from '../../../rules/calendar.ts';
+import { daysAfter } from '../../../rules/lifecycle.ts';
+import hidden from '../../ui/text/hidden.module.css';
+import colours from '../challenges/stage-colours.module.css';
+import { stageNames } from './calendar-lines.ts';
+import classes from './GridHead.module.css';
+import { type Month, monthText, type Range } from './grid-places.ts';
+
+interface GridHeadProps {
+  window: Days;
+  months: readonly Month[];
+  /** Those that are drawn. */
+  days: Range;
+  today: string;
+}
+
+export const GridHead = memo(function GridHead({ window, months, days, today }: GridHeadProps) {
+  const drawn = Array.from({ length: days.end - days.first }, (_, index) => days.first + index);
+  return (
+    <thead className={classes.head}>
+      <tr aria-rowindex={1} className={classes.row}>
+        <th aria-colindex={1} className={`${hidden.hidden} ${classes.corner}`} scope="col">
+          Challenge
+        </th>
+        {stageNames.map((stage, index) => (
+          <th key={stage} aria-colindex={index + 2} className={classes.stage} scope="col">
+            <span aria-hidden="true" className={`${classes.letter} ${colours.stage}`} data-stage={stage}>
+              {calendarStages[stage].letter}
+            </span>
+            {calendarStages[stage].label}
+          </th>
+        ))}
+        {/* Every bar says its dates, so that these are for the eye. */}
+        <td aria-hidden="true" className={classes.picture}>
+          {months.map(({ month, start, length }) => (
+            <span
+              key={month}
+              className={classes.month}
+              style={{ '--at': start, '--length': length } as CSSProperties}
+            >
+              <span className={classes.monthName}>{monthText(month)}</span>
+            </span>
+          ))}
+          {drawn.map((at) => {
+            const date = daysAfter(window.from, at);
+            return (
+              <span
+                key={at}
+                className={classes.day}
+                data-today={date === today || undefined}
+                style={{ '--at': at } as CSSProperties}
+              >
+                {Number(date.slice(8))}
+              </span>
+            );
+          })}
+        </td>
+      </tr>
+    </thead>
+  );
+});

@@ -1,0 +1,51 @@
+// The lines of the calendar: one a challenge, and below an open one a line for each of its stages.
+import type { CalendarChallenge } from '../../../contract/calendar.ts';
+import {
+  barsOf,
+  type CalendarStage,
+  calendarStages,
+  type Days,
+  type StageBar,
+} from '../../../rules/calendar.ts';
+import { formatDateText } from '../../ui/text/format-date-text.ts';
+import { type Place, placeOf } from './grid-places.ts';
+
+export interface Line {
+  /** Of all lines. */
+  readonly key: string;
+  readonly challenge: CalendarChallenge;
+  /** Null: the line of the challenge itself. */
+  readonly stage: CalendarStage | null;
+}
+
+export const stageNames = Object.keys(calendarStages) as CalendarStage[];
+
+export const linesOf = (challenges: readonly CalendarChallenge[], open: ReadonlySet<number>): Line[] =>
+  challenges.flatMap((challenge) => {
+    const line: Line = { key: `${challenge.id}`, challenge, stage: null };
+    if (!open.has(challenge.id)) return [line];
+    return [line, ...stageNames.map((stage) => ({ key: `${challenge.id}-${stage}`, challenge, stage }))];
+  });
+
+/** The first line of an open challenge leads to it, where it may be viewed: the challenge's own line opens and closes. */
+export const hasLink = ({ challenge, stage }: Line) => stage === stageNames[0] && challenge.canView;
+
+export interface PlacedBar extends StageBar {
+  readonly place: Place;
+}
+
+/** The bars of a line that lie in the window, from left to right. */
+export const barsIn = ({ challenge, stage }: Line, window: Days): PlacedBar[] =>
+  barsOf(challenge)
+    .flatMap((bar) => {
+      const place = stage === null || bar.stage === stage ? placeOf(bar, window) : null;
+      return place ? [{ ...bar, place }] : [];
+    })
+    .toSorted((one, other) => one.place.start - other.place.start);
+
+/** DD/MM/YYYY, or both ends of it. */
+export const daysText = ({ from, to }: Days) =>
+  from === to ? formatDateText(from) : `${formatDateText(from)} to ${formatDateText(to)}`;
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;

@@ -1,0 +1,76 @@
+// Where a key leads in the grid: up and down among the lines, left and right among what a line holds.
+import type { CalendarStage, Days } from '../../../rules/calendar.ts';
+import { barsIn, hasLink, type Line } from './calendar-lines.ts';
+
+/** What of a line has the focus: all of it, the link to the challenge, or a bar. */
+export type Stop = 'line' | 'link' | CalendarStage;
+
+export interface Position {
+  readonly key: string;
+  readonly stop: Stop;
+}
+
+/** From left to right. */
+export const stopsOf = (line: Line, window: Days): Stop[] => [
+  'line',
+  ...(hasLink(line) ? (['link'] as const) : []),
+  ...barsIn(line, window).map(({ stage }) => stage),
+];
+
+/** Where it is, or, when that has gone, what is nearest to it: the challenge of a closed line, else the first. */
+export function indexOf(lines: readonly Line[], { key }: Position): number {
+  const found = lines.findIndex((line) => line.key === key);
+  if (found >= 0) return found;
+  const parent = key.split('-')[0];
+  return Math.max(
+    lines.findIndex((line) => line.key === parent),
+    0,
+  );
+}
+
+interface Grid {
+  readonly lines: readonly Line[];
+  readonly window: Days;
+  /** How many lines can be seen at once. */
+  readonly page: number;
+}
+
+/** Null: the key means nothing here. */
+export function move(key: string, from: Position, { lines, window, page }: Grid): Position | null {
+  const index = indexOf(lines, from);
+  const line = lines[index];
+  if (!line) return null;
+  const stops = stopsOf(line, window);
+  const stop = Math.max(stops.indexOf(from.stop), 0);
+
+  function toLine(wanted: number): Position | null {
+    const next = lines[Math.min(Math.max(wanted, 0), lines.length - 1)];
+    return next
+      ? { key: next.key, stop: stopsOf(next, window).includes(from.stop) ? from.stop : 'line' }
+      : null;
+  }
+
+  switch (key) {
+    case 'ArrowDown':
+      return toLine(index + 1);
+    case 'ArrowUp':
+      return toLine(index - 1);
+    case 'PageDown':
+      return toLine(index + page);
+    case 'PageUp':
+      return toLine(index - page);
+    case 'Home':
+      return toLine(0);
+    case 'End':
+      return toLine(lines.length - 1);
+    case 'ArrowRight':
+      return { key: line.key, stop: stops[stop + 1] ?? stops[stop] ?? 'line' };
+    case 'ArrowLeft':
+      // Out of a stage's line to the challenge it belongs to.
+      return stop === 0
+        ? { key: `${line.challenge.id}`, stop: 'line' }
+        : { key: line.key, stop: stops[stop - 1] ?? 'line' };
+    default:
+      return null;
+  }
+}

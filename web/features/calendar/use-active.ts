@@ -1,0 +1,58 @@
+// The one place of the grid that Tab leads to, where the arrow keys have brought it, and the focus that follows it.
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Days } from '../../../rules/calendar.ts';
+import { barsIn, type Line } from './calendar-lines.ts';
+import { indexOf, type Position, type Stop, stopsOf } from './grid-moves.ts';
+import { revealDays, revealRow } from './grid-scroll.ts';
+
+/** Rows carry data-key, and they and what they hold data-stop. */
+export function positionOf(target: EventTarget): Position | null {
+  if (!(target instanceof Element)) return null;
+  const key = target.closest<HTMLElement>('[data-key]')?.dataset.key;
+  const stop = target.closest<HTMLElement>('[data-stop]')?.dataset.stop as Stop | undefined;
+  return key === undefined || stop === undefined ? null : { key, stop };
+}
+
+const selectorOf = ({ key, stop }: Position) =>
+  stop === 'line' ? `[data-key="${key}"]` : `[data-key="${key}"] [data-stop="${stop}"]`;
+
+export function useActive(lines: readonly Line[], window: Days, scroller: RefObject<HTMLElement | null>) {
+  const [asked, setAsked] = useState<Position>({ key: '', stop: 'line' });
+  const index = indexOf(lines, asked);
+  const line = lines[index];
+  const stop = line && stopsOf(line, window).includes(asked.stop) ? asked.stop : 'line';
+  const isMoving = useRef(false);
+  const hasFocus = useRef(false);
+
+  useLayoutEffect(() => {
+    const grid = scroller.current;
+    // What had the focus may have gone with the answer that replaced it.
+    const isLost = hasFocus.current && document.activeElement === document.body;
+    if (!grid || !line || !(isMoving.current || isLost)) return;
+    isMoving.current = false;
+    revealRow(grid, index);
+    const bar = barsIn(line, window).find(({ stage }) => stage === stop);
+    if (bar) revealDays(grid, bar.place.start, bar.place.length);
+    grid.querySelector<HTMLElement>(selectorOf({ key: line.key, stop }))?.focus({ preventScroll: true });
+  });
+
+  return {
+    index,
+    stop,
+    go(to: Position) {
+      isMoving.current = true;
+      // A new one even for the same place: the focus has to come back to it.
+      setAsked({ ...to });
+    },
+    onFocus({ target }: FocusEvent) {
+      hasFocus.current = true;
+      const position = positionOf(target);
+      if (position) setAsked((before) => (isSame(before, position) ? before : position));
+    },
+    onBlur() {
+      hasFocus.current = false;
+    },
+  };
+}
+
+const isSame = (one: Position, other: Position) => one.key === other.key && one.stop === other.stop;

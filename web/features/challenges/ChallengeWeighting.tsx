@@ -1,0 +1,37 @@
+// How much each criterion counts for one challenge.
+import { challenges } from '../../../contract/challenges.ts';
+import { callAbout, useEditSave } from '../../platform/query.ts';
+import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
+import { WeightingDialog } from '../scores/WeightingDialog.tsx';
+import { readChallenge, refreshChallenge, useChallengeOfAddress } from './challenge-data.ts';
+import { sideSteps } from './challenge-steps.ts';
+import { useEditableChallenge } from './use-editable-challenge.ts';
+
+export function ChallengeWeighting() {
+  const { challengeID: id, path } = useChallengeOfAddress();
+  const close = useDialogClose(path);
+  const { read, challenge, refusal, waiting } = useEditableChallenge(id, 'editWeighting');
+  const saveEdit = useEditSave(
+    read,
+    () => readChallenge(id),
+    ({ scoreWeighting }) => scoreWeighting,
+  );
+  const { label: title } = sideSteps.editWeighting;
+  if (refusal !== undefined) return <NoticeDialog title={title} text={refusal} onClose={close} />;
+  return (
+    <WeightingDialog
+      {...waiting}
+      title={title}
+      weighting={challenge?.scoreWeighting}
+      successText="Score weighting saved."
+      onSubmit={async (weighting) =>
+        saveEdit(weighting, async (body, etag) => {
+          await callAbout(challenges.updateWeighting, { params: { id }, body, ifMatch: etag });
+          refreshChallenge();
+        })
+      }
+      onClose={close}
+    />
+  );
+}

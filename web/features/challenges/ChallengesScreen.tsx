@@ -1,0 +1,82 @@
+// The list of the challenges of all groups.
+import type { ChallengeSummary } from '../../../contract/challenges.ts';
+import { messages } from '../../../contract/messages.ts';
+import { fullName } from '../../../contract/people.ts';
+import { areas } from '../../platform/areas.ts';
+import { Page } from '../../shell/Page.tsx';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import type { Column, RowAction } from '../../ui/tables/column.ts';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { Words } from '../../ui/tables/Words.tsx';
+import { missingText } from '../../ui/text/missing-text.ts';
+import { groupChallengesPath } from '../groups/group-paths.ts';
+import classes from './ChallengesScreen.module.css';
+import { challengePath } from './challenge-data.ts';
+import { dateColumn, nameLink, nameOf, siteColumn, useChallenges } from './challenge-list.tsx';
+
+const pathOf = ({ challengeGroupID, id }: ChallengeSummary) =>
+  challengePath(areas.challenges.path, challengeGroupID, id);
+
+const columns: readonly Column<ChallengeSummary>[] = [
+  {
+    id: 'campaignID',
+    header: 'Campaign identifier',
+    cell: ({ campaignID }) => (
+      <span className={classes.campaign}>
+        <TwoLines text={campaignID ?? missingText} />
+      </span>
+    ),
+    sortable: true,
+    width: 120,
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (challenge) => nameLink(challenge, pathOf(challenge)),
+    sortable: true,
+    width: '26%',
+    isCardHeading: true,
+  },
+  {
+    id: 'challengeGroup',
+    header: 'Challenge Group',
+    cell: ({ challengeGroupID, challengeGroupName }) => (
+      <TwoLines text={challengeGroupName}>
+        <RouteLink to={groupChallengesPath(challengeGroupID)}>
+          <Words text={challengeGroupName} />
+        </RouteLink>
+      </TwoLines>
+    ),
+  },
+  {
+    id: 'challengeLead',
+    header: 'Challenge Lead',
+    cell: ({ challengeLead }) => <TwoLines text={fullName(challengeLead)} />,
+  },
+  dateColumn('startDate', 'Start Date'),
+  dateColumn('endDate', 'End Date'),
+  siteColumn,
+];
+
+const rowActions = (challenge: ChallengeSummary): RowAction[] => [
+  { label: 'View Challenge', to: pathOf(challenge) },
+];
+
+export function ChallengesScreen() {
+  const list = useChallenges();
+  return (
+    <Page>
+      <DataTable
+        {...list}
+        label="Challenges"
+        columns={columns}
+        emptyText={messages.noChallenges}
+        searchPlaceholder="Search name"
+        rowActions={rowActions}
+        actionsWidth={120}
+        rowName={nameOf}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+// Confirms a step of the assessments with their counts, and asks a second time before something is left missing.
+import { useState } from 'react';
+import { waitingFor } from '../../platform/query.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
+import classes from './ConfirmWithProgress.module.css';
+import { useAssessmentProgress } from './challenge-data.ts';
+import {
+  balanceText,
+  completeAnywayText,
+  countsText,
+  missingQuestion,
+  unfinishedLines,
+} from './progress-text.ts';
+
+interface ConfirmWithProgressProps {
+  challengeID: number;
+  title: string;
+  sentences: readonly string[];
+  confirmLabel: string;
+  successText: string;
+  /** Closes the assessments: says who has not finished, and asks again if anything is missing. */
+  isFinal: boolean;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function ConfirmWithProgress({
+  challengeID,
+  title,
+  sentences,
+  confirmLabel,
+  successText,
+  isFinal,
+  onConfirm,
+  onClose,
+}: ConfirmWithProgressProps) {
+  const reading = useAssessmentProgress(challengeID);
+  const [isAskingAgain, setIsAskingAgain] = useState(false);
+  if (!reading.data) return <WaitingDialog title={title} onClose={onClose} {...waitingFor(reading)} />;
+  const { data: progress } = reading.data;
+  const { missing } = progress;
+  const message = (
+    <>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>{countsText(progress)}</p>
+      {isFinal && <p>{balanceText(progress)}</p>}
+      {isFinal && missing > 0 && (
+        <ul className={classes.people}>
+          {unfinishedLines(progress.people).map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+  if (!isFinal || missing === 0)
+    return <ConfirmDialog {...{ title, message, confirmLabel, successText, onConfirm, onClose }} />;
+  return (
+    <>
+      <ConfirmDialog
+        {...{ title, message, confirmLabel, onClose }}
+        isOnTop={!isAskingAgain}
+        onConfirm={() => undefined}
+        onDone={() => setIsAskingAgain(true)}
+      />
+      {isAskingAgain && (
+        <ConfirmDialog
+          {...{ title, successText, onConfirm }}
+          message={missingQuestion(missing)}
+          confirmLabel={completeAnywayText(missing)}
+          cancelLabel="Go back"
+          onDone={onClose}
+          onClose={() => setIsAskingAgain(false)}
+        />
+      )}
+    </>
+  );
+}

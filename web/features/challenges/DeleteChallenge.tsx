@@ -1,0 +1,87 @@
+// Asks before a challenge is deleted with everything in it: over its group's list and over its own page.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { challenges } from '../../../contract/challenges.ts';
+import { groups } from '../../../contract/groups.ts';
+import { areas } from '../../platform/areas.ts';
+import { callAbout, editingOf, queryClient, queryOf, waitingFor } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
+import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
+import { groupChallengesPath } from '../groups/group-paths.ts';
+import { canDeleteChallenge } from './can-delete-challenge.ts';
+import { refreshChallenge, useChallengeOfAddress } from './challenge-data.ts';
+import { contentsText } from './contents-text.ts';
+
+export function DeleteFromList() {
+  const { groupID, challengeID } = useChallengeOfAddress();
+  return <DeleteChallenge id={challengeID} onClose={useDialogClose(groupChallengesPath(groupID))} />;
+}
+
+export function DeleteFromItsPage() {
+  const { base, groupID, challengeID, path } = useChallengeOfAddress();
+  const navigate = useNavigate();
+  const list = base === areas.challenges.path ? base : groupChallengesPath(groupID);
+  return (
+    <DeleteChallenge
+      id={challengeID}
+      onClose={useDialogClose(path)}
+      // Its page is no more, so that Back must not lead there.
+      onDeleted={() => navigate({ to: list, search: {}, replace: true })}
+    />
+  );
+}
+
+interface DeleteChallengeProps {
+  id: number;
+  onClose: () => void;
+  /** Where there is another way on once it is deleted. */
+  onDeleted?: () => unknown;
+}
+
+const title = 'Delete challenge';
+
+function DeleteChallenge({ id, onClose, onDeleted = onClose }: DeleteChallengeProps) {
+  const actor = usePerson();
+  const isDeleted = useRef(false);
+  const reading = useQuery(editingOf(challenges.find, { params: { id } }, groups.list));
+  const counting = useQuery(editingOf(challenges.contents, { params: { id } }));
+  const challenge = reading.data?.data;
+  const contents = counting.data?.data;
+  if (!challenge || !contents)
+    return (
+      <WaitingDialog title={title} onClose={onClose} {...waitingFor(reading.error ? reading : counting)} />
+    );
+  const verdict = canDeleteChallenge(actor, challenge, contents);
+  if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={onClose} />;
+  const lost = contentsText(contents);
+  return (
+    <ConfirmDialog
+      danger
+      title={title}
+      message={
+        <>
+          <p>Are you sure you want to delete the challenge "{challenge.name}"?</p>
+          {lost && <p>{lost}</p>}
+        </>
+      }
+      typeToConfirm={lost === null ? undefined : challenge.name}
+      confirmLabel="Delete"
+      successText="Challenge deleted."
+      onConfirm={async () => {
+        await callAbout(challenges.delete, { params: { id } }, groups.list);
+        isDeleted.current = true;
+      }}
+      onClose={async () => {
+        if (!isDeleted.current) return onClose();
+        await onDeleted();
+        // Not before: a page that still showed it would read it again, and find nothing.
+        queryClient.removeQueries(queryOf(challenges.find, { params: { id } }));
+        refreshChallenge();
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+// A button that saves a file asks for it once, and is ready again when that has come or failed.
+import { expect, test, vi } from 'vitest';
+import { CallFailure } from '../../platform/api.ts';
+import { find, mount, press, underWay } from '../../ui/testing/mount.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+
+const open = async (download: () => Promise<void>) => {
+  await mount(<DownloadButton label="Download PDF" variant="filled" download={download} />);
+  return find('button', 'Download PDF');
+};
+
+test('while it is on its way the button says so, and a second press asks for nothing more', async () => {
+  const { promise, finish } = underWay();
+  const download = vi.fn(() => promise);
+  const button = await open(download);
+  await press(button);
+  await press(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(download).toHaveBeenCalledOnce();
+  await finish();
+  expect(button.getAttribute('aria-busy')).toBe('false');
+});
+
+test('after a refusal it can be tried again', async () => {
+  const download = vi.fn(async () => {
+    throw new CallFailure(400, 'Not now.');
+  });
+  const button = await open(download);
+  await press(button);
+  expect(button.getAttribute('aria-busy')).toBe('false');
+  await press(button);
+  expect(download).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,65 @@
+// A button that saves a file; while the file is on its way it says so, and a failure is told in a toast.
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CallFailure } from '../../platform/api.ts';
+import { notifyError } from '../../ui/notices/notify.tsx';
+import classes from './DownloadButton.module.css';
+import { downloadSheets, downloadSubmissions } from './submission-data.ts';
+
+interface DownloadButtonProps {
+  label: string;
+  variant: NonNullable<ButtonProps['variant']>;
+  download: () => Promise<void>;
+}
+
+export function DownloadButton({ label, variant, download }: DownloadButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function save() {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await download();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      notifyError(error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Button
+      aria-busy={isBusy}
+      className={classes.download}
+      leftSection={
+        isBusy ? (
+          <span className={classes.spinner} aria-hidden="true" />
+        ) : (
+          <IconDownload size={16} aria-hidden="true" />
+        )
+      }
+      onClick={save}
+      variant={variant}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** All submissions to a challenge, with their scores. */
+export function SubmissionDownloads({ challengeID }: { challengeID: number }) {
+  return (
+    <>
+      <DownloadButton
+        label="Download as CSV"
+        variant="default"
+        download={() => downloadSubmissions(challengeID)}
+      />
+      <DownloadButton
+        label="Download as XLSX"
+        variant="default"
+        download={() => downloadSheets(challengeID)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+// The form of a challenge that is there already.
+import { Navigate } from '@tanstack/react-router';
+import type { Challenge } from '../../../contract/challenges.ts';
+import { canEditChallenge } from '../../../rules/challenges.ts';
+import { usePerson } from '../../platform/session.ts';
+import { useGroup } from '../groups/group-data.ts';
+import { challengePath, useChallengeOfAddress, useEditedChallenge } from './challenge-data.ts';
+import { ChallengeForm } from './form/ChallengeForm.tsx';
+import { FormScreen } from './form/FormScreen.tsx';
+import { useFormOptions } from './form/form-data.ts';
+
+export function EditChallengeScreen() {
+  const person = usePerson();
+  const { base, groupID, challengeID } = useChallengeOfAddress();
+  const editing = useEditedChallenge(challengeID);
+  const { data: challenge, etag = null } = editing.data ?? {};
+  if (challenge && challenge.challengeGroupID !== groupID)
+    return <Navigate replace to={`${challengePath(base, challenge.challengeGroupID, challengeID)}/edit`} />;
+  const verdict = challenge && canEditChallenge(person, challenge);
+  if (!challenge || !verdict?.allowed)
+    return <FormScreen queries={[editing]} verdict={verdict} groupID={groupID} />;
+  return <EditChallenge key={challengeID} challenge={challenge} etag={etag} />;
+}
+
+function EditChallenge({ challenge, etag }: { challenge: Challenge; etag: string | null }) {
+  const { challengeGroupID: groupID, name } = challenge;
+  const reading = useGroup(groupID);
+  const choosing = useFormOptions(groupID);
+  const { data: group, at } = reading.data ?? {};
+  return (
+    <FormScreen name={name} queries={[reading, choosing]} groupID={groupID}>
+      {group && at && choosing.options && (
+        <ChallengeForm group={group} editing={{ challenge, etag }} options={choosing.options} at={at} />
+      )}
+    </FormScreen>
+  );
+}

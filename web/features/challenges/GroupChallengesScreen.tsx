@@ -1,0 +1,115 @@
+// A group's own page: who it is run by, its challenges, and what was done to it.
+import { Button } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { ChallengeSummary } from '../../../contract/challenges.ts';
+import type { ChallengeGroup } from '../../../contract/groups.ts';
+import { messages } from '../../../contract/messages.ts';
+import { siteLabels } from '../../../contract/vocabulary.ts';
+import { areas } from '../../platform/areas.ts';
+import { failureOf, isNotFound } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { Page } from '../../shell/Page.tsx';
+import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { Loading } from '../../ui/states/Loading.tsx';
+import { NotThere } from '../../ui/states/NotThere.tsx';
+import type { Column, RowAction } from '../../ui/tables/column.ts';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { GroupFacts } from '../groups/GroupFacts.tsx';
+import { setsUpChallenges, useGroup } from '../groups/group-data.ts';
+import { groupHistoryFields } from '../groups/group-history.ts';
+import { groupChallengesPath, groupsPath } from '../groups/group-paths.ts';
+import { useGroupID } from '../groups/use-group-id.ts';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { canDeleteChallenge } from './can-delete-challenge.ts';
+import { challengePath } from './challenge-data.ts';
+import {
+  dateColumn,
+  nameOf,
+  nameWithPicture,
+  siteColumn,
+  startOfPublished,
+  useChallengesOfGroup,
+} from './challenge-list.tsx';
+import classes from './GroupChallengesScreen.module.css';
+import { StageMark } from './StageMark.tsx';
+
+const pathOf = ({ challengeGroupID, id }: ChallengeSummary) =>
+  challengePath(areas.challengeGroups.path, challengeGroupID, id);
+
+const columns: readonly Column<ChallengeSummary>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (challenge) => nameWithPicture(challenge, pathOf(challenge)),
+    sortable: true,
+  },
+  dateColumn('startDate', 'Start date', startOfPublished),
+  dateColumn('endDate', 'End date'),
+  siteColumn,
+  {
+    id: 'stage',
+    header: 'Stage',
+    cell: ({ challengeStage }) => <StageMark stage={challengeStage} />,
+    width: 208,
+  },
+];
+
+export function GroupChallengesScreen() {
+  const id = useGroupID();
+  const { data, error, refetch } = useGroup(id);
+  const group = data?.data;
+  // A group that one may know of, but not see into, is told apart from none by nothing.
+  if (isNotFound(error) || group?.canView === false) {
+    return (
+      <Page>
+        <NotThere backTo={groupsPath} backLabel={areas.challengeGroups.label} />
+      </Page>
+    );
+  }
+  if (!group) return <Page>{error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}</Page>;
+  return <GroupPage key={id} group={group} />;
+}
+
+function GroupPage({ group }: { group: ChallengeGroup }) {
+  const actor = usePerson();
+  const list = useChallengesOfGroup(group.id);
+  const path = groupChallengesPath(group.id);
+  const rowActions = useCallback(
+    (challenge: ChallengeSummary): RowAction[] => [
+      { label: 'View Details', to: pathOf(challenge) },
+      ...(canDeleteChallenge(actor, challenge, { submissions: challenge.submissionCount }).allowed
+        ? [{ label: 'Remove', to: `${path}/delete/${challenge.id}`, keepSearch: true, danger: true }]
+        : []),
+    ],
+    [actor, path],
+  );
+  const create = setsUpChallenges(actor, group).allowed
+    ? { component: RouteLink, to: `${path}/create`, children: 'Create challenge' }
+    : null;
+  return (
+    <Page
+      title={group.name}
+      badges={<SiteBadge site={siteLabels[group.site]} />}
+      actions={create && <Button {...create} />}
+    >
+      <div className={classes.parts}>
+        <GroupFacts group={group} />
+        <DataTable
+          {...list}
+          label="Challenges"
+          columns={columns}
+          emptyText={messages.noChallengesInGroup}
+          emptyAction={create && <Button variant="default" {...create} />}
+          searchPlaceholder="Search name"
+          rowActions={rowActions}
+          rowName={nameOf}
+        />
+        <HistoryPanel type="challenge_group" id={group.id} fields={groupHistoryFields} />
+      </div>
+      <Outlet />
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+// Asks before a submission is removed from its challenge.
+import { useParams } from '@tanstack/react-router';
+import { messages } from '../../../contract/messages.ts';
+import { canRemoveApplication } from '../../../rules/applications.ts';
+import { waitingFor } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
+import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
+import { useRemovedApplication } from '../applications/application-data.ts';
+import { RemovalQuestion } from '../applications/RemoveApplication.tsx';
+import { refreshChallenge, useChallenge, useChallengeOfAddress } from './challenge-data.ts';
+
+const title = 'Remove submission';
+
+/** Reads it by its id, because the list below may show another page or a search. */
+export function RemoveSubmission() {
+  const { applicationID } = useParams({ strict: false }) as { applicationID?: string };
+  const { challengeID, path } = useChallengeOfAddress();
+  const actor = usePerson();
+  const close = useDialogClose(path);
+  const ofChallenge = useChallenge(challengeID);
+  const reading = useRemovedApplication(Number(applicationID));
+  const challenge = ofChallenge.data?.data;
+  const submission = reading.data?.data;
+  const verdict = challenge && canRemoveApplication(actor, challenge);
+  if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
+  if (!challenge || !submission) {
+    const waiting = waitingFor(ofChallenge.error ? ofChallenge : reading);
+    return <WaitingDialog title={title} onClose={close} {...waiting} />;
+  }
+  if (submission.challengeID !== challengeID)
+    return <NoticeDialog title={title} text={messages.notFound} onClose={close} />;
+  return (
+    <RemovalQuestion
+      application={submission}
+      calledIt="submission"
+      onClose={close}
+      onRemoved={() => {
+        close();
+        refreshChallenge();
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+// Asks before the preview link of a challenge is renewed, because links that were copied before stop working.
+import { challenges } from '../../../contract/challenges.ts';
+import { canEditChallenge } from '../../../rules/challenges.ts';
+import { callAbout, waitingFor } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
+import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
+import { refreshChallenge, useChallengeOfAddress, useEditedChallenge } from './challenge-data.ts';
+import { renewPreviewLink } from './challenge-steps.ts';
+
+export function RenewPreviewLink() {
+  const { challengeID, path } = useChallengeOfAddress();
+  const person = usePerson();
+  const close = useDialogClose(path);
+  const reading = useEditedChallenge(challengeID);
+  const { label: title } = renewPreviewLink;
+  if (!reading.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(reading)} />;
+  const { data: challenge } = reading.data;
+  const verdict = canEditChallenge(person, challenge);
+  if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
+  return (
+    <ConfirmDialog
+      title={title}
+      message={
+        <>
+          <p>{`"${challenge.name}" will get a new preview link.`}</p>
+          <p>Preview links that were copied before will stop working.</p>
+        </>
+      }
+      confirmLabel="Renew link"
+      successText="Preview link renewed."
+      onConfirm={async () => {
+        await callAbout(challenges.renewPreviewKey, { params: { id: challengeID } });
+        refreshChallenge();
+      }}
+      onClose={close}
+    />
+  );
+}

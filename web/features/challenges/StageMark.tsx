@@ -1,0 +1,21 @@
+// The stage of a challenge in a table or a list of fields: a dot or a ring in its colour, and its name.
+import type { StageNumber } from '../../../contract/challenges.ts';
+import { stages } from '../../../contract/vocabulary.ts';
+import classes from './StageMark.module.css';
+import colours from './stage-colours.module.css';
+import { stageLooks } from './stage-looks.ts';
+
+export function StageMark({ stage }: { stage: StageNumber }) {
+  const { family, isPending } = stageLooks[stage];
+  return (
+    <span className={classes.mark}>
+      <span
+        aria-hidden="true"
+        className={`${classes.dot} ${colours.stage}`}
+        data-pending={isPending || undefined}
+        data-stage={family}
+      />
+      {stages[stage]}
+    </span>
+  );
+}

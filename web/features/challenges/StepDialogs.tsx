@@ -1,0 +1,139 @@
+// The steps of a challenge's life, each a question on a route of its own that says what will happen.
+import { type Challenge, challenges } from '../../../contract/challenges.ts';
+import { siteLabels } from '../../../contract/vocabulary.ts';
+import { isComplete } from '../../../rules/lifecycle.ts';
+import type { Now } from '../../../rules/now.ts';
+import { callAbout, waitingFor } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
+import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
+import { formatDateText } from '../../ui/text/format-date-text.ts';
+import { ConfirmWithProgress } from './ConfirmWithProgress.tsx';
+import { refreshChallenge, useChallengeOfAddress, useEditedChallenge } from './challenge-data.ts';
+import { backwardSteps, forwardSteps, momentOf, verdictOn } from './challenge-steps.ts';
+
+const steps = { ...backwardSteps, ...forwardSteps };
+
+interface Deed {
+  readonly confirmLabel: string;
+  readonly successText: string;
+  /** What will be so afterwards. */
+  sentences(challenge: Challenge, now: Now): string[];
+  send(id: number): Promise<unknown>;
+}
+
+const deeds: Readonly<Record<keyof typeof steps, Deed>> = {
+  publish: {
+    confirmLabel: 'Publish',
+    successText: 'Challenge published.',
+    sentences: ({ name, site, startDate }, now) => [
+      `"${name}" will be on the public site of ${siteLabels[site]} for everyone to see.`,
+      startDate <= now.today
+        ? 'The challenge has started, so companies can apply at once.'
+        : `Companies can apply from ${formatDateText(startDate)}, its start date.`,
+      'Preview links that were copied before will stop working.',
+    ],
+    send: (id) => callAbout(challenges.publish, { params: { id }, query: { revert: 'false' } }),
+  },
+  unpublish: {
+    confirmLabel: 'Unpublish',
+    successText: 'Challenge unpublished.',
+    sentences: ({ name, site }) => [
+      `"${name}" will be taken off the public site of ${siteLabels[site]}. Only its preview link will open it.`,
+      'You can publish it again later.',
+    ],
+    send: (id) => callAbout(challenges.publish, { params: { id }, query: { revert: 'true' } }),
+  },
+  markReady: {
+    confirmLabel: 'Mark as ready',
+    successText: 'Challenge marked as ready for assessment.',
+    sentences: ({ name, assessors }) => [
+      `The assessors of "${name}" will be able to assess what has been submitted.`,
+      ...(assessors.length === 0 ? ['It has no assessors yet. Choose Edit to add them.'] : []),
+    ],
+    send: (id) => callAbout(challenges.readyForAssessment, { params: { id } }),
+  },
+  markComplete: {
+    confirmLabel: 'Mark as complete',
+    successText: 'Assessments marked as complete.',
+    sentences: ({ name, pitchPresentationDate }, now) => [
+      `The assessments of "${name}" will be closed: none can be added or changed, and its score weighting and lead stay as they are.`,
+      pitchPresentationDate > now.today
+        ? `A super admin can reopen them before the pitch date, ${formatDateText(pitchPresentationDate)}.`
+        : 'The pitch date has passed, so assessments cannot be reopened.',
+    ],
+    send: (id) => callAbout(challenges.assessmentComplete, { params: { id } }),
+  },
+  resetAssessments: {
+    confirmLabel: 'Reset',
+    successText: 'Assessment status reset.',
+    sentences: ({ name }) => [
+      `"${name}" will no longer be ready for assessment.`,
+      'The assessments made so far are kept, and count again once it is marked as ready.',
+    ],
+    send: (id) => callAbout(challenges.readyForAssessment, { params: { id }, query: { revert: 'true' } }),
+  },
+  reopenAssessments: {
+    confirmLabel: 'Mark as ready',
+    successText: 'Assessments reopened.',
+    sentences: ({ name }) => [
+      `The assessments of "${name}" will no longer be complete: its assessors will be able to add and change them again.`,
+    ],
+    send: (id) => callAbout(challenges.readyForAssessment, { params: { id } }),
+  },
+};
+
+export const Publish = () => <StepDialog step="publish" />;
+export const Unpublish = () => <StepDialog step="unpublish" />;
+/** Also for Reopen Assessments: a challenge whose assessments are complete becomes ready for assessment again. */
+export const MarkReady = () => <StepDialog step="markReady" stepOnceComplete="reopenAssessments" />;
+export const MarkComplete = () => <StepDialog step="markComplete" />;
+export const ResetAssessments = () => <StepDialog step="resetAssessments" />;
+
+type DialogStep = keyof typeof steps;
+const withProgress: readonly DialogStep[] = ['markReady', 'reopenAssessments', 'markComplete'];
+
+/** Reads the challenge anew: what it says must be so now, and the step may not be possible any more. */
+function StepDialog({ step: usual, stepOnceComplete = usual }: StepDialogProps) {
+  const { challengeID, path } = useChallengeOfAddress();
+  const actor = usePerson();
+  const close = useDialogClose(path);
+  const reading = useEditedChallenge(challengeID);
+  const { label: title } = steps[usual];
+  if (!reading.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(reading)} />;
+  const { data: challenge } = reading.data;
+  const step = isComplete(challenge) ? stepOnceComplete : usual;
+  const now = momentOf(reading.data);
+  const verdict = verdictOn(step, actor, challenge, now);
+  if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
+  const { confirmLabel, successText, sentences, send } = deeds[step];
+  const question = {
+    title,
+    confirmLabel,
+    successText,
+    onConfirm: async () => {
+      await send(challengeID);
+      refreshChallenge();
+    },
+    onClose: close,
+  };
+  const told = sentences(challenge, now);
+  if (withProgress.includes(step))
+    return (
+      <ConfirmWithProgress
+        {...question}
+        challengeID={challengeID}
+        sentences={told}
+        isFinal={step === 'markComplete'}
+      />
+    );
+  return <ConfirmDialog {...question} message={told.map((sentence) => <p key={sentence}>{sentence}</p>)} />;
+}
+
+interface StepDialogProps {
+  step: DialogStep;
+  /** The step that this confirmation takes if the assessments are complete. */
+  stepOnceComplete?: DialogStep;
+}

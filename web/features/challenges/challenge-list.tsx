@@ -1,0 +1,77 @@
+// What the lists of challenges share: which they read, their paging, and how their cells read.
+import { ChallengeSort, type ChallengeSummary, challenges } from '../../../contract/challenges.ts';
+import { imageAddress } from '../../../contract/media.ts';
+import { messages } from '../../../contract/messages.ts';
+import { siteLabels } from '../../../contract/vocabulary.ts';
+import { isPublished } from '../../../rules/lifecycle.ts';
+import { type Now, nowIn } from '../../../rules/now.ts';
+import { useList } from '../../platform/use-list.ts';
+import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import type { Column } from '../../ui/tables/column.ts';
+import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { Words } from '../../ui/tables/Words.tsx';
+import { timeZone } from '../../ui/text/date-time-text.ts';
+import { formatDateText } from '../../ui/text/format-date-text.ts';
+import classes from './challenge-list.module.css';
+
+const byName = { sort: 'name', sortable: ChallengeSort, pageSizes: [50, 100, 250] };
+
+/** A string error is shown as such. */
+const withOwnError = <List extends { error: boolean | string; refusal: string | null }>(list: List) => ({
+  ...list,
+  error: list.error === true ? (list.refusal ?? messages.challengesFailed) : list.error,
+});
+
+export const useChallenges = () => withOwnError(useList(challenges.list, byName));
+
+export const useChallengesOfGroup = (groupID: number) =>
+  withOwnError(useList(challenges.listOfGroup, byName, { groupID }));
+
+export const nameOf = ({ name }: ChallengeSummary) => name;
+
+export const nameLink = ({ name }: ChallengeSummary, to: string) => (
+  <span className={classes.name}>
+    <TwoLines text={name}>
+      <RouteLink to={to}>
+        <Words text={name} />
+      </RouteLink>
+    </TwoLines>
+  </span>
+);
+
+/** The picture says nothing that the name does not. */
+export const nameWithPicture = (challenge: ChallengeSummary, to: string) => (
+  <span className={classes.challenge}>
+    <img
+      alt=""
+      className={classes.thumbnail}
+      height={32}
+      loading="lazy"
+      src={imageAddress(challenge.imageS3Key, 96)}
+      width={32}
+    />
+    {nameLink(challenge, to)}
+  </span>
+);
+
+/** In a group's list the start counts only once everyone can see it. */
+export const startText = ({ publishDate, startDate }: ChallengeSummary, now: Now): string =>
+  isPublished({ publishDate }, now) ? formatDateText(startDate) : 'Unpublished';
+
+export const startOfPublished = (challenge: ChallengeSummary) =>
+  startText(challenge, nowIn(timeZone, new Date()));
+
+export const dateColumn = (
+  id: 'startDate' | 'endDate',
+  header: string,
+  cell = (challenge: ChallengeSummary) => formatDateText(challenge[id]),
+): Column<ChallengeSummary> => ({ id, header, cell, sortable: true, width: 104 });
+
+export const siteColumn: Column<ChallengeSummary> = {
+  id: 'site',
+  header: 'Site permissions',
+  cell: ({ site }) => <SiteBadge site={siteLabels[site]} />,
+  sortable: true,
+  width: 104,
+};

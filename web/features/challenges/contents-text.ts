@@ -1,0 +1,16 @@
+// What goes along with a challenge or a group of them that is deleted, in one sentence.
+import type { Contents } from '../../../contract/groups.ts';
+
+const counted = (count: number, noun: string) =>
+  count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`];
+
+/** null: nothing else is lost. */
+export function contentsText({
+  challenges = 0,
+  submissions,
+  assessments,
+}: Partial<Pick<Contents, 'challenges'>> & Omit<Contents, 'challenges'>): string | null {
+  const within = [...counted(submissions, 'submission'), ...counted(assessments, 'assessment')].join(' and ');
+  const all = [...counted(challenges, 'challenge'), ...(within ? [within] : [])].join(' with ');
+  return all ? `${all} will also be deleted.` : null;
+}

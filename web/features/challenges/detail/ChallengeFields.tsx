@@ -1,0 +1,85 @@
+// What a challenge says of itself in short: people, dates, tags, weighting.
+import { Anchor } from '@mantine/core';
+import type { Challenge, NamedPerson } from '../../../../contract/challenges.ts';
+import { fullName } from '../../../../contract/people.ts';
+import { criteria, criterionLabels } from '../../../../contract/vocabulary.ts';
+import { areas } from '../../../platform/areas.ts';
+import { StatusBadge } from '../../../ui/badges/StatusBadge.tsx';
+import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
+import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { formatDateText } from '../../../ui/text/format-date-text.ts';
+import { daysText, percentText } from '../../../ui/text/number-text.ts';
+import { StageMark } from '../StageMark.tsx';
+import classes from './ChallengeFields.module.css';
+import { challengeLabels as labels } from './challenge-labels.ts';
+
+const valuesOf = (challenge: Challenge) => ({
+  name: challenge.name,
+  challengeLeadID: fullName(challenge.challengeLead),
+  tagIDs: badgesOf(challenge.tags),
+  businessTagIDs: badgesOf(challenge.businessTags),
+  workshopDate: formatDateText(challenge.workshopDate),
+  workshopAdminIDs: namesOf(challenge.workshopAdmins),
+  startDate: formatDateText(challenge.startDate),
+  endDate: formatDateText(challenge.endDate),
+  gracePeriod: daysText(challenge.gracePeriod),
+  challengeStage: <StageMark stage={challenge.challengeStage} />,
+  assessmentStartDate: formatDateText(challenge.assessmentStartDate),
+  responseDate: formatDateText(challenge.responseDate),
+  assessorIDs: namesOf(challenge.assessors),
+  pitchPresentationDate: formatDateText(challenge.pitchPresentationDate),
+  pitchPresentationAdminIDs: namesOf(challenge.pitchPresentationAdmins),
+  campaignID: challenge.campaignID,
+  challengeGroupID: (
+    <Anchor
+      component={RouteLink}
+      to={`${areas.challengeGroups.path}/${challenge.challengeGroupID}/challenges`}
+    >
+      {challenge.challengeGroupName}
+    </Anchor>
+  ),
+  scoreWeighting: <Weighting weighting={challenge.scoreWeighting} />,
+});
+
+type FieldName = keyof ReturnType<typeof valuesOf>;
+
+interface ChallengeFieldsProps {
+  challenge: Challenge;
+  /** All of them unless said otherwise. */
+  fields?: readonly FieldName[];
+}
+
+export function ChallengeFields({ challenge, fields }: ChallengeFieldsProps) {
+  const values = valuesOf(challenge);
+  const names = fields ?? (Object.keys(values) as FieldName[]);
+  return (
+    <Panel>
+      <DescriptionList items={names.map((name) => ({ label: labels[name], value: values[name] }))} />
+    </Panel>
+  );
+}
+
+const namesOf = (people: readonly NamedPerson[]) => people.map(fullName).join(', ');
+
+const badgesOf = (tags: Challenge['tags']) =>
+  tags.length === 0 ? null : (
+    <span className={classes.badges}>
+      {tags.map(({ id, name }) => (
+        <StatusBadge key={id} tone="neutral">
+          {name}
+        </StatusBadge>
+      ))}
+    </span>
+  );
+
+const Weighting = ({ weighting }: { weighting: Challenge['scoreWeighting'] }) => (
+  <ul className={classes.weighting}>
+    {criteria.map((criterion) => (
+      <li key={criterion} className={classes.weight}>
+        <span>{criterionLabels[criterion]}</span>
+        <span className={classes.percent}>{percentText(weighting[criterion])}</span>
+      </li>
+    ))}
+  </ul>
+);

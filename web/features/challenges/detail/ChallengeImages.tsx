@@ -1,0 +1,37 @@
+// The images of a challenge, small and on white; each opens in full.
+import type { Challenge } from '../../../../contract/challenges.ts';
+import { imageAddress } from '../../../../contract/media.ts';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import hidden from '../../../ui/text/hidden.module.css';
+import { missingText } from '../../../ui/text/missing-text.ts';
+import classes from './ChallengeImages.module.css';
+import { challengeLabels, shownImages } from './challenge-labels.ts';
+
+type Images = Pick<Challenge, (typeof shownImages)[number]>;
+
+export function ChallengeImages({ challenge }: { challenge: Images }) {
+  return (
+    <Panel title="Images">
+      <dl className={classes.images}>
+        {shownImages.map((name) => (
+          <div key={name} className={classes.image}>
+            <dt className={classes.label}>{challengeLabels[name]}</dt>
+            <dd>
+              <Image imageKey={challenge[name]} label={challengeLabels[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Image({ imageKey, label }: { imageKey: string | null; label: string }) {
+  if (imageKey === null) return missingText;
+  return (
+    <a className={classes.plate} href={imageAddress(imageKey)} rel="noopener" target="_blank">
+      <img alt={label} loading="lazy" src={imageAddress(imageKey, 480)} />
+      <span className={hidden.hidden}>, opens in a new tab</span>
+    </a>
+  );
+}

@@ -1,0 +1,79 @@
+// The second row of buttons of a challenge's page, and the button of the menu it folds into.
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { CopyButton } from '../../../ui/buttons/CopyButton.tsx';
+import { DangerButton } from '../../../ui/buttons/DangerButton.tsx';
+import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
+import { leaveFocusToHeading } from '../../../ui/layout/page-heading.ts';
+import { late, usePrepared } from '../../../ui/states/late.tsx';
+import { inNewTab, preview } from './preview-action.tsx';
+import classes from './SideActions.module.css';
+import type { SideAction, SideActionsProps } from './side-actions.ts';
+
+export function SideRow({ challengeID, actions }: SideActionsProps) {
+  return (
+    <div className={classes.row}>
+      {actions.map((action) => (
+        <SideButton key={action.label} action={action} challengeID={challengeID} />
+      ))}
+    </div>
+  );
+}
+
+function SideButton({ action, challengeID }: { action: SideAction; challengeID: number }) {
+  switch (action.kind) {
+    case 'preview':
+      return (
+        <Button variant="default" onClick={preview(challengeID)}>
+          {action.label}
+          {inNewTab}
+        </Button>
+      );
+    case 'copy':
+      return <CopyButton {...action} />;
+    case 'page':
+      return (
+        <Button component={RouteLink} to={action.to} variant="default">
+          {action.label}
+        </Button>
+      );
+    case 'dialog':
+      return action.danger ? (
+        <DangerButton keepSearch to={action.to}>
+          {action.label}
+        </DangerButton>
+      ) : (
+        <Button ref={leaveFocusToHeading} component={RouteLink} keepSearch to={action.to} variant="default">
+          {action.label}
+        </Button>
+      );
+  }
+}
+
+const SideMenu = late(() => import('./SideMenu.tsx').then((m) => m.SideMenu));
+
+/** The button of the menu. */
+export function MoreActions(props: SideActionsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  usePrepared(SideMenu);
+  return (
+    <>
+      <Button
+        ref={button}
+        aria-expanded={isOpen}
+        aria-haspopup="menu"
+        onClick={() => {
+          setIsOpen((open) => !open);
+          void SideMenu.prepare();
+        }}
+        rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        variant="default"
+      >
+        More
+      </Button>
+      <SideMenu.Prepared {...props} button={button} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}

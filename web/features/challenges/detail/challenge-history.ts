@@ -1,0 +1,39 @@
+// How the history of a challenge reads: dates and weights in words, people, tags and the group by name.
+import type { FieldKind, OtherFieldKind } from '../../../../contract/challenge-fields.ts';
+import type { NamedType } from '../../../../contract/history.ts';
+import { type SiteNumber, siteLabels } from '../../../../contract/vocabulary.ts';
+import { dateTimeText } from '../../../ui/text/date-time-text.ts';
+import { formatDateText } from '../../../ui/text/format-date-text.ts';
+import { daysText } from '../../../ui/text/number-text.ts';
+import type { HistoryField, HistoryFields } from '../../history/history-words.ts';
+import { weightingChange } from '../../scores/weighting-text.ts';
+import { challengeLabels, shownFieldNames, shownFields } from './challenge-labels.ts';
+
+type Way = Omit<HistoryField, 'label'>;
+
+const asItIs: Way = {};
+const long: Way = { isLong: true };
+const namesOf = (names: NamedType): Way => ({ names });
+
+const ways: Readonly<Record<FieldKind | OtherFieldKind, Way>> = {
+  text: asItIs,
+  person: namesOf('person'),
+  site: { show: (site) => siteLabels[site as SiteNumber] },
+  date: { show: (date) => formatDateText(String(date)) },
+  days: { show: (days) => daysText(Number(days)) },
+  people: namesOf('person'),
+  richText: long,
+  thumbnail: long,
+  partnerLogo: long,
+  summaryImage: long,
+  tags: namesOf('tag'),
+  sections: long,
+  group: namesOf('challenge_group'),
+  stage: asItIs,
+  weighting: { show: weightingChange },
+  mark: { show: (at) => dateTimeText(String(at)) },
+};
+
+export const challengeHistoryFields: HistoryFields = Object.fromEntries(
+  shownFieldNames.map((name) => [name, { label: challengeLabels[name], ...ways[shownFields[name].kind] }]),
+);

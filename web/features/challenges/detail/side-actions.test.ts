@@ -1,0 +1,57 @@
+// The second row: what this person may do besides the steps, in its order.
+import { expect, test } from 'vitest';
+import type { Challenge } from '../../../../contract/challenges.ts';
+import type { Actor } from '../../../../rules/permissions.ts';
+import {
+  challengeWith,
+  complete,
+  groupAdmin,
+  lead,
+  live,
+  liveWithSubmissions,
+  now,
+  superAdmin,
+  viewer,
+} from '../testing.ts';
+import { sideActions } from './side-actions.ts';
+
+const labels = (actor: Actor, challenge: Challenge) =>
+  sideActions(actor, challenge, '/challenge-groups', now).map(({ label }) => label);
+
+const forViewers = ['Preview', 'Copy preview link', 'Copy Link', 'View submissions summary'];
+const renewing = ['Preview', 'Copy preview link', 'Renew preview link', ...forViewers.slice(2)];
+const forEditors = [...renewing, 'Edit score weighting', 'Update challenge lead', 'Delete'];
+
+test('the lead, a group admin and a super admin may do everything', () => {
+  expect(labels(lead, live)).toEqual(forEditors);
+  expect(labels(groupAdmin, { ...live, isGroupAdmin: true })).toEqual(forEditors);
+  expect(labels(superAdmin, live)).toEqual(forEditors);
+});
+
+test('what companies have sent only a super admin can delete with the challenge', () => {
+  expect(labels(lead, liveWithSubmissions)).toEqual(forEditors.slice(0, -1));
+  expect(labels(superAdmin, liveWithSubmissions)).toEqual(forEditors);
+});
+
+test('once the assessments are complete, weighting and lead stay as they are', () => {
+  expect(labels(superAdmin, complete)).toEqual([...renewing, 'Delete']);
+});
+
+test('a viewer only looks', () => {
+  expect(labels(viewer, live)).toEqual(forViewers);
+});
+
+test('who may read no more than the description can still pass on its public link', () => {
+  expect(labels(viewer, challengeWith({ previewLink: null, previewKey: null }))).toEqual(['Copy Link']);
+});
+
+test('the way stays below the address that one came by', () => {
+  const actions = sideActions(superAdmin, live, '/challenges', now);
+  expect(actions.flatMap((action) => ('to' in action ? [action.to] : []))).toEqual([
+    '/challenges/3/challenges/7/renew-preview-link',
+    '/challenges/3/application-summary/7',
+    '/challenges/3/challenges/7/score-weighting',
+    '/challenges/3/challenges/7/lead',
+    '/challenges/3/challenges/7/delete',
+  ]);
+});

@@ -1,0 +1,64 @@
+// What the challenge is called, who leads it, and where it runs.
+import { useWatch } from 'react-hook-form';
+import { challengeFields } from '../../../../contract/challenge-fields.ts';
+import { siteLabels } from '../../../../contract/vocabulary.ts';
+import { steps } from '../../../../rules/lifecycle.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { personOptions } from '../person-options.ts';
+import { FormPart } from './FormPart.tsx';
+import { type FormFacts, useFormFacts } from './form-facts.ts';
+import { fieldLabels as labels } from './form-fields.ts';
+import type { FormValues } from './form-values.ts';
+
+export function Basics() {
+  const facts = useFormFacts();
+  const [site, leadID] = useWatch<FormValues, ['site', 'challengeLeadID']>({
+    name: ['site', 'challengeLeadID'],
+  });
+  const leads = personOptions({
+    people: facts.options.leads,
+    site,
+    chosen: leadID === null ? [] : [leadID],
+    named: namedLead(facts),
+  });
+  return (
+    <FormPart id="basics">
+      <TextField<FormValues> name="name" label={labels.name} required autoFocus={!facts.challenge} />
+      <SelectField<FormValues, number>
+        name="challengeLeadID"
+        label={labels.challengeLeadID}
+        required
+        searchable
+        placeholder="Search people"
+        options={leads}
+        {...leadLock(facts)}
+      />
+      {facts.sites.length > 1 && (
+        <SelectField<FormValues, number>
+          name="site"
+          label={labels.site}
+          required
+          help={challengeFields.site.help}
+          options={facts.sites.map((value) => ({ value, label: siteLabels[value] }))}
+        />
+      )}
+      <TextField<FormValues>
+        name="campaignID"
+        label={labels.campaignID}
+        help={challengeFields.campaignID.help}
+      />
+    </FormPart>
+  );
+}
+
+const namedLead = ({ challenge }: FormFacts) =>
+  challenge ? [{ ...challenge.challengeLead, id: challenge.challengeLeadID }] : [];
+
+/** Once assessments are complete the lead stays who they are. */
+function leadLock({ challenge, now }: FormFacts) {
+  if (!challenge) return {};
+  // How many submissions there are makes no difference here.
+  const verdict = steps.updateLead.when({ ...challenge, submissions: 0 }, now);
+  return verdict.allowed ? {} : { disabled: true, help: verdict.reason };
+}

@@ -1,0 +1,101 @@
+// The form of a challenge, new or edited: what it starts from, and starting anew from a draft or after a conflict.
+import { useState } from 'react';
+import { discardDraft, discardOldDrafts } from '../../../../browser/drafts.ts';
+import type { Challenge } from '../../../../contract/challenges.ts';
+import type { ChallengeGroup } from '../../../../contract/groups.ts';
+import { challengeSites } from '../../../../rules/groups.ts';
+import { nowIn } from '../../../../rules/now.ts';
+import { usePerson } from '../../../platform/session.ts';
+import { timeZone } from '../../../ui/text/date-time-text.ts';
+import { ChallengeFormBody } from './ChallengeFormBody.tsx';
+import type { Conflict } from './ConflictPanel.tsx';
+import { differencesOf, merged } from './conflict.ts';
+import { type Base, challengeDraftKey, type Draft, drafts } from './draft.ts';
+import type { Restorable } from './draft-images.ts';
+import type { FormOptions } from './form-data.ts';
+import { FormFactsProvider } from './form-facts.ts';
+import { type FormValues, formValuesOf, isSame, newFormValues } from './form-values.ts';
+
+interface ChallengeFormProps {
+  group: ChallengeGroup;
+  /** null: a new one. */
+  editing: { readonly challenge: Challenge; readonly etag: string | null } | null;
+  options: FormOptions;
+  /** When the group was read, by the server's clock. */
+  at: Date;
+}
+
+/** What the fields begin with; a new one is a new form. */
+interface Start {
+  readonly number: number;
+  readonly base: Base;
+  readonly values: FormValues;
+  readonly conflict: Conflict | null;
+  /** The images that a restored draft has lost. */
+  readonly goneImages: readonly string[];
+}
+
+export function ChallengeForm({ group, editing, options, at }: ChallengeFormProps) {
+  const person = usePerson();
+  const challenge = editing?.challenge ?? null;
+  const sites = challengeSites(person, group);
+  const now = nowIn(timeZone, at);
+  const key = challengeDraftKey(person.id, challenge ? { challengeID: challenge.id } : { groupID: group.id });
+  const [start, setStart] = useState<Start>(() => {
+    const values = challenge
+      ? formValuesOf(challenge)
+      : newFormValues(now.today, sites.length === 1 ? (sites[0] ?? null) : null);
+    const base = { values, etag: editing?.etag ?? null };
+    return { number: 0, base, values, conflict: null, goneImages: [] };
+  });
+  const [offered, setOffered] = useState<Draft | null>(() => {
+    discardOldDrafts('challenge', new Date());
+    return drafts.read(key, new Date());
+  });
+
+  function restore({ draft: { base, etag, values }, gone }: Restorable) {
+    // Nothing may be left of it without its images; then it is not to be offered again.
+    if (isSame(values, base)) discardDraft(key);
+    setOffered(null);
+    setStart((before) => ({
+      number: before.number + 1,
+      base: { values: base, etag },
+      values,
+      conflict: null,
+      goneImages: gone,
+    }));
+  }
+
+  function meetConflict(title: string, newest: Challenge, etag: string | null, mine: FormValues) {
+    const theirs = formValuesOf(newest);
+    const differences = differencesOf(start.base.values, theirs, mine);
+    setStart((before) => ({
+      number: before.number + 1,
+      base: { values: theirs, etag },
+      values: merged(theirs, mine, differences),
+      conflict: { title, newest, theirs, mine, differences },
+      goneImages: [],
+    }));
+  }
+
+  return (
+    <FormFactsProvider value={{ challenge, sites, options, now }}>
+      <ChallengeFormBody
+        key={start.number}
+        groupID={group.id}
+        draftKey={key}
+        base={start.base}
+        values={start.values}
+        conflict={start.conflict}
+        goneImages={start.goneImages}
+        offered={offered}
+        onRestore={restore}
+        onDiscardDraft={() => {
+          discardDraft(key);
+          setOffered(null);
+        }}
+        onConflict={meetConflict}
+      />
+    </FormFactsProvider>
+  );
+}

@@ -1,0 +1,84 @@
+// The days of the challenge, with a warning in words when their order is unusual.
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { byField, challengeFields, dateFields } from '../../../../contract/challenge-fields.ts';
+import { date } from '../../../../contract/fields.ts';
+import { datesOutOfOrder } from '../../../../rules/challenge-dates.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FieldPair } from '../../../ui/fields/FieldPair.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import classes from './ChallengeForm.module.css';
+import { FormPart } from './FormPart.tsx';
+import { fieldLabels as labels } from './form-fields.ts';
+import type { FormValues } from './form-values.ts';
+
+export function Dates() {
+  useEndCheckedAgain();
+  return (
+    <FormPart id="dates">
+      <FieldPair>
+        <DateField<FormValues> name="workshopDate" label={labels.workshopDate} required />
+      </FieldPair>
+      <FieldPair>
+        <DateField<FormValues> name="startDate" label={labels.startDate} required />
+        <DateField<FormValues> name="endDate" label={labels.endDate} required />
+      </FieldPair>
+      <FieldPair>
+        <NumberField<FormValues>
+          name="gracePeriod"
+          label={labels.gracePeriod}
+          help={challengeFields.gracePeriod.help}
+          required
+        />
+        <DateField<FormValues> name="assessmentStartDate" label={labels.assessmentStartDate} required />
+      </FieldPair>
+      <FieldPair>
+        <DateField<FormValues> name="responseDate" label={labels.responseDate} required />
+        <DateField<FormValues> name="pitchPresentationDate" label={labels.pitchPresentationDate} required />
+      </FieldPair>
+      <OrderWarning />
+    </FormPart>
+  );
+}
+
+/** Messages about the end stand there, but changing the start or the grace period can make it right or wrong. */
+function useEndCheckedAgain() {
+  const { getFieldState, trigger, subscribe } = useFormContext<FormValues>();
+  useEffect(
+    () =>
+      subscribe({
+        name: ['startDate', 'gracePeriod'],
+        formState: { values: true },
+        callback: () => {
+          const { isTouched, invalid } = getFieldState('endDate');
+          if (isTouched || invalid) void trigger('endDate');
+        },
+      }),
+    [getFieldState, trigger, subscribe],
+  );
+}
+
+function OrderWarning() {
+  const days = useWatch<FormValues, typeof dateFields>({ name: dateFields });
+  const dates = byField(dateFields, (_, index) => {
+    const day = days[index] ?? '';
+    return date.safeParse(day).success ? day : '';
+  });
+  const warnings = Object.values(datesOutOfOrder(dates));
+  return (
+    <div role="status">
+      {warnings.length > 0 && (
+        <div className={classes.warning}>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <div>
+            {warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
+            <p>You can save it as it is.</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

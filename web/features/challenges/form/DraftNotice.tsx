@@ -1,0 +1,66 @@
+// Offers the work that was left unsaved here before; what was typed since is replaced only after a question.
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { dateTimeText } from '../../../ui/text/date-time-text.ts';
+import classes from './ChallengeForm.module.css';
+import type { Draft } from './draft.ts';
+import { type Restorable, withoutGoneImages } from './draft-images.ts';
+import type { FormValues } from './form-values.ts';
+
+interface DraftNoticeProps {
+  draft: Draft;
+  /** What the form was read with. */
+  loaded: FormValues;
+  hasTyped: () => boolean;
+  onRestore: (restorable: Restorable) => void;
+  onDiscard: () => void;
+}
+
+export function DraftNotice({ draft, loaded, hasTyped, onRestore, onDiscard }: DraftNoticeProps) {
+  const [asked, setAsked] = useState<Restorable | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  async function restore() {
+    if (isChecking) return;
+    setIsChecking(true);
+    const restorable = await withoutGoneImages(draft, loaded);
+    // Discarded meanwhile, or the page was left.
+    if (!isShown.current) return;
+    setIsChecking(false);
+    if (hasTyped()) setAsked(restorable);
+    else onRestore(restorable);
+  }
+
+  return (
+    <section className={classes.notice} aria-label="Unsaved changes">
+      <p>You have unsaved changes from {dateTimeText(draft.keptAt)}.</p>
+      <div className={classes.noticeButtons}>
+        <Button variant="default" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button variant="default" aria-busy={isChecking} onClick={() => void restore()}>
+          Restore
+        </Button>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title="Restore earlier changes?"
+          message="Restoring replaces what you have typed since."
+          confirmLabel="Restore"
+          cancelLabel="Keep editing"
+          danger
+          onConfirm={() => onRestore(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+// The way through the long form: its parts, which one is in view, what is filled in, and where something is wrong.
+import { NativeSelect } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useWatch } from 'react-hook-form';
+import hidden from '../../../ui/text/hidden.module.css';
+import classes from './FormIndex.module.css';
+import { isFilled } from './filled-parts.ts';
+import { formParts, type PartID, partAnchor } from './form-fields.ts';
+import type { FormValues } from './form-values.ts';
+import type { Problem } from './problems.ts';
+import { usePartInView } from './use-part-in-view.ts';
+
+export function FormIndex({ problems }: { problems: readonly Problem[] }) {
+  const inView = usePartInView();
+  const values = useWatch<FormValues>() as FormValues;
+  const countOf = (id: PartID) => problems.filter(({ part }) => part === id).length;
+  return (
+    <>
+      <nav className={classes.index} aria-label="Parts of the form">
+        <ol className={classes.list}>
+          {formParts.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                className={classes.entry}
+                href={`#${partAnchor(id)}`}
+                aria-current={id === inView ? 'location' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  goTo(id);
+                }}
+              >
+                <span className={classes.title}>{title}</span>
+                <Mark count={countOf(id)} isFilled={isFilled(id, values)} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <NativeSelect
+        className={classes.jump}
+        label="Jump to"
+        value={inView}
+        onChange={(event) => goTo(event.currentTarget.value as PartID)}
+        data={formParts.map(({ id, title }) => ({ value: id, label: titleWith(title, countOf(id)) }))}
+      />
+    </>
+  );
+}
+
+function Mark({ count, isFilled }: { count: number; isFilled: boolean }) {
+  if (count > 0)
+    return (
+      <span className={classes.count}>
+        {count}
+        <span className={hidden.hidden}>{count === 1 ? ' problem' : ' problems'}</span>
+      </span>
+    );
+  if (!isFilled) return null;
+  return (
+    <span className={classes.filled}>
+      <IconCheck size={16} aria-hidden="true" />
+      <span className={hidden.hidden}>filled in</span>
+    </span>
+  );
+}
+
+const titleWith = (title: string, count: number) =>
+  count === 0 ? title : `${title} (${count === 1 ? '1 problem' : `${count} problems`})`;
+
+function goTo(id: PartID) {
+  const part = document.getElementById(partAnchor(id));
+  part?.scrollIntoView();
+  // The next Tab goes on from there.
+  const heading = part?.querySelector('h2');
+  if (heading) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+}

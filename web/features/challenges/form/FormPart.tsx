@@ -1,0 +1,15 @@
+// One part of the challenge form: a card with its heading, which the index leads to.
+import type { ReactNode } from 'react';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import classes from './ChallengeForm.module.css';
+import { formParts, type PartID, partAnchor } from './form-fields.ts';
+
+export function FormPart({ id, children }: { id: PartID; children: ReactNode }) {
+  const part = formParts.find((one) => one.id === id);
+  const title = part && 'heading' in part ? part.heading : part?.title;
+  return (
+    <div id={partAnchor(id)} className={classes.part}>
+      <Panel title={title ?? ''}>{children}</Panel>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// The page around the challenge form: what it says while something is on its way, is not there, or is not permitted.
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Verdict } from '../../../../rules/verdict.ts';
+import { areas } from '../../../platform/areas.ts';
+import { failureOf, isNotFound } from '../../../platform/query.ts';
+import { Page } from '../../../shell/Page.tsx';
+import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Loading } from '../../../ui/states/Loading.tsx';
+import { NotThere } from '../../../ui/states/NotThere.tsx';
+import { groupChallengesPath } from '../../groups/group-paths.ts';
+import { useChallengeBase } from '../challenge-data.ts';
+import classes from './ChallengeForm.module.css';
+
+interface FormScreenProps {
+  /** Of the challenge that the form is about, once it is known. */
+  name?: string;
+  queries: readonly { error: Error | null; refetch(): unknown }[];
+  /** Undefined until it can be told, or where it is allowed for certain. */
+  verdict?: Verdict | undefined;
+  /** As the address has it; the way back leads there. */
+  groupID: number;
+  /** Nothing while something is on its way. */
+  children?: ReactNode;
+}
+
+export function FormScreen({ name, children, ...instead }: FormScreenProps) {
+  return (
+    <Page sticky badges={name && <p className={classes.name}>{name}</p>}>
+      {children || <InsteadOfForm {...instead} />}
+    </Page>
+  );
+}
+
+function InsteadOfForm({ queries, verdict, groupID }: Omit<FormScreenProps, 'children' | 'name'>) {
+  const isInGroups = useChallengeBase() === areas.challengeGroups.path;
+  const area = isInGroups ? areas.challengeGroups : areas.challenges;
+  const failed = queries.filter(({ error }) => error);
+  if (failed.some(({ error }) => isNotFound(error)))
+    return <NotThere backTo={area.path} backLabel={area.label} />;
+  if (verdict?.allowed === false) {
+    const back = isInGroups
+      ? { path: groupChallengesPath(groupID), label: 'the challenges of the group' }
+      : area;
+    return (
+      <EmptyState
+        text={verdict.reason}
+        action={
+          <Button component={RouteLink} to={back.path} variant="default">
+            Back to {back.label}
+          </Button>
+        }
+      />
+    );
+  }
+  if (failed.length > 0) return <ErrorState {...failureOf(...failed)} />;
+  return <Loading />;
+}

@@ -1,0 +1,33 @@
+// Drafts of the challenge form: what they hold, and the person and record they belong to.
+import { discardDraft, draftKey, draftsOf } from '../../../../browser/drafts.ts';
+import { instant } from '../../../../contract/fields.ts';
+import { z } from '../../../../contract/zod.ts';
+import type { DraftBase, FormDrafts } from '../../../ui/forms/use-draft.ts';
+import { FormValues, isSame } from './form-values.ts';
+
+const Draft = z.object({
+  keptAt: instant,
+  /** What it was based on, so that saving it over a newer version is noticed. */
+  etag: z.string().nullable(),
+  base: FormValues,
+  values: FormValues,
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** What an edit starts from: the version read, or the blank form. */
+export type Base = DraftBase<FormValues>;
+
+export const drafts = draftsOf(Draft);
+
+/** Of a new challenge only the group is known. */
+export type DraftOf = { readonly challengeID: number } | { readonly groupID: number };
+
+export const challengeDraftKey = (personID: number, of: DraftOf) =>
+  draftKey('challenge', personID, 'challengeID' in of ? of.challengeID : `new:${of.groupID}`);
+
+export const challengeDrafts: FormDrafts<FormValues> = {
+  save: (key, base, values) => drafts.save(key, { etag: base.etag, base: base.values, values }, new Date()),
+  discard: discardDraft,
+  isSame,
+  pauseMilliseconds: 400,
+};

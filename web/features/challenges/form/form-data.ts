@@ -1,0 +1,57 @@
+// What the challenge form offers to choose from, and saving it.
+import { useQueries } from '@tanstack/react-query';
+import { type ChallengeFields, challenges } from '../../../../contract/challenges.ts';
+import type { PersonOption } from '../../../../contract/groups.ts';
+import { type Tag, tags } from '../../../../contract/tags.ts';
+import { call } from '../../../platform/api.ts';
+import { callAbout, queryOf } from '../../../platform/query.ts';
+import { refreshChallenge } from '../challenge-data.ts';
+
+export interface FormOptions {
+  readonly leads: readonly PersonOption[];
+  readonly workshopAdmins: readonly PersonOption[];
+  readonly assessors: readonly PersonOption[];
+  readonly pitchPresentationAdmins: readonly PersonOption[];
+  readonly tags: readonly Tag[];
+  readonly businessTags: readonly Tag[];
+}
+
+/** Everything at once, or nothing: a form that lacks a list could not be filled in. */
+export function useFormOptions(groupID: number | undefined) {
+  const enabled = groupID !== undefined;
+  const query = { challengeGroupID: groupID ?? 0 };
+  const [leads, admins, challengeTags, businessTags] = useQueries({
+    queries: [
+      { ...queryOf(challenges.leadOptions, { query }), enabled },
+      { ...queryOf(challenges.adminOptions, { query }), enabled },
+      { ...queryOf(tags.list, { query: {} }), enabled },
+      { ...queryOf(tags.listBusiness, { query: {} }), enabled },
+    ],
+  });
+  const all = [leads, admins, challengeTags, businessTags];
+  const options: FormOptions | undefined =
+    leads.data && admins.data && challengeTags.data && businessTags.data
+      ? {
+          leads: leads.data.data.users,
+          ...admins.data.data,
+          tags: challengeTags.data.data,
+          businessTags: businessTags.data.data,
+        }
+      : undefined;
+  return {
+    options,
+    error: all.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(all.filter(({ error }) => error).map(({ refetch }) => refetch())),
+  };
+}
+
+export async function createChallenge(groupID: number, fields: ChallengeFields): Promise<number> {
+  const { data } = await call(challenges.create, { body: { ...fields, challengeGroupID: groupID } });
+  refreshChallenge();
+  return data.id;
+}
+
+export async function updateChallenge(id: number, fields: ChallengeFields, etag: string | null) {
+  await callAbout(challenges.update, { params: { id }, body: fields, ifMatch: etag });
+  refreshChallenge();
+}

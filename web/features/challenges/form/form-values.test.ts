@@ -1,0 +1,95 @@
+// What the challenge form starts from, what it refuses, and what it sends.
+import { expect, test } from 'vitest';
+import { messages } from '../../../../contract/messages.ts';
+import { sectionTypes, sites } from '../../../../contract/vocabulary.ts';
+import { sentencesByField, type z } from '../../../../contract/zod.ts';
+import { nowIn } from '../../../../rules/now.ts';
+import { type FormValues, inOrder, newFormValues, schemaFor } from './form-values.ts';
+import { filledValues, section } from './testing.ts';
+
+const refusals = (values: FormValues, choosesSite = false) =>
+  sentencesByField(schemaFor(choosesSite).safeParse(values).error as z.ZodError | undefined);
+const checked = (values: FormValues) => schemaFor(true).parse(values);
+
+test('a new challenge has its workshop today and the other dates after it', () => {
+  expect(newFormValues('2026-02-27', sites.IX)).toMatchObject({
+    workshopDate: '2026-02-27',
+    startDate: '2026-02-28',
+    endDate: '2026-03-07',
+    gracePeriod: 1,
+    assessmentStartDate: '2026-03-09',
+    responseDate: '2026-03-19',
+    pitchPresentationDate: '2026-03-20',
+  });
+});
+
+test('a new challenge lacks its name, lead and thumbnail, and its site where there is a choice', () => {
+  const blank = newFormValues('2026-02-27', null);
+  const missing = {
+    name: messages.required,
+    challengeLeadID: messages.required,
+    imageS3Key: messages.required,
+  };
+  expect(refusals(blank)).toEqual(missing);
+  expect(refusals(blank, true)).toEqual({ ...missing, site: messages.required });
+});
+
+test('a grace period is a whole number of days from 0', () => {
+  const sentence = (gracePeriod: number | string) => refusals({ ...filledValues(), gracePeriod }).gracePeriod;
+  expect(sentence(0)).toBeUndefined();
+  expect(sentence('')).toBe(messages.required);
+  expect(sentence('two')).toBe(messages.pattern);
+  expect(sentence('1.5')).toBe(messages.pattern);
+  expect(sentence(-1)).toBe(messages.belowMinimum(0));
+});
+
+test('an end before the start is refused at the end', () => {
+  expect(refusals({ ...filledValues(), startDate: '2026-03-09', endDate: '2026-03-08' })).toEqual({
+    endDate: 'The challenge cannot end before it starts.',
+  });
+});
+
+test('the end of a challenge that is ready for assessment cannot move to a day that is still to come', () => {
+  const now = nowIn('Europe/London', new Date('2026-06-15T12:00:00Z'));
+  const challenge = {
+    endDate: '2026-05-31',
+    gracePeriod: 1,
+    readyForAssessmentsSetOn: '2026-06-03T09:00:00.000Z',
+  };
+  const sentences = (changes: Partial<FormValues>) => {
+    const values = { ...filledValues(), startDate: '2026-05-01', endDate: '2026-05-31', ...changes };
+    const checked = schemaFor(false, { challenge, now }).safeParse(values);
+    return sentencesByField(checked.error as z.ZodError | undefined);
+  };
+  const endDate = 'Reset the assessment status before you extend the challenge.';
+  expect(sentences({})).toEqual({});
+  expect(sentences({ endDate: '2026-06-20' })).toEqual({ endDate });
+  expect(sentences({ gracePeriod: 30, name: '' })).toEqual({ endDate, name: messages.required });
+  expect(sentences({ gracePeriod: 'two' })).toEqual({ gracePeriod: messages.pattern });
+});
+
+test('what a section lacks is told at its item', () => {
+  const values = { ...filledValues(), descriptionSections: [section(sectionTypes.Video, '', 'example.com')] };
+  expect(refusals(values)).toEqual({ 'descriptionSections.0.contents.0.content': messages.pattern });
+});
+
+test('sections and items are sent with the numbers of the order they stand in', () => {
+  const [first, second] = inOrder(checked(filledValues())).descriptionSections;
+  expect([first?.sort, second?.sort]).toEqual([1, 2]);
+  const values = filledValues();
+  values.descriptionSections.reverse();
+  values.descriptionSections[0]?.contents.reverse();
+  const sent = inOrder(checked(values)).descriptionSections;
+  expect(sent.map(({ title, sort }) => [title, sort])).toEqual([
+    ['Questions', 1],
+    ['Why', 2],
+  ]);
+  expect(sent[0]?.contents.map(({ title, sort }) => [title, sort])).toEqual([
+    ['Item 2', 1],
+    ['Item 1', 2],
+  ]);
+});
+
+test('a cleared campaign identifier is sent as none', () => {
+  expect(inOrder(checked({ ...filledValues(), campaignID: '' }))).toMatchObject({ campaignID: null });
+});

@@ -1,0 +1,78 @@
+// One section of the description: handle, number, type and buttons above, its title and contents below.
+import { Button } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import { type ComponentProps, useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { SectionType } from '../../../../../contract/description-sections.ts';
+import { sectionTypeLabels } from '../../../../../contract/vocabulary.ts';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import type { FormValues } from '../form-values.ts';
+import { ItemContent } from './ItemContent.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
+import { SectionItems } from './SectionItems.tsx';
+import classes from './Sections.module.css';
+import { isOfItems } from './section-labels.ts';
+import type { Drag } from './use-drag.ts';
+import type { Direction } from './use-order.ts';
+
+interface SectionCardProps {
+  index: number;
+  type: SectionType;
+  count: number;
+  /** Of any card of the list: they all collapse. */
+  drag: Drag | null;
+  handleProps: ComponentProps<'span'>;
+  onMove: (direction: Direction) => void;
+  onDelete: () => void;
+}
+
+export function SectionCard({ index, type, count, drag, handleProps, onMove, onDelete }: SectionCardProps) {
+  const title = useWatch<FormValues, `descriptionSections.${number}.title`>({
+    name: `descriptionSections.${index}.title`,
+  });
+  const headingID = useId();
+  return (
+    <li
+      className={classes.card}
+      aria-labelledby={headingID}
+      data-dragged={drag?.from === index || undefined}
+      data-drop={dropMark(drag, index)}
+    >
+      <div className={classes.head}>
+        <span {...handleProps} className={classes.handle} title={`Drag section ${index + 1}`}>
+          <IconGripVertical size={18} aria-hidden="true" />
+        </span>
+        <h3 id={headingID} className={classes.heading}>
+          {index + 1} {sectionTypeLabels[type]}
+          {title && `: ${title}`}
+        </h3>
+        <div className={classes.tools}>
+          <MoveButtons what={`section ${index + 1}`} index={index} count={count} onMove={onMove} />
+          <Button
+            aria-label={`Delete section ${index + 1}`}
+            className={classes.delete}
+            data-delete
+            onClick={onDelete}
+            variant="default"
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+      <div className={classes.body} hidden={drag !== null}>
+        <TextField<FormValues> name={`descriptionSections.${index}.title`} label="Title" />
+        {isOfItems(type) ? (
+          <SectionItems section={index} type={type} />
+        ) : (
+          <ItemContent name={`descriptionSections.${index}.contents.0.content`} type={type} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** On which side of this card the dragged one would come to stand. */
+function dropMark(drag: Drag | null, index: number) {
+  if (!drag || drag.to === drag.from || drag.to !== index) return undefined;
+  return drag.to < drag.from ? 'before' : 'after';
+}

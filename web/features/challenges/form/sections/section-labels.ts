@@ -1,0 +1,21 @@
+// What the fields of a section are called, which depends on its type.
+import { holdsSeveral, type SectionType } from '../../../../../contract/description-sections.ts';
+import { sectionTypes } from '../../../../../contract/vocabulary.ts';
+
+export const contentLabels = {
+  [sectionTypes.WYSIWYG]: 'Text',
+  [sectionTypes.Accordion]: 'Text',
+  [sectionTypes.Video]: 'Video address',
+  [sectionTypes.Image]: 'Image',
+} as const;
+
+export const itemTitleLabels = {
+  [sectionTypes.WYSIWYG]: 'Title',
+  [sectionTypes.Accordion]: 'Item title',
+  [sectionTypes.Video]: 'Title',
+  [sectionTypes.Image]: 'Caption',
+} as const;
+
+export const itemNouns = { [sectionTypes.Accordion]: 'item', [sectionTypes.Image]: 'image' } as const;
+
+export const isOfItems = (type: SectionType): type is keyof typeof itemNouns => holdsSeveral(type);

@@ -1,0 +1,46 @@
+// Asks before a message is deleted: over the list, or over its own page.
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { fullName } from '../../../contract/people.ts';
+import { areas } from '../../platform/areas.ts';
+import { useIsOverList, useRecordDialogClose, useRecordID } from '../../platform/over-list.ts';
+import { useWayBack } from '../../platform/way-back.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
+import { deleteMessage, forgetMessage, useMessageToDelete } from './message-data.ts';
+
+const title = 'Delete message';
+
+export function DeleteMessage() {
+  const id = useRecordID();
+  const isOverList = useIsOverList();
+  const close = useRecordDialogClose(areas.messages);
+  const wayBack = useWayBack();
+  const navigate = useNavigate();
+  const isDeleted = useRef(false);
+  const { message, waiting } = useMessageToDelete(id);
+  if (!message) return <WaitingDialog title={title} onClose={close} {...waiting} />;
+  return (
+    <ConfirmDialog
+      danger
+      title={title}
+      message={
+        <>
+          Are you sure you want to delete this message from <bdi>{fullName(message)}</bdi>?
+        </>
+      }
+      confirmLabel="Delete"
+      successText="Message deleted."
+      onConfirm={async () => {
+        await deleteMessage(id);
+        isDeleted.current = true;
+      }}
+      onClose={async () => {
+        if (!isDeleted.current || isOverList) return close();
+        // Its page is no more, so that Back must not lead there.
+        await navigate({ href: wayBack, replace: true });
+        forgetMessage(id);
+      }}
+    />
+  );
+}

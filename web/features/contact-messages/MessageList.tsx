@@ -1,0 +1,118 @@
+// The list of messages; those that nobody has opened yet stand out.
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ContactMessageSummary } from '../../../contract/contact-messages.ts';
+import { fullName } from '../../../contract/people.ts';
+import { siteLabels, sites } from '../../../contract/vocabulary.ts';
+import { areas, recordPath } from '../../platform/areas.ts';
+import { usePerson } from '../../platform/session.ts';
+import { Page } from '../../shell/Page.tsx';
+import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { Choice } from '../../ui/fields/Choice.tsx';
+import type { Column, RowAction } from '../../ui/tables/column.ts';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { withFilter } from '../../ui/tables/table-state.ts';
+import { Words } from '../../ui/tables/Words.tsx';
+import { dateTimeText } from '../../ui/text/date-time-text.ts';
+import hidden from '../../ui/text/hidden.module.css';
+import classes from './MessageList.module.css';
+import { useMessages } from './message-data.ts';
+
+const columns: readonly Column<ContactMessageSummary>[] = [
+  { id: 'name', header: 'Name', cell: nameCell, sortable: true },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: (message) => (
+      <div className={classes.email}>{emphasised(message, <TwoLines text={message.email} />)}</div>
+    ),
+    sortable: true,
+  },
+  {
+    id: 'sentOn',
+    header: 'Date/Time',
+    cell: (message) => (
+      <span className={classes.when}>{emphasised(message, dateTimeText(message.sentOn))}</span>
+    ),
+    sortable: true,
+    sortWords: { asc: 'oldest first', desc: 'newest first' },
+    width: 176,
+  },
+];
+
+const site: Column<ContactMessageSummary> = {
+  id: 'site',
+  header: 'Site',
+  cell: (message) => <SiteBadge site={siteLabels[message.site]} />,
+  width: 72,
+};
+
+/** Whoever sees one site only need not be told which. */
+const columnsOfAllSites = [...columns, site];
+
+const kinds = [
+  { value: null, label: 'Messages' },
+  { value: 'true', label: 'Possible spam' },
+];
+
+const rowActions = ({ id }: ContactMessageSummary): RowAction[] => {
+  const page = recordPath(areas.messages, id);
+  return [
+    { label: 'View', to: page },
+    { label: 'Remove', to: `${page}/delete`, keepSearch: true, overList: true, danger: true },
+  ];
+};
+
+export function MessageList() {
+  const seesAllSites = usePerson().site === sites.All;
+  const list = useMessages();
+  const { state, onStateChange } = list;
+  return (
+    <Page path={areas.messages.path}>
+      <DataTable
+        {...list}
+        label={areas.messages.label}
+        columns={seesAllSites ? columnsOfAllSites : columns}
+        searchPlaceholder="Search name or email"
+        filters={
+          <Choice<string | null>
+            label="Messages or possible spam"
+            options={kinds}
+            value={state.filters.isPossibleSpam ?? null}
+            onChange={(value) => onStateChange(withFilter(state, 'isPossibleSpam', value))}
+          />
+        }
+        rowActions={rowActions}
+        rowName={fullName}
+      />
+      <Outlet />
+    </Page>
+  );
+}
+
+const emphasised = ({ isRead }: ContactMessageSummary, content: ReactNode) =>
+  isRead ? content : <span className={classes.unread}>{content}</span>;
+
+function nameCell(message: ContactMessageSummary) {
+  const name = fullName(message);
+  return (
+    <div className={classes.name}>
+      {!message.isRead && (
+        <>
+          <span className={classes.dot} aria-hidden="true" />
+          <span className={hidden.hidden}>Unread: </span>
+        </>
+      )}
+      {emphasised(
+        message,
+        <TwoLines text={name}>
+          <RouteLink className={classes.link} to={recordPath(areas.messages, message.id)}>
+            <Words text={name} />
+          </RouteLink>
+        </TwoLines>,
+      )}
+    </div>
+  );
+}

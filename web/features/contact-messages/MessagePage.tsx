@@ -1,0 +1,78 @@
+// One message: who wrote it, when, and what.
+import { Anchor } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import type { ContactMessage } from '../../../contract/contact-messages.ts';
+import { fullName } from '../../../contract/people.ts';
+import { siteLabels } from '../../../contract/vocabulary.ts';
+import { areas, recordPath } from '../../platform/areas.ts';
+import { failureOf, isNotFound } from '../../platform/query.ts';
+import { useCameFrom, WayBackProvider } from '../../platform/way-back.ts';
+import { Page } from '../../shell/Page.tsx';
+import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
+import { DangerButton } from '../../ui/buttons/DangerButton.tsx';
+import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
+import { DetailLayout } from '../../ui/layout/DetailLayout.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { Loading } from '../../ui/states/Loading.tsx';
+import { NotThere } from '../../ui/states/NotThere.tsx';
+import { dateTimeText } from '../../ui/text/date-time-text.ts';
+import { mailto } from '../../ui/text/mailto.ts';
+import { PlainText } from '../../ui/text/PlainText.tsx';
+import { useMessage } from './message-data.ts';
+import { NotSpamButton } from './NotSpamButton.tsx';
+
+export function MessagePage({ id }: { id: number }) {
+  const page = recordPath(areas.messages, id);
+  const wayBack = useCameFrom({ page, list: areas.messages.path });
+  const { data, error, refetch } = useMessage(id);
+  if (isNotFound(error)) {
+    return (
+      <Page sticky>
+        <NotThere text={error?.message} backTo={areas.messages.path} backLabel={areas.messages.label} />
+      </Page>
+    );
+  }
+  if (!data) {
+    return <Page sticky>{error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}</Page>;
+  }
+  const message = data.data;
+  return (
+    <Page
+      sticky
+      title={fullName(message)}
+      badges={
+        <>
+          <SiteBadge site={siteLabels[message.site]} />
+          {message.isPossibleSpam && <StatusBadge tone="yellow">Possible spam</StatusBadge>}
+        </>
+      }
+      actions={
+        <>
+          {message.isPossibleSpam && <NotSpamButton id={id} etag={data.etag} />}
+          <DangerButton to={`${page}/delete`}>Delete</DangerButton>
+        </>
+      }
+    >
+      <DetailLayout>
+        <Panel>
+          <DescriptionList items={itemsOf(message)} />
+        </Panel>
+        <Panel title="Message">
+          <PlainText text={message.message} />
+        </Panel>
+      </DetailLayout>
+      <WayBackProvider value={wayBack}>
+        <Outlet />
+      </WayBackProvider>
+    </Page>
+  );
+}
+
+const itemsOf = (message: ContactMessage) => [
+  { label: 'Name', value: fullName(message) },
+  { label: 'Email', value: <Anchor href={mailto(message.email)}>{message.email}</Anchor> },
+  { label: 'Company', value: message.company },
+  { label: 'Received', value: dateTimeText(message.sentOn) },
+];

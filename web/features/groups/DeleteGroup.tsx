@@ -1,0 +1,48 @@
+// Asks before a group is deleted with everything in it.
+import { canManageGroup } from '../../../rules/groups.ts';
+import { waitingFor } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
+import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
+import { contentsText } from '../challenges/contents-text.ts';
+import { deleteGroup, useEditedGroup, useGroupContents } from './group-data.ts';
+import { groupsPath } from './group-paths.ts';
+import { useGroupID } from './use-group-id.ts';
+
+const title = 'Delete challenge group';
+
+export function DeleteGroup() {
+  const actor = usePerson();
+  const id = useGroupID();
+  const close = useDialogClose(groupsPath);
+  const reading = useEditedGroup(id);
+  const counting = useGroupContents(actor, id);
+  const group = reading.data?.data;
+  const verdict = group && canManageGroup(actor, group);
+  if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
+  const contents = counting.data?.data;
+  if (!group || !contents)
+    return (
+      <WaitingDialog title={title} onClose={close} {...waitingFor(reading.error ? reading : counting)} />
+    );
+  const lost = contentsText(contents);
+  return (
+    <ConfirmDialog
+      danger
+      title={title}
+      message={
+        <>
+          <p>Are you sure you want to delete the group "{group.name}"?</p>
+          {lost && <p>{lost}</p>}
+        </>
+      }
+      typeToConfirm={lost === null ? undefined : group.name}
+      confirmLabel="Delete"
+      successText="Challenge group deleted."
+      onConfirm={() => deleteGroup(id)}
+      onClose={close}
+    />
+  );
+}

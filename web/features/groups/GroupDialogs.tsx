@@ -1,0 +1,86 @@
+// The dialogs over the list of groups in which a group's own fields are filled in: create and edit.
+import type { ChallengeGroup, GroupFields, PersonOption } from '../../../contract/groups.ts';
+import { type SiteNumber, sites } from '../../../contract/vocabulary.ts';
+import { canManageGroup } from '../../../rules/groups.ts';
+import { choosesSite } from '../../../rules/people.ts';
+import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
+import { useEditSave, waitingFor } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
+import { GroupForm } from './GroupForm.tsx';
+import {
+  createGroup,
+  readGroup,
+  updateGroup,
+  useEditedGroup,
+  useMemberOptions,
+  useNewGroupAdmins,
+  useNewGroupViewers,
+} from './group-data.ts';
+import { groupsPath } from './group-paths.ts';
+import { useGroupID } from './use-group-id.ts';
+
+export function CreateGroup() {
+  const actor = usePerson();
+  const reading = { admins: useNewGroupAdmins(), viewers: useNewGroupViewers() };
+  const admins = reading.admins.data?.data.users;
+  const viewers = reading.viewers.data?.data.users;
+  return (
+    <GroupForm
+      title="Create challenge group"
+      successText="Challenge group created."
+      group={admins && blankFor(actor, admins)}
+      people={admins && viewers && { admins, viewers }}
+      settledSite={actor.site as SiteNumber}
+      {...waitingFor(reading.admins.error ? reading.admins : reading.viewers)}
+      onSubmit={createGroup}
+    />
+  );
+}
+
+/** Whoever could not even see into their own new group starts as its admin. */
+const blankFor = (actor: Actor, admins: readonly PersonOption[]): GroupFields => ({
+  name: '',
+  adminIDs: isSuperAdmin(actor) ? [] : admins.flatMap(({ id }) => (id === actor.id ? [id] : [])),
+  viewerIDs: [],
+  ...(choosesSite(actor) && { site: sites.IX }),
+});
+
+export function EditGroup() {
+  const actor = usePerson();
+  const id = useGroupID();
+  const editing = useEditedGroup(id);
+  const members = useMemberOptions(actor, id);
+  const saveEdit = useEditSave(editing.data, () => readGroup(id), fieldsOf);
+  const group = editing.data?.data;
+  const users = members.data?.data.users;
+  const verdict = group && canManageGroup(actor, group);
+  const close = useDialogClose(groupsPath);
+  const title = 'Edit challenge group';
+  if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
+  return (
+    <GroupForm
+      title={title}
+      successText="Challenge group saved."
+      group={group && shownFields(actor, group)}
+      people={users && { admins: users, viewers: users }}
+      settledSite={group?.site ?? sites.All}
+      {...waitingFor(editing.error ? editing : members)}
+      onSubmit={async (edited) => saveEdit(edited, (fields, etag) => updateGroup(id, fields, etag))}
+    />
+  );
+}
+
+const fieldsOf = ({ name, adminIDs, viewerIDs, site }: ChallengeGroup): GroupFields => ({
+  name,
+  adminIDs,
+  viewerIDs,
+  site,
+});
+
+/** Those who do not choose a site are not asked for one. */
+function shownFields(actor: Actor, group: ChallengeGroup): GroupFields {
+  const { site, ...others } = fieldsOf(group);
+  return choosesSite(actor) ? { ...others, site } : others;
+}

@@ -1,0 +1,64 @@
+// The dialog over the list of groups in which the holders of a group are chosen.
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { groups } from '../../../contract/groups.ts';
+import { roleLabels } from '../../../contract/vocabulary.ts';
+import type { z } from '../../../contract/zod.ts';
+import { useEditSave, waitingFor } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
+import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import {
+  attachHolders,
+  readHolders,
+  setsUpChallenges,
+  useEditedGroup,
+  useEditedHolders,
+} from './group-data.ts';
+import { groupsPath } from './group-paths.ts';
+import { optionOf } from './group-people.ts';
+import { useGroupID } from './use-group-id.ts';
+
+const schema = groups.attachHolders.body;
+type Holders = z.infer<typeof schema>;
+
+const holdersOf = ({ users }: ReplyOf<typeof groups.holders>): Holders => ({
+  challengeHolderIDs: users.filter((one) => one.userCurrentlyHoldsRole).map((one) => one.id),
+});
+
+export function GroupHolders() {
+  const actor = usePerson();
+  const id = useGroupID();
+  const reading = useEditedGroup(id);
+  const group = reading.data?.data;
+  const verdict = group && setsUpChallenges(actor, group);
+  const editing = useEditedHolders(id, verdict?.allowed === true);
+  const saveEdit = useEditSave(editing.data, () => readHolders(id), holdersOf);
+  const people = editing.data?.data.users;
+  const close = useDialogClose(groupsPath);
+  const title = group ? `Update challenge holder: ${group.name}` : 'Update challenge holder';
+  if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
+  return (
+    <FormDialog<Holders, Holders>
+      title={title}
+      successText="Challenge holders saved."
+      schema={schema}
+      defaultValues={editing.data && holdersOf(editing.data.data)}
+      onClose={close}
+      {...waitingFor(reading.error ? reading : editing)}
+      onSubmit={async (after) =>
+        saveEdit(after, ({ challengeHolderIDs }, etag) => attachHolders(id, challengeHolderIDs, etag))
+      }
+    >
+      <MultiSelectField<Holders, number>
+        name="challengeHolderIDs"
+        label="Challenge holders"
+        placeholder="Search people"
+        autoFocus
+        options={(people ?? []).map(optionOf)}
+        help={`Each person you choose gets the role ${roleLabels.challengeHolder}, and loses it when they no longer hold any group.`}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,37 @@
+// The dialog over the list of groups for the weighting that new challenges of a group start with.
+import { useEditSave, waitingFor } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
+import { WeightingDialog } from '../scores/WeightingDialog.tsx';
+import { readGroup, setsUpChallenges, updateGroupWeighting, useEditedGroup } from './group-data.ts';
+import { groupsPath } from './group-paths.ts';
+import { useGroupID } from './use-group-id.ts';
+
+export function GroupWeighting() {
+  const actor = usePerson();
+  const id = useGroupID();
+  const editing = useEditedGroup(id);
+  const saveEdit = useEditSave(
+    editing.data,
+    () => readGroup(id),
+    ({ scoreWeighting }) => scoreWeighting,
+  );
+  const group = editing.data?.data;
+  const verdict = group && setsUpChallenges(actor, group);
+  const close = useDialogClose(groupsPath);
+  const title = group ? `Edit default score weighting: ${group.name}` : 'Edit default score weighting';
+  if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
+  return (
+    <WeightingDialog
+      title={title}
+      weighting={group?.scoreWeighting}
+      successText="Default score weighting saved."
+      onClose={close}
+      {...waitingFor(editing)}
+      onSubmit={async (after) =>
+        saveEdit(after, (weighting, etag) => updateGroupWeighting(id, weighting, etag))
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+// The list of challenge groups; its dialogs open over it.
+import { Button } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { type ChallengeGroup, groups } from '../../../contract/groups.ts';
+import { messages } from '../../../contract/messages.ts';
+import { siteLabels } from '../../../contract/vocabulary.ts';
+import { mayCall } from '../../../rules/permissions.ts';
+import { usePerson } from '../../platform/session.ts';
+import { Page } from '../../shell/Page.tsx';
+import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import type { Column, RowAction } from '../../ui/tables/column.ts';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { Words } from '../../ui/tables/Words.tsx';
+import classes from './GroupsScreen.module.css';
+import { actionsOn } from './group-actions.ts';
+import { useGroups } from './group-data.ts';
+import { groupChallengesPath, groupsPath } from './group-paths.ts';
+import { Names } from './Names.tsx';
+
+const nameOf = ({ name }: ChallengeGroup) => name;
+
+const columns: readonly Column<ChallengeGroup>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ id, name, canView }) => (
+      <span className={classes.name}>
+        <TwoLines text={name}>
+          {canView ? (
+            <RouteLink to={groupChallengesPath(id)}>
+              <Words text={name} />
+            </RouteLink>
+          ) : (
+            <Words text={name} />
+          )}
+        </TwoLines>
+      </span>
+    ),
+    sortable: true,
+  },
+  {
+    id: 'site',
+    header: 'Site',
+    cell: ({ site }) => <SiteBadge site={siteLabels[site]} />,
+    sortable: true,
+    width: 80,
+  },
+  {
+    id: 'admins',
+    header: 'Admins',
+    cell: ({ permittedAdmins }) => <Names of={permittedAdmins} />,
+    width: '18%',
+  },
+  {
+    id: 'viewers',
+    header: 'Viewers',
+    cell: ({ permittedViewers }) => <Names of={permittedViewers} />,
+    width: '18%',
+  },
+  {
+    id: 'challenges',
+    header: 'Challenges',
+    cell: ({ challengeCount }) => challengeCount.toLocaleString('en-GB'),
+    align: 'right',
+    width: 104,
+  },
+];
+
+export function GroupsScreen() {
+  const actor = usePerson();
+  const rowActions = useCallback((group: ChallengeGroup): RowAction[] => actionsOn(actor, group), [actor]);
+  const create = mayCall(actor, groups.create.access).allowed
+    ? { component: RouteLink, to: `${groupsPath}/create`, keepSearch: true, children: 'Create' }
+    : null;
+
+  return (
+    <Page actions={create && <Button {...create} />}>
+      <DataTable
+        {...useGroups()}
+        label="Challenge groups"
+        columns={columns}
+        emptyText={messages.noGroups}
+        emptyAction={create && <Button variant="default" {...create} />}
+        searchPlaceholder="Search name"
+        rowActions={rowActions}
+        actionsWidth={216}
+        rowName={nameOf}
+      />
+      <Outlet />
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+// People of a group in a list: the first two by name, and how many more there are.
+import type { ChallengeGroup } from '../../../contract/groups.ts';
+import { MoreBadge } from '../../ui/badges/MoreBadge.tsx';
+import { Words } from '../../ui/tables/Words.tsx';
+import { missingText } from '../../ui/text/missing-text.ts';
+import classes from './Names.module.css';
+
+const shown = 2;
+
+export function Names({ of: people }: { of: ChallengeGroup['permittedAdmins'] }) {
+  if (people.length === 0) return missingText;
+  const first = people.slice(0, shown);
+  const rest = people.slice(shown);
+  return (
+    <span className={classes.names}>
+      {/* One by one: a name that does not fit goes to the next line as a whole. */}
+      {first.map((person) => (
+        <span key={person.id} className={classes.name} title={person.name}>
+          <Words text={person === first.at(-1) ? person.name : `${person.name}, `} />
+        </span>
+      ))}
+      {rest.length > 0 && <MoreBadge words={rest.map(({ name }) => name)} />}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+// What the screens of challenge groups read and write.
+import { useQuery } from '@tanstack/react-query';
+import { challenges } from '../../../contract/challenges.ts';
+import { dashboard } from '../../../contract/dashboard.ts';
+import { type ChallengeGroup, type GroupFields, GroupSort, groups } from '../../../contract/groups.ts';
+import { history } from '../../../contract/history.ts';
+import type { ScoreWeighting } from '../../../contract/scores.ts';
+import { canSetUpChallenges } from '../../../rules/groups.ts';
+import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
+import { call } from '../../platform/api.ts';
+import { callAbout, editingOf, queryOf, refresh } from '../../platform/query.ts';
+import { useList } from '../../platform/use-list.ts';
+
+const byName = { sort: 'name', sortable: GroupSort, pageSizes: [50, 100, 250] };
+
+export const useGroups = () => useList(groups.list, byName);
+
+export const useGroup = (id: number) => useQuery(queryOf(groups.find, { params: { id } }));
+
+/** For a dialog; `data.etag` is the version that an edit is based on. */
+export const useEditedGroup = (id: number) => useQuery(editingOf(groups.find, { params: { id } }));
+
+export const readGroup = (id: number) => callAbout(groups.find, { params: { id } });
+
+export const useNewGroupAdmins = () => useQuery(editingOf(groups.createAdminOptions, {}));
+export const useNewGroupViewers = () => useQuery(editingOf(groups.createViewerOptions, {}));
+
+/** Who may not change the group is told so by a rule, not by a refused call. */
+export const useMemberOptions = (actor: Actor, id: number) =>
+  useQuery({ ...editingOf(groups.memberOptions, { params: { id } }), enabled: isSuperAdmin(actor) });
+
+export const useGroupContents = (actor: Actor, id: number) =>
+  useQuery({ ...editingOf(groups.contents, { params: { id } }), enabled: isSuperAdmin(actor) });
+
+/** Whether this person sets up challenges in a group, as the server says how they stand to it. */
+export const setsUpChallenges = (actor: Actor, { canEdit, leadsChallenge }: ChallengeGroup) =>
+  canSetUpChallenges(actor, { isAdmin: canEdit, leadsChallenge });
+
+/** Everyone who can hold a group or does, for those who may choose. */
+export const useHolders = (group: ChallengeGroup, actor: Actor) =>
+  useQuery({
+    ...queryOf(groups.holders, { params: { id: group.id } }),
+    enabled: setsUpChallenges(actor, group).allowed,
+  });
+
+export const useEditedHolders = (id: number, isAllowed: boolean) =>
+  useQuery({ ...editingOf(groups.holders, { params: { id } }), enabled: isAllowed });
+
+export const readHolders = (id: number) => callAbout(groups.holders, { params: { id } });
+
+function refreshGroups() {
+  void refresh(groups.list);
+  void refresh(history.list);
+}
+
+export async function createGroup(group: GroupFields) {
+  await call(groups.create, { body: group });
+  refreshGroups();
+  void refresh(dashboard.figures);
+}
+
+export async function updateGroup(id: number, group: GroupFields, etag: string | null) {
+  await callAbout(groups.update, { params: { id }, body: group, ifMatch: etag });
+  refreshGroups();
+  void refresh(challenges.list);
+}
+
+export async function updateGroupWeighting(id: number, weighting: ScoreWeighting, etag: string | null) {
+  await callAbout(groups.updateWeighting, { params: { id }, body: weighting, ifMatch: etag });
+  refreshGroups();
+}
+
+export async function attachHolders(id: number, challengeHolderIDs: number[], etag: string | null) {
+  await callAbout(groups.attachHolders, { params: { id }, body: { challengeHolderIDs }, ifMatch: etag });
+  refreshGroups();
+}
+
+export async function deleteGroup(id: number) {
+  await callAbout(groups.delete, { params: { id } });
+  refreshGroups();
+  void refresh(challenges.list);
+  void refresh(dashboard.figures);
+}

@@ -1,0 +1,13 @@
+// How the history of a group reads: people by name, sites and weights in words.
+import { type SiteNumber, siteLabels } from '../../../contract/vocabulary.ts';
+import type { HistoryFields } from '../history/history-words.ts';
+import { weightingChange } from '../scores/weighting-text.ts';
+
+export const groupHistoryFields: HistoryFields = {
+  name: { label: 'Name' },
+  site: { label: 'Site', show: (site) => siteLabels[site as SiteNumber] },
+  adminIDs: { label: 'Permitted admins', names: 'person' },
+  viewerIDs: { label: 'Permitted viewers', names: 'person' },
+  challengeHolderIDs: { label: 'Challenge holders', names: 'person' },
+  scoreWeighting: { label: 'Default score weighting', show: weightingChange },
+};

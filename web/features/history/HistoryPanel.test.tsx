@@ -1,0 +1,92 @@
+// The history of a record: for super admins, the newest first, a few at a time.
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { HistoryEvent } from '../../../contract/history.ts';
+import { messages } from '../../../contract/messages.ts';
+import { roles } from '../../../contract/vocabulary.ts';
+import { queryClient } from '../../platform/query.ts';
+import { session } from '../../platform/session.ts';
+import { find, mount, press } from '../../ui/testing/mount.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+
+// At once rather than a turn later, so that what waits for a reply also sees it drawn.
+notifyManager.setScheduler(queueMicrotask);
+
+const claims = { Email: 'a@demo.example', FirstName: 'A', LastName: 'B', ID: 7, Site: 1, exp: 9e9 };
+const signIn = (role: number) =>
+  session.signIn(`h.${btoa(JSON.stringify({ ...claims, Roles: `[${role}]` }))}.s`);
+
+const events: HistoryEvent[] = Array.from({ length: 12 }, (_, index) => ({
+  id: 12 - index,
+  at: '2026-07-01T09:30:00.000Z',
+  by: 'Helen Marsh',
+  // The account of whoever began it has been removed since.
+  byEmail: index === 11 ? null : 'helen@demo.example',
+  action: index === 11 ? 'create' : 'update',
+  changes: { name: { from: index === 11 ? null : `Name ${11 - index}`, to: `Name ${12 - index}` } },
+  names: {},
+}));
+
+async function open(reply: (pageSize: number) => Response): Promise<string[]> {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return reply(Number(new URL(address, 'http://localhost').searchParams.get('pageSize')));
+  });
+  await mount(
+    <QueryClientProvider client={queryClient}>
+      <HistoryPanel type="person" id={4} fields={{ name: { label: 'Name' } }} />
+    </QueryClientProvider>,
+  );
+  await settled();
+  return asked;
+}
+
+const settled = () => act(() => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)));
+const entries = () => [...document.querySelectorAll('li')].map((entry) => entry.textContent);
+const listOf = (all: HistoryEvent[]) => (pageSize: number) =>
+  Response.json(all.slice(0, pageSize), { headers: { 'X-Total-Count': String(all.length) } });
+
+afterEach(() => queryClient.clear());
+
+test('who is no super admin sees nothing, and nothing is asked for', async () => {
+  signIn(roles.admin);
+  expect(await open(listOf(events))).toEqual([]);
+  expect(document.querySelector('section')).toBeNull();
+});
+
+test('ten are shown, each with deed, name and address, time and what changed; older ones on request', async () => {
+  signIn(roles.superAdmin);
+  const asked = await open(listOf(events));
+  expect(entries()).toHaveLength(10);
+  expect(asked).toEqual(['/admin/history/person/4?page=1&pageSize=10']);
+  expect(entries()[0]).toBe(
+    'Changed by Helen Marsh helen@demo.example01/07/2026 10:30Namefrom Name 11 → to Name 12',
+  );
+
+  await press(find('button', 'Show older'));
+  await settled();
+  expect(entries()).toHaveLength(12);
+  expect(entries()[11]).toBe('Created by Helen Marsh01/07/2026 10:30NameName 1');
+  expect(document.querySelector('button')).toBeNull();
+});
+
+test('a record without a history says so', async () => {
+  signIn(roles.superAdmin);
+  await open(listOf([]));
+  expect(document.body.textContent).toContain('Nothing has been recorded yet.');
+});
+
+test('a failure is told, and can be tried again', async () => {
+  signIn(roles.superAdmin);
+  let isDown = true;
+  await open((pageSize) =>
+    isDown ? Response.json({ title: 'x' }, { status: 404 }) : listOf(events)(pageSize),
+  );
+  expect(document.body.textContent).toContain(messages.fetchError);
+  isDown = false;
+  await press(find('button', 'Try again'));
+  await settled();
+  expect(entries()).toHaveLength(10);
+});

@@ -1,0 +1,107 @@
+// What was done to a record, by whom and when: a part of any record's page, for super admins.
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { maximumPageSize } from '../../../contract/endpoint.ts';
+import { type HistoryEvent, history, type RecordType } from '../../../contract/history.ts';
+import { mayCall } from '../../../rules/permissions.ts';
+import { failureOf, queryOf } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { Loading } from '../../ui/states/Loading.tsx';
+import { dateTimeText } from '../../ui/text/date-time-text.ts';
+import hidden from '../../ui/text/hidden.module.css';
+import classes from './HistoryPanel.module.css';
+import { actionText, type FieldChange, fieldChanges, type HistoryFields } from './history-words.ts';
+
+interface HistoryPanelProps {
+  type: RecordType;
+  id: number;
+  /** How the record's fields read. */
+  fields: HistoryFields;
+}
+
+/** After a write to the record: `refresh(history.list)`. */
+export function HistoryPanel(props: HistoryPanelProps) {
+  return mayCall(usePerson(), history.list.access).allowed ? <Events {...props} /> : null;
+}
+
+const step = 10;
+
+function Events({ type, id, fields }: HistoryPanelProps) {
+  const [shown, setShown] = useState(step);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf(history.list, { params: { type, id }, query: { page: 1, pageSize: shown } }),
+    placeholderData: keepPreviousData,
+  });
+  const events = data?.data;
+  const list = useRef<HTMLOListElement>(null);
+  const hasOlder = data !== undefined && data.data.length < data.total && shown < maximumPageSize;
+  return (
+    <Panel title="History">
+      {events && events.length > 0 && (
+        <ol className={classes.events} ref={list} tabIndex={-1}>
+          {events.map((event) => (
+            <Event key={event.id} event={event} fields={fields} />
+          ))}
+        </ol>
+      )}
+      {error && <ErrorState {...failureOf({ error, refetch })} />}
+      {!events && !error && <Loading />}
+      {events?.length === 0 && !error && <p className={classes.empty}>Nothing has been recorded yet.</p>}
+      {hasOlder && (
+        <Button
+          aria-busy={isFetching}
+          className={classes.older}
+          onClick={() => {
+            setShown(shown + step);
+            // The button goes with the last of them; whoever pressed it reads on from here.
+            if (data.total <= shown + step) list.current?.focus();
+          }}
+          variant="default"
+        >
+          Show older
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Event({ event, fields }: { event: HistoryEvent; fields: HistoryFields }) {
+  const changes = fieldChanges(event, fields);
+  return (
+    <li className={classes.event}>
+      <p>
+        <span className={classes.action}>{actionText(event.action)}</span> by {event.by}
+        {event.byEmail !== null && <span className={classes.email}> {event.byEmail}</span>}
+      </p>
+      <time className={classes.time} dateTime={event.at}>
+        {dateTimeText(event.at)}
+      </time>
+      {changes.length > 0 && (
+        <dl className={classes.changes}>
+          {changes.map((change) => (
+            <div key={change.label}>
+              <dt className={classes.label}>{change.label}</dt>
+              <dd className={classes.value}>
+                <Change {...change} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Change({ from, to }: Pick<FieldChange, 'from' | 'to'>) {
+  if (from === null) return to;
+  return (
+    <>
+      <span className={hidden.hidden}>from </span>
+      <span className={classes.from}>{from}</span> <span aria-hidden="true">→</span>
+      <span className={hidden.hidden}> to</span> {to}
+    </>
+  );
+}

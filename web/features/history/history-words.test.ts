@@ -1,0 +1,85 @@
+// Entries of the audit record in words.
+import { expect, test } from 'vitest';
+import { auditActions, type HistoryEvent } from '../../../contract/history.ts';
+import { actionText, fieldChanges } from './history-words.ts';
+
+const event = (action: string, changes: HistoryEvent['changes']): HistoryEvent => ({
+  id: 1,
+  at: '2026-03-01T09:30:00.000Z',
+  by: 'Helen Marsh',
+  byEmail: null,
+  action,
+  changes,
+  names: { 'person:7': 'Ada Byrne', 'person:8': 'Grace Hopper (deleted)' },
+});
+
+test.each([
+  ['create', 'Created'],
+  ['update', 'Changed'],
+  ['delete', 'Deleted'],
+  ['publish', 'Published'],
+  ['open a preview', 'Preview opened'],
+  ['renew preview link', 'Preview link renewed'],
+  ['reopen assessments', 'Assessments reopened'],
+  ['mark as ready for assessment', 'Marked as ready for assessment'],
+  ['set password', 'Password set'],
+  ['remove password', 'Password removed'],
+  ['upgrade to super admin', 'Upgraded to super admin'],
+])('%s reads "%s by Helen Marsh"', (action, text) => {
+  expect(actionText(action)).toBe(text);
+});
+
+test.each(Object.entries(auditActions))('%s reads as a past participle: %s', (_action, text) => {
+  expect(text).toMatch(/^[A-Z]/);
+  expect(text).toMatch(/\b(\w+ed|Read|Reset|reset|Set|set)\b/);
+});
+
+test('ids read as names, those of deleted records too', () => {
+  const lead = { lead: { label: 'Lead', names: 'person' as const } };
+  const shown = (from: unknown, to: unknown) => fieldChanges(event('update', { lead: { from, to } }), lead);
+  expect(shown(8, 7)).toEqual([{ label: 'Lead', from: 'Grace Hopper (deleted)', to: 'Ada Byrne' }]);
+  expect(shown([], [7, 9])).toEqual([{ label: 'Lead', from: '-', to: 'Ada Byrne, person 9 (deleted)' }]);
+});
+
+const fields = {
+  name: { label: 'Name' },
+  size: { label: 'Size', show: (size: unknown) => `${size} people` },
+  note: { label: 'Note' },
+  tags: { label: 'Tags' },
+  isPublic: { label: 'Is public?' },
+};
+
+test('a change says each field by its label, from what to what, in the order of the page', () => {
+  const changed = event('update', { size: { from: 2, to: 3 }, name: { from: 'Ann', to: 'Anna' } });
+  expect(fieldChanges(changed, fields)).toEqual([
+    { label: 'Name', from: 'Ann', to: 'Anna' },
+    { label: 'Size', from: '2 people', to: '3 people' },
+  ]);
+});
+
+test('what a record began with has nothing before it', () => {
+  const created = event('create', { name: { from: null, to: 'Ann' } });
+  expect(fieldChanges(created, fields)).toEqual([{ label: 'Name', from: null, to: 'Ann' }]);
+});
+
+test('what was or became empty is a dash, yes and no are words, and a field without a label is not shown', () => {
+  const changed = event('update', {
+    note: { from: 'Old', to: '' },
+    tags: { from: [], to: ['Water'] },
+    isPublic: { from: false, to: true },
+    version: { from: 1, to: 2 },
+  });
+  expect(fieldChanges(changed, fields)).toEqual([
+    { label: 'Note', from: 'Old', to: '-' },
+    { label: 'Tags', from: '-', to: 'Water' },
+    { label: 'Is public?', from: 'No', to: 'Yes' },
+  ]);
+});
+
+test('of what is too long to repeat, only what became of it is told', () => {
+  const long = { text: { label: 'Text', isLong: true } };
+  const told = (from: unknown, to: unknown) => fieldChanges(event('update', { text: { from, to } }), long);
+  expect(told('<p>Old</p>', '<p>New</p>')).toEqual([{ label: 'Text', from: null, to: 'Changed' }]);
+  expect(told('', '<p>New</p>')).toEqual([{ label: 'Text', from: null, to: 'Added' }]);
+  expect(told('<p>Old</p>', '')).toEqual([{ label: 'Text', from: null, to: 'Removed' }]);
+});

@@ -1,0 +1,77 @@
+// Asks before an admin becomes a super admin, or a super admin an admin again, and says what changes.
+import { fullName, type Person } from '../../../contract/people.ts';
+import { roleLabels, roles, siteLabels, sites } from '../../../contract/vocabulary.ts';
+import { waitingFor } from '../../platform/query.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
+import { type KindChange, kindChangeLabels } from './person-actions.ts';
+import { downgradePerson, upgradePerson, useEditedPerson } from './person-data.ts';
+import { adminKind, superAdminKind } from './person-kinds.ts';
+import { roleWords } from './role-words.ts';
+
+const changes = {
+  upgrade: {
+    kind: adminKind,
+    sentences: upgradeSentences,
+    confirmLabel: 'Upgrade',
+    success: 'is now a super admin.',
+    save: upgradePerson,
+  },
+  downgrade: {
+    kind: superAdminKind,
+    sentences: downgradeSentences,
+    confirmLabel: 'Downgrade',
+    success: 'is now an admin.',
+    save: downgradePerson,
+  },
+} as const;
+
+interface KindChangeDialogProps {
+  change: KindChange;
+  id: number;
+  onClose: () => void;
+  /** Once it is done, before the dialog closes. */
+  onChanged?: () => void;
+}
+
+/** Reads the person anew: what it says about their roles must be so now. */
+export function KindChangeDialog({ change, id, onClose, onChanged }: KindChangeDialogProps) {
+  const { kind, sentences, confirmLabel, success, save } = changes[change];
+  const title = kindChangeLabels[change];
+  const reading = useEditedPerson(kind, id);
+  if (!reading.data) return <WaitingDialog title={title} onClose={onClose} {...waitingFor(reading)} />;
+  const person = reading.data.data.user;
+  return (
+    <ConfirmDialog
+      title={title}
+      message={sentences(person).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      confirmLabel={confirmLabel}
+      successText={`${fullName(person)} ${success}`}
+      onConfirm={async () => {
+        await save(id);
+        onChanged?.();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function upgradeSentences(person: Person): string[] {
+  const where = person.site === sites.All ? 'on both sites' : `on site ${siteLabels[person.site]}`;
+  const others = person.roles.filter((role) => role !== roles.admin);
+  return [
+    `${fullName(person)} will be able to do everything ${where}.`,
+    others.length > 0
+      ? `Their current roles are stored, and a downgrade restores them: ${roleWords(others).join(', ')}.`
+      : 'They have no roles now, so a downgrade restores none.',
+    `${roleLabels.challengeHolder} is an exception: after a downgrade, they have it only if they hold a group then.`,
+  ];
+}
+
+function downgradeSentences(person: Person): string[] {
+  return [
+    `${fullName(person)} will be an admin.`,
+    'Restores the roles this person had before the upgrade. Someone who was never an admin gets none.',
+    `${roleLabels.challengeHolder} is an exception: they get it only if they hold a group now.`,
+  ];
+}

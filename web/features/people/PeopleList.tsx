@@ -1,0 +1,110 @@
+// The list of one kind of person.
+import { Button } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { fullName, type Person } from '../../../contract/people.ts';
+import { siteLabels } from '../../../contract/vocabulary.ts';
+import { canCreatePerson } from '../../../rules/people.ts';
+import { recordPath } from '../../platform/areas.ts';
+import { usePerson } from '../../platform/session.ts';
+import { Page } from '../../shell/Page.tsx';
+import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { usePrepared } from '../../ui/states/late.tsx';
+import type { Column, RowAction } from '../../ui/tables/column.ts';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { Words } from '../../ui/tables/Words.tsx';
+import { KindChangeDialog } from './late-kind-change.ts';
+import { actionsOn, kindChangeLabels } from './person-actions.ts';
+import { usePeople } from './person-data.ts';
+import type { Kind } from './person-kinds.ts';
+import { RoleBadges } from './RoleBadges.tsx';
+
+const columnsOf = (kind: Kind): readonly Column<Person>[] => [
+  {
+    id: 'firstName',
+    header: 'Name',
+    cell: (person) => (
+      <TwoLines text={fullName(person)}>
+        <RouteLink to={recordPath(kind, person.id)}>
+          <Words text={fullName(person)} />
+        </RouteLink>
+      </TwoLines>
+    ),
+    sortable: true,
+  },
+  { id: 'email', header: 'Email', cell: (person) => <TwoLines text={person.email} />, sortable: true },
+  {
+    id: 'roles',
+    header: 'Roles',
+    cell: (person) => <RoleBadges roles={person.roles} shown={2} />,
+    width: '25%',
+  },
+  {
+    id: 'site',
+    header: 'Site Permissions',
+    cell: (person) => <SiteBadge site={siteLabels[person.site]} />,
+    sortable: true,
+    width: 144,
+  },
+];
+
+export function PeopleList({ kind }: { kind: Kind }) {
+  const actor = usePerson();
+  usePrepared(KindChangeDialog);
+  const [changing, setChanging] = useState<Person | null>(null);
+  const columns = useMemo(() => columnsOf(kind), [kind]);
+  const rowActions = useCallback(
+    (person: Person): RowAction[] => {
+      const { canEdit, kindChange, canRemove } = actionsOn(kind, actor, person);
+      const page = recordPath(kind, person.id);
+      const overList = { keepSearch: true, overList: true };
+      return [
+        { label: 'View', to: page },
+        ...(canEdit
+          ? [
+              { label: 'Edit', to: `${page}/edit`, ...overList },
+              { label: 'Edit Password', to: `${page}/edit-password`, ...overList },
+            ]
+          : []),
+        ...(kindChange ? [{ label: kindChangeLabels[kindChange], onClick: () => setChanging(person) }] : []),
+        ...(canRemove ? [{ label: 'Remove', to: `${page}/delete`, ...overList, danger: true }] : []),
+      ];
+    },
+    [kind, actor],
+  );
+  const create = canCreatePerson(actor, kind.kind).allowed
+    ? { component: RouteLink, to: `${kind.path}/create`, keepSearch: true, children: 'Create' }
+    : null;
+  const kindChange = changing && actionsOn(kind, actor, changing).kindChange;
+
+  return (
+    <Page
+      path={kind.path}
+      actions={
+        <>
+          {kind.more && (
+            <Button component={RouteLink} to={kind.more.path} variant="default">
+              {kind.more.label}
+            </Button>
+          )}
+          {create && <Button {...create} />}
+        </>
+      }
+    >
+      <DataTable
+        {...usePeople(kind)}
+        label={kind.title}
+        columns={columns}
+        emptyAction={create && <Button variant="default" {...create} />}
+        searchPlaceholder="Search name or email"
+        rowActions={rowActions}
+        allActionsFrom={1400}
+        rowName={fullName}
+      />
+      {changing && kindChange && (
+        <KindChangeDialog change={kindChange} id={changing.id} onClose={() => setChanging(null)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+// The list of one kind of person and the page of one of them; their dialogs open over either.
+import { Outlet } from '@tanstack/react-router';
+import { useIsOverList, useRecordID } from '../../platform/over-list.ts';
+import { PeopleList } from './PeopleList.tsx';
+import { PersonPage } from './PersonPage.tsx';
+import { adminKind, type Kind, KindProvider, superAdminKind, userKind } from './person-kinds.ts';
+
+export const AdminsScreen = () => <PeopleScreen kind={adminKind} />;
+export const SuperAdminsScreen = () => <PeopleScreen kind={superAdminKind} />;
+export const UsersScreen = () => <PeopleScreen kind={userKind} />;
+
+/** One component for both addresses: the list that a row's dialog was opened from stays as it is, focus and all. */
+function PeopleScreen({ kind }: { kind: Kind }) {
+  const id = useRecordID();
+  const isOverList = useIsOverList();
+  return (
+    <KindProvider value={kind}>
+      {Number.isNaN(id) || isOverList ? (
+        <PeopleList kind={kind} />
+      ) : (
+        <PersonPage key={id} kind={kind} id={id} />
+      )}
+      <Outlet />
+    </KindProvider>
+  );
+}

@@ -1,0 +1,51 @@
+// What can be done on a person's page.
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Person } from '../../../contract/people.ts';
+import { recordPath } from '../../platform/areas.ts';
+import { usePerson } from '../../platform/session.ts';
+import { DangerButton } from '../../ui/buttons/DangerButton.tsx';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { usePrepared } from '../../ui/states/late.tsx';
+import { KindChangeDialog } from './late-kind-change.ts';
+import { actionsOn, kindChangeLabels } from './person-actions.ts';
+import { adminKind, type Kind, superAdminKind } from './person-kinds.ts';
+
+export function PersonButtons({ kind, person }: { kind: Kind; person: Person }) {
+  const navigate = useNavigate();
+  usePrepared(KindChangeDialog);
+  const [isChanging, setIsChanging] = useState(false);
+  const { canEdit, kindChange, canRemove } = actionsOn(kind, usePerson(), person);
+  const page = recordPath(kind, person.id);
+  const kindAfter = kindChange === 'upgrade' ? superAdminKind : adminKind;
+  return (
+    <>
+      {canEdit && (
+        <>
+          <Button component={RouteLink} to={`${page}/edit`}>
+            Edit
+          </Button>
+          <Button component={RouteLink} to={`${page}/edit-password`} variant="default">
+            Edit Password
+          </Button>
+        </>
+      )}
+      {kindChange && (
+        <Button variant="default" onClick={() => setIsChanging(true)}>
+          {kindChangeLabels[kindChange]}
+        </Button>
+      )}
+      {/* Of an admin always, as specified: the server decides, and the dialog says what it answered. */}
+      {(canRemove || kind.kind === 'admin') && <DangerButton to={`${page}/delete`}>Delete</DangerButton>}
+      {isChanging && kindChange && (
+        <KindChangeDialog
+          change={kindChange}
+          id={person.id}
+          onChanged={() => void navigate({ to: recordPath(kindAfter, person.id), replace: true })}
+          onClose={() => setIsChanging(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+// The dialogs over a list of people or over a person's page, one to a route: create, edit, edit password, delete.
+import { useRef } from 'react';
+import { fullName, PasswordForm, type Person } from '../../../contract/people.ts';
+import { assignableRoles } from '../../../contract/vocabulary.ts';
+import { canManagePerson, choosesSite } from '../../../rules/people.ts';
+import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
+import { useRecordDialogClose, useRecordID } from '../../platform/over-list.ts';
+import { useEditSave, waitingFor } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import classes from './PersonDialogs.module.css';
+import { NewPasswordFields, PersonFormFields } from './PersonFormFields.tsx';
+import {
+  createPerson,
+  deletePerson,
+  type NewPersonFields,
+  type PersonFields,
+  readPerson,
+  setPassword,
+  updatePerson,
+  useEditedPerson,
+} from './person-data.ts';
+import { type Kind, useKind } from './person-kinds.ts';
+
+const blankPasswords = { password: '', confirmPassword: '' };
+const blank = { email: '', firstName: '', lastName: '', roles: [], ...blankPasswords };
+
+const capitalised = ({ one }: Kind) => `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+
+export function CreatePerson() {
+  const kind = useKind();
+  const actor = usePerson();
+  const schemas = kind.newFields;
+  return (
+    <FormDialog<NewPersonFields, NewPersonFields>
+      title={`Create ${kind.one}`}
+      successText={`${capitalised(kind)} created.`}
+      schema={choosesSite(actor) ? schemas.chosen : schemas.settled}
+      defaultValues={blank}
+      onSubmit={(person) => createPerson(kind, person)}
+      onClose={useDialogClose(kind.path)}
+    >
+      <PersonFormFields person={null} />
+    </FormDialog>
+  );
+}
+
+export function EditPerson() {
+  const kind = useKind();
+  const actor = usePerson();
+  const id = useRecordID();
+  const { person, read, waiting } = useManagedPerson(kind, actor, id);
+  const saveEdit = useEditSave(
+    read,
+    () => readPerson(kind, id),
+    ({ user }) => fieldsOf(user),
+  );
+  const schemas = kind.fields;
+  return (
+    <FormDialog<PersonFields, PersonFields>
+      {...waiting}
+      title={`Edit ${kind.one}`}
+      successText={`${capitalised(kind)} saved.`}
+      schema={choosesSite(actor) ? schemas.chosen : schemas.settled}
+      defaultValues={person && fieldsOf(person)}
+      onSubmit={async (edited) => saveEdit(edited, (fields, etag) => updatePerson(kind, id, fields, etag))}
+      onClose={useRecordDialogClose(kind)}
+    >
+      {person && <PersonFormFields person={person} />}
+    </FormDialog>
+  );
+}
+
+/** A super admin's form asks for no roles. */
+const fieldsOf = (person: Person): PersonFields => {
+  const { email, firstName, lastName, roles, site } = person;
+  const assigned = assignableRoles.filter((role) => roles.includes(role));
+  return { email, firstName, lastName, ...(!isSuperAdmin(person) && { roles: assigned }), site };
+};
+
+export function EditPassword() {
+  const kind = useKind();
+  const actor = usePerson();
+  const id = useRecordID();
+  const { person, waiting } = useManagedPerson(kind, actor, id);
+  return (
+    <FormDialog
+      {...waiting}
+      title="Edit password"
+      successText="Password saved."
+      schema={PasswordForm}
+      defaultValues={person && blankPasswords}
+      onSubmit={(pair) => setPassword(kind, id, pair)}
+      onClose={useRecordDialogClose(kind)}
+    >
+      {person && (
+        <p className={classes.intro}>
+          {id === actor.id
+            ? 'Set a new password for yourself. You stay signed in here and are signed out everywhere else.'
+            : `Set a new password for ${fullName(person)}. They are signed out everywhere.`}
+        </p>
+      )}
+      <NewPasswordFields person={person ?? null} autoFocus />
+    </FormDialog>
+  );
+}
+
+export function DeletePerson() {
+  const kind = useKind();
+  const id = useRecordID();
+  const close = useRecordDialogClose(kind);
+  const closeToList = useDialogClose(kind.path);
+  const isDeleted = useRef(false);
+  const title = `Delete ${kind.one}`;
+  const reading = useEditedPerson(kind, id);
+  if (!reading.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(reading)} />;
+  const question = `Are you sure you want to delete ${fullName(reading.data.data.user)}?`;
+  return (
+    <ConfirmDialog
+      danger
+      title={title}
+      message={
+        kind.kind === 'user' ? `${question} Their applications are kept, without an applicant.` : question
+      }
+      confirmLabel="Delete"
+      successText={`${capitalised(kind)} deleted.`}
+      onConfirm={async () => {
+        await deletePerson(kind, id);
+        isDeleted.current = true;
+      }}
+      onClose={() => (isDeleted.current ? closeToList() : close())}
+    />
+  );
+}
+
+/** The person whom a dialog is about; whom this actor may not change is not offered for it, and the dialog says why. */
+function useManagedPerson(kind: Kind, actor: Actor, id: number) {
+  const reading = useEditedPerson(kind, id);
+  const person = reading.data?.data.user;
+  const verdict = person && canManagePerson(actor, person);
+  if (verdict?.allowed === false) return { waiting: { loadError: verdict.reason } };
+  return { person, read: reading.data, waiting: waitingFor(reading) };
+}

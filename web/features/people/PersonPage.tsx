@@ -1,0 +1,63 @@
+// One person's page: who they are, what they may do, and what was done to their record.
+import { Navigate } from '@tanstack/react-router';
+import { fullName, type Person } from '../../../contract/people.ts';
+import { siteLabels } from '../../../contract/vocabulary.ts';
+import { failureOf, isNotFound } from '../../platform/query.ts';
+import { Page } from '../../shell/Page.tsx';
+import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
+import { DetailLayout } from '../../ui/layout/DetailLayout.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { Loading } from '../../ui/states/Loading.tsx';
+import { NotThere } from '../../ui/states/NotThere.tsx';
+import { UserApplications } from '../applications/UserApplications.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { PersonButtons } from './PersonButtons.tsx';
+import { usePersonRecord } from './person-data.ts';
+import { personHistoryFields } from './person-history.ts';
+import type { Kind } from './person-kinds.ts';
+import { RoleBadges } from './RoleBadges.tsx';
+
+export function PersonPage({ kind, id }: { kind: Kind; id: number }) {
+  const { data, error, refetch } = usePersonRecord(kind, id);
+  if (isNotFound(error)) return <NoSuchPerson kind={kind} wasThere={data !== undefined} />;
+  if (!data) {
+    return <Page sticky>{error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}</Page>;
+  }
+  const { user: person } = data.data;
+  return (
+    <Page
+      title={fullName(person)}
+      badges={<SiteBadge site={siteLabels[person.site]} />}
+      actions={<PersonButtons kind={kind} person={person} />}
+      sticky
+    >
+      <DetailLayout aside={<HistoryPanel type="person" id={id} fields={personHistoryFields} />}>
+        <Panel>
+          <DescriptionList items={itemsOf(person)} />
+        </Panel>
+        {'challengeApplications' in data.data && (
+          <UserApplications userID={id} applications={data.data.challengeApplications} />
+        )}
+      </DetailLayout>
+    </Page>
+  );
+}
+
+const itemsOf = (person: Person) => [
+  { label: 'Name', value: fullName(person) },
+  { label: 'Email', value: person.email },
+  { label: 'Roles', value: <RoleBadges roles={person.roles} /> },
+  { label: 'Site Permissions', value: siteLabels[person.site] },
+];
+
+function NoSuchPerson({ kind, wasThere }: { kind: Kind; wasThere: boolean }) {
+  // Someone who is no super admin; who has just been one must not vanish from sight without a word.
+  if (kind.kind === 'superAdmin' && !wasThere) return <Navigate to={kind.path} replace />;
+  return (
+    <Page sticky>
+      <NotThere backTo={kind.path} backLabel={kind.title} />
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+// Someone's roles as badges; in a list the first two, and how many more there are.
+import type { RoleNumber } from '../../../contract/vocabulary.ts';
+import { MoreBadge } from '../../ui/badges/MoreBadge.tsx';
+import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
+import classes from './RoleBadges.module.css';
+import { roleWords } from './role-words.ts';
+
+interface RoleBadgesProps {
+  roles: readonly RoleNumber[];
+  /** All of them, unless given. */
+  shown?: number;
+}
+
+export function RoleBadges({ roles, shown = Number.POSITIVE_INFINITY }: RoleBadgesProps) {
+  const words = roleWords(roles);
+  const rest = words.slice(shown);
+  return (
+    <span className={classes.roles}>
+      {words.slice(0, shown).map((word) => (
+        <StatusBadge key={word} tone="neutral">
+          {word}
+        </StatusBadge>
+      ))}
+      {rest.length > 0 && <MoreBadge words={rest} />}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+// What lists and pages offer to whom: super admins, admins with every role, and admins with the role of the screen alone.
+import { expect, test } from 'vitest';
+import type { Person } from '../../../contract/people.ts';
+import { assignableRoles, roles, sites } from '../../../contract/vocabulary.ts';
+import { actionsOn } from './person-actions.ts';
+import { adminKind, superAdminKind, userKind } from './person-kinds.ts';
+
+let id = 0;
+const someone = (...held: Person['roles']): Person => {
+  id += 1;
+  return { id, email: `p${id}@demo.example`, firstName: 'A', lastName: 'B', roles: held, site: sites.IX };
+};
+
+const superAdmin = someone(roles.superAdmin);
+const another = someone(roles.superAdmin);
+const greater = someone(roles.admin, ...assignableRoles);
+const lesser = someone(roles.admin, roles.admins);
+const user = someone(roles.user);
+
+const nothing = { canEdit: false, kindChange: null, canRemove: false };
+
+test('a super admin may do everything with others', () => {
+  expect(actionsOn(adminKind, superAdmin, greater)).toEqual({
+    canEdit: true,
+    kindChange: 'upgrade',
+    canRemove: true,
+  });
+  expect(actionsOn(superAdminKind, superAdmin, another)).toEqual({
+    canEdit: true,
+    kindChange: 'downgrade',
+    canRemove: true,
+  });
+  expect(actionsOn(userKind, superAdmin, user)).toEqual({ canEdit: true, kindChange: null, canRemove: true });
+});
+
+test('nobody is offered to downgrade or remove themselves', () => {
+  const editOnly = { canEdit: true, kindChange: null, canRemove: false };
+  expect(actionsOn(superAdminKind, superAdmin, superAdmin)).toEqual(editOnly);
+  expect(actionsOn(adminKind, greater, greater)).toEqual(editOnly);
+});
+
+test('an admin is offered whom the rules let them manage, and never a change of kind', () => {
+  expect(actionsOn(adminKind, greater, lesser)).toEqual({ canEdit: true, kindChange: null, canRemove: true });
+  expect(actionsOn(adminKind, lesser, greater)).toEqual(nothing);
+  expect(actionsOn(userKind, greater, user)).toEqual({ canEdit: true, kindChange: null, canRemove: true });
+  expect(actionsOn(userKind, lesser, user)).toEqual(nothing);
+});

@@ -1,0 +1,85 @@
+// What the screens of people read and write.
+import { useQuery } from '@tanstack/react-query';
+import { dashboard } from '../../../contract/dashboard.ts';
+import { history } from '../../../contract/history.ts';
+import {
+  admins,
+  type NewSuperAdmin,
+  PersonSort,
+  type SuperAdminFields,
+  superAdmins,
+} from '../../../contract/people.ts';
+import { type RoleNumber, roles } from '../../../contract/vocabulary.ts';
+import type { z } from '../../../contract/zod.ts';
+import { call, refreshPerson } from '../../platform/api.ts';
+import { callAbout, editingOf, keyOf, queryClient, queryOf, refresh } from '../../platform/query.ts';
+import { session } from '../../platform/session.ts';
+import { useList } from '../../platform/use-list.ts';
+import type { Kind } from './person-kinds.ts';
+
+type Roles = { roles?: RoleNumber[] };
+export type PersonFields = z.infer<typeof SuperAdminFields> & Roles;
+export type NewPersonFields = z.infer<typeof NewSuperAdmin> & Roles;
+
+const byFirstName = { sort: 'firstName', sortable: PersonSort, pageSizes: [25, 50, 100] };
+
+export const usePeople = (kind: Kind) => useList(kind.calls.list, byFirstName);
+
+export const usePersonRecord = (kind: Kind, id: number) =>
+  useQuery(queryOf(kind.calls.find, { params: { id } }));
+
+/** For a dialog; `data.etag` is the version that an edit is based on. */
+export const useEditedPerson = (kind: Kind, id: number) =>
+  useQuery(editingOf(kind.calls.find, { params: { id } }));
+
+export const readPerson = (kind: Kind, id: number) => callAbout(kind.calls.find, { params: { id } });
+
+export async function createPerson(kind: Kind, person: NewPersonFields) {
+  await call(kind.calls.create, { body: person });
+  refreshLists(kind);
+}
+
+export async function updatePerson(kind: Kind, id: number, person: PersonFields, etag: string | null) {
+  await callAbout(kind.calls.update, { params: { id }, body: person, ifMatch: etag });
+  void refresh(kind.calls.list);
+  void refresh(history.list);
+  if (id === session.get()?.person.id) void refreshPerson();
+}
+
+export async function setPassword(
+  kind: Kind,
+  id: number,
+  pair: { password: string; confirmPassword: string },
+) {
+  await callAbout(kind.calls.setPassword, { params: { id }, body: pair });
+  void refresh(history.list);
+}
+
+export async function deletePerson(kind: Kind, id: number) {
+  await callAbout(kind.calls.delete, { params: { id } });
+  refreshLists(kind);
+}
+
+const toSuperAdmin = { roles: [roles.superAdmin] };
+
+export async function upgradePerson(id: number) {
+  await callAbout(admins.upgrade, { params: { id }, body: toSuperAdmin });
+  refreshLists({ calls: admins }, { calls: superAdmins });
+}
+
+export async function downgradePerson(id: number) {
+  await callAbout(superAdmins.downgrade, { params: { id }, body: toSuperAdmin });
+  refreshLists({ calls: admins }, { calls: superAdmins });
+}
+
+/** Where someone has come or gone. A page that is still open is left alone: its person may just have gone from there. */
+function refreshLists(...kinds: Pick<Kind, 'calls'>[]) {
+  for (const { calls } of kinds) {
+    const record = keyOf(calls.find).length;
+    void queryClient.invalidateQueries({
+      queryKey: keyOf(calls.list),
+      predicate: ({ queryKey }) => queryKey.length <= record,
+    });
+  }
+  void refresh(dashboard.figures);
+}

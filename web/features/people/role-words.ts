@@ -1,0 +1,16 @@
+// Roles in the words that people read.
+import { type RoleName, type RoleNumber, roleLabels, roles } from '../../../contract/vocabulary.ts';
+
+const labels = new Map<number, string>(
+  Object.entries(roles).map(([name, number]) => [number, roleLabels[name as RoleName]]),
+);
+
+export const roleLabel = (role: number) => labels.get(role) ?? String(role);
+
+const kindRoles: readonly RoleNumber[] = [roles.superAdmin, roles.admin, roles.user];
+
+/** The role that says the kind is left out beside others: the list and the page say it already. */
+export function roleWords(held: readonly RoleNumber[]): string[] {
+  const others = held.filter((role) => !kindRoles.includes(role));
+  return (others.length > 0 ? others : held).map(roleLabel);
+}

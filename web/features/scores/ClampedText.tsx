@@ -1,0 +1,52 @@
+// Three lines of a long text, and a button for the rest where there is more.
+import { useLayoutEffect, useRef, useState } from 'react';
+import { summaryWords } from '../../../rules/long-summary.ts';
+import { Words } from '../../ui/tables/Words.tsx';
+import hidden from '../../ui/text/hidden.module.css';
+import classes from './SummaryText.module.css';
+
+interface ClampedTextProps {
+  text: string;
+  /** What the text is, for those who do not see where the button stands. */
+  of: string;
+}
+
+/** Key it by its text: another text is measured anew. */
+export function ClampedText({ text, of }: ClampedTextProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { paragraph, isCut } = useIsCut(isWhole);
+  return (
+    <>
+      <p ref={paragraph} className={classes.text} data-clamped={!isWhole || undefined}>
+        <Words text={text} hasTitles />
+      </p>
+      {isCut && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          className={classes.more}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? summaryWords.less : summaryWords.more}
+          <span className={hidden.hidden}> of {of}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Measured whenever its width changes; while all of it shows, the last measure stands. */
+function useIsCut(isWhole: boolean) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = paragraph.current;
+    if (!element || isWhole) return;
+    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isWhole]);
+  return { paragraph, isCut };
+}

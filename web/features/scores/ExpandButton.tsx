@@ -1,0 +1,23 @@
+// Opens and closes the assessments of one submission.
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { submissionName } from '../../../rules/score-table.ts';
+import { tableWords } from '../../../rules/score-words.ts';
+import classes from './ExpandButton.module.css';
+import type { SubmissionProps } from './submission-props.ts';
+
+type ExpandButtonProps = Pick<SubmissionProps, 'summary' | 'isOpen' | 'onToggle'>;
+
+export function ExpandButton({ summary, isOpen, onToggle }: ExpandButtonProps) {
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-label={`${tableWords.assessments} of ${submissionName(summary)}`}
+      className={classes.expand}
+      onClick={() => onToggle(summary.submission.id)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+// The average figures of a submission, points in the colour of their band, and the legend of the bands.
+import type { ScoreWeighting } from '../../../contract/scores.ts';
+import { legendLines } from '../../../rules/score-legend.ts';
+import type { ScoreFigure } from '../../../rules/score-table.ts';
+import { bandWord, tableWords } from '../../../rules/score-words.ts';
+import type { RatingColour } from '../../../rules/scoring.ts';
+import hidden from '../../ui/text/hidden.module.css';
+import classes from './PointsChip.module.css';
+import type { SubmissionProps } from './submission-props.ts';
+
+interface AverageProps extends Pick<SubmissionProps, 'summary' | 'weighting'> {
+  figure: ScoreFigure;
+}
+
+export function Average({ figure: { averageText, colour }, summary, weighting }: AverageProps) {
+  const text = averageText(summary);
+  return colour ? <PointsChip text={text} colour={colour(summary, weighting)} /> : text;
+}
+
+/** The band is also said in words, for those who do not see its colour. */
+function PointsChip({ text, colour }: { text: string; colour: RatingColour }) {
+  const word = bandWord(colour);
+  return (
+    <span className={classes.chip} data-colour={word === null ? undefined : colour}>
+      {text}
+      {word !== null && <span className={hidden.hidden}>, {word}</span>}
+    </span>
+  );
+}
+
+/** The colours part the bands for those who see them, commas for those who listen. */
+export function Legend({ weighting }: { weighting: ScoreWeighting }) {
+  const lines = legendLines(weighting);
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label={tableWords.legend} className={classes.legend}>
+      {lines.map(({ lead, bands }) => (
+        <li key={lead} className={classes.line}>
+          {lead}
+          {bands.map(({ colour, word, text }, index) => (
+            <span key={colour} className={classes.entry}>
+              <span className={classes.sample} data-colour={colour} aria-hidden="true" />
+              <span>
+                <span className={hidden.hidden}>
+                  {index > 0 && ','} {word}:{' '}
+                </span>
+                {text}
+              </span>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,141 @@
+// Where assessors disagree: a line per submission from the lowest to the highest score, with a dot for each assessor.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import {
+  axisMarks,
+  axisPart,
+  type ScoreSpread,
+  shownAtOnce,
+  stackedTotals,
+  wideSpreads,
+  widestFirst,
+} from '../../../rules/score-picture.ts';
+import {
+  apartText,
+  edgeText,
+  pictureWords,
+  tableWords,
+  totalsText,
+  widestText,
+} from '../../../rules/score-words.ts';
+import type { ScoreRange } from '../../../rules/scoring.ts';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { Choice } from '../../ui/fields/Choice.tsx';
+import hidden from '../../ui/text/hidden.module.css';
+import { submissionPath } from '../assessments/assessment-paths.ts';
+import classes from './ScorePictures.module.css';
+
+interface ScoreSpreadsProps {
+  /** In the order of the table. */
+  spreads: readonly ScoreSpread[];
+  range: ScoreRange;
+}
+
+type SpreadOrder = 'score' | 'disagreement';
+
+const orders: readonly { value: SpreadOrder; label: string }[] = [
+  { value: 'score', label: 'By score' },
+  { value: 'disagreement', label: pictureWords.byDisagreement },
+];
+
+/** Of many, the widest in either order: what the picture is there for must not be among those left out. */
+function inOrder(spreads: readonly ScoreSpread[], order: SpreadOrder, count: number) {
+  const widest = widestFirst(spreads).slice(0, count);
+  return order === 'disagreement' ? widest : spreads.filter((spread) => widest.includes(spread));
+}
+
+export function ScoreSpreads({ spreads, range }: ScoreSpreadsProps) {
+  const areMany = spreads.length > shownAtOnce;
+  const [chosen, setChosen] = useState<SpreadOrder | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const order = chosen ?? (areMany ? 'disagreement' : 'score');
+  const shown = inOrder(spreads, order, isWhole ? spreads.length : shownAtOnce);
+  const wide = wideSpreads(spreads, range.most);
+  return (
+    <figure className={classes.picture}>
+      <figcaption className={classes.caption}>
+        <h3>{pictureWords.spread}</h3>
+        <Choice label="Order of the submissions" options={orders} value={order} onChange={setChosen} />
+      </figcaption>
+      <Scale range={range} />
+      <ul aria-label={pictureWords.spread} className={classes.spreads}>
+        {shown.map((spread) => (
+          <Spread key={spread.id} spread={spread} range={range} isWide={wide.has(spread.id)} />
+        ))}
+      </ul>
+      {areMany && (
+        <div className={classes.more}>
+          {!isWhole && widestText(shown.length, spreads.length)}
+          <Button variant="default" size="compact-sm" onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? pictureWords.showFewer : 'Show all'}
+          </Button>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+function Scale({ range }: { range: ScoreRange }) {
+  return (
+    <div className={classes.scale} aria-hidden="true">
+      <span className={classes.key}>
+        <svg width="10" height="12" aria-hidden="true">
+          <circle className={classes.dot} cx="5" cy="6" r="3.5" />
+        </svg>
+        {pictureWords.assessor}
+        <svg width="10" height="12" aria-hidden="true">
+          <line className={classes.average} x1="5" x2="5" y1="0" y2="12" />
+        </svg>
+        {pictureWords.average}
+      </span>
+      <svg className={classes.ends} aria-hidden="true">
+        {axisMarks(range).map(({ part, points }) => (
+          <text key={part} className={classes.edge} x={`${part * 100}%`} y="12">
+            {edgeText(points)}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+const middle = 11;
+/** Between the highest and the lowest of equal dots. */
+const room = 12;
+
+interface SpreadProps {
+  spread: ScoreSpread;
+  range: ScoreRange;
+  isWide: boolean;
+}
+
+function Spread({ spread, range, isWide }: SpreadProps) {
+  const { id, companyName, average, lowest, highest } = spread;
+  const at = (points: number) => `${100 * axisPart(points, range)}%`;
+  return (
+    <li className={classes.spread}>
+      <RouteLink className={classes.company} to={submissionPath(id)}>
+        {companyName || tableWords.nameless}
+      </RouteLink>
+      <svg className={classes.track} aria-hidden="true">
+        <line className={classes.axis} x1="0" x2="100%" y1={middle} y2={middle} />
+        <line className={classes.range} x1={at(lowest)} x2={at(highest)} y1={middle} y2={middle} />
+        <line className={classes.average} x1={at(average)} x2={at(average)} y1={middle - 9} y2={middle + 9} />
+        {stackedTotals(spread, room).map(({ total, offset }) => (
+          <circle
+            key={`${total} ${offset}`}
+            className={classes.dot}
+            cx={at(total)}
+            cy={middle + offset}
+            r="3.5"
+          />
+        ))}
+      </svg>
+      <span className={classes.apart}>
+        {apartText(spread)}
+        {isWide && <strong className={classes.wide}>{pictureWords.wide}</strong>}
+      </span>
+      <span className={hidden.hidden}>, {totalsText(spread)}</span>
+    </li>
+  );
+}

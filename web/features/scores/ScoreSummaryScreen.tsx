@@ -1,0 +1,118 @@
+// The scores of all submissions to a challenge, as the programme board decides on them.
+import { Button } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import type { ScoreSummary } from '../../../contract/score-summary.ts';
+import type { ScoreWeighting } from '../../../contract/scores.ts';
+import { markLabels, siteLabels } from '../../../contract/vocabulary.ts';
+import { canEditChallenge } from '../../../rules/challenges.ts';
+import { isComplete } from '../../../rules/lifecycle.ts';
+import { weightingFigures } from '../../../rules/score-table.ts';
+import { tableWords } from '../../../rules/score-words.ts';
+import { scoreRange } from '../../../rules/scoring.ts';
+import { CallFailure } from '../../platform/api.ts';
+import { failureOf, isNotFound } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { Page } from '../../shell/Page.tsx';
+import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { Loading } from '../../ui/states/Loading.tsx';
+import { NoSuchChallenge, RightAddress } from '../challenges/ChallengeAddress.tsx';
+import { challengePath, scoreSummaryPath, useChallengeOfAddress } from '../challenges/challenge-data.ts';
+import { DownloadButton } from '../challenges/DownloadButton.tsx';
+import { ScorePictures } from './ScorePictures.tsx';
+import classes from './ScoreSummaryScreen.module.css';
+import { Scores } from './Scores.tsx';
+import { downloadPdf, useScoreSummary } from './score-data.ts';
+
+/** The server's own sentence, where one came. */
+const sentenceOf = (error: Error) =>
+  error instanceof CallFailure && error.status !== null ? error.message : messages.fetchError;
+
+export function ScoreSummaryScreen() {
+  const { base, groupID, challengeID } = useChallengeOfAddress();
+  const { data, error, isFetching, refetch } = useScoreSummary(challengeID);
+  if (isNotFound(error)) return <NoSuchChallenge base={base} />;
+  const failure = error && <ErrorState text={sentenceOf(error)} {...failureOf({ error, refetch })} />;
+  if (!data) return <Page>{failure ?? <Loading />}</Page>;
+  const { challenge } = data.data;
+  const path = scoreSummaryPath(base, groupID, challengeID);
+  if (challenge.challengeGroupID !== groupID) {
+    return <RightAddress from={path} to={scoreSummaryPath(base, challenge.challengeGroupID, challengeID)} />;
+  }
+  return (
+    <SummaryPage
+      key={challengeID}
+      summary={data.data}
+      failure={failure}
+      isRefreshing={isFetching}
+      path={path}
+      challengeTo={challengePath(base, groupID, challengeID)}
+    />
+  );
+}
+
+interface SummaryPageProps {
+  summary: ScoreSummary;
+  /** Of reading it again: what was read before still stands. */
+  failure: ReactNode;
+  isRefreshing: boolean;
+  path: string;
+  challengeTo: string;
+}
+
+function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: SummaryPageProps) {
+  const { challenge, assessmentSummaries } = summary;
+  const canEdit = canEditChallenge(usePerson(), challenge).allowed;
+  return (
+    <Page
+      actions={
+        <>
+          {canEdit && (
+            <Button component={RouteLink} keepSearch to={`${path}/share`} variant="default">
+              Share link
+            </Button>
+          )}
+          <DownloadButton label="Download PDF" variant="filled" download={() => downloadPdf(challenge.id)} />
+        </>
+      }
+    >
+      <p className={classes.challenge}>
+        <RouteLink className={classes.name} to={challengeTo}>
+          {challenge.name}
+        </RouteLink>
+        <SiteBadge site={siteLabels[challenge.site]} />
+        {isComplete(challenge) && (
+          <StatusBadge tone="accent">{markLabels.assessmentsCompleteSetOn}</StatusBadge>
+        )}
+      </p>
+      <Weighting weighting={challenge.scoreWeighting} />
+      {failure}
+      {assessmentSummaries.length > 0 && (
+        <ScorePictures summaries={assessmentSummaries} range={scoreRange(challenge.scoreWeighting)} />
+      )}
+      <Scores summary={summary} isRefreshing={isRefreshing} writeTo={canEdit ? `${path}/summary` : null} />
+      <Outlet />
+    </Page>
+  );
+}
+
+/** What points can be read by: a criterion of 30% gives 30 at most. */
+function Weighting({ weighting }: { weighting: ScoreWeighting }) {
+  return (
+    <div className={classes.weighting}>
+      <p>{tableWords.weighting}</p>
+      <dl className={classes.weights}>
+        {weightingFigures(weighting).map(({ criterion, label, text }) => (
+          <div key={criterion} className={classes.weight}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

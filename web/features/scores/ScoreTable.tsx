@@ -1,0 +1,121 @@
+// The scores of a challenge as a table: a row per submission, and below an open one a row per assessor.
+import { Fragment, memo } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import type { AssessmentScore } from '../../../contract/score-summary.ts';
+import { isLongSummary } from '../../../rules/long-summary.ts';
+import { assessorName, scoreColumns, scoreFigures, submissionName } from '../../../rules/score-table.ts';
+import { tableWords } from '../../../rules/score-words.ts';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { Words } from '../../ui/tables/Words.tsx';
+import hidden from '../../ui/text/hidden.module.css';
+import { submissionPath } from '../assessments/assessment-paths.ts';
+import { ExpandButton } from './ExpandButton.tsx';
+import { Average } from './PointsChip.tsx';
+import classes from './ScoreTable.module.css';
+import { SummaryText } from './SummaryText.tsx';
+import type { SubmissionProps } from './submission-props.ts';
+
+interface ScoreTableProps {
+  submissions: readonly SubmissionProps[];
+}
+
+export function ScoreTable({ submissions }: ScoreTableProps) {
+  return (
+    <table className={classes.table}>
+      <caption className={hidden.hidden}>{tableWords.caption}</caption>
+      <thead>
+        <tr>
+          {scoreColumns.map(({ id, kind, heading }) => (
+            <th key={id} className={classes[kind]} scope="col">
+              {kind === 'toggle' ? <span className={hidden.hidden}>{heading}</span> : heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {submissions.map((submission) => (
+        <SubmissionRows key={submission.summary.submission.id} {...submission} />
+      ))}
+    </table>
+  );
+}
+
+const SubmissionRows = memo(function SubmissionRows(props: SubmissionProps) {
+  const { summary, weighting, writeTo, isOpen, onToggle } = props;
+  const { submission, assessmentScores } = summary;
+  const companyName = submissionName(summary);
+  return (
+    <tbody className={classes.submission}>
+      <tr>
+        <th className={classes.name} scope="row">
+          <RouteLink to={submissionPath(submission.id)} title={companyName}>
+            <Words text={companyName} />
+          </RouteLink>
+        </th>
+        {scoreFigures.map((figure) => (
+          <td key={figure.id} className={classes[figure.kind]}>
+            <Average figure={figure} summary={summary} weighting={weighting} />
+          </td>
+        ))}
+        <td className={classes.summary}>
+          <SummaryText
+            companyName={companyName}
+            hasOwnLine
+            isOpen={isOpen}
+            text={submission.overallScoreSummary}
+            writeTo={writeTo}
+          />
+        </td>
+        <td className={classes.toggle}>
+          <ExpandButton isOpen={isOpen} onToggle={onToggle} summary={summary} />
+        </td>
+      </tr>
+      {isOpen && isLongSummary(submission.overallScoreSummary) && (
+        <tr className={classes.assessor}>
+          <td className={classes.ownLine} colSpan={scoreColumns.length}>
+            <p>
+              <strong>{tableWords.summary}</strong>
+              {'\n'}
+              {submission.overallScoreSummary}
+            </p>
+          </td>
+        </tr>
+      )}
+      {isOpen && <AssessorRows scores={assessmentScores} />}
+    </tbody>
+  );
+});
+
+function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
+  if (scores.length === 0) {
+    return (
+      <tr className={classes.assessor}>
+        <td className={classes.none} colSpan={scoreColumns.length}>
+          <p>{messages.noScores}</p>
+        </td>
+      </tr>
+    );
+  }
+  return scores.map((one) => (
+    <Fragment key={one.assessment.id}>
+      <tr className={`${classes.assessor} ${classes.ratings}`}>
+        <th className={classes.name} scope="row" title={assessorName(one)}>
+          <Words text={assessorName(one)} />
+        </th>
+        {scoreFigures.map(({ id, kind, assessorText }) => (
+          <td key={id} className={classes[kind]}>
+            {assessorText(one)}
+          </td>
+        ))}
+        <td colSpan={2} />
+      </tr>
+      <tr className={classes.assessor}>
+        <td className={classes.comment} colSpan={scoreColumns.length}>
+          <p>
+            <span className={hidden.hidden}>{tableWords.comment}: </span>
+            {one.assessment.finalComment}
+          </p>
+        </td>
+      </tr>
+    </Fragment>
+  ));
+}

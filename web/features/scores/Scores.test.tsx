@@ -1,0 +1,227 @@
+// The table of scores: what stands in its cells, what opens, and what only those who may edit see.
+import { act } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { find, mount, press } from '../../ui/testing/mount.tsx';
+import { Scores } from './Scores.tsx';
+import { submissionWith, summaryWith } from './testing.ts';
+
+const larkspur = submissionWith({
+  id: 1,
+  companyName: 'Larkspur',
+  overallScoreSummary: 'The one to beat.',
+  ratings: [
+    [4, 5, 1, 3, 2],
+    [5, 4, 1, 3, 5],
+    [4, 4, 1, 3, 1],
+  ],
+});
+const unassessed = submissionWith({ id: 2, companyName: 'Fennel & Sons' });
+
+const scores = (summaries = [larkspur, unassessed], writeTo: string | null = '/summary') => (
+  <Scores summary={summaryWith(summaries)} writeTo={writeTo} isRefreshing={false} />
+);
+
+const rows = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map((cell) => cell.textContent),
+  );
+const toggle = (company: string) => find('button', `Assessments of ${company}`);
+
+test('the columns stand in their order with their full titles', async () => {
+  await mount(scores());
+  expect([...document.querySelectorAll('thead th')].map((head) => head.textContent)).toEqual([
+    'Submission',
+    'Deployment timescale',
+    'Fit with challenge',
+    'Credibility of company',
+    'Credibility of technology',
+    'Full or partial solution',
+    'Is it innovative?',
+    'Score',
+    'Summary',
+    'Assessments',
+  ]);
+});
+
+test('average points with one decimal, the band in words beside the colour, N of M, score and summary', async () => {
+  await mount(scores());
+  // 13 ÷ 3 × 4 points, 13 ÷ 3 × 4, 1 × 4, 3 × 8; the last criterion does not count.
+  expect(rows()).toEqual([
+    [
+      'Larkspur',
+      '17.3, high',
+      '17.3, high',
+      '4.0, low',
+      '24.0, middle',
+      '0.0',
+      '1 of 3',
+      '62.7',
+      'The one to beat.Edit summary',
+      '',
+    ],
+    ['Fennel & Sons', '-', '-', '-', '-', '-', '0 of 0', '-', '-Add summary', ''],
+  ]);
+  const chips = [...document.querySelectorAll('tbody tr:first-child td span[class*="chip"]')];
+  expect(chips.slice(0, 5).map((chip) => chip.getAttribute('data-colour'))).toEqual([
+    'green',
+    'green',
+    'red',
+    'yellow',
+    null,
+  ]);
+});
+
+test('an open row shows one row an assessor, with the comment below on its own lines', async () => {
+  await mount(scores());
+  expect(toggle('Larkspur').getAttribute('aria-expanded')).toBe('false');
+  await press(toggle('Larkspur'));
+  expect(toggle('Larkspur').getAttribute('aria-expanded')).toBe('true');
+  expect(rows().slice(1, 3)).toEqual([
+    [
+      'Ada Lovelace',
+      '4/5 (16.0 pts)',
+      '5/5 (20.0 pts)',
+      '1/5 (4.0 pts)',
+      '3/5 (24.0 pts)',
+      '2/5 (0.0 pts)',
+      'Yes',
+      '64.0',
+      '',
+    ],
+    ['Final comment: Comment 1\non two lines'],
+  ]);
+  expect(rows()).toHaveLength(8);
+  await press(toggle('Larkspur'));
+  expect(rows()).toHaveLength(2);
+});
+
+test('a submission that nobody has assessed says so when it is opened', async () => {
+  await mount(scores());
+  await press(toggle('Fennel & Sons'));
+  expect(rows().at(-1)).toEqual(['No submissions to show']);
+});
+
+test('no submissions at all', async () => {
+  await mount(scores([]));
+  expect(document.querySelector('table')).toBeNull();
+  expect(document.body.textContent).toContain('No submissions to show');
+  expect(document.body.textContent).not.toContain('Expand all');
+});
+
+test('all open and close at once, and what is open stays open when newer figures come', async () => {
+  const draw = await mount(scores());
+  await press(find('button', 'Expand all'));
+  expect(rows()).toHaveLength(9);
+  await press(toggle('Fennel & Sons'));
+  const renamed = { ...larkspur, submission: { ...larkspur.submission, companyName: 'Larkspur Ltd' } };
+  await draw(scores([renamed, unassessed]));
+  expect(toggle('Larkspur Ltd').getAttribute('aria-expanded')).toBe('true');
+  expect(toggle('Fennel & Sons').getAttribute('aria-expanded')).toBe('false');
+  await press(find('button', 'Expand all'));
+  await press(find('button', 'Collapse all'));
+  expect(rows()).toHaveLength(2);
+});
+
+test('on paper every row is open', async () => {
+  await mount(scores());
+  await act(async () => void window.dispatchEvent(new Event('beforeprint')));
+  expect(rows()).toHaveLength(9);
+  await act(async () => void window.dispatchEvent(new Event('afterprint')));
+  expect(rows()).toHaveLength(2);
+});
+
+test('the company leads to its submission, and the summary to its dialog, for those who may write it', async () => {
+  const draw = await mount(scores());
+  expect(find('a', 'Larkspur').getAttribute('href')).toBe('/assessments/submissions/submission/1');
+  expect(find('a', 'Edit summary of Larkspur').getAttribute('href')).toBe('/summary/1');
+  expect(find('a', 'Add summary of Fennel & Sons').getAttribute('href')).toBe('/summary/2');
+  await draw(scores([larkspur, unassessed], null));
+  expect(rows().map((cells) => cells.at(-2))).toEqual(['The one to beat.', '-']);
+  expect([...document.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+    'Larkspur',
+    'Fennel & Sons',
+  ]);
+});
+
+test('the legend has the unit of the cells, with a line for each percent that counts', async () => {
+  await mount(scores());
+  const entries = [...document.querySelectorAll('[aria-label="Colours of the average points"] li')];
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    'At 20%: low: 4.0 pts or less, middle: 12.0 pts or less, high: above 12.0 pts',
+    'At 40%: low: 8.0 pts or less, middle: 24.0 pts or less, high: above 24.0 pts',
+  ]);
+  // To be seen are the bands without the commas that part them for those who listen.
+  for (const heard of entries.flatMap((entry) => [...entry.querySelectorAll('[class*="hidden"]')]))
+    heard.remove();
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    'At 20%:4.0 pts or less12.0 pts or lessabove 12.0 pts',
+    'At 40%:8.0 pts or less24.0 pts or lessabove 24.0 pts',
+  ]);
+});
+
+const long = 'Strong team, proven in two pilots.\n'.repeat(4);
+const wordy = submissionWith({
+  id: 3,
+  companyName: 'Wordy',
+  overallScoreSummary: long,
+  ratings: [[3, 3, 3, 3, 3]],
+});
+
+test('a long summary is clamped with "Show more", but not where nothing is hidden', async () => {
+  const heights = { scroll: 80, client: 60 };
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => heights.scroll);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => heights.client);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const draw = await mount(scores([wordy, larkspur], null));
+  const text = () => document.querySelector('tbody td p');
+  expect(text()?.hasAttribute('data-clamped')).toBe(true);
+  const more = () =>
+    [...document.querySelectorAll<HTMLElement>('tbody button')].find((one) => /^Show/.test(one.textContent));
+  expect(more()?.textContent).toBe('Show more of the summary of Wordy');
+  expect(more()?.getAttribute('aria-expanded')).toBe('false');
+  await press(more() ?? document.body);
+  expect(more()?.textContent).toBe('Show less of the summary of Wordy');
+  expect(more()?.getAttribute('aria-expanded')).toBe('true');
+  expect(text()?.hasAttribute('data-clamped')).toBe(false);
+
+  await draw(<p />);
+  heights.scroll = heights.client;
+  await draw(scores([wordy], null));
+  expect(more()).toBeUndefined();
+});
+
+test('in an open row a long summary has its own line above the assessors', async () => {
+  await mount(scores([wordy, larkspur], null));
+  await press(toggle('Wordy'));
+  expect(rows()[0]?.at(-2)).toBe('');
+  expect(rows()[1]).toEqual([`Summary\n${long}`]);
+  expect(rows()[2]?.[0]).toBe('Ada Lovelace');
+  await press(toggle('Larkspur'));
+  // A short one stays where it is.
+  expect(rows().some(([cell]) => cell?.startsWith('Summary'))).toBe(true);
+  expect(rows().filter(([cell]) => cell?.startsWith('Summary'))).toHaveLength(1);
+});
+
+test('where there is no room for a table, each submission is a card with the criteria by name', async () => {
+  const draw = await mount(<p />);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  await draw(scores());
+  expect(document.querySelector('table')).toBeNull();
+  await press(toggle('Larkspur'));
+  const names = [...document.querySelectorAll('li > dl')].map((list) =>
+    [...list.querySelectorAll('dt')].map((term) => term.textContent),
+  );
+  const figures = [
+    'Deployment timescale',
+    'Fit with challenge',
+    'Credibility of company',
+    'Credibility of technology',
+    'Full or partial solution',
+    'Is it innovative?',
+    'Score',
+  ];
+  // Two submissions and three assessors.
+  expect(names).toEqual(Array.from({ length: 5 }, () => figures));
+  expect(document.body.textContent).toContain('4/5 (16.0 pts)');
+  expect(document.body.textContent).toContain('Grace Hopper');
+});

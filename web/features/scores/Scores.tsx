@@ -1,0 +1,61 @@
+// The scores of every submission with their legend: a table on wide screens, cards on narrow ones, and all of it as a file.
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { messages } from '../../../contract/messages.ts';
+import type { ScoreSummary } from '../../../contract/score-summary.ts';
+import { tableWords } from '../../../rules/score-words.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ProgressLine } from '../../ui/states/ProgressLine.tsx';
+import { SubmissionDownloads } from '../challenges/DownloadButton.tsx';
+import { Legend } from './PointsChip.tsx';
+import { ScoreCards } from './ScoreCards.tsx';
+import classes from './Scores.module.css';
+import { ScoreTable } from './ScoreTable.tsx';
+import { useOpenRows } from './use-open-rows.ts';
+
+interface ScoresProps {
+  summary: ScoreSummary;
+  /** The dialogs that write the summary of a submission; null for those who only read. */
+  writeTo: string | null;
+  /** Newer figures are on their way. */
+  isRefreshing: boolean;
+}
+
+export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
+  const { challenge, assessmentSummaries } = summary;
+  const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
+  const rows = useOpenRows(assessmentSummaries.map(({ submission }) => submission.id));
+  const Submissions = isNarrow ? ScoreCards : ScoreTable;
+  const hasRows = assessmentSummaries.length > 0;
+  return (
+    <section aria-busy={isRefreshing} aria-label={tableWords.caption} className={classes.scores}>
+      {isRefreshing && <ProgressLine />}
+      <div className={classes.toolbar}>
+        <Legend weighting={challenge.scoreWeighting} />
+        <div className={classes.tools}>
+          {hasRows && (
+            <Button onClick={rows.toggleAll} variant="default">
+              {rows.areAllOpen ? 'Collapse all' : 'Expand all'}
+            </Button>
+          )}
+          <SubmissionDownloads challengeID={challenge.id} />
+        </div>
+      </div>
+      {hasRows ? (
+        <div className={classes.rows}>
+          <Submissions
+            submissions={assessmentSummaries.map((one) => ({
+              summary: one,
+              weighting: challenge.scoreWeighting,
+              writeTo: writeTo && `${writeTo}/${one.submission.id}`,
+              isOpen: rows.isOpen(one.submission.id),
+              onToggle: rows.toggle,
+            }))}
+          />
+        </div>
+      ) : (
+        <EmptyState text={messages.noScores} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+// What the dialog of a share link says, whatever has become of the link.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import type { ShareLink } from '../../../contract/score-summary.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { InlineQuestion } from '../../ui/dialogs/InlineQuestion.tsx';
+import { AddressField } from '../../ui/fields/AddressField.tsx';
+import formClasses from '../../ui/forms/Form.module.css';
+import { takeFocus } from '../../ui/layout/take-focus.ts';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { Waiting } from '../../ui/states/Waiting.tsx';
+import { dateTimeText } from '../../ui/text/date-time-text.ts';
+import classes from './ShareLinkDialog.module.css';
+
+type Link = Pick<ShareLink, 'shareLink' | 'shareLinkExpiresOn'>;
+
+interface ShareLinkDialogProps {
+  title: string;
+  /** Undefined while it is on its way, null where none could be made. */
+  link: Link | 'revoked' | null | undefined;
+  loadError?: string | undefined;
+  /** Absent where reading the summary again cannot help. */
+  onRetry?: (() => void) | undefined;
+  onAskAgain: () => Promise<unknown>;
+  onRevoke: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function ShareLinkDialog({ title, link, onClose, ...props }: ShareLinkDialogProps) {
+  const askAgain = () => void props.onAskAgain();
+  return (
+    <Dialog title={title} width={560} onClose={onClose}>
+      {link === undefined ? (
+        <Waiting loadError={props.loadError} onRetry={props.onRetry} />
+      ) : link === null ? (
+        <ErrorState text={messages.noShareLink} onRetry={askAgain} />
+      ) : link === 'revoked' ? (
+        <Revoked onCreate={askAgain} onClose={onClose} />
+      ) : (
+        <TheLink link={link} onRevoke={props.onRevoke} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface TheLinkProps extends Pick<ShareLinkDialogProps, 'onRevoke' | 'onClose'> {
+  link: Link;
+}
+
+function TheLink({ link: { shareLink, shareLinkExpiresOn }, onRevoke, onClose }: TheLinkProps) {
+  const [asked, setAsked] = useState<'not yet' | 'now' | 'before'>('not yet');
+  return (
+    <>
+      <AddressField label="Link" address={shareLink} />
+      <p className={classes.text}>
+        Works until <strong>{dateTimeText(shareLinkExpiresOn)}</strong>.
+      </p>
+      <p className={classes.text}>
+        Anyone who has this link can read the scores, the summaries and the assessors’ names and comments
+        without signing in. They cannot see anything else of the challenge, and cannot change anything.
+      </p>
+      {asked === 'now' ? (
+        <InlineQuestion danger confirmLabel="Revoke" onConfirm={onRevoke} onCancel={() => setAsked('before')}>
+          Everyone who has a link to this summary loses access at once. Revoke all links?
+        </InlineQuestion>
+      ) : (
+        <div className={formClasses.buttons}>
+          <Button
+            ref={asked === 'before' ? takeFocus : undefined}
+            className={classes.revoke}
+            onClick={() => setAsked('now')}
+            variant="default"
+          >
+            Revoke
+          </Button>
+          <Button onClick={onClose} variant="default">
+            Close
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RevokedProps extends Pick<ShareLinkDialogProps, 'onClose'> {
+  onCreate: () => void;
+}
+
+function Revoked({ onCreate, onClose }: RevokedProps) {
+  return (
+    <>
+      <p className={classes.text} role="status">
+        All links to this summary have been revoked. They no longer open it.
+      </p>
+      <div className={formClasses.buttons}>
+        <Button onClick={onClose} variant="default">
+          Close
+        </Button>
+        <Button ref={takeFocus} onClick={onCreate}>
+          Create a new link
+        </Button>
+      </div>
+    </>
+  );
+}

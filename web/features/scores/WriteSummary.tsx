@@ -1,0 +1,64 @@
+// Writes what the board is told about the scores of one submission; emptied, it is gone.
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type Application, applications } from '../../../contract/applications.ts';
+import { messages } from '../../../contract/messages.ts';
+import type { z } from '../../../contract/zod.ts';
+import { callAbout, editingOf, useEditSave, waitingFor } from '../../platform/query.ts';
+import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { scoreSummaryPath, useChallengeOfAddress } from '../challenges/challenge-data.ts';
+import { writeTitle } from './SummaryText.tsx';
+import { refreshScoreSummary, useEditedSummary } from './score-data.ts';
+
+const SummaryForm = applications.writeScoreSummary.body;
+type SummaryForm = z.infer<typeof SummaryForm>;
+
+const summaryOf = ({ overallScoreSummary }: Application): SummaryForm => ({
+  summary: overallScoreSummary ?? '',
+});
+
+export function WriteSummary() {
+  const { submissionID } = useParams({ strict: false }) as { submissionID?: string };
+  const id = Number(submissionID);
+  const { base, groupID, challengeID } = useChallengeOfAddress();
+  const close = useDialogClose(scoreSummaryPath(base, groupID, challengeID));
+  const { reading, summary, refusal } = useEditedSummary(challengeID);
+  const application = useQuery(editingOf(applications.find, { params: { id } }));
+  const saveEdit = useEditSave(
+    application.data,
+    () => callAbout(applications.find, { params: { id } }),
+    summaryOf,
+  );
+  const shown = summary?.assessmentSummaries.find(({ submission }) => submission.id === id)?.submission;
+  const title = writeTitle(application.data?.data.overallScoreSummary ?? shown?.overallScoreSummary ?? '');
+  if (refusal !== undefined) return <NoticeDialog title={title} text={refusal} onClose={close} />;
+  if (summary && !shown) return <NoticeDialog title={title} text={messages.notFound} onClose={close} />;
+  const before = summary && application.data && summaryOf(application.data.data);
+  return (
+    <FormDialog<SummaryForm, SummaryForm>
+      {...waitingFor(summary ? application : reading)}
+      title={title}
+      successText="Summary saved."
+      schema={SummaryForm}
+      defaultValues={before}
+      onSubmit={async (written) =>
+        saveEdit(written, async (body, etag) => {
+          await callAbout(applications.writeScoreSummary, { params: { id }, body, ifMatch: etag });
+          refreshScoreSummary();
+        })
+      }
+      onClose={close}
+    >
+      <TextAreaField<SummaryForm>
+        name="summary"
+        label={`Summary of ${shown?.companyName || 'this submission'}`}
+        rows={5}
+        placeholder="Enter summary"
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+// Submissions with scores for tests: ratings go in, and what they are worth comes out by the rules.
+import type { AssessmentSummary, ScoreSummary } from '../../../contract/score-summary.ts';
+import type { Ratings, ScoreWeighting } from '../../../contract/scores.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { averageOf, scoreOf } from '../../../rules/scoring.ts';
+
+type Five = readonly [number, number, number, number, number];
+
+const ofEach = ([one, two, three, four, five]: Five) => ({
+  deploymentScale: one,
+  fitWithChallenge: two,
+  credibilityCompany: three,
+  credibilityTechnology: four,
+  fullOrPartialSolution: five,
+});
+
+export const weighting: ScoreWeighting = ofEach([0.2, 0.2, 0.2, 0.4, 0]);
+
+interface Given {
+  id: number;
+  companyName: string;
+  overallScoreSummary?: string;
+  /** One list an assessor. */
+  ratings?: readonly Five[];
+}
+
+const assessors = [
+  { firstName: 'Ada', lastName: 'Lovelace' },
+  { firstName: 'Grace', lastName: 'Hopper' },
+  { firstName: 'Katherine', lastName: 'Johnson' },
+];
+
+/** The first of its assessors calls it innovative, the others do not. */
+export function submissionWith({
+  id,
+  companyName,
+  overallScoreSummary = '',
+  ratings = [],
+}: Given): AssessmentSummary {
+  const given: Ratings[] = ratings.map(ofEach);
+  return {
+    submission: { id, companyName, overallScoreSummary },
+    averageScore: averageOf(given, weighting),
+    assessmentScores: given.map((one, index) => ({
+      assessor: assessors[index] ?? { firstName: 'Assessor', lastName: String(index + 1) },
+      assessment: {
+        id: id * 100 + index,
+        ...one,
+        isInnovative: index === 0,
+        finalComment: `Comment ${index + 1}\non two lines`,
+      },
+      score: scoreOf(one, weighting),
+    })),
+  };
+}
+
+export const summaryWith = (assessmentSummaries: AssessmentSummary[]): ScoreSummary => ({
+  token: 'secret',
+  shareLink: 'http://localhost/site/ix/expiring/score-summary/?token=secret',
+  shareLinkExpiresOn: '2026-11-22T10:30:00.000Z',
+  challenge: {
+    id: 7,
+    name: 'Quieter pumps',
+    site: sites.IX,
+    challengeGroupID: 3,
+    challengeLeadID: 4,
+    isGroupAdmin: false,
+    scoreWeighting: weighting,
+    readyForAssessmentsSetOn: '2026-06-10T09:00:00.000Z',
+    assessmentsCompleteSetOn: null,
+  },
+  assessmentSummaries,
+});

@@ -1,0 +1,84 @@
+// The dialogs over the list of tags, one to a route: create, edit, delete.
+import { useParams } from '@tanstack/react-router';
+import type { FoundTag } from '../../../contract/tags.ts';
+import { canChangeTag } from '../../../rules/tags.ts';
+import { allow, type Verdict } from '../../../rules/verdict.ts';
+import { useEditSave, waitingFor } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
+import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
+import { TagForm } from './TagForm.tsx';
+import { createTag, deleteTag, readTag, updateTag, useTag } from './tag-data.ts';
+import { useTagKind } from './tag-kinds.ts';
+
+const blank = { name: '', isPublic: false };
+
+export function CreateTag() {
+  const kind = useTagKind();
+  return (
+    <TagForm
+      title="Create tag"
+      successText="Tag created."
+      tag={blank}
+      onSubmit={(tag) => createTag(kind, tag)}
+    />
+  );
+}
+
+export function EditTag() {
+  const kind = useTagKind();
+  const editing = useTagOfAddress();
+  const tag = editing.data?.data;
+  // By number: the other editor may have changed the name that the address was made of.
+  const saveEdit = useEditSave(editing.data, () => readTag(kind, tag?.id ?? 0), fieldsOf);
+  const close = useDialogClose(kind.path);
+  const verdict = useTagVerdict(tag);
+  if (!verdict.allowed) return <NoticeDialog title="Edit tag" text={verdict.reason} onClose={close} />;
+  return (
+    <TagForm
+      title="Edit tag"
+      successText="Tag saved."
+      tag={tag}
+      {...waitingFor(editing)}
+      onSubmit={async (edited) =>
+        tag && saveEdit({ ...edited, type: tag.type }, (fields, etag) => updateTag(tag.id, fields, etag))
+      }
+    />
+  );
+}
+
+const fieldsOf = ({ name, isPublic, type }: FoundTag) => ({ name, isPublic, type });
+
+export function DeleteTag() {
+  const title = 'Delete tag';
+  const close = useDialogClose(useTagKind().path);
+  const editing = useTagOfAddress();
+  const verdict = useTagVerdict(editing.data?.data);
+  if (!editing.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(editing)} />;
+  if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
+  const { id, name } = editing.data.data;
+  return (
+    <ConfirmDialog
+      danger
+      title={title}
+      message={`Are you sure you want to delete the tag "${name}"?`}
+      confirmLabel="Delete"
+      successText="Tag deleted."
+      onConfirm={() => deleteTag(id)}
+      onClose={close}
+    />
+  );
+}
+
+function useTagOfAddress() {
+  const { address = '' } = useParams({ strict: false }) as { address?: string };
+  return useTag(useTagKind(), address);
+}
+
+/** Asked before a form opens, so that nobody fills in what the server then refuses. */
+function useTagVerdict(tag: FoundTag | undefined): Verdict {
+  const person = usePerson();
+  return tag ? canChangeTag(person, tag) : allow;
+}

@@ -1,0 +1,61 @@
+// The list of one kind of tag; its dialogs open over it.
+import { Button } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { type Tag, tagAddress } from '../../../contract/tags.ts';
+import { Page } from '../../shell/Page.tsx';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import type { Column, RowAction } from '../../ui/tables/column.ts';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { Words } from '../../ui/tables/Words.tsx';
+import { useTags } from './tag-data.ts';
+import { businessTags, challengeTags, type TagKind, TagKindProvider } from './tag-kinds.ts';
+
+export const ChallengeTagsScreen = () => <TagsScreen kind={challengeTags} />;
+export const BusinessTagsScreen = () => <TagsScreen kind={businessTags} />;
+
+const columns: readonly Column<Tag>[] = [
+  { id: 'name', header: 'Name', cell: (tag) => <Words text={tag.name} />, sortable: true },
+  {
+    id: 'isPublic',
+    header: 'Is public?',
+    cell: (tag) => (tag.isPublic ? 'Yes' : 'No'),
+    sortable: true,
+    width: 160,
+  },
+];
+
+const nameOf = (tag: Tag) => tag.name;
+
+function TagsScreen({ kind }: { kind: TagKind }) {
+  const rowActions = useCallback(
+    (tag: Tag): RowAction[] => {
+      const address = encodeURIComponent(tagAddress(tag));
+      return [
+        { label: 'Edit', to: `${kind.path}/edit/${address}`, keepSearch: true },
+        { label: 'Delete', to: `${kind.path}/delete/${address}`, keepSearch: true, danger: true },
+      ];
+    },
+    [kind],
+  );
+  const create = { component: RouteLink, to: `${kind.path}/create`, keepSearch: true, children: 'Create' };
+
+  return (
+    <Page actions={<Button {...create} />}>
+      <DataTable
+        {...useTags(kind)}
+        label="Tags"
+        columns={columns}
+        emptyText="No tags found."
+        emptyAction={<Button variant="default" {...create} />}
+        searchPlaceholder="Search name"
+        rowActions={rowActions}
+        actionsHeader="Edit/Delete"
+        rowName={nameOf}
+      />
+      <TagKindProvider value={kind}>
+        <Outlet />
+      </TagKindProvider>
+    </Page>
+  );
+}

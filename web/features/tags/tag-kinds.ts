@@ -1,0 +1,27 @@
+// The two kinds of tag: one screen serves both, and this is all in which they differ.
+import { createContext, useContext } from 'react';
+import { tags } from '../../../contract/tags.ts';
+import { tagTypes } from '../../../contract/vocabulary.ts';
+import { areas } from '../../platform/areas.ts';
+
+export const challengeTags = {
+  path: areas.challengeTags.path,
+  type: tagTypes.tag,
+  list: tags.list,
+  create: tags.create,
+} as const;
+
+export const businessTags = {
+  path: areas.businessTags.path,
+  type: tagTypes.business,
+  list: tags.listBusiness,
+  create: tags.createBusiness,
+} as const;
+
+export type TagKind = typeof challengeTags | typeof businessTags;
+
+const TagKindContext = createContext<TagKind>(challengeTags);
+export const TagKindProvider = TagKindContext.Provider;
+
+/** The kind of the list that a dialog stands over. */
+export const useTagKind = () => useContext(TagKindContext);

@@ -1,0 +1,107 @@
+// What is read again after a write, and what is asked twice.
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dashboard } from '../../contract/dashboard.ts';
+import { tags } from '../../contract/tags.ts';
+import { CallFailure } from './api.ts';
+import {
+  callAbout,
+  editingOf,
+  failureOf,
+  keyOf,
+  listFailureOf,
+  queryClient,
+  queryOf,
+  refresh,
+  waitingFor,
+} from './query.ts';
+
+const isInvalidated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+
+afterEach(() => queryClient.clear());
+
+describe('after a write', () => {
+  test('lists at and below its address are read again, but not what someone is editing', async () => {
+    const list = queryOf(tags.list, { query: { page: 2 } }).queryKey;
+    const business = queryOf(tags.listBusiness, {}).queryKey;
+    const edited = editingOf(tags.find, { params: { type: 10, address: '3' } }).queryKey;
+    const other = ['admin', 'challengegroups', {}];
+    for (const key of [list, business, edited, other]) queryClient.setQueryData(key as string[], {});
+    await refresh(tags.list);
+    expect([list, business, edited, other].map(isInvalidated)).toEqual([true, true, false, false]);
+  });
+
+  test('the case of a path makes no difference', () => {
+    expect(keyOf({ ...tags.list, path: 'admin/CHALLENGETAGS' })).toEqual(keyOf(tags.list));
+  });
+});
+
+describe('a record that is no more', () => {
+  const list = queryOf(tags.list, {}).queryKey;
+  const business = queryOf(tags.listBusiness, {}).queryKey;
+  const figures = queryOf(dashboard.figures, {}).queryKey;
+  const other = ['admin', 'challengegroups', {}];
+  const outOfDate = () => [list, business, figures, other].map(isInvalidated);
+
+  function answer(status: number) {
+    vi.stubGlobal('fetch', async () => Response.json({ title: 'No.' }, { status }));
+    for (const key of [list, business, figures, other]) queryClient.setQueryData(key as string[], {});
+  }
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is read again wherever it shows, whether one reads or writes it', async () => {
+    answer(404);
+    await expect(callAbout(tags.delete, { params: { id: 3 } }, dashboard.figures)).rejects.toThrow('No.');
+    expect(outOfDate()).toEqual([true, true, true, false]);
+
+    answer(404);
+    const editing = editingOf(tags.find, { params: { type: 10, address: '3' } });
+    await expect(queryClient.fetchQuery(editing)).rejects.toThrow('No.');
+    expect(outOfDate()).toEqual([true, true, false, false]);
+  });
+
+  test('is nothing that any other refusal could mean', async () => {
+    answer(409);
+    await expect(callAbout(tags.delete, { params: { id: 3 } })).rejects.toThrow('No.');
+    expect(outOfDate()).toEqual([false, false, false, false]);
+  });
+});
+
+describe('a failed query', () => {
+  const { retry } = queryClient.getDefaultOptions().queries ?? {};
+  const asksAgain = (error: Error) => typeof retry === 'function' && retry(0, error);
+
+  test('is asked once more if the server could not answer', () => {
+    expect(asksAgain(new CallFailure(null, 'No connection.'))).toBe(true);
+    expect(asksAgain(new CallFailure(503, 'Busy.'))).toBe(true);
+  });
+
+  test('is not if the server refused', () => {
+    for (const status of [400, 401, 403, 404, 409, 429]) {
+      expect(asksAgain(new CallFailure(status, 'No.'))).toBe(false);
+    }
+  });
+});
+
+describe('"Try again"', () => {
+  const refetch = vi.fn();
+  const failed = (status: number | null) => ({ error: new CallFailure(status, 'No.'), refetch });
+
+  test('is not offered where the server refuses the person', () => {
+    expect(waitingFor(failed(403))).toEqual({ loadError: 'No.', onRetry: undefined });
+    expect(failureOf(failed(403))).toEqual({ text: 'No.' });
+    expect(failureOf(failed(500), failed(403))).toEqual({ text: 'No.' });
+    expect(listFailureOf(failed(403))).toEqual({ error: 'No.', onRetry: undefined });
+  });
+
+  test.each([500, 503, null])('is offered where it may help: %s', (status) => {
+    waitingFor(failed(status)).onRetry?.();
+    failureOf({ error: null, refetch: () => expect.unreachable() }, failed(status)).onRetry?.();
+    const list = listFailureOf(failed(status));
+    list.onRetry?.();
+    expect(list.error).toBe(true);
+    expect(refetch).toHaveBeenCalledTimes(3);
+    refetch.mockClear();
+  });
+});

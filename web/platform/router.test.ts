@@ -1,0 +1,297 @@
+// Every address of the specification opens its screen, for those who may, and everything else leads where it should.
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { groupAccess } from '../../contract/group-access.ts';
+import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
+import { remembered } from './redirect.ts';
+import { followSession, router } from './router.tsx';
+import { session } from './session.ts';
+
+function signInAs(...names: RoleName[]) {
+  const payload = {
+    Email: 'a@example.com',
+    FirstName: 'A',
+    LastName: 'B',
+    ID: 7,
+    Roles: JSON.stringify(names.map((name) => roles[name])),
+    Site: sites.IX,
+    exp: 9e9,
+  };
+  session.signIn(`h.${btoa(JSON.stringify(payload))}.s`);
+}
+
+/** What the server says of whoever is signed in, and how often it was asked. */
+const server = { isGroupMember: false, asked: 0 };
+vi.stubGlobal('fetch', async () => {
+  server.asked += 1;
+  const person = session.get()?.person;
+  return Response.json({ ...person, isGroupMember: server.isGroupMember });
+});
+/** Until it has answered all there is to ask. */
+const isKnown = () => vi.waitFor(() => expect(session.get()?.person.isGroupMember).toBeDefined());
+
+/** Where opening an address ends, and the screen that stands there. */
+async function open(path: string) {
+  router.history.replace(path);
+  await router.load();
+  const { location, matches } = router.state;
+  const screen = matches.findLast(({ staticData }) => staticData.screen)?.staticData.screen;
+  return { path: location.href, title: screen?.title };
+}
+
+followSession();
+beforeEach(() => signInAs('superAdmin'));
+afterEach(() => {
+  router.history.replace('/auth/login');
+  session.signOut();
+  remembered.forget();
+  server.isGroupMember = false;
+});
+
+describe('the addresses of the specification', () => {
+  test.each([
+    ['/', 'Dashboard'],
+    ['/admins', 'Admins'],
+    ['/admins/create', 'Admins'],
+    ['/admins/3', 'Admin'],
+    ['/admins/3/edit', 'Admin'],
+    ['/admins/3/edit-password', 'Admin'],
+    ['/admins/3/delete', 'Admin'],
+    ['/superadmins', 'Super Admins'],
+    ['/superadmins/create', 'Super Admins'],
+    ['/superadmins/3', 'Super Admin'],
+    ['/superadmins/3/edit', 'Super Admin'],
+    ['/superadmins/3/edit-password', 'Super Admin'],
+    ['/superadmins/3/delete', 'Super Admin'],
+    ['/users', 'Users / SMEs'],
+    ['/users/create', 'Users / SMEs'],
+    ['/users/3', 'User'],
+    ['/users/3/edit', 'User'],
+    ['/users/3/edit-password', 'User'],
+    ['/users/3/delete', 'User'],
+    ['/users/applications', 'Applications'],
+    ['/users/application/3', 'Application'],
+    ['/assessments', 'Assessments'],
+    ['/assessments/challenge/3', 'Challenge'],
+    ['/assessments/submissions/3', 'Submissions'],
+    ['/assessments/submissions/submission/3', 'Submission'],
+    ['/assessments/submissions/assessment/assess/3', 'Assessing Submission'],
+    ['/assessments/submissions/assessment/edit/3', 'Edit Assessment'],
+    ['/assessments/edit-application/3', 'Organisation details'],
+    ['/tags/challenge', 'Challenge IX Programme'],
+    ['/tags/challenge/create', 'Challenge IX Programme'],
+    ['/tags/challenge/edit/Net-zero', 'Challenge IX Programme'],
+    ['/tags/challenge/delete/3', 'Challenge IX Programme'],
+    ['/tags/business', 'Challenge Technology'],
+    ['/tags/business/create', 'Challenge Technology'],
+    ['/tags/business/edit/3', 'Challenge Technology'],
+    ['/tags/business/delete/Net-zero', 'Challenge Technology'],
+    ['/challenge-groups', 'Challenge Groups'],
+    ['/challenge-groups/create', 'Challenge Groups'],
+    ['/challenge-groups/edit/3', 'Challenge Groups'],
+    ['/challenge-groups/delete/3', 'Challenge Groups'],
+    ['/challenge-groups/score-weighting/3', 'Challenge Groups'],
+    ['/challenge-groups/challenge-holders/3', 'Challenge Groups'],
+    ['/challenge-groups/3/challenges', 'Challenges'],
+    ['/challenge-groups/3/challenges/delete/4', 'Challenges'],
+    ['/challenge-groups/3/challenges/create', 'Create challenge'],
+    ['/challenge-groups/3/challenges/4', 'Challenge'],
+    ['/challenge-groups/3/challenges/4/edit', 'Edit challenge'],
+    ['/challenge-groups/3/application-summary/4', 'Challenge Score Summary'],
+    ['/challenges', 'Challenges'],
+    ['/challenges/3/application-summary/4', 'Challenge Score Summary'],
+    ['/challenges/3/challenges/4', 'Challenge'],
+    ['/challenges/3/challenges/4/edit', 'Edit challenge'],
+    ['/calendar', 'Challenge Calendar'],
+    ['/contact-us-messages', 'Contact Us Messages'],
+    ['/contact-us-messages/3', 'Message'],
+    ['/contact-us-messages/3/delete', 'Message'],
+    ['/page-not-found', 'Page not found'],
+  ])('%s shows %s', async (path, title) => {
+    expect(await open(path)).toEqual({ path, title });
+  });
+
+  test.each([
+    ['/tags', '/tags/challenge'],
+    ['/auth', '/auth/login'],
+    ['/tags/challenge/edit', '/tags/challenge'],
+    ['/tags/challenge/delete', '/tags/challenge'],
+    ['/tags/business/edit', '/tags/business'],
+    ['/tags/business/delete', '/tags/business'],
+    ['/challenge-groups/edit', '/challenge-groups'],
+    ['/challenge-groups/delete', '/challenge-groups'],
+    ['/challenge-groups/score-weighting', '/challenge-groups'],
+    ['/challenge-groups/3/challenges/delete', '/challenge-groups/3/challenges'],
+    ['/challenge-groups/3/challenges/edit/4', '/challenge-groups/3/challenges/4/edit'],
+    ['/application/3', '/users/application/3'],
+    ['/3', '/users/3'],
+    ['/3/edit', '/users/3/edit'],
+    ['/tags/challenge?search=123&page=2', '/tags/challenge?search=123&page=2'],
+  ])('%s leads to %s', async (path, to) => {
+    expect((await open(path)).path).toBe(to);
+  });
+
+  test.each([
+    '/nowhere',
+    '/nowhere/at/all',
+    '/admins/3/fly',
+    '/admins/three',
+    '/users/3x/edit',
+    '/tags/other',
+    '/tags/challenge/fly',
+    '/tags/challenge/fly/3',
+    '/challenge-groups/fly',
+    '/challenge-groups/fly/3',
+    '/3/fly',
+    '/challenge-groups/3/challenges/4/fly',
+  ])('%s is not found', async (path) => {
+    expect((await open(path)).path).toBe('/page-not-found');
+  });
+});
+
+describe('a visitor who is not signed in', () => {
+  beforeEach(() => session.signOut());
+
+  test.each(['/auth/nonsense', '/auth/login/nonsense', '/nowhere', '/page-not-found'])(
+    'sees that %s is not found',
+    async (path) => {
+      expect(await open(path)).toEqual({ path: '/page-not-found', title: 'Page not found' });
+      expect(remembered.get()).toBeNull();
+    },
+  );
+
+  test('is still led to the page they asked for before', async () => {
+    await open('/admins');
+    await open('/auth/nonsense');
+    expect(remembered.get()?.path).toBe('/admins');
+  });
+});
+
+describe('the guard', () => {
+  test('sends a visitor to the sign-in page and remembers the page, its search included', async () => {
+    session.signOut();
+    expect((await open('/tags/challenge?page=2')).path).toBe('/auth/login');
+    expect(remembered.get()).toEqual({ path: '/tags/challenge?page=2', access: { role: 'challengeTags' } });
+  });
+
+  test('sends someone without the role there as well', async () => {
+    signInAs('admin', 'calendar');
+    expect((await open('/tags/business')).path).toBe('/auth/login');
+    expect(remembered.get()?.path).toBe('/tags/business');
+  });
+
+  test('sends everyone there who is not staff, whatever their roles', async () => {
+    signInAs('user', 'challengeTags');
+    expect((await open('/tags/challenge')).path).toBe('/auth/login');
+    expect((await open('/')).path).toBe('/auth/login');
+  });
+
+  test('forgets the page once another one was opened', async () => {
+    session.signOut();
+    await open('/admins');
+    signInAs('admin');
+    await open('/');
+    expect(remembered.get()).toBeNull();
+  });
+
+  describe('of the challenge groups, for someone without their roles', () => {
+    test.each(['/challenge-groups', '/challenge-groups/3/challenges'])(
+      'asks the server whether they are a member of one: %s opens',
+      async (path) => {
+        server.isGroupMember = true;
+        signInAs('admin');
+        expect((await open(path)).path).toBe(path);
+        expect(remembered.get()).toBeNull();
+      },
+    );
+
+    test('lets in who has become one since the server was asked last', async () => {
+      signInAs('admin');
+      await isKnown();
+      server.isGroupMember = true;
+      expect((await open('/challenge-groups')).path).toBe('/challenge-groups');
+    });
+
+    test('sends others to the sign-in page as before, without asking over and over', async () => {
+      signInAs('admin', 'calendar');
+      await isKnown();
+      const before = server.asked;
+      expect((await open('/challenge-groups')).path).toBe('/auth/login');
+      expect(remembered.get()).toEqual({ path: '/challenge-groups', access: groupAccess });
+      expect(server.asked - before).toBe(1);
+    });
+
+    test('asks nothing for whoever is let in or kept out by roles alone', async () => {
+      signInAs('admin', 'challengeView');
+      await isKnown();
+      const before = server.asked;
+      expect((await open('/challenge-groups')).path).toBe('/challenge-groups');
+      expect((await open('/calendar')).path).toBe('/auth/login');
+      expect(server.asked).toBe(before);
+    });
+
+    test('fetching a screen ahead leads nowhere and asks nothing', async () => {
+      signInAs('admin');
+      await isKnown();
+      await open('/');
+      const before = server.asked;
+      const path: string = '/challenge-groups';
+      await router.preloadRoute({ to: path });
+      expect(router.state.location.pathname).toBe('/');
+      expect([server.asked, remembered.get()]).toEqual([before, null]);
+    });
+  });
+
+  test.each<[path: string, opensTo: RoleName[]]>([
+    ['/', ['superAdmin', 'admin']],
+    ['/assessments', ['superAdmin', 'assessor']],
+    ['/challenge-groups', ['superAdmin', 'challengeGroups', 'challengeView']],
+    ['/challenges', ['superAdmin']],
+    ['/tags/challenge', ['superAdmin', 'challengeTags']],
+    ['/tags/business', ['superAdmin', 'challengeTags']],
+    ['/calendar', ['superAdmin', 'calendar']],
+    ['/users', ['superAdmin', 'users']],
+    ['/users/application/3', ['superAdmin', 'users']],
+    ['/admins', ['superAdmin', 'admins']],
+    ['/superadmins', ['superAdmin']],
+    ['/contact-us-messages', ['superAdmin', 'contactUsMessages']],
+  ])('opens %s to %j', async (path, opensTo) => {
+    for (const role of Object.keys(roles) as RoleName[]) {
+      const isKind = role === 'superAdmin' || role === 'user';
+      signInAs(...(isKind ? [role] : (['admin', role] as const)));
+      const isOpen = (await open(path)).path === path;
+      const isAllowed = opensTo.includes(role) || (opensTo.includes('admin') && role !== 'user');
+      expect([role, isOpen]).toEqual([role, isAllowed]);
+    }
+  });
+});
+
+describe('when the session changes in an open tab', () => {
+  const signedIn = { id: 7, email: 'a@example.com', firstName: 'A', lastName: 'B', site: 1 };
+
+  test('its end leads to the sign-in page, and the page is remembered', async () => {
+    await open('/tags/challenge?page=2');
+    session.signOut();
+    await router.load();
+    expect(router.state.location.pathname).toBe('/auth/login');
+    expect(remembered.get()?.path).toBe('/tags/challenge?page=2');
+  });
+
+  test('a role that is taken away closes its screens', async () => {
+    signInAs('admin', 'challengeTags');
+    await open('/tags/challenge');
+    session.update({ ...signedIn, roles: [10], isGroupMember: false });
+    await router.load();
+    expect(router.state.location.pathname).toBe('/auth/login');
+  });
+
+  test('so does the end of the last membership in a group', async () => {
+    server.isGroupMember = true;
+    signInAs('admin');
+    expect((await open('/challenge-groups')).path).toBe('/challenge-groups');
+    server.isGroupMember = false;
+    session.update({ ...signedIn, roles: [10], isGroupMember: false });
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+    expect(remembered.get()?.path).toBe('/challenge-groups');
+  });
+});

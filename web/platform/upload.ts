@@ -1,0 +1,18 @@
+// Sends an image to the server, telling how far it is.
+
+import { type UploadOptions, uploadCarrier } from '../../browser/upload-carrier.ts';
+import { media } from '../../contract/media.ts';
+import { call } from './api.ts';
+
+/** The key under which the image is kept. Throws a CallFailure, as every call does. */
+export async function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
+  const body = new FormData();
+  body.append('file', file);
+  const { signal } = options;
+  const { data } = await call(media.upload, {
+    body,
+    carry: uploadCarrier(options),
+    ...(signal && { signal }),
+  });
+  return data.s3Key;
+}

@@ -1,0 +1,51 @@
+// A list of the server as DataTable shows it: the page that the address names, and a new address when it is to change.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Endpoint, paging } from '../../contract/endpoint.ts';
+import type { z } from '../../contract/zod.ts';
+import type { SearchParams, TableDefaults } from '../ui/tables/table-state.ts';
+import { useTableState } from '../ui/tables/use-table-state.ts';
+import { listFailureOf, queryOf, refusalOf } from './query.ts';
+
+interface ListEndpoint<Row> extends Endpoint {
+  readonly isList: true;
+  readonly query: ReturnType<typeof paging>;
+  readonly reply: z.ZodType<Row[]>;
+}
+
+/**
+ * Gives what `<DataTable {...useList(tags.list, defaults)} …>` needs; keep `defaults` outside of the component.
+ * `params`: whose list it is, where the call's path names one record; key the component by it.
+ */
+export function useList<Row>(
+  endpoint: ListEndpoint<Row>,
+  defaults: TableDefaults,
+  params?: Readonly<Record<string, number>>,
+) {
+  const navigate = useNavigate();
+  const toSearch = useCallback(
+    (search: SearchParams, replace: boolean) =>
+      navigate({ to: '.', search, replace, state: ({ list }) => ({ list }) }),
+    [navigate],
+  );
+  const [state, onStateChange] = useTableState(useSearch({ strict: false }), toSearch, defaults);
+  const { filters, ...page } = state;
+  const { data, isPending, isFetching, error, refetch } = useQuery({
+    ...queryOf(endpoint, { ...(params && { params }), query: { ...page, ...filters } }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    rows: data?.data,
+    total: data?.total,
+    isTotalCapped: data?.isTotalCapped,
+    readAt: data?.at,
+    isLoading: isPending,
+    isRefreshing: isFetching && !isPending,
+    ...listFailureOf({ error, refetch }),
+    refusal: refusalOf(error),
+    pageSizes: defaults.pageSizes,
+    state,
+    onStateChange,
+  };
+}

@@ -1,7 +1,0 @@
-// Two short fields that belong together, side by side where there is room.
-import type { ReactNode } from 'react';
-import classes from './Form.module.css';
-
-export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={classes.pair}>{children}</div>;
-}

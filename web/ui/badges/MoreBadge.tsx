@@ -1,0 +1,18 @@
+// "+3" behind a row of badges: a button that shows the others under the pointer, on focus and on a tap.
+
+import { HintButton } from '../buttons/HintButton.tsx';
+import hidden from '../text/hidden.module.css';
+import badges from './badges.module.css';
+import classes from './MoreBadge.module.css';
+
+export function MoreBadge({ words }: { words: readonly string[] }) {
+  const all = words.join(', ');
+  return (
+    <HintButton className={classes.more} words={all}>
+      <span className={badges.badge}>
+        +{words.length}
+        <span className={hidden.hidden}> more: {all}</span>
+      </span>
+    </HintButton>
+  );
+}

@@ -1,0 +1,62 @@
+// The caption of a copy button tells how it went, on a button as in a menu that stays open.
+import { Button, Menu } from '@mantine/core';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../contract/messages.ts';
+import { find, mount, press } from '../testing/mount.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { CopyMenuItem } from './CopyMenuItem.tsx';
+
+const clipboard = { writeText: vi.fn(async (_: string) => {}) };
+Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+
+afterEach(() => vi.resetAllMocks());
+
+const link = { text: 'http://localhost/x', label: 'Copy Link' };
+const preview = {
+  text: 'http://localhost/x?previewKey=y',
+  label: 'Copy preview link',
+  copiedLabel: messages.previewLinkCopied,
+  errorLabel: messages.previewCopyError,
+};
+
+test.each([
+  [link, 'Link copied', 'Copy error'],
+  [preview, 'Preview link copied', 'Preview copy error'],
+])('$label', async (props, copied, failed) => {
+  await mount(<CopyButton {...props} />);
+  await press(find('button', props.label));
+  expect(clipboard.writeText).toHaveBeenCalledWith(props.text);
+  const button = find('button', copied);
+
+  // The older way is not there in this browser either.
+  clipboard.writeText.mockRejectedValue(new Error('NotAllowedError'));
+  await press(button);
+  expect(button.textContent).toBe(failed);
+});
+
+test('after a while the caption is what it was', async () => {
+  vi.useFakeTimers();
+  await mount(<CopyButton {...link} />);
+  await press(find('button', 'Copy Link'));
+  expect(find('button', 'Link copied')).toBeDefined();
+  await act(async () => vi.advanceTimersByTime(4000));
+  expect(find('button', 'Copy Link')).toBeDefined();
+  vi.useRealTimers();
+});
+
+test('in a menu, which stays open so that the caption is seen', async () => {
+  await mount(
+    <Menu withinPortal={false}>
+      <Menu.Target>
+        <Button>More</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <CopyMenuItem {...preview} />
+      </Menu.Dropdown>
+    </Menu>,
+  );
+  await press(find('button', 'More'));
+  await press(find('[role="menuitem"]', 'Copy preview link'));
+  expect(find('[role="menuitem"]', 'Preview link copied')).toBeDefined();
+});

@@ -1,0 +1,39 @@
+// Copying a link: how it went, for a few seconds, and a toast that says so.
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import { notifyError, notifySuccess } from '../notices/notify.tsx';
+import { copyText } from '../text/copy-text.ts';
+
+const shownMilliseconds = 4000;
+
+export type CopyOutcome = 'none' | 'copied' | 'failed';
+
+/** What a button that copies says before, and once it has been pressed. */
+export interface CopyCaptions {
+  /** "Copy Link", for example. */
+  label: string;
+  copiedLabel?: string;
+  errorLabel?: string;
+}
+
+export const captionsOf = ({
+  label,
+  copiedLabel = messages.linkCopied,
+  errorLabel = messages.copyError,
+}: CopyCaptions): Record<CopyOutcome, string> => ({ none: label, copied: copiedLabel, failed: errorLabel });
+
+export function useCopy(text: string) {
+  const [outcome, setOutcome] = useState<CopyOutcome>('none');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function copy() {
+    const isCopied = await copyText(text);
+    setOutcome(isCopied ? 'copied' : 'failed');
+    if (isCopied) notifySuccess(messages.copiedToClipboard);
+    else notifyError(messages.clipboardFailed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOutcome('none'), shownMilliseconds);
+  }
+  return { outcome, copy };
+}

@@ -1,0 +1,56 @@
+// A question that a dialog asks once before it does what cannot be undone; what goes wrong is said inside.
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import formClasses from '../forms/Form.module.css';
+import { toFormFailure } from '../forms/form-failure.ts';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { takeFocus } from '../layout/take-focus.ts';
+import classes from './InlineQuestion.module.css';
+
+interface InlineQuestionProps {
+  children: ReactNode;
+  confirmLabel: string;
+  /** For what takes something away: a red button. */
+  danger?: boolean;
+  onConfirm: () => Promise<unknown>;
+  onCancel: () => void;
+}
+
+export function InlineQuestion({
+  children,
+  confirmLabel,
+  danger = false,
+  onConfirm,
+  onCancel,
+}: InlineQuestionProps) {
+  const [error, setError] = useState<string | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    if (isConfirming) return;
+    setIsConfirming(true);
+    setError(null);
+    try {
+      await onConfirm();
+    } catch (thrown) {
+      setError(toFormFailure(thrown).formError);
+      setIsConfirming(false);
+    }
+  }
+
+  return (
+    <form onSubmit={confirm}>
+      <p className={classes.question} role="alert">
+        {children}
+      </p>
+      <div role="alert">{error !== null && <p className={formClasses.formError}>{error}</p>}</div>
+      <div className={formClasses.buttons}>
+        <Button ref={takeFocus} onClick={onCancel} variant="default">
+          Cancel
+        </Button>
+        <SubmitButton color={danger ? 'red' : undefined} isSubmitting={isConfirming} label={confirmLabel} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+// A dialog that has nothing to ask: it says why what was asked for is not possible, and closes.
+import { Button } from '@mantine/core';
+import classes from '../forms/Form.module.css';
+import { Dialog } from './Dialog.tsx';
+
+interface NoticeDialogProps {
+  title: string;
+  text: string;
+  onClose: () => void;
+}
+
+export function NoticeDialog({ title, text, onClose }: NoticeDialogProps) {
+  return (
+    <Dialog title={title} width={440} onClose={onClose}>
+      <p className={classes.question}>{text}</p>
+      <div className={classes.buttons}>
+        <Button data-autofocus onClick={onClose} variant="default">
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+// An address to take along: only to be read, and to be copied with a button. It takes the focus when it appears.
+import { TextInput } from '@mantine/core';
+import { CopyButton } from '../buttons/CopyButton.tsx';
+import { takeFocus } from '../layout/take-focus.ts';
+import classes from './AddressField.module.css';
+
+interface AddressFieldProps {
+  label: string;
+  address: string;
+}
+
+export const AddressField = ({ label, address }: AddressFieldProps) => (
+  <div className={classes.address}>
+    <TextInput
+      ref={takeFocus}
+      className={classes.field}
+      data-autofocus
+      label={label}
+      onFocus={(event) => event.currentTarget.select()}
+      readOnly
+      value={address}
+    />
+    <CopyButton label="Copy" text={address} />
+  </div>
+);

@@ -1,0 +1,26 @@
+// The field of SearchSelect that can open, apart because it brings a library of its own.
+import { Select } from '@mantine/core';
+import { useCallback } from 'react';
+import { usePopupTarget } from '../dialogs/popup-target.ts';
+import type { SelectPartProps } from './search-select-props.ts';
+
+export function SelectPart({ label, options, focus, comboboxProps, ...props }: SelectPartProps) {
+  const takeOver = useCallback(
+    (field: HTMLInputElement | null) => {
+      if (field && focus.current) field.focus();
+      focus.current = false;
+    },
+    [focus],
+  );
+  return (
+    <Select<number>
+      {...props}
+      ref={takeOver}
+      aria-label={label}
+      comboboxProps={{ portalProps: usePopupTarget(), ...comboboxProps }}
+      data={[...options]}
+      nothingFoundMessage="Nothing found"
+      searchable
+    />
+  );
+}

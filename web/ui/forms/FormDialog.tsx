@@ -1,0 +1,118 @@
+// A form in a dialog that stands on a route: closes on success, keeps what was typed on failure, asks before losing it.
+import { Button } from '@mantine/core';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { DiscardQuestion } from '../dialogs/DiscardQuestion.tsx';
+import { notifySuccess } from '../notices/notify.tsx';
+import { Waiting, type WaitingProps } from '../states/Waiting.tsx';
+import classes from './Form.module.css';
+import { FormFrame } from './FormFrame.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { type FormSetup, useFormSubmission } from './use-form-submission.ts';
+import { useInterruptedForm } from './use-interrupted-form.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+interface FormDialogProps<Input extends FieldValues, Output>
+  extends Omit<FormSetup<Input, Output>, 'onSuccess' | 'defaultValues'>,
+    WaitingProps {
+  title: string;
+  /** Undefined while the record to edit is being fetched: a spinner stands in the form's place. */
+  defaultValues: FormSetup<Input, Output>['defaultValues'] | undefined;
+  /** Goes back to the route below. Called after a successful save, too. */
+  onClose: () => void;
+  submitLabel?: string;
+  /** Said in a toast once it is saved: the dialog is gone then, and the row may be on another page. */
+  successText: string;
+  width?: 560 | 720;
+  /** The fields of web/ui/fields, by the names of the schema. */
+  children: ReactNode;
+}
+
+export function FormDialog<Input extends FieldValues, Output>({
+  title,
+  defaultValues,
+  onClose,
+  width = 560,
+  loadError,
+  onRetry,
+  ...form
+}: FormDialogProps<Input, Output>) {
+  const requestClose = useRef(onClose);
+  const [isCovered, setIsCovered] = useState(false);
+  return (
+    <Dialog title={title} width={width} onClose={() => requestClose.current()} isOnTop={!isCovered}>
+      {defaultValues === undefined ? (
+        <Waiting loadError={loadError} onRetry={onRetry} />
+      ) : (
+        <DialogForm
+          {...form}
+          label={title}
+          defaultValues={defaultValues}
+          onClose={onClose}
+          onCoveredChange={setIsCovered}
+          requestClose={requestClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface DialogFormProps<Input extends FieldValues, Output> extends FormSetup<Input, Output> {
+  label: string;
+  submitLabel?: string;
+  successText: string;
+  onClose: () => void;
+  onCoveredChange: (isCovered: boolean) => void;
+  requestClose: RefObject<() => void>;
+  children: ReactNode;
+}
+
+function DialogForm<Input extends FieldValues, Output>({
+  label,
+  submitLabel = 'Save',
+  successText,
+  onClose,
+  onCoveredChange,
+  requestClose,
+  children,
+  ...setup
+}: DialogFormProps<Input, Output>) {
+  const submission = useFormSubmission({
+    ...setup,
+    onSuccess: () => {
+      notifySuccess(successText);
+      guard.leave();
+    },
+  });
+  useInterruptedForm(submission.methods, setup.defaultValues);
+  const guard = useUnsavedGuard(
+    { isDirty: submission.methods.formState.isDirty, isSaving: submission.isSubmitting },
+    onClose,
+  );
+
+  useEffect(() => {
+    requestClose.current = guard.requestLeave;
+  });
+  useEffect(() => onCoveredChange(guard.isAsking), [onCoveredChange, guard.isAsking]);
+
+  return (
+    <>
+      <FormFrame
+        label={label}
+        submission={submission}
+        buttons={
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={guard.requestLeave}>
+              Cancel
+            </Button>
+            <SubmitButton label={submitLabel} isSubmitting={submission.isSubmitting} />
+          </div>
+        }
+      >
+        {children}
+      </FormFrame>
+      {guard.isAsking && <DiscardQuestion guard={guard} />}
+    </>
+  );
+}

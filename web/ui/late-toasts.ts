@@ -1,4 +1,0 @@
-// The toasts of the page, which are loaded late; a message that is shown asks for them again if that has failed.
-import { late } from './late.tsx';
-
-export const LateToasts = late(() => import('./Toasts.tsx').then((m) => m.Toasts));

@@ -1,0 +1,226 @@
+// A table shows what the server sent, and asks it for other rows.
+import { act } from 'react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { find, mount, press, type } from '../testing/mount.tsx';
+import type { RowAction } from './column.ts';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { RowMenu } from './RowActions.tsx';
+import type { TableState } from './table-state.ts';
+
+interface Tag {
+  id: number;
+  name: string;
+}
+
+const columns = [
+  { id: 'name', header: 'Name', sortable: true, cell: (tag: Tag) => tag.name },
+  { id: 'length', header: 'Length', align: 'right' as const, cell: (tag: Tag) => tag.name.length },
+];
+const rows: Tag[] = [
+  { id: 1, name: 'Energy' },
+  { id: 2, name: 'Water' },
+];
+const state: TableState = { page: 2, pageSize: 10, search: '', sort: 'name', order: 'asc', filters: {} };
+
+type Paged = Extract<DataTableProps<Tag>, { state: TableState }>;
+
+function table(props: Partial<Paged> = {}) {
+  return (
+    <DataTable
+      label="Tags"
+      columns={columns}
+      rows={rows}
+      total={12}
+      state={state}
+      onStateChange={() => {}}
+      rowName={(tag) => tag.name}
+      {...props}
+    />
+  );
+}
+
+const text = () => document.body.textContent ?? '';
+
+beforeAll(RowMenu.prepare);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the rows, the range and the sorted column are shown', async () => {
+  await mount(table());
+  expect([...document.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+    'Energy6',
+    'Water5',
+  ]);
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('11-12 of 12');
+  expect(find('th', 'Name').getAttribute('aria-sort')).toBe('ascending');
+  expect(find('th', 'Length').hasAttribute('aria-sort')).toBe(false);
+  expect(document.querySelector('caption')?.textContent).toBe('Tags');
+});
+
+test('a long page is drawn ten rows at a time, with room kept for those to come', async () => {
+  vi.useFakeTimers({
+    toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
+  });
+  const many = Array.from({ length: 25 }, (_, index) => ({ id: index + 1, name: `Tag ${index + 1}` }));
+  const drawn = () => document.querySelectorAll('tbody tr').length;
+  const room = () => document.querySelector('table')?.parentElement?.style.minHeight;
+  const nextFrame = () =>
+    act(async () => {
+      vi.advanceTimersToNextFrame();
+      vi.advanceTimersByTime(1);
+    });
+  await mount(table({ rows: many, total: 25 }));
+  expect([drawn(), room()]).toEqual([10, '1100px']);
+  await nextFrame();
+  expect([drawn(), room()]).toEqual([20, '1100px']);
+  await nextFrame();
+  expect([drawn(), room()]).toEqual([25, '']);
+});
+
+test('another order is asked for from the first page on', async () => {
+  const onStateChange = vi.fn();
+  await mount(table({ onStateChange }));
+  await press(find('th button', 'Name'));
+  expect(onStateChange).toHaveBeenCalledWith({ ...state, page: 1, sort: 'name', order: 'desc' });
+});
+
+test('the page before is a press away, and there is none after the last', async () => {
+  const onStateChange = vi.fn();
+  await mount(table({ onStateChange }));
+  await press(find('button', 'Previous page'));
+  expect(onStateChange).toHaveBeenCalledWith({ ...state, page: 1 });
+  expect(find('button', 'Next page')?.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a search is asked for a quarter of a second after the last key, from the first page on', async () => {
+  vi.useFakeTimers();
+  const onStateChange = vi.fn();
+  await mount(table({ onStateChange, searchPlaceholder: 'Search name' }));
+  const box = find('input', 'Search name') as HTMLInputElement;
+  await type(box, 'wa');
+  await act(async () => vi.advanceTimersByTime(200));
+  await type(box, ' water ');
+  await act(async () => vi.advanceTimersByTime(249));
+  expect(onStateChange).not.toHaveBeenCalled();
+  await act(async () => vi.advanceTimersByTime(1));
+  expect(onStateChange.mock.calls).toEqual([[{ ...state, page: 1, search: 'water' }]]);
+});
+
+test('a search on its way does not undo what was chosen beside it meanwhile', async () => {
+  vi.useFakeTimers();
+  const onStateChange = vi.fn();
+  const searching = { onStateChange, searchPlaceholder: 'Search name' };
+  const draw = await mount(table(searching));
+  await type(find('input', 'Search name') as HTMLInputElement, 'wa');
+  const filtered = { ...state, filters: { isPublic: 'true' } };
+  await draw(table({ ...searching, state: filtered }));
+  await act(async () => vi.advanceTimersByTime(250));
+  expect(onStateChange.mock.calls).toEqual([[{ ...filtered, page: 1, search: 'wa' }]]);
+});
+
+test('clearing the search takes effect at once', async () => {
+  const onStateChange = vi.fn();
+  await mount(
+    table({ onStateChange, state: { ...state, search: 'water' }, searchPlaceholder: 'Search name' }),
+  );
+  await press(find('button', 'Clear search'));
+  expect(onStateChange).toHaveBeenCalledWith({ ...state, page: 1, search: '' });
+});
+
+test('until the first rows have come there is a spinner, and neither a range nor the empty text', async () => {
+  await mount(table({ rows: undefined, total: undefined, isLoading: true, emptyText: 'No tags found.' }));
+  expect(text()).toContain('Loading');
+  expect(text()).not.toContain('No tags found.');
+  expect(text()).not.toContain(' of ');
+});
+
+test('an empty list shows its text and the first step; after a search, the way out of it', async () => {
+  const empty = {
+    rows: [],
+    total: 0,
+    emptyText: 'No tags found.',
+    emptyAction: <button type="button">Create</button>,
+  };
+  const draw = await mount(table({ ...empty, state: { ...state, page: 1 } }));
+  expect(text()).toContain('No tags found.');
+  expect(find('button', 'Create')).toBeTruthy();
+  await draw(table({ ...empty, state: { ...state, page: 1, search: 'zzz' } }));
+  expect(text()).not.toContain('Create');
+  expect(find('button', 'Clear search')).toBeTruthy();
+});
+
+test.each([
+  ['Clear search', { search: 'zzz' }],
+  ['Clear filters', { filters: { isPublic: 'true' } }],
+  ['Clear search and filters', { search: 'zzz', filters: { isPublic: 'true' } }],
+])('where nothing is left, "%s" leads back to the whole list', async (label, narrowed) => {
+  const onStateChange = vi.fn();
+  await mount(table({ rows: [], total: 0, state: { ...state, page: 1, ...narrowed }, onStateChange }));
+  await press(find('button', label));
+  expect(onStateChange).toHaveBeenCalledWith({ ...state, page: 1 });
+});
+
+test('a short list stands as it is: nothing to search, to sort or to page', async () => {
+  const rowName = (tag: Tag) => tag.name;
+  const rowActions = () => [{ label: 'Remove', onClick: () => {} }];
+  const plain = { label: 'Tags', columns, rowName, rowActions, emptyText: 'No tags found.' };
+  const draw = await mount(<DataTable {...plain} rows={rows} />);
+  expect([...document.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+    'Energy6Remove',
+    'Water5Remove',
+  ]);
+  expect(document.querySelectorAll('th button, th[aria-sort], input, select, [role="status"]')).toHaveLength(
+    0,
+  );
+  await draw(<DataTable {...plain} rows={[]} />);
+  expect(text()).toContain('No tags found.');
+});
+
+test('without a text of its own an empty list says that there is no data', async () => {
+  await mount(table({ rows: [], total: 0, state: { ...state, page: 1 } }));
+  expect(document.querySelector('p')?.textContent).toBe('There is no data to display');
+});
+
+test('a failure is said in words and can be tried again', async () => {
+  const onRetry = vi.fn();
+  await mount(table({ rows: undefined, total: undefined, error: true, onRetry }));
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain(
+    'There was an error retrieving the data.',
+  );
+  await press(find('button', 'Try again'));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('a page that is no more leads to the last one, without a step of its own', async () => {
+  const onStateChange = vi.fn();
+  await mount(table({ rows: [], total: 12, state: { ...state, page: 9 }, onStateChange }));
+  expect(onStateChange).toHaveBeenCalledWith({ ...state, page: 2 }, { replace: true });
+});
+
+test('up to two actions stand in the row; of more, the first two do and the rest is in a menu', async () => {
+  const actions: RowAction[] = ['View', 'Edit', 'Edit Password', 'Remove'].map((label) => ({
+    label,
+    danger: label === 'Remove',
+    onClick: () => {},
+  }));
+  const labels = () =>
+    [...document.querySelectorAll('tbody button')].map((button) => button.getAttribute('aria-label'));
+  const draw = await mount(table({ rows: rows.slice(0, 1), rowActions: () => actions.slice(0, 2) }));
+  expect(labels()).toEqual(['View Energy', 'Edit Energy']);
+  await draw(table({ rows: rows.slice(0, 1), rowActions: () => actions }));
+  expect(labels()).toEqual(['View Energy', 'Edit Energy', 'More actions for Energy']);
+  await press(find('button', 'More actions for Energy'));
+  expect([...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent)).toEqual([
+    'Edit Password',
+    'Remove',
+  ]);
+});
+
+test('when the row with the focus is removed, the next row takes it over', async () => {
+  const rowActions = () => [{ label: 'Remove', onClick: () => {} }];
+  const draw = await mount(table({ rowActions }));
+  find('button', 'Remove Energy').focus();
+  await draw(table({ rowActions, rows: rows.slice(1), total: 11 }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Water');
+});

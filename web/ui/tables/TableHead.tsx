@@ -1,0 +1,72 @@
+// The head of a table; the columns that can be sorted are buttons.
+
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { FlexRender, type Header } from '@tanstack/react-table';
+import hidden from '../text/hidden.module.css';
+import type { TableRowData } from './column.ts';
+import type { Features } from './features.ts';
+import classes from './rows.module.css';
+import type { RowModel } from './use-rows.ts';
+
+interface TableHeadProps<Row extends TableRowData> {
+  model: RowModel<Row>;
+  /** The head of the column of actions; undefined when there is no such column. */
+  actionsHeader: { text: string; isHidden: boolean; width: number | string } | undefined;
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+export function TableHead<Row extends TableRowData>({ model, actionsHeader }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      {model.getHeaderGroups().map((group) => (
+        <tr key={group.id}>
+          {group.headers.map((header) => (
+            <HeadCell key={header.id} header={header} />
+          ))}
+          {actionsHeader && (
+            <th
+              className={`${classes.head} ${classes.actionsHead}`}
+              data-align="right"
+              scope="col"
+              style={{ width: actionsHeader.width }}
+            >
+              <span className={actionsHeader.isHidden ? hidden.hidden : undefined}>{actionsHeader.text}</span>
+            </th>
+          )}
+        </tr>
+      ))}
+    </thead>
+  );
+}
+
+function HeadCell<Row extends TableRowData>({ header }: { header: Header<Features, Row> }) {
+  const { column } = header;
+  const sorted = column.getIsSorted();
+  const look = column.columnDef.meta;
+  const Icon = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort;
+  return (
+    <th
+      aria-sort={sorted ? ariaSort[sorted] : undefined}
+      className={classes.head}
+      data-align={look?.align}
+      data-fixed={look?.isFixed || undefined}
+      scope="col"
+      style={{ width: look?.width }}
+    >
+      {column.getCanSort() ? (
+        <button
+          type="button"
+          className={classes.sort}
+          data-sorted={sorted || undefined}
+          onClick={column.getToggleSortingHandler()}
+        >
+          <FlexRender header={header} />
+          <Icon size={14} aria-hidden="true" />
+        </button>
+      ) : (
+        <FlexRender header={header} />
+      )}
+    </th>
+  );
+}

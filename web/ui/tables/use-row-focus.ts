@@ -1,0 +1,41 @@
+// When the row with the focus goes (someone removed it), the next row takes the focus over.
+import { type RefObject, useEffect, useRef } from 'react';
+import { focusFallback } from '../dialogs/use-focus-return.ts';
+import type { TableRowData } from './column.ts';
+
+const focusable = 'a[href], button:not(:disabled)';
+
+/** Watches the rows inside of the container; each carries its id in `data-row`. */
+export function useRowFocus(container: RefObject<HTMLElement | null>, rows: readonly TableRowData[]): void {
+  const last = useRef<{ id: string; index: number } | null>(null);
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    function remember(event: FocusEvent) {
+      element?.querySelector(`[${focusFallback}]`)?.removeAttribute(focusFallback);
+      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+      const id = row?.dataset.row;
+      last.current = row && id ? { id, index: rowElements(element).indexOf(row) } : null;
+    }
+    element.addEventListener('focusin', remember);
+    return () => element.removeEventListener('focusin', remember);
+  }, [container]);
+
+  useEffect(() => {
+    const before = last.current;
+    if (!before || rows.some((row) => String(row.id) === before.id)) return;
+    last.current = null;
+
+    const elements = rowElements(container.current);
+    const heir = elements[Math.min(before.index, elements.length - 1)]?.querySelector<HTMLElement>(focusable);
+    if (!heir) return;
+    if (document.activeElement === document.body) heir.focus();
+    // A dialog is still open: it looks for this when it closes.
+    else heir.setAttribute(focusFallback, '');
+  }, [container, rows]);
+}
+
+function rowElements(container: HTMLElement | null): HTMLElement[] {
+  return [...(container?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+}

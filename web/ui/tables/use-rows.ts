@@ -1,0 +1,59 @@
+// Columns, rows and sorting as TanStack Table's model; everything in it was sorted and paged by the server.
+import { type ColumnDef, type ReactTable, useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { Column, TableRowData } from './column.ts';
+import { type Features, features } from './features.ts';
+import type { TableState } from './table-state.ts';
+
+export type RowModel<Row extends TableRowData> = ReactTable<Features, Row>;
+
+export function useRows<Row extends TableRowData>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  /** Undefined: the rows stay in the order that they came in. */
+  sorted: Pick<TableState, 'sort' | 'order'> | undefined,
+  onSort: (sort: string, order: TableState['order']) => void,
+): RowModel<Row> {
+  const { sort, order } = sorted ?? {};
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<Features, Row> => ({
+          id: column.id,
+          header: column.header,
+          // The value is what is drawn: TanStack Table keeps it with the row, and no cell is a component of its own.
+          accessorFn: column.cell,
+          enableSorting: column.sortable ?? false,
+          meta: {
+            align: column.align ?? 'left',
+            width: column.width,
+            isFixed: typeof column.width === 'number',
+            hideOnCard: column.hideOnCard ?? false,
+            isCardHeading: column.isCardHeading ?? false,
+          },
+        }),
+      ),
+    [columns],
+  );
+  const sorting = useMemo(
+    () => (sort === undefined ? [] : [{ id: sort, desc: order === 'desc' }]),
+    [sort, order],
+  );
+
+  return useTable<Features, Row>({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row) => String(row.id),
+    manualSorting: true,
+    enableSorting: sorted !== undefined,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    state: { sorting },
+    onSortingChange: (change) => {
+      const [first] = typeof change === 'function' ? change(sorting) : change;
+      if (first) onSort(first.id, first.desc ? 'desc' : 'asc');
+    },
+  });
+}
