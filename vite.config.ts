@@ -13,7 +13,7 @@ const groups = [
   {
     name: 'first',
     priority: 7,
-    test: /\/web\/(auth|theme)\/|\/web\/(router|log-out|shell\/heading-focus)\.|\/node_modules\/(react|react-dom|scheduler|@tanstack\/react-router)\//,
+    test: /\/web\/(features\/auth|theme)\/|\/web\/(platform\/(router|log-out)|shell\/heading-focus)\.|\/node_modules\/(react|react-dom|scheduler|@tanstack\/react-router)\//,
   },
   { name: 'frame', priority: 6, test: /\/web\/shell\/(?!MenuDrawer)/ },
   // What opens beside a control, without the arrow on a control that is still closed.
@@ -29,23 +29,23 @@ const groups = [
     name: 'desk',
     priority: 5,
     minShareCount: 4,
-    test: /\/(contract|rules|web)\/(?!ui\/(fields|rich-text\/[A-Z]|\w*Dialog|Form|Discard|unfinished|use-(form|unsaved)))|\/@mantine\/core\/esm\/components\/(Anchor|Text)\/|\/@tabler\/icons-react\//,
+    test: /\/(contract|rules|web)\/(?!ui\/(fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectPart|search-select)|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))|\/@mantine\/core\/esm\/components\/(Anchor|Text)\/|\/@tabler\/icons-react\//,
   },
   { name: 'forms', priority: 2, minShareCount: 4 },
   // Shared by the form and the pages of a challenge, which lists do without.
   {
     name: 'challenge-fields',
     priority: 6,
-    test: /\/(contract\/challenge-fields|web\/challenges\/detail\/challenge-labels)\./,
+    test: /\/(contract\/challenge-fields|web\/features\/challenges\/detail\/challenge-labels)\./,
   },
   // What a list shares with the page of a challenge, apart from the page so that the list does not load all of it.
   {
     name: 'list-parts',
     priority: 2,
-    test: /\/web\/(applications\/applicant|scores\/weighting-text|challenges\/can-delete-challenge)\./,
+    test: /\/web\/features\/(applications\/applicant|scores\/weighting-text|challenges\/can-delete-challenge)\./,
   },
   // A small screen of many parts, which others need as well.
-  { name: 'challenge', priority: 1, test: /\/web\/challenges\/ChallengeScreen\./ },
+  { name: 'challenge', priority: 1, test: /\/web\/features\/challenges\/ChallengeScreen\./ },
 ];
 
 export default defineConfig({

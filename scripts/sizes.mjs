@@ -10,18 +10,18 @@ const screenLimit = 220_000;
 const siteLimit = 60_000;
 const entry = 'index.html';
 const screens = [
-  'applications/ApplicationsScreen.tsx',
-  'assessments/SubmissionsScreen.tsx',
-  'assessments/ToAssessScreen.tsx',
-  'challenges/ChallengesScreen.tsx',
-  'challenges/GroupChallengesScreen.tsx',
-  'contact-messages/MessagesScreen.tsx',
-  'groups/GroupsScreen.tsx',
-  'people/PeopleScreen.tsx',
-  'tags/TagsScreen.tsx',
+  'features/applications/ApplicationsScreen.tsx',
+  'features/assessments/SubmissionsScreen.tsx',
+  'features/assessments/ToAssessScreen.tsx',
+  'features/challenges/ChallengesScreen.tsx',
+  'features/challenges/GroupChallengesScreen.tsx',
+  'features/contact-messages/MessagesScreen.tsx',
+  'features/groups/GroupsScreen.tsx',
+  'features/people/PeopleScreen.tsx',
+  'features/tags/TagsScreen.tsx',
   // A chunk that vite.config.ts names: its screen has none of its own.
   'challenge',
-  'calendar/CalendarScreen.tsx',
+  'features/calendar/CalendarScreen.tsx',
 ];
 const siteEntry = 'client/main.tsx';
 
