@@ -1,4 +1,4 @@
-// Finds words of a table that stand on more than one line.
+// Finds words of a table that stand on more than one line, and texts that are not shown whole.
 import type { Locator } from '@playwright/test';
 
 /** An email counts as several words, each ending with one of its signs. Words that are not drawn are none. */
@@ -17,3 +17,17 @@ export const brokenWords = (table: Locator) =>
     }
     return broken;
   });
+
+/** The texts of the cells that hide lines, or end a word in an ellipsis; each has the whole as its title. */
+export const cutTexts = (table: Locator) =>
+  table.evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>('[title]')]
+      .filter((cell) =>
+        [cell, ...cell.querySelectorAll('*')].some(
+          (part) =>
+            getComputedStyle(part).overflow !== 'visible' &&
+            (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1),
+        ),
+      )
+      .map(({ title }) => title),
+  );

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { contactMessages } from '../../contract/contact-messages.ts';
 import type { ScoreSummary, ShareLink } from '../../contract/score-summary.ts';
-import { sites } from '../../contract/vocabulary.ts';
-import { brokenWords } from './broken-words.ts';
+import { assignableRoles, sites } from '../../contract/vocabulary.ts';
+import { brokenWords, cutTexts } from './broken-words.ts';
 import { callBeside } from './calls.ts';
 import { challengeNamed, newChallenge, open } from './challenge-parts.ts';
 import { newCompany } from './company-parts.ts';
@@ -58,6 +58,87 @@ test('lists of challenges, groups, applications and messages', async ({ page, se
     await page.goto(path);
     await expectWholeWords(page, path);
   }
+});
+
+const usualEmails = [
+  'christopher.holloway@mail.example',
+  'wilhelminafitzgerald@firm.example',
+  'info@hydraulicengineering.example',
+];
+const longName = 'Quieter pumping stations beside homes and schools in old towns';
+
+/** Of the cells that hold one of these texts; longer ones may be cut. */
+async function expectNotCut(page: Page, texts: readonly string[], what: string) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const table = page.getByRole('table');
+    for (const text of texts) await expect(table.getByTitle(text).first()).toBeVisible();
+    expect(await brokenWords(table), `${what} at ${width} px`).toEqual([]);
+    const cut = await cutTexts(table);
+    expect(
+      cut.filter((text) => texts.includes(text)),
+      `${what} at ${width} px`,
+    ).toEqual([]);
+  }
+}
+
+test('emails of a usual length are shown whole beside long names', async ({ page, server, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  const { id } = await newChallenge(page, `Usual emails of ${long}`, open);
+  await callBeside(page, 'PATCH', `/admin/challenges/${id}/publish`, { revert: false });
+  const password = 'A-way-to-apply-1';
+  const staff = { firstName: 'Usual', lastName: long, site: sites.IX, password, confirmPassword: password };
+  const send = (method: string, path: string, body: object, token?: string) =>
+    fetch(`${server.url}/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  for (const [index, usual] of usualEmails.entries()) {
+    await callBeside(page, 'POST', '/admin/superadmins', { ...staff, email: usual });
+    const roles = assignableRoles.slice(index);
+    await callBeside(page, 'POST', '/admin/admins', { ...staff, email: `a${usual.slice(1)}`, roles });
+    const token = await newCompany(server, `k${usual.slice(1)}`);
+    const application = await send('POST', 'public/applications', { challengeID: id }, token);
+    const path = `public/applications/${(await application.json()).id}`;
+    await send('PATCH', path, { companyName: `Usual ${long}` }, token);
+    await send('POST', contactMessages.send.path, {
+      ...{ firstName: 'Usual', lastName: long, message: 'Hello', site: sites.IX },
+      email: usual,
+    });
+  }
+  const startingWith = (letter: string) => usualEmails.map((usual) => letter + usual.slice(1));
+  for (const [path, emails] of [
+    ['/superadmins?search=Usual', usualEmails],
+    ['/admins?search=Usual', startingWith('a')],
+    ['/users/applications?search=Usual', startingWith('k')],
+    ['/contact-us-messages?search=Usual', usualEmails],
+  ] as const) {
+    await page.goto(path);
+    await expectNotCut(page, emails, path);
+  }
+});
+
+test('a name that needs more than two lines is shown whole', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  const { challengeGroupID } = await newChallenge(page, longName, open);
+  const inGroup = `/challenge-groups/${challengeGroupID}/challenges?search=Quieter+pumping`;
+  for (const path of ['/challenges?search=Quieter+pumping', inGroup]) {
+    await page.goto(path);
+    await expectNotCut(page, [longName], path);
+  }
+  const shown = page.getByTitle(longName);
+  const linesOf = () =>
+    shown.evaluate((one) =>
+      Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
+    );
+  await page.goto('/challenges?search=Quieter+pumping');
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await expect(shown).toBeVisible();
+  expect(await linesOf()).toBeGreaterThan(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('listitem').filter({ has: shown })).toBeVisible();
+  expect(await cutTexts(page.getByRole('list', { name: 'Challenges' }))).toEqual([]);
 });
 
 test('the score summary, for staff and for the board', async ({ page, browser, signIn }) => {

@@ -113,6 +113,9 @@ export const theme = createTheme({
     Badge: { defaultProps: { tt: 'none', variant: 'light' } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: menuTransition } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: menuTransition } },
+    // The chosen option has a check mark, and the others start where it does.
+    Select: { defaultProps: { withAlignedLabels: true } },
+    MultiSelect: { defaultProps: { withAlignedLabels: true } },
     Tooltip: { defaultProps: { transitionProps: menuTransition } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },

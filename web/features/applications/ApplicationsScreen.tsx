@@ -12,7 +12,7 @@ import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { FilterChoice } from '../../ui/tables/FilterChoice.tsx';
 import { FilterSelect } from '../../ui/tables/FilterSelect.tsx';
-import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
 import { withFilter } from '../../ui/tables/table-state.ts';
 import { Words } from '../../ui/tables/Words.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
@@ -24,12 +24,12 @@ import { useApplicationChallenges, useApplications } from './application-data.ts
 import { applicationPath, applicationsPath } from './application-paths.ts';
 
 const columnsOf = (companyCell: Column<ApplicationSummary>['cell']): Column<ApplicationSummary>[] => [
-  { id: 'companyName', header: 'Company', cell: companyCell, sortable: true, width: '16%' },
+  { id: 'companyName', header: 'Company', cell: companyCell, sortable: true, width: '15%' },
   {
     id: 'challengeName',
     header: 'Challenge',
-    cell: ({ challengeName }) => <TwoLines text={challengeName} />,
-    width: '19%',
+    cell: ({ challengeName }) => <NameLines text={challengeName} />,
+    width: '18%',
   },
   { id: 'applicant', header: 'Applicant', cell: applicantCell },
   {
@@ -129,7 +129,7 @@ function useChallengeOptions(withSite: boolean) {
 /** The site stands first: behind a long name it would be cut off. */
 function companyOf({ id, companyName, site }: ApplicationSummary, withSite: boolean) {
   return (
-    <TwoLines text={companyName || missingText}>
+    <NameLines text={companyName || missingText}>
       {withSite && (
         <>
           <SiteBadge site={siteLabels[site]} />{' '}
@@ -142,7 +142,7 @@ function companyOf({ id, companyName, site }: ApplicationSummary, withSite: bool
       ) : (
         missingText
       )}
-    </TwoLines>
+    </NameLines>
   );
 }
 

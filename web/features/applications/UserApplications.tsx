@@ -6,7 +6,7 @@ import { areas, recordPath } from '../../platform/areas.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { NameLines } from '../../ui/tables/TwoLines.tsx';
 import { Words } from '../../ui/tables/Words.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { percentText } from '../../ui/text/number-text.ts';
@@ -17,11 +17,11 @@ const columns: readonly Column<ApplicationSummary>[] = [
     id: 'challengeName',
     header: 'Challenge Name',
     cell: ({ id, challengeName }) => (
-      <TwoLines text={challengeName}>
+      <NameLines text={challengeName}>
         <RouteLink to={applicationPath(id)}>
           <Words text={challengeName} />
         </RouteLink>
-      </TwoLines>
+      </NameLines>
     ),
   },
   { id: 'createdOn', header: 'Created on', cell: ({ createdOn }) => dateText(createdOn), width: 120 },

@@ -6,7 +6,7 @@ import { fullName } from '../../../contract/people.ts';
 import { pointsText } from '../../../rules/scoring.ts';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { useScores } from './assessment-data.ts';
 import { removeAssessmentPath } from './assessment-paths.ts';
@@ -19,7 +19,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'name',
     header: 'Assessor',
-    cell: ({ assessor }) => <TwoLines text={fullName(assessor)} />,
+    cell: ({ assessor }) => <NameLines text={fullName(assessor)} />,
     sortable: true,
   },
   {

@@ -9,7 +9,7 @@ import { useList } from '../../platform/use-list.ts';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import type { Column } from '../../ui/tables/column.ts';
-import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { NameLines } from '../../ui/tables/TwoLines.tsx';
 import { Words } from '../../ui/tables/Words.tsx';
 import { timeZone } from '../../ui/text/date-time-text.ts';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
@@ -32,11 +32,11 @@ export const nameOf = ({ name }: ChallengeSummary) => name;
 
 export const nameLink = ({ name }: ChallengeSummary, to: string) => (
   <span className={classes.name}>
-    <TwoLines text={name}>
+    <NameLines text={name}>
       <RouteLink to={to}>
         <Words text={name} />
       </RouteLink>
-    </TwoLines>
+    </NameLines>
   </span>
 );
 

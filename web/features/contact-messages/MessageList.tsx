@@ -12,7 +12,7 @@ import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Choice } from '../../ui/fields/Choice.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
 import { withFilter } from '../../ui/tables/table-state.ts';
 import { Words } from '../../ui/tables/Words.tsx';
 import { dateTimeText } from '../../ui/text/date-time-text.ts';
@@ -107,11 +107,11 @@ function nameCell(message: ContactMessageSummary) {
       )}
       {emphasised(
         message,
-        <TwoLines text={name}>
+        <NameLines text={name}>
           <RouteLink className={classes.link} to={recordPath(areas.messages, message.id)}>
             <Words text={name} />
           </RouteLink>
-        </TwoLines>,
+        </NameLines>,
       )}
     </div>
   );

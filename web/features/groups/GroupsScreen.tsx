@@ -12,7 +12,7 @@ import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { NameLines } from '../../ui/tables/TwoLines.tsx';
 import { Words } from '../../ui/tables/Words.tsx';
 import classes from './GroupsScreen.module.css';
 import { actionsOn } from './group-actions.ts';
@@ -28,7 +28,7 @@ const columns: readonly Column<ChallengeGroup>[] = [
     header: 'Name',
     cell: ({ id, name, canView }) => (
       <span className={classes.name}>
-        <TwoLines text={name}>
+        <NameLines text={name}>
           {canView ? (
             <RouteLink to={groupChallengesPath(id)}>
               <Words text={name} />
@@ -36,7 +36,7 @@ const columns: readonly Column<ChallengeGroup>[] = [
           ) : (
             <Words text={name} />
           )}
-        </TwoLines>
+        </NameLines>
       </span>
     ),
     sortable: true,

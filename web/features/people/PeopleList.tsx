@@ -12,7 +12,7 @@ import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { usePrepared } from '../../ui/states/late.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
 import { Words } from '../../ui/tables/Words.tsx';
 import { KindChangeDialog } from './late-kind-change.ts';
 import { actionsOn, kindChangeLabels } from './person-actions.ts';
@@ -25,11 +25,11 @@ const columnsOf = (kind: Kind): readonly Column<Person>[] => [
     id: 'firstName',
     header: 'Name',
     cell: (person) => (
-      <TwoLines text={fullName(person)}>
+      <NameLines text={fullName(person)}>
         <RouteLink to={recordPath(kind, person.id)}>
           <Words text={fullName(person)} />
         </RouteLink>
-      </TwoLines>
+      </NameLines>
     ),
     sortable: true,
   },

@@ -1,9 +1,9 @@
-// A text of any length in a table: two lines of it at most, in a width that leaves the other columns theirs.
+// A text of any length in a table: a few lines of it at most, in a width that leaves the other columns theirs.
 import type { ReactNode } from 'react';
 import classes from './TwoLines.module.css';
 import { Words } from './Words.tsx';
 
-interface TwoLinesProps {
+interface LinesProps {
   text: string;
   /** What shows the text, such as a link around <Words>; otherwise it stands there as it is. */
   children?: ReactNode;
@@ -11,9 +11,19 @@ interface TwoLinesProps {
 
 const isEmail = (text: string) => /^\S+@\S+$/u.test(text);
 
-export function TwoLines({ text, children = <Words text={text} /> }: TwoLinesProps) {
+export const TwoLines = (props: LinesProps) => <Lines {...props} />;
+
+/** For what a row is called, which is not cut where other texts are: four lines of it. */
+export const NameLines = (props: LinesProps) => <Lines {...props} isName />;
+
+function Lines({ text, children = <Words text={text} />, isName }: LinesProps & { isName?: boolean }) {
   return (
-    <span className={classes.lines} data-email={isEmail(text) || undefined} title={text}>
+    <span
+      className={classes.lines}
+      data-email={isEmail(text) || undefined}
+      data-name={isName || undefined}
+      title={text}
+    >
       {children}
     </span>
   );

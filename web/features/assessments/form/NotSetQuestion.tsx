@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Criterion } from '../../../../contract/scores.ts';
 import { criterionLabels } from '../../../../contract/vocabulary.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import classes from './NotSetQuestion.module.css';
 
 interface NotSetQuestionProps {
   notSet: readonly Criterion[];
@@ -21,7 +22,7 @@ export function NotSetQuestion({ notSet, onAnswer }: NotSetQuestionProps) {
               ? 'You have not set this rating. "Save with 1" saves it as 1.'
               : 'You have not set these ratings. "Save with 1" saves each of them as 1.'}
           </p>
-          <ul>
+          <ul className={classes.ratings}>
             {notSet.map((criterion) => (
               <li key={criterion}>{criterionLabels[criterion]}</li>
             ))}
