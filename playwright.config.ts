@@ -34,8 +34,6 @@ export default defineConfig({
         '--no-first-run',
         // One process for all pages of a context: scripts that one page has compiled serve the next.
         '--renderer-process-limit=1',
-        // A page lives for seconds: optimising its scripts takes more time than it saves.
-        '--js-flags=--no-maglev --no-turbofan',
       ],
     },
   },
