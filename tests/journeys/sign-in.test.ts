@@ -47,8 +47,8 @@ test('the sign-in page loads its own code only; whoever is signed in gets that o
   expect(asked.toSorted()).toEqual([...(await named('src')), ...(await named('href'))].toSorted());
 
   await signIn(page, 'super@demo.example');
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.goto('/tags/business');
+  await expect(page.getByRole('heading', { name: 'Challenge Technology' })).toBeVisible();
   const early = await named('href');
   expect(early.filter((file) => /\/(frame|desk)-/.test(file ?? ''))).toHaveLength(2);
 });
