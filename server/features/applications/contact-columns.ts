@@ -1,4 +1,4 @@
-// The part of the SQL that differs between those who may see an applicant's contact data and those who may not.
+// SQL that differs between people who may see an applicant's contact data and people who may not.
 import { sites } from '../../../contract/vocabulary.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import { matching } from '../../platform/database/list.ts';
@@ -7,26 +7,26 @@ import { type Fragment, sql } from '../../platform/database/sql.ts';
 export const ofSite = (column: Fragment, actor: Pick<Actor, 'site'>) =>
   actor.site === sites.All ? sql`true` : sql`${column} = ${actor.site}`;
 
-/** As a reply shows them: PostgreSQL writes a row as JSON faster than it calls json_build_object. */
+/** Accounts as a reply shows them. PostgreSQL writes a row as JSON faster than it calls json_build_object. */
 export const applicants = (actor: Pick<Actor, 'site'>) => sql`(
   select id, first_name as "firstName", last_name as "lastName", email from person
   where ${ofSite(sql`site`, actor)})`;
 
-/** As a list shows them. The e-mail stands in the Applicant column of those who may not see the rest, too. */
+/** Contact columns of a list. People who may not see contact data still see the e-mail in the Applicant column. */
 export const contactColumns = (canSeeContactData: boolean, applicant: Fragment) =>
   canSeeContactData
     ? sql`application.contact_name as "contactName", application.email, ${applicant} as applicant`
     : sql`'' as "contactName", coalesce(nullif(application.email, ''), applicant.email, '') as email,
         null::json as applicant`;
 
-/** What a search goes over: it must not find by what the reply does not show. */
+/** The fields a search covers. It must not match on fields that the reply hides. */
 export type Searched = 'contact data' | 'company and e-mail' | 'company';
 
-/** What the company wrote, or whose account it is: a new application has no more than the account. */
+/** Matches what the company wrote, or its account, because a new application has only the account. */
 export function searched(actor: Pick<Actor, 'site'>, search: string, over: Searched) {
   if (search.trim() === '') return sql`true`;
   const ofApplication = matching(sql`application.search_text`, search);
-  // The part after the line break is the contact's name there, and the e-mail here. The whole text has the index.
+  // After the line break comes the contact's name (application) or the e-mail (person). Only the whole text is indexed.
   const only = {
     'contact data': { company: sql`true`, account: sql`true`, isAccountShown: sql`true` },
     'company and e-mail': {

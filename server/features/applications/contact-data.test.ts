@@ -1,4 +1,4 @@
-// An applicant's contact data: for those who may edit the challenge or look after users, and for nobody else.
+// Who sees an applicant's contact data: people who may edit the challenge or manage users.
 import { describe, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { applications } from '../../../contract/applications.ts';
@@ -17,7 +17,7 @@ const { app, call, database, open, enter, assessor, standingTo, staff, company, 
   await assessmentTests();
 const exports = exportsReadBack(app, leader);
 
-/** A word for each contact field that stands nowhere else. */
+/** A distinctive value for each contact field, so that a leak is easy to find. */
 const contact = {
   contactName: 'Quagga-contact',
   jobTitle: 'Quagga-job',
@@ -116,13 +116,13 @@ test('the role users sees it without viewing the challenge', async () => {
 describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
   const isOnlyAssessor = who === 'an assessor';
 
-  /** Every call that reads, about every record of this world, and what each says. */
+  /** The reply of every GET endpoint for every record of this test. */
   async function everyReply({ challenge, account, id }: World, token: string) {
     const numbers = new Set([id, challenge.id, challenge.challengeGroupID, account.id]);
     const keysOf = (endpoint: Endpoint) => Object.keys(endpoint.params?.shape ?? {});
     const reading = Object.values(api)
       .flatMap((calls): Endpoint[] => Object.values(calls))
-      // The PDF is drawn for a test of its own.
+      // Another test covers the PDF.
       .filter((endpoint) => endpoint.method === 'GET' && endpoint !== scoreSummary.downloadPdf);
     const replies = new Map<string, string>();
     for (const endpoint of reading)
@@ -139,7 +139,7 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
     return replies;
   }
 
-  test('finds it in no reply, but the e-mail in the Applicant column', async () => {
+  test('sees none of it in any reply except the e-mail in the Applicant column', async () => {
     const here = await world();
     const token = await tokenIn(here);
     const body = { ...fields, applicationID: here.id };
@@ -154,10 +154,10 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
       }),
     ];
     const list = addressOf(applications.listOfChallenge, { id: here.challenge.id });
-    const told = [...replies].filter(([, reply]) => marker.test(reply)).map(([url]) => url);
-    expect(told).toEqual(isOnlyAssessor ? [] : [list]);
+    const revealing = [...replies].filter(([, reply]) => marker.test(reply)).map(([url]) => url);
+    expect(revealing).toEqual(isOnlyAssessor ? [] : [list]);
     expect(JSON.stringify(written)).not.toMatch(marker);
-    // What was searched is what they read.
+    // Make sure that the replies above include those that this person can read.
     const read = [applications.find, assessments.place].map((endpoint) =>
       addressOf(endpoint, { id: here.id, submissionID: here.id }),
     );
@@ -171,14 +171,14 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
     ]);
   });
 
-  test('sees the company, its town and region and the idea; the other fields are there, empty', async () => {
+  test('sees the company, its town, its region and the idea; the contact fields are empty', async () => {
     const here = await world();
     const token = await tokenIn(here);
     const seen = { ...others, ...emptied, applicant: null };
     expect(await find(token, here.id)).toMatchObject(seen);
   });
 
-  test('finds no submission by a contact’s or an account’s name', async () => {
+  test('finds no application by a contact’s or an account’s name', async () => {
     const here = await world();
     const token = await tokenIn(here);
     const params = { id: here.challenge.id };
@@ -201,7 +201,7 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
     expect(await found(applications.listOfChallenge, here.account.email)).toBe(1);
   });
 
-  test('is not told the applicant’s name by a conflict either', async () => {
+  test('does not see the applicant’s name in a conflict either', async () => {
     const here = await world();
     await database.execute(sql`insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
       values ('2026-01-05T10:00:00Z', ${here.account.id}, 'Quagga-first Quagga-last', 'submit', 'application', ${String(here.id)}, '{}')`);
@@ -218,7 +218,7 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
 });
 
 describe('a viewer', () => {
-  test('has the columns in both exports, empty', async () => {
+  test('gets empty contact columns in both exports', async () => {
     const { challenge } = await world();
     const { token } = await standingTo(challenge, 'viewer');
     const { records, titles } = await exports.csv(challenge.id, token);
@@ -232,7 +232,7 @@ describe('a viewer', () => {
     }
   });
 
-  test('finds it in no line of the PDF', async () => {
+  test('sees none of it in the PDF', async () => {
     const { challenge } = await world();
     const { token } = await standingTo(challenge, 'viewer');
     const params = { challengeID: challenge.id };
@@ -244,7 +244,7 @@ describe('a viewer', () => {
     expect(text).not.toMatch(marker);
   });
 
-  test('sees the account’s e-mail in the Applicant column until the company has given one', async () => {
+  test('sees the account’s e-mail in the Applicant column until the company enters one', async () => {
     const { challenge, account, id } = await world();
     await database.execute(sql`update application set email = '' where id = ${id}`);
     const { token } = await standingTo(challenge, 'viewer');

@@ -1,4 +1,4 @@
-// Locks and records what is deleted together with challenges, so that its last states stay in the audit record.
+// Locks and records what is deleted together with challenges, so that the audit entries hold its last state.
 
 import { type RecordAlong, recordDeletions } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -17,14 +17,14 @@ async function lockContents(tx: Queryable, which: Fragment): Promise<void> {
     where ${which} order by application.id for update of application`);
 }
 
-/** Of challenges that the caller records. `which`: a condition on the table challenge. */
-export const recordSubmissions: RecordAlong = async (tx, deed, which) => {
+/** Records the applications of challenges that the caller records. `which` is a condition on the table challenge. */
+export const recordSubmissions: RecordAlong = async (tx, action, which) => {
   await lockContents(tx, which);
-  await recordDeletions(tx, deed, 'application', applicationStates(which));
+  await recordDeletions(tx, action, 'application', applicationStates(which));
 };
 
-/** The challenges as well, for a group that is deleted with them. */
-export const recordContents: RecordAlong = async (tx, deed, which) => {
-  await recordSubmissions(tx, deed, which);
-  await recordDeletions(tx, deed, 'challenge', challengeStates(which));
+/** Records the challenges as well, for a group that is deleted with them. */
+export const recordContents: RecordAlong = async (tx, action, which) => {
+  await recordSubmissions(tx, action, which);
+  await recordDeletions(tx, action, 'challenge', challengeStates(which));
 };

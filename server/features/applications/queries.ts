@@ -21,7 +21,7 @@ import { averageColumn, ratingFields, withWeights } from '../scores/columns.ts';
 import { applicants, contactColumns, ofSite, searched } from './contact-columns.ts';
 
 const applicantAsJson = sql`row_to_json(applicant)`;
-/** For a list, all of which becomes JSON at once. */
+/** For a list, because the whole list becomes JSON in one step. */
 const applicantAsRow = sql`applicant`;
 
 const summaryColumns = (canSeeContactData = true, applicant = applicantAsJson) => sql`application.id,
@@ -31,7 +31,7 @@ const summaryColumns = (canSeeContactData = true, applicant = applicantAsJson) =
   instant(application.submitted_on) as "submittedOn",
   application.percent_complete::double precision as "percentComplete"`;
 
-/** What the company wrote. */
+/** The fields that the company filled in. */
 export const companyColumns = sql`application.url, application.address_line1 as "addressLine1",
   application.address_line2 as "addressLine2", application.town_city as "townCity", application.postcode,
   application.county, application.region, application.job_title as "jobTitle", application.telephone,
@@ -43,18 +43,18 @@ export const companyColumns = sql`application.url, application.address_line1 as 
   application.is_extra_attachments_complete as "isExtraAttachmentsComplete",
   application.is_partial_solution as "isPartialSolution"`;
 
-/** And what staff wrote about it. */
+/** The company's fields and the ones that staff filled in. */
 const ownColumns = sql`${companyColumns},
   application.organisation_type as "organisationType", application.organisation_size as "organisationSize",
   application.ktn_entry_summary as "ktnEntrySummary",
   application.overall_score_summary as "overallScoreSummary"`;
 
-/** An account that has moved to the other site is not shown; what the company wrote about itself is. */
+/** Hides an account that has moved to the other site. What the company wrote about itself stays visible. */
 const source = (actor: Pick<Actor, 'site'>) => sql`application
   left join challenge on challenge.id = application.challenge_id
   left join ${applicants(actor)} as applicant on applicant.id = application.applicant_id`;
 
-/** Whether this person has assessed it. */
+/** Whether this person has assessed the application. */
 const assessedBy = (actor: Pick<Actor, 'id'>, before?: string) => sql`exists (
   select from assessment where application_id = application.id and assessor_id = ${actor.id}
     ${before === undefined ? sql`` : sql`and assessment.created_on < ${before}`})`;
@@ -67,8 +67,8 @@ type ListPaging = Paging<(typeof ApplicationSort)[number]> & {
 export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging): ListQuery {
   const sorts = {
     createdOn: sql`application.created_on`,
-    // A word is often in names that begin alike, far down in their order: walking the index of names until there took
-    // 15 s of a million. What no index has is sorted, from the matches alone.
+    // A common word can match only names far down the index of names: walking it took 15 s with a million rows.
+    // An expression without an index makes PostgreSQL sort the matches instead.
     companyName:
       paging.search.trim() === ''
         ? sql`lower(application.company_name)`
@@ -99,7 +99,7 @@ export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging):
   };
 }
 
-/** All applications to one challenge; those who may view that may see them. */
+/** All applications to one challenge, for people who may view the challenge. */
 export function submissionList(
   challengeID: number,
   actor: Pick<Actor, 'site'> & { readonly canSeeContactData: boolean },
@@ -124,15 +124,15 @@ export function submissionList(
   };
 }
 
-/** In a list one sees what an idea is about; who wants all of it opens it. */
+/** A list shows how an idea starts; the application's own page shows all of it. */
 const beginning = 400;
 
 type SubmittedPaging = Pick<Paging<(typeof SubmissionToAssessSort)[number]>, 'search' | 'sort'> & {
-  /** Sorts as at this moment. */
+  /** Sorts by what was assessed before this moment. */
   asOf?: string | undefined;
 };
 
-/** The submitted ones of a challenge, as its assessors go through them. */
+/** The submitted applications of a challenge, in the list that its assessors work through. */
 export function submittedList(
   challengeID: number,
   actor: Pick<Actor, 'id' | 'site'> & { readonly canSeeContactData: boolean },
@@ -156,7 +156,7 @@ export function submittedList(
   };
 }
 
-/** Of those equally far the newest submission first. */
+/** Puts the newest submission first among applications that are equally complete. */
 const furthestFirst = (order: Paging['order']) =>
   order === 'desc'
     ? sql`application.percent_complete desc, application.submitted_on desc nulls last, application.id`
@@ -169,8 +169,8 @@ export type ExportedSubmission = Application & {
 };
 
 /**
- * The next submissions of a challenge after one, oldest first: page by page, so that a slow reader of all of them keeps
- * no connection.
+ * The next page of applications to a challenge, oldest first. It reads page by page so that a slow download does not
+ * hold a connection.
  */
 export function listForExport(
   tx: Queryable,
@@ -212,22 +212,22 @@ export function listApplicationsOf(
     order by application.created_on desc, application.id`);
 }
 
-/** Of the attachments of one application, joined with their media. */
+/** The attachments of one application, joined with their media. */
 export const attachmentsColumn = sql`coalesce(json_agg(json_build_object('s3Key', media.s3_key, 'fileName', media.file_name,
   'contentType', media.content_type, 'size', media.size) order by sort), '[]') as attachments`;
 
 export interface FoundApplication {
   readonly application: Application;
-  /** What one needs to know of it to assess, and how this person stands to it. */
+  /** What an assessor needs to know about the challenge, and this person's part in it. */
   readonly challenge: AssessmentPlace['challenge'];
   readonly group: Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>;
   readonly version: number;
 }
 
 /**
- * One of the sites that this person sees, with how they stand to its challenge. A lock lasts until the transaction
- * ends: 'to change' it, or 'to assess' it, when neither it nor the marks of its challenge may change meanwhile. It is
- * taken first of all, so that what is then read is what the one before has left.
+ * Finds an application on a site that this person can see, with this person's part in its challenge. A lock lasts until
+ * the transaction ends: 'to change' locks the application; 'to assess' also keeps the challenge's marks as they are. The
+ * lock comes first, so that we then read what the previous transaction wrote.
  */
 export async function findApplication(
   tx: Queryable,
@@ -237,7 +237,7 @@ export async function findApplication(
 ): Promise<FoundApplication | null> {
   if (lock === 'to change') await tx.execute(sql`select from application where id = ${id} for update`);
   if (lock === 'to assess') {
-    // Whoever marks the challenge as complete or deletes it locks it before its applications, and so do we.
+    // Marking a challenge as complete or deleting it locks it before its applications, so we use the same order.
     await tx.execute(
       sql`select from challenge where id = (select challenge_id from application where id = ${id}) for share`,
     );
@@ -250,12 +250,12 @@ export async function findApplication(
       attached."attachmentS3Keys", attached.attachments, ${assessedBy(actor)} as "hasUserAssessed",
       (select to_json(facts) from (select challenge.id, challenge.name, challenge.site,
         challenge.challenge_group_id as "challengeGroupID", challenge.challenge_lead_id as "challengeLeadID",
-        standing."isAdmin" as "isGroupAdmin", ${weightingColumn(sql`challenge`)},
+        membership."isAdmin" as "isGroupAdmin", ${weightingColumn(sql`challenge`)},
         instant(challenge.ready_for_assessments_set_on) as "readyForAssessmentsSetOn",
         instant(challenge.assessments_complete_set_on) as "assessmentsCompleteSetOn",
         exists (select from challenge_assessor
           where challenge_id = challenge.id and person_id = ${actor.id}) as "isAssessor") as facts) as challenge,
-      to_json(standing) as "group", application.version
+      to_json(membership) as "group", application.version
     from ${source(actor)}
     cross join lateral (
       select coalesce(array_agg(media.s3_key order by sort), '{}') as "attachmentS3Keys", ${attachmentsColumn}
@@ -263,7 +263,7 @@ export async function findApplication(
     ) as attached
     cross join lateral (select ${belongs(sql`challenge_group_admin`)} as "isAdmin",
       ${belongs(sql`challenge_group_viewer`)} as "isViewer",
-      ${belongs(sql`challenge_group_holder`)} as "isHolder") as standing
+      ${belongs(sql`challenge_group_holder`)} as "isHolder") as membership
     where application.id = ${id} and ${ofSite(sql`application.site`, actor)}`);
   if (!found) return null;
   const { challenge, group, version, ...application } = found;
@@ -285,12 +285,12 @@ export async function setScoreSummary(tx: Queryable, id: number, summary: string
   await tx.execute(sql`update application set overall_score_summary = ${summary} where id = ${id}`);
 }
 
-/** As the record tells of an assessment that goes along with its application. */
+/** The fields of an assessment in the audit entry of its application's deletion. */
 const assessmentColumns = sql`assessment.id, assessment.assessor_id as "assessorID", ${ratingFields},
   assessment.is_innovative as "isInnovative", assessment.final_comment as "finalComment",
   instant(assessment.created_on) as "createdOn"`;
 
-/** Answers with the assessments that go along, for the record. */
+/** Returns the assessments that were deleted with the application, for the audit entry. */
 export async function deleteApplication(tx: Queryable, id: number): Promise<object[]> {
   const assessments = await tx.query<object[]>(sql`
     delete from assessment where application_id = ${id} returning ${assessmentColumns}`);
@@ -298,12 +298,12 @@ export async function deleteApplication(tx: Queryable, id: number): Promise<obje
   return [...assessments];
 }
 
-/** The last state of applications that go along with a challenge, their assessments included, for the record. */
+/** The last state of applications that are deleted with a challenge, with their assessments, for the audit entries. */
 export const applicationStates = (ofChallenges: Fragment): Fragment => sql`
   select ${summaryColumns()}, ${ownColumns},
     array(select s3_key from application_attachment where application_id = application.id order by sort)
       as "attachmentS3Keys",
-    (select coalesce(json_agg(told), '[]') from (
+    (select coalesce(json_agg(state), '[]') from (
       select ${assessmentColumns} from assessment where application_id = application.id order by id
-    ) as told) as assessments
+    ) as state) as assessments
   from ${source({ site: sites.All })} where ${ofChallenges}`;

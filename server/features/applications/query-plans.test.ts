@@ -1,4 +1,4 @@
-// Many applications: every page, filter, search and sort of their list comes from an index.
+// Checks that every page, filter, search and sort of a large application list uses an index.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApplicationSort } from '../../../contract/applications.ts';
 import { sites } from '../../../contract/vocabulary.ts';
@@ -42,7 +42,7 @@ describe.each(cases)('of site $site by $sort $order', ({ site, ...asked }) => {
     expectNoWholeRead(await planOf(database, applicationList({ site }, paging), paging), 'application');
   });
 
-  test('pages far down go on where those before end', async () => {
+  test('later pages continue where the page before ends', async () => {
     const pageOf = async (page: number, pageSize: number) => {
       const paging = { ...asked, search: '', page, pageSize };
       const { items } = await listPage(database, applicationList({ site }, paging), paging);
@@ -52,7 +52,7 @@ describe.each(cases)('of site $site by $sort $order', ({ site, ...asked }) => {
     expect(pages.flat()).toEqual(await pageOf(1, 400));
   });
 
-  test('the first page is read in its order, not sorted from all', async () => {
+  test('the first page is read in index order, without a sort', async () => {
     const paging = { ...asked, search: '', page: 1, pageSize: 25 };
     const plan = await planOf(database, applicationList({ site }, paging), paging);
     expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');

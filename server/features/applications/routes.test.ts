@@ -1,4 +1,4 @@
-// Applications, call by call: what staff see of them, and who may remove one.
+// Tests of the application routes: what staff see of applications, and who may remove one.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -61,7 +61,7 @@ describe('the list', () => {
     return reply.body.map((one: { companyName: string }) => one.companyName);
   };
 
-  test('holds what is needed to tell them apart', async () => {
+  test('shows challenge, applicant, dates, progress and site of each application', async () => {
     const { body, headers } = await call(applications.list, { token: head, query: { sort: 'createdOn' } });
     expect(headers['x-total-count']).toBe('4');
     expect(body[2]).toMatchObject({
@@ -75,7 +75,7 @@ describe('the list', () => {
     });
   });
 
-  test('holds those of one site only for staff of that site', async () => {
+  test('staff of one site see only the applications of that site', async () => {
     expect(await listed({}, keeper)).toEqual(['bolt', 'Acme Ltd', '']);
     expect(await listed({}, elsewhere)).toEqual(['Cog']);
     expect(await listed({}, await superAdmin(sites.GA))).toEqual(['Cog']);
@@ -87,9 +87,12 @@ describe('the list', () => {
     ['percentComplete', 'asc', ['Cog', '', 'bolt', 'Acme Ltd']],
     ['submittedOn', 'asc', ['Acme Ltd', 'bolt', '', 'Cog']],
     ['submittedOn', 'desc', ['bolt', 'Acme Ltd', 'Cog', '']],
-  ])('by %s %s; those not submitted come last either way', async (sort, order, companies) => {
-    expect(await listed({ sort, order })).toEqual(companies);
-  });
+  ])(
+    'sorts by %s %s, with applications that are not submitted last in both orders',
+    async (sort, order, companies) => {
+      expect(await listed({ sort, order })).toEqual(companies);
+    },
+  );
 
   test.each([
     ['ACME', ['Acme Ltd']],
@@ -98,11 +101,11 @@ describe('the list', () => {
     ['zed', ['bolt']],
     ['marie curie', ['']],
     ['%', []],
-  ])('search for "%s" goes over company, contact and account', async (search, companies) => {
+  ])('a search for "%s" covers company, contact and account', async (search, companies) => {
     expect(await listed({ search })).toEqual(companies);
   });
 
-  test('shows no account of the other site: it is not found by its name either', async () => {
+  test('hides an account of the other site and does not find it by name', async () => {
     const moved = await person('user', [], sites.GA);
     await database.execute(sql`update person set last_name = 'Wanderer' where id = ${moved.id}`);
     const { id } = await insert(database, 'application', {
@@ -118,7 +121,7 @@ describe('the list', () => {
     await database.execute(sql`delete from application where id = ${id}`);
   });
 
-  test('is narrowed to a challenge, and to those submitted or not', async () => {
+  test('can be filtered by challenge and by whether it was submitted', async () => {
     expect(await listed({ challengeID: String(other.id) })).toEqual(['Cog']);
     expect(await listed({ challengeID: String(other.id) }, keeper)).toEqual([]);
     expect(await listed({ isSubmitted: 'true' })).toEqual(['bolt', 'Acme Ltd']);
@@ -135,7 +138,7 @@ describe('the list', () => {
     expect(reply.status).toBe(400);
   });
 
-  test('offers the challenges that have applications, of the sites one sees', async () => {
+  test('offers the challenges with applications on the sites that the person can see', async () => {
     await insert(database, 'challenge', { name: 'Nobody applied' });
     const names = async (token: string) =>
       (await call(applications.challenges, { token })).body.map((one: { name: string }) => one.name);
@@ -148,7 +151,7 @@ describe('one application', () => {
   const create = async (changes: Parameters<typeof insert>[2] = {}) =>
     (await insert(database, 'application', { company_name: 'Whole', ...changes })).id;
 
-  test('comes with every field, its attachments in order, and its ETag', async () => {
+  test('is returned with every field, its attachments in order, and its ETag', async () => {
     const id = await create({
       url: 'https://whole.example',
       turnover: 1234567.8,
@@ -189,7 +192,7 @@ describe('one application', () => {
     expect(limited.body.overallScoreSummary).toBeNull();
   });
 
-  test('of the other site, or none, is a 404 for every call', async () => {
+  test('of the other site, or that does not exist, is a 404 for every call', async () => {
     const id = await create();
     const { s3_key } = await insert(database, 'media', {
       kind: 'attachment',
@@ -206,7 +209,7 @@ describe('one application', () => {
     expect((await call(applications.find, { token: keeper, params: { id } })).status).toBe(200);
   });
 
-  test("an attachment of another application is a 404, so that no key opens another company's file", async () => {
+  test("an attachment of another application is a 404, so a key cannot open another company's file", async () => {
     const [mine, others] = [await create(), await create()];
     const { s3_key } = await insert(database, 'media', {
       kind: 'attachment',
@@ -225,7 +228,7 @@ describe('removing', () => {
   const remove = (token: string | undefined, id: number) =>
     call(applications.delete, { ...(token && { token }), params: { id } });
 
-  test('takes assessments and attachments along and leaves the last state in the record', async () => {
+  test('also deletes assessments and attachments, and the audit entry holds the last state', async () => {
     const id = await create();
     await insert(database, 'assessment', { application_id: id, final_comment: 'Kept in the record.' });
     expect((await remove(keeper, id)).status).toBe(204);
@@ -242,7 +245,7 @@ describe('removing', () => {
     });
   });
 
-  test('is for the role users, the lead, the admins of the group and super admins', async () => {
+  test('is allowed for the role users, the lead, the admins of the group and super admins', async () => {
     const lead = await person('admin');
     const admin = await person('admin');
     await database.execute(
@@ -254,7 +257,7 @@ describe('removing', () => {
     }
   });
 
-  test('without a token is a 401, for whoever only sees it a 403; for all others it is not there', async () => {
+  test('is a 401 without a token, a 403 for someone who may only view it, and a 404 for everyone else', async () => {
     const id = await create();
     expect((await remove(undefined, id)).status).toBe(401);
     expect((await remove(await staff(['challengeView']), id)).status).toBe(403);
@@ -269,7 +272,7 @@ describe('removing', () => {
   });
 });
 
-test('the lists of all need the role users; one that someone has no part in is not there for them', async () => {
+test('the lists of all applications need the role users; an application someone has no access to is a 404', async () => {
   const { id } = await insert(database, 'application');
   const token = await staff(['admins', 'assessor']);
   for (const endpoint of [applications.list, applications.challenges]) {

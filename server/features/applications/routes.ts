@@ -1,4 +1,4 @@
-// The calls of applications: staff read what companies sent, write about it, open its attachments, and can remove it.
+// Routes of applications: staff read them, write about them, open their attachments and remove them.
 import { applications } from '../../../contract/applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { canRemoveApplication, canSeeContactData } from '../../../rules/applications.ts';
@@ -81,7 +81,7 @@ export const applicationRoutes = implement(applications, {
       lock: 'to change',
     });
     requireAllowed(canEditOrganisation(actor, challenge));
-    // The address says which one; a body that names another is a mistake, and whose nobody can say.
+    // The path names the application. A body that names another one is a mistake, so we refuse it.
     if (submissionId !== undefined && submissionId !== params.id)
       throw new FieldErrors({ submissionId: messages.pattern });
     // The applicant's own name is contact data.

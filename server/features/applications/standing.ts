@@ -1,4 +1,4 @@
-// One application as someone may see it: not at all, as a company sent it, or with what the board is told about it.
+// Decides whether someone may read an application, and which of its fields they see.
 import type { Application } from '../../../contract/applications.ts';
 import { canSeeContactData, withoutContactData } from '../../../rules/applications.ts';
 import { readsSubmission } from '../../../rules/assessments.ts';
@@ -10,7 +10,7 @@ import { type FoundApplication, findApplication } from './queries.ts';
 
 export const recordOf = (id: number) => ({ type: 'application', id });
 
-/** Whoever may not read it must not learn that it is there. */
+/** Throws NotFound for people who may not read the application, so that they cannot learn that it exists. */
 export async function requireRead(
   tx: Queryable,
   id: number,
@@ -24,8 +24,8 @@ export async function requireRead(
 }
 
 /**
- * The score summary is neither for those who look after users nor for those who are still to assess. Whom to contact,
- * the company's account included, is for those who may edit the challenge or look after users.
+ * The score summary is hidden from people who only manage users and from assessors. Contact data, including the company
+ * account, is for people who may edit the challenge or manage users.
  */
 export function shown({ application, challenge, group, version }: FoundApplication, actor: Actor) {
   const canSeeScores = viewsChallenge(actor, challenge, group);

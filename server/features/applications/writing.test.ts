@@ -1,4 +1,4 @@
-// What staff write about a submission: the organisation's details, and what the board is told about its scores.
+// Tests of what staff write about an application: the organisation details and the score summary for the board.
 import { describe, expect, test } from 'vitest';
 import { applications, entrySummaryMaximum, scoreSummaryMaximum } from '../../../contract/applications.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -17,7 +17,7 @@ describe('organisation details', () => {
   const change = (token: string | undefined, id: number, body: object, headers = {}) =>
     call(applications.updateOrganisation, { ...(token && { token }), params: { id }, body, headers });
 
-  test('are read and changed by an assessor; what is not sent stays', async () => {
+  test('an assessor reads and changes them; fields that are not sent stay as they are', async () => {
     const { id: personID, token, applicationID, challenge } = await ready();
     const before = await read(token, applicationID);
     expect(before.body).toEqual({
@@ -63,7 +63,7 @@ describe('organisation details', () => {
     expect((await read(token, applicationID)).body.ktnEntrySummary).toBe('');
   });
 
-  test('take nothing else from the body', async () => {
+  test('ignore every other field of the body', async () => {
     const { token, applicationID } = await ready();
     const smuggled = {
       companyName: 'Other',
@@ -84,7 +84,7 @@ describe('organisation details', () => {
     });
   });
 
-  test('changed meanwhile is a 409 that says who', async () => {
+  test('changed by someone else in the meantime are a 409 that says who', async () => {
     const { token, applicationID } = await ready();
     await change(leader, applicationID, details);
     const late = await change(token, applicationID, { ktnEntrySummary: 'Mine' }, { 'if-match': '"1"' });
@@ -94,10 +94,10 @@ describe('organisation details', () => {
     });
   });
 
-  test('are for its assessors and whoever may edit the challenge', async () => {
+  test('can be changed by the challenge’s assessors and by anyone who may edit the challenge', async () => {
     const { applicationID, challenge } = await ready();
-    for (const standing of ['lead', 'admin'] as const) {
-      const { token } = await standingTo(challenge, standing);
+    for (const relation of ['lead', 'admin'] as const) {
+      const { token } = await standingTo(challenge, relation);
       expect((await read(token, applicationID)).status).toBe(200);
       expect((await change(token, applicationID, details)).status).toBe(200);
     }
@@ -128,7 +128,7 @@ describe('organisation details', () => {
   });
 });
 
-describe('what the board is told', () => {
+describe('the score summary for the board', () => {
   const write = (token: string | undefined, id: number, summary: unknown, headers = {}) =>
     call(applications.writeScoreSummary, {
       ...(token && { token }),
@@ -137,7 +137,7 @@ describe('what the board is told', () => {
       headers,
     });
 
-  test('is written, changed and taken back by whoever may edit the challenge', async () => {
+  test('is written, changed and removed by anyone who may edit the challenge', async () => {
     const { applicationID, challenge } = await ready();
     const lead = await standingTo(challenge, 'lead');
     const admin = await standingTo(challenge, 'admin');
@@ -165,7 +165,7 @@ describe('what the board is told', () => {
     },
   );
 
-  test('is not for others to write: 401, 403 for who sees it, 404 for who does not', async () => {
+  test('cannot be written by others: 401 without a token, 403 for those who see it, 404 for those who do not', async () => {
     const { token: ofAssessor, applicationID, challenge } = await ready();
     expect((await write(undefined, applicationID, 'x')).status).toBe(401);
     for (const token of [

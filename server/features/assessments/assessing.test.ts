@@ -1,4 +1,4 @@
-// Assessing a submission: who may, when, and that nothing is saved twice, too late or over another edit.
+// Tests of assessing an application: who may, when, and that nothing is saved twice, too late or over another edit.
 import { describe, expect, test } from 'vitest';
 import { assessments, commentMaximum } from '../../../contract/assessments.ts';
 import { challenges } from '../../../contract/challenges.ts';
@@ -29,13 +29,13 @@ const assess = (token: string | undefined, applicationID: number, changes: objec
   call(assessments.create, { ...(token && { token }), body: { applicationID, ...fields, ...changes } });
 const reassess = (token: string, applicationID: number, changes: object, headers = {}) =>
   call(assessments.update, { token, headers, body: { applicationID, ...changes } });
-const ownOf = (token: string, submissionID: number) =>
-  call(assessments.find, { token, params: { submissionID } });
+const ownOf = (token: string, applicationID: number) =>
+  call(assessments.find, { token, params: { submissionID: applicationID } });
 const countOf = async (applicationID: number) =>
   await database.execute(sql`select from assessment where application_id = ${applicationID}`);
 
 describe('an assessment', () => {
-  test('is kept with who made it and when, and is there to be read and changed', async () => {
+  test('is stored with its assessor and date, and can be read and changed', async () => {
     const { id, token, applicationID } = await ready();
     const reply = await assess(token, applicationID, { finalComment: '  Sound.\nBut slow.  ' });
     expect(reply).toMatchObject({
@@ -80,7 +80,7 @@ describe('an assessment', () => {
     ]);
   });
 
-  test('belongs to the one who asks: nobody reads or changes another one’s by it', async () => {
+  test('belongs to its assessor: nobody else can read or change it', async () => {
     const { token, applicationID, challenge } = await ready();
     await assess(token, applicationID);
     const other = await assessor(challenge);
@@ -93,7 +93,7 @@ describe('an assessment', () => {
     expect((await ownOf(token, applicationID)).body.deploymentScale).toBe(4);
   });
 
-  test('takes neither the assessor, nor its id, nor its date from the body', async () => {
+  test('ignores an assessor, id or date in the body', async () => {
     const { id, token, applicationID, challenge } = await ready();
     const other = await assessor(challenge);
     const reply = await assess(token, applicationID, {
@@ -138,7 +138,7 @@ describe('an assessment', () => {
     expect((await ownOf(token, applicationID)).body).toMatchObject(fields);
   });
 
-  test('is made once by each assessor, also when the button is pressed in two tabs at once', async () => {
+  test('is created once per assessor, even when they press the button in two tabs at the same time', async () => {
     const { token, applicationID } = await ready();
     const replies = await Promise.all([1, 2, 3, 4].map(() => assess(token, applicationID)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
@@ -146,7 +146,7 @@ describe('an assessment', () => {
     expect(await countOf(applicationID)).toBe(1);
   });
 
-  test('changed in another tab is a 409 that says who and when; without If-Match it is taken', async () => {
+  test('changed in another tab is a 409 that says who and when; without If-Match the change is accepted', async () => {
     const { token, applicationID } = await ready();
     await assess(token, applicationID);
     const based = { 'if-match': String((await ownOf(token, applicationID)).headers.etag) };
@@ -159,15 +159,15 @@ describe('an assessment', () => {
   });
 });
 
-test('what was removed and made anew is not replaced from a window that knows the old one', async () => {
+test('an assessment that was removed and created again is not replaced from a tab that shows the old one', async () => {
   const { token, applicationID } = await ready();
   const { body } = await assess(token, applicationID);
   const based = { 'if-match': String((await ownOf(token, applicationID)).headers.etag) };
   await call(assessments.delete, { token: leader, params: { id: body.id } });
   turnClock(minute);
-  await assess(token, applicationID, { finalComment: 'Made anew.' });
+  await assess(token, applicationID, { finalComment: 'Created again.' });
   expect((await reassess(token, applicationID, { finalComment: 'Old.' }, based)).status).toBe(409);
-  expect((await ownOf(token, applicationID)).body.finalComment).toBe('Made anew.');
+  expect((await ownOf(token, applicationID)).body.finalComment).toBe('Created again.');
   clock.instant = testStart;
 });
 
@@ -184,7 +184,7 @@ describe('it can be saved only', () => {
     expect(await countOf(applicationID)).toBe(0);
   });
 
-  test('until the assessments are complete, for new ones and changes alike', async () => {
+  test('until the assessments are complete, both for new assessments and for changes', async () => {
     const { token, applicationID, challenge } = await ready();
     const another = await enter(challenge.id);
     await assess(token, applicationID);
@@ -200,7 +200,7 @@ describe('it can be saved only', () => {
     expect(await countOf(another)).toBe(0);
   });
 
-  test('for what has been submitted; what has not is not even there for an assessor', async () => {
+  test('after the company submitted the application; until then an assessor gets a 404', async () => {
     const challenge = await open();
     const { token } = await assessor(challenge);
     const applicationID = await enter(challenge.id, { submitted_on: null });
@@ -211,7 +211,7 @@ describe('it can be saved only', () => {
     });
   });
 
-  test('before whoever marks it as complete, or not at all: never half', async () => {
+  test('before someone marks the challenge as complete: it is saved completely or refused', async () => {
     const { token, applicationID, challenge } = await ready();
     const finish = () => call(challenges.assessmentComplete, { token: leader, params: { id: challenge.id } });
     const [saved, finished] = await Promise.all([assess(token, applicationID), finish()]);
@@ -220,7 +220,7 @@ describe('it can be saved only', () => {
     expect(await countOf(applicationID)).toBe(saved.status === 201 ? 1 : 0);
   });
 
-  test('while someone marks it as complete, it waits for them and is then refused', async () => {
+  test('after waiting for someone who is marking the challenge as complete, and is then refused', async () => {
     const { token, applicationID, challenge } = await ready();
     let saving: ReturnType<typeof assess> | undefined;
     await database.begin(async (tx) => {
@@ -236,15 +236,15 @@ describe('it can be saved only', () => {
     expect(await countOf(applicationID)).toBe(0);
   });
 
-  test('for a submission that is still there', async () => {
+  test('for an application that still exists', async () => {
     const { token, applicationID } = await ready();
     await database.execute(sql`delete from application where id = ${applicationID}`);
     expect((await assess(token, applicationID)).status).toBe(404);
   });
 });
 
-describe('who may', () => {
-  test('without a token it is a 401, without the role a 403, and for strangers the submission is not there', async () => {
+describe('who may assess', () => {
+  test('a 401 without a token, a 403 without the role, and a 404 for people with no part in the challenge', async () => {
     const { applicationID, challenge } = await ready();
     expect((await assess(undefined, applicationID)).status).toBe(401);
     const named = await standingTo(challenge, 'assessor');
@@ -258,10 +258,10 @@ describe('who may', () => {
   });
 
   test.each(['lead', 'admin', 'viewer', 'holder'] as const)(
-    'a %s of the challenge who holds the role but is not named sees it and is told why not',
-    async (standing) => {
+    'a %s of the challenge who has the role but is not named as assessor gets a 403 with the reason',
+    async (relation) => {
       const { applicationID, challenge } = await ready();
-      const { token } = await standingTo(challenge, standing, ['assessor']);
+      const { token } = await standingTo(challenge, relation, ['assessor']);
       for (const reply of [
         await assess(token, applicationID),
         await reassess(token, applicationID, { deploymentScale: 1 }),
@@ -295,7 +295,7 @@ describe('who may', () => {
     expect((await assess(await superAdmin(sites.GA), applicationID)).status).toBe(404);
   });
 
-  test('someone who is deleted at that very moment leaves no score behind, and no fault', async () => {
+  test('someone who is deleted while they save leaves no score and causes no server error', async () => {
     const { id, token, applicationID } = await ready();
     let saving: ReturnType<typeof assess> | undefined;
     await database.begin(async (tx) => {
@@ -309,7 +309,7 @@ describe('who may', () => {
     expect(await countOf(applicationID)).toBe(0);
   });
 
-  test('whoever loses the role or is no longer named loses it with the next call', async () => {
+  test('someone who is no longer named as assessor loses access with the next call', async () => {
     const { id, token, applicationID } = await ready();
     await assess(token, applicationID);
     await database.execute(sql`delete from challenge_assessor where person_id = ${id}`);

@@ -1,4 +1,4 @@
-// The SQL of assessments: what waits for an assessor, where a submission stands, one's own assessment, and all of them.
+// SQL of assessments: what an assessor still has to assess, an application's place in the list, and the assessments.
 import type {
   Assessment,
   AssessmentFields,
@@ -19,10 +19,13 @@ import { submittedList } from '../applications/queries.ts';
 import { awaits, isOpen } from '../challenges/awaiting.ts';
 import { ratingFields, ratingPairs, ratingsAsColumns, scoreColumn, withWeights } from '../scores/columns.ts';
 
-type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
+type AssessorFacts = Pick<Actor, 'id' | 'roles' | 'site'>;
 
-/** Those that this person is named for; for a super admin, who may assess them all, also those that are open now. */
-export function challengesToAssess(actor: Asking, paging: Paging<(typeof ToAssessSort)[number]>): ListQuery {
+/** The challenges that name this person as assessor. Super admins may assess all, so they also see all open ones. */
+export function challengesToAssess(
+  actor: AssessorFacts,
+  paging: Paging<(typeof ToAssessSort)[number]>,
+): ListQuery {
   const backwards = paging.order === 'desc';
   const sorts = {
     status: sql`challenge.end_date`,
@@ -57,12 +60,13 @@ export function challengesToAssess(actor: Asking, paging: Paging<(typeof ToAsses
 }
 
 /**
- * Its neighbours are those of the list, all found by one reading. A submission that the list's search leaves out has the
- * neighbours of the whole list. What is left to assess is looked for in the list first, then among all others.
+ * Finds an application's position and neighbours in the list with one query. An application that does not match the
+ * list's search gets its neighbours from the whole list. The next one to assess comes from the list first, then from
+ * all others.
  */
 export async function findPlace(
   tx: Queryable,
-  { submissionID, challengeID }: { readonly submissionID: number; readonly challengeID: number },
+  { applicationID, challengeID }: { readonly applicationID: number; readonly challengeID: number },
   actor: Parameters<typeof submittedList>[1],
   followed: FollowedList,
 ): Promise<Omit<AssessmentPlace, 'challenge'>> {
@@ -78,15 +82,15 @@ export async function findPlace(
     ), listed as materialized (
       select submitted.*, row_number() over (order by rank)::integer as position
       from submitted
-      where "isFound" or exists (select from submitted where id = ${submissionID} and not "isFound")
-    ), this as (select position, rank from listed where id = ${submissionID})
+      where "isFound" or exists (select from submitted where id = ${applicationID} and not "isFound")
+    ), this as (select position, rank from listed where id = ${applicationID})
     select (select position from this) as position,
       (select count(*)::integer from listed) as "listCount",
       (select count(*)::integer from submitted) as "submissionCount",
       (select count(*)::integer from submitted where assessed) as "assessedCount",
       (select ${neighbour} from listed where position = (select position - 1 from this)) as previous,
       (select ${neighbour} from listed where position = (select position + 1 from this)) as next,
-      (select ${neighbour} from submitted where not assessed and id <> ${submissionID}
+      (select ${neighbour} from submitted where not assessed and id <> ${applicationID}
         order by "isFound" desc, rank <= (select rank from this), rank limit 1) as "nextToAssess"`);
   return place;
 }
@@ -95,7 +99,7 @@ const assessmentColumns = sql`assessment.id, assessment.application_id as "appli
   ${ratingFields}, assessment.is_innovative as "isInnovative", assessment.final_comment as "finalComment",
   instant(assessment.created_on) as "createdOn"`;
 
-/** By one assessor. `lock`: until the transaction ends. */
+/** Finds the assessment by one assessor. `lock` holds it until the transaction ends. */
 export async function findAssessment(
   tx: Queryable,
   applicationID: number,
@@ -117,12 +121,12 @@ const columnsOf = ({ isInnovative, finalComment, ...ratings }: AssessmentFields)
 });
 
 /**
- * In seconds, from when there were none: one that is made anew in place of a deleted one must not have a version that
- * an old window still knows.
+ * The first version counts seconds since 2026, before any assessment existed. An assessment that is created again after
+ * a deletion must not get a version that an old tab still has.
  */
 const firstVersion = (at: Date) => Math.floor((at.getTime() - Date.UTC(2026, 0)) / 1000);
 
-/** null where this assessor has assessed it already, be it this very moment in another tab. */
+/** Returns null if this assessor has already assessed the application, perhaps just now in another tab. */
 export async function insertAssessment(
   tx: Queryable,
   {
@@ -148,7 +152,7 @@ export async function updateAssessment(tx: Queryable, id: number, fields: Assess
   await tx.execute(sql`update assessment set ${assignments(columnsOf(fields))} where id = ${id}`);
 }
 
-/** All assessments of one submission, with their assessors and scores. */
+/** All assessments of one application, with their assessors and scores. */
 export function scoresOfApplication(
   applicationID: number,
   paging: Paging<(typeof ScoreRecordSort)[number]>,
@@ -176,7 +180,7 @@ export function scoresOfApplication(
   };
 }
 
-/** Deletes it if it is of a site that this person sees, and answers with what it was, for the record. */
+/** Deletes an assessment on a site that this person can see, and returns its last state for the audit entry. */
 export async function deleteAssessment(
   tx: Queryable,
   id: number,
@@ -201,8 +205,8 @@ export interface ExportedAssessment extends Ratings, Pick<AssessmentScore, 'asse
 }
 
 /**
- * The next assessments of all submissions to a challenge after one, submission by submission: page by page, as the
- * submissions are exported.
+ * The next page of assessments of a challenge, grouped by application. It reads page by page, as the export of
+ * applications does.
  */
 export function listAssessmentsForExport(
   tx: Queryable,

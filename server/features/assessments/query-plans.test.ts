@@ -1,4 +1,4 @@
-// Many challenges, submissions and assessments: what an assessor opens is found by index, however much there is.
+// Checks that what an assessor opens is found by index, with many challenges, applications and assessments.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SubmissionToAssessSort } from '../../../contract/applications.ts';
 import { ToAssessSort } from '../../../contract/assessments.ts';
@@ -49,7 +49,7 @@ const byEach = <Sort extends string>(sorts: readonly Sort[]) =>
   sorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })));
 
 describe.each(byEach(ToAssessSort))('my challenges to assess by $sort $order', ({ sort, order }) => {
-  test('read neither all submissions nor all assessments', async () => {
+  test('read neither all applications nor all assessments', async () => {
     const actor = { id: assessor, roles: [roles.admin, roles.assessor], site: sites.All };
     const paging = { sort, order, search: '', page: 1, pageSize: 10 };
     const plan = await planOf(database, challengesToAssess(actor, paging), paging);
@@ -58,8 +58,8 @@ describe.each(byEach(ToAssessSort))('my challenges to assess by $sort $order', (
   });
 });
 
-describe.each(byEach(SubmissionToAssessSort))('submissions to assess by $sort $order', ({ sort, order }) => {
-  test('come from those of the challenge', async () => {
+describe.each(byEach(SubmissionToAssessSort))('applications to assess by $sort $order', ({ sort, order }) => {
+  test('are found through the index of the challenge’s submitted applications', async () => {
     const paging = { sort, order, search: '', page: 1, pageSize: 10 };
     const actor = { id: assessor, site: sites.All, canSeeContactData: false };
     const plan = await planOf(database, submittedList(ids.challenge, actor, paging), paging);

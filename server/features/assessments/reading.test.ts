@@ -1,4 +1,4 @@
-// What an assessor is shown: the challenges that wait, the submissions of one, the place of each; and what super admins see.
+// Tests of what an assessor sees: challenges to assess, applications and their place in the list. Also what super admins see.
 import { describe, expect, test } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { assessments, type FollowedList } from '../../../contract/assessments.ts';
@@ -37,7 +37,7 @@ describe('my challenges to assess', () => {
   const names = async (token: string, query: Record<string, string> = {}) =>
     (await listed(token, query)).map((one: { name: string }) => one.name);
 
-  test('are those that I am named for, what waits for me first; each tells how far I am', async () => {
+  test('are those that name me as assessor, the ones that await me first, each with my progress', async () => {
     const me = await person('admin', ['assessor']);
     const token = await tokenOf(me);
     const done = await open({ name: 'Done', endDate: '2026-10-05' });
@@ -80,7 +80,7 @@ describe('my challenges to assess', () => {
     expect(challenge.body.requiresAssessmentFromUser).toBe(true);
   });
 
-  test('of the other site are not there, and for super admins also those open now', async () => {
+  test('exclude those of the other site; super admins also see all open ones', async () => {
     const there = await open({
       name: 'Of GA',
       challengeGroupID: await group(sites.GA),
@@ -105,11 +105,11 @@ describe('my challenges to assess', () => {
   });
 });
 
-describe('the submissions of a challenge', () => {
+describe('the applications of a challenge', () => {
   const listed = (token: string | undefined, id: number, query: Record<string, string> = {}) =>
     call(applications.listSubmitted, { ...(token && { token }), params: { id }, query });
 
-  test('are the submitted ones in the order they came, with what I have assessed', async () => {
+  test('are the submitted ones in order of submission, each with whether I assessed it', async () => {
     const challenge = await open();
     const { token } = await assessor(challenge);
     const later = await enter(challenge.id, { company_name: 'Alpha', ...submittedAt(12) });
@@ -135,10 +135,10 @@ describe('the submissions of a challenge', () => {
     expect((await listed(token, challenge.id, { sort: 'turnover' })).status).toBe(400);
   });
 
-  test('are for its assessors and for whoever may view the challenge', async () => {
+  test('can be read by its assessors and by anyone who may view the challenge', async () => {
     const challenge = await open();
-    for (const standing of ['lead', 'admin', 'viewer', 'holder'] as const) {
-      const { token } = await standingTo(challenge, standing);
+    for (const relation of ['lead', 'admin', 'viewer', 'holder'] as const) {
+      const { token } = await standingTo(challenge, relation);
       expect((await listed(token, challenge.id)).status).toBe(200);
     }
     expect((await listed((await assessor(challenge)).token, challenge.id)).status).toBe(200);
@@ -151,11 +151,11 @@ describe('the submissions of a challenge', () => {
   });
 });
 
-describe('the place of a submission', () => {
-  const place = (token: string | undefined, submissionID: number, query: Partial<FollowedList> = {}) =>
-    call(assessments.place, { ...(token && { token }), params: { submissionID }, query });
+describe('the place of an application', () => {
+  const place = (token: string | undefined, applicationID: number, query: Partial<FollowedList> = {}) =>
+    call(assessments.place, { ...(token && { token }), params: { submissionID: applicationID }, query });
 
-  test('tells its neighbours, the next one to assess and how far I am', async () => {
+  test('shows its neighbours, the next one to assess and my progress', async () => {
     const challenge = await open();
     const { token } = await assessor(challenge);
     const [one, two, three, four] = [
@@ -196,7 +196,7 @@ describe('the place of a submission', () => {
     expect((await place(token, one)).body).toMatchObject({ previous: null, nextToAssess: { id: four } });
   });
 
-  test('follows the order and the search of the list that it is asked for', async () => {
+  test('follows the order and the search of the list in the request', async () => {
     const challenge = await open();
     const { token } = await assessor(challenge);
     const [river, delta, brook] = [
@@ -216,13 +216,13 @@ describe('the place of a submission', () => {
       previous: { id: river },
       next: { id: brook },
     });
-    // What is left comes first: Delta, Brook, River.
+    // Applications not yet assessed come first: Delta, Brook, River.
     expect((await place(token, brook, { sort: 'hasUserAssessed' })).body).toMatchObject({
       position: 2,
       previous: { id: delta },
       next: { id: river },
     });
-    // Brook and River; how far I am is about all of them.
+    // The list is Brook and River; my progress counts all applications.
     const searched = { sort: 'companyName', search: 'water' } as const;
     expect((await place(token, brook, searched)).body).toMatchObject({
       position: 1,
@@ -231,11 +231,11 @@ describe('the place of a submission', () => {
       assessedCount: 1,
       previous: null,
       next: { id: river },
-      // Nothing is left in the list, so another one is offered.
+      // Nothing is left to assess in the list, so another application is offered.
       nextToAssess: { id: delta },
     });
     expect((await place(token, river, searched)).body).toMatchObject({ nextToAssess: { id: brook } });
-    // One that the search leaves out is found among all.
+    // An application that does not match the search gets its place in the whole list.
     expect((await place(token, delta, searched)).body).toMatchObject({
       position: 2,
       listCount: 3,
@@ -246,7 +246,7 @@ describe('the place of a submission', () => {
     expect((await place(token, delta, unknown)).status).toBe(400);
   });
 
-  test('keeps the order that the list had, whatever was assessed since', async () => {
+  test('keeps the order that the list had, even after more is assessed', async () => {
     const challenge = await open();
     const { token } = await assessor(challenge);
     const [river, delta, brook] = [
@@ -262,7 +262,7 @@ describe('the place of a submission', () => {
       await database.execute(sql`update assessment set created_on = ${at} where application_id = ${id}`);
     }
 
-    // Brook, River, Delta: as it is now. River, Brook, Delta: before River was assessed.
+    // Now the order is Brook, River, Delta. Before River was assessed it was River, Brook, Delta.
     const now = { sort: 'hasUserAssessed' } as const;
     expect((await place(token, river, now)).body).toMatchObject({
       position: 2,
@@ -280,7 +280,7 @@ describe('the place of a submission', () => {
     expect((await place(token, river, withoutTime)).status).toBe(400);
   });
 
-  test('of one that is not submitted is none; whoever may not read it does not find it', async () => {
+  test('is empty for an application that is not submitted; people who may not read it get a 404', async () => {
     const challenge = await open();
     const unsent = await enter(challenge.id, { submitted_on: null });
     await enter(challenge.id);
@@ -297,10 +297,10 @@ describe('the place of a submission', () => {
   });
 });
 
-describe('a submission', () => {
+describe('an application', () => {
   const find = (token: string, id: number) => call(applications.find, { token, params: { id } });
 
-  test('is read by its assessors once it is submitted, without the board’s words', async () => {
+  test('is read by its assessors after it is submitted, without the score summary', async () => {
     const { token, applicationID, challenge } = await ready();
     const account = await person('user');
     await database.execute(sql`update application set overall_score_summary = 'For the board', applicant_id = ${account.id}
@@ -324,16 +324,16 @@ describe('a submission', () => {
   });
 
   test.each(['lead', 'admin', 'viewer', 'holder'] as const)(
-    'is read by a %s with the board’s words, submitted or not',
-    async (standing) => {
+    'is read by a %s with the score summary, submitted or not',
+    async (relation) => {
       const { challenge } = await ready();
       const unsent = await enter(challenge.id, { submitted_on: null, overall_score_summary: 'Words' });
-      const { token } = await standingTo(challenge, standing);
+      const { token } = await standingTo(challenge, relation);
       expect((await find(token, unsent)).body.overallScoreSummary).toBe('Words');
     },
   );
 
-  test('is read with the role users without them, and by nobody else', async () => {
+  test('is read without the score summary by the role users, and by nobody else', async () => {
     const { applicationID, challenge } = await ready();
     await database.execute(
       sql`update application set overall_score_summary = 'Words' where id = ${applicationID}`,
@@ -356,13 +356,13 @@ describe('a submission', () => {
   });
 });
 
-describe('all assessments of a submission', () => {
+describe('all assessments of an application', () => {
   const scores = (token: string | undefined, applicationID: number) =>
     call(assessments.scoresByApplication, { ...(token && { token }), params: { applicationID } });
   const remove = (token: string | undefined, id: number) =>
     call(assessments.delete, { ...(token && { token }), params: { id } });
 
-  test('are for super admins: who made them, and what they are worth', async () => {
+  test('are listed for super admins with their assessors and scores', async () => {
     const { token, email, applicationID, challenge } = await ready();
     await assess(token, applicationID, ratings(5, 4, 3, 2, 1));
     const other = await assessor(challenge);
@@ -381,7 +381,7 @@ describe('all assessments of a submission', () => {
     expect((await scores(await superAdmin(sites.GA), applicationID)).status).toBe(404);
   });
 
-  test('are a list like any other: paged, sorted, searched, with their total', async () => {
+  test('can be paged, sorted and searched, with their total', async () => {
     const { applicationID, challenge, token } = await ready();
     await assess(token, applicationID);
     const { token: secondToken, email } = await assessor(challenge);
@@ -400,7 +400,7 @@ describe('all assessments of a submission', () => {
     expect((await listed({ sort: 'password' })).status).toBe(400);
   });
 
-  test('can be removed by them; the last state stays in the record', async () => {
+  test('can be removed by super admins; the audit entry holds the last state', async () => {
     const { id: assessorID, token, applicationID, challenge } = await ready();
     const { body: made } = await assess(token, applicationID);
     expect((await remove(undefined, made.id)).status).toBe(401);
@@ -420,7 +420,7 @@ describe('all assessments of a submission', () => {
         applicationID: { from: applicationID, to: null },
       },
     });
-    // Whoever was editing it is told, and can assess anew.
+    // The assessor who was editing it gets a 404, and can then assess the application again.
     const late = await call(assessments.update, { token, body: { applicationID, deploymentScale: 1 } });
     expect(late.status).toBe(404);
     expect((await assess(token, applicationID)).status).toBe(201);

@@ -1,4 +1,4 @@
-// The calls of assessing: what waits for someone, their own assessments, and all of them for super admins.
+// Routes of assessments: what a person still has to assess, their own assessments, and all assessments for super admins.
 import { isDeepStrictEqual } from 'node:util';
 import { assessments } from '../../../contract/assessments.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -29,12 +29,12 @@ import {
 
 const recordOf = (id: number) => ({ type: 'assessment', id });
 
-/** Asked while nobody can mark the challenge as complete: what is then saved was saved in time. */
+/** Locks the challenge's marks first, so nobody can mark it as complete before the assessment is saved. */
 async function requireAssessing(tx: Queryable, applicationID: number, actor: SignedInActor) {
   const { application, challenge } = await requireRead(tx, applicationID, actor, { lock: 'to assess' });
   requireAllowed(canAssess(actor, challenge));
   requirePossible(isAssessable(application, challenge));
-  // Whoever is being deleted at this moment must not leave a score behind.
+  // Someone who is being deleted at this moment must not leave a score behind.
   if (!(await keepPeople(tx, [actor.id])).length) throw new Unauthorized();
 }
 
@@ -65,7 +65,7 @@ export const assessmentRoutes = implement(assessments, {
 
   place: async ({ tx, actor, params, query }) => {
     const { application, challenge } = await requireRead(tx, params.submissionID, actor);
-    const ids = { submissionID: application.id, challengeID: challenge.id };
+    const ids = { applicationID: application.id, challengeID: challenge.id };
     const reader = { ...actor, canSeeContactData: canSeeContactData(actor, challenge).allowed };
     return { challenge, ...(await findPlace(tx, ids, reader, query)) };
   },
