@@ -10,8 +10,9 @@ import { FieldErrors, NotFound, requireAllowed } from '../../platform/errors/htt
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { signedAddress } from '../../platform/media/signing.ts';
+import { requireViewed } from '../challenges/access.ts';
 import { findChallenge } from '../challenges/queries.ts';
-import { requireViewed } from '../challenges/standing.ts';
+import { recordOf, requireRead, shown } from './access.ts';
 import {
   applicationList,
   challengeOptionList,
@@ -21,7 +22,6 @@ import {
   submittedList,
   updateOrganisation,
 } from './queries.ts';
-import { recordOf, requireRead, shown } from './standing.ts';
 
 const readerOf = ({ id, roles, site }: Actor, challenge: ChallengeFacts) => ({
   id,

@@ -15,7 +15,7 @@ import {
 import type { SignedInActor } from '../../platform/http/asking.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
-import { requireRead } from '../applications/standing.ts';
+import { requireRead } from '../applications/access.ts';
 import { keepPeople } from '../people/queries.ts';
 import {
   challengesToAssess,

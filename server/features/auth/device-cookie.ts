@@ -1,13 +1,13 @@
-// The cookie by which a browser shows that it has signed in to an account before. It signs nobody in: it only lets the
-// owner go on when strangers have used up the guesses of an account.
+// The cookie that shows a browser has signed in to an account before. It does not sign anyone in. It lets the owner
+// sign in after strangers have used up the attempts for an account.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Audience } from '../../platform/http/asking.ts';
 import type { Services } from '../../platform/http/services.ts';
 
 const day = 24 * 60 * 60_000;
-const lastsDays = 180;
-/** Of several people who share a browser. */
-const mostEntries = 5;
+const lifetimeDays = 180;
+/** Several people can share a browser. */
+const maximumEntries = 5;
 const nonceBytes = 12;
 
 export interface DeviceCookieJar {
@@ -27,7 +27,7 @@ interface Entry {
 
 const entryPattern = /^([\w-]{16})\.(\d{1,6})\.([\w-]{43})$/;
 
-/** Browsers take the prefix over https only. */
+/** Browsers accept the prefix only over https. */
 const nameOf = (audience: Audience, isHttps: boolean) => `${isHttps ? '__Host-' : ''}device-${audience}`;
 
 const signatureOf = (secret: string, audience: Audience, account: string, nonce: string, date: string) =>
@@ -35,7 +35,7 @@ const signatureOf = (secret: string, audience: Audience, account: string, nonce:
 
 function entriesIn(cookies: string | undefined, name: string): Entry[] {
   const pair = (cookies ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`));
-  const texts = pair?.slice(name.length + 1).split('~', mostEntries) ?? [];
+  const texts = pair?.slice(name.length + 1).split('~', maximumEntries) ?? [];
   return texts.flatMap((text) => {
     const [, nonce, date, signature] = entryPattern.exec(text) ?? [];
     return nonce && date && signature ? [{ nonce, date, signature }] : [];
@@ -44,7 +44,7 @@ function entriesIn(cookies: string | undefined, name: string): Entry[] {
 
 const textOf = ({ nonce, date, signature }: Entry) => `${nonce}.${date}.${signature}`;
 
-/** A cookie with the entries that can be read; which account each is for, only its signature tells. */
+/** Reads and writes the device cookie. Only its signature shows which account an entry is for. */
 export function deviceCookie({ settings, tokenSecret }: Keys, audience: Audience, jar: DeviceCookieJar) {
   const name = nameOf(audience, settings.isHttps);
   const entries = entriesIn(jar.cookies, name);
@@ -55,23 +55,23 @@ export function deviceCookie({ settings, tokenSecret }: Keys, audience: Audience
     );
 
   return {
-    /** The nonce by which this browser is known to the account, or null. Forged, cut or expired counts as none. */
+    /** The nonce that identifies this browser to the account, or null. Forged, cut or expired entries count as none. */
     nonceFor(account: string, at: Date): Buffer | null {
-      const isFresh = ({ date }: Entry) => at.getTime() < (Number(date) + lastsDays) * day;
+      const isFresh = ({ date }: Entry) => at.getTime() < (Number(date) + lifetimeDays) * day;
       const entry = entries.filter(isFresh).find(isFor(account));
       return entry ? Buffer.from(entry.nonce, 'base64url') : null;
     },
 
-    /** After a success: the account's entry is replaced by a new one, the others stay. */
+    /** Call after a successful sign-in. Replaces the account's entry and keeps the others. */
     remember(account: string, at: Date) {
       const nonce = randomBytes(nonceBytes).toString('base64url');
       const date = String(Math.floor(at.getTime() / day));
       const signature = signatureOf(tokenSecret, audience, account, nonce, date).toString('base64url');
       const isForOther = (entry: Entry) => !isFor(account)(entry);
-      const kept = [{ nonce, date, signature }, ...entries.filter(isForOther)].slice(0, mostEntries);
-      const attributes = `Path=/; Max-Age=${(lastsDays * day) / 1000}; HttpOnly; SameSite=Strict`;
+      const remaining = [{ nonce, date, signature }, ...entries.filter(isForOther)].slice(0, maximumEntries);
+      const attributes = `Path=/; Max-Age=${(lifetimeDays * day) / 1000}; HttpOnly; SameSite=Strict`;
       jar.setCookie(
-        `${name}=${kept.map(textOf).join('~')}; ${attributes}${settings.isHttps ? '; Secure' : ''}`,
+        `${name}=${remaining.map(textOf).join('~')}; ${attributes}${settings.isHttps ? '; Secure' : ''}`,
       );
     },
   };

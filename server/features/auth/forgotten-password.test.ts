@@ -1,4 +1,4 @@
-// A forgotten password: the same answer for all, one mail, one use, one hour.
+// Tests of the forgotten password: the same reply for everyone, and a link that works once within an hour.
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
@@ -38,21 +38,21 @@ describe('a forgotten password', () => {
     body: 'This link has expired or has already been used. Please ask for a new one.',
   };
 
-  test('the answer is the same whether or not there is such an account, and only an account gets mail', async () => {
+  test('the reply is the same with or without an account, and only an account gets a mail', async () => {
     const admin = await person('admin');
     const user = await person('user');
-    const told = {
+    const reply = {
       status: 200,
       body: 'An email has been sent with further instructions on how to reset your password.',
     };
-    expect(await forgot(admin.email)).toMatchObject(told);
-    expect(await forgot('nobody@test.example')).toMatchObject(told);
-    expect(await forgot(user.email)).toMatchObject(told);
+    expect(await forgot(admin.email)).toMatchObject(reply);
+    expect(await forgot('nobody@test.example')).toMatchObject(reply);
+    expect(await forgot(user.email)).toMatchObject(reply);
     const mails = await database.query(sql`select recipient from outgoing_mail`);
     expect(mails).toEqual([{ recipient: admin.email }]);
   });
 
-  test('a link that is asked for while the e-mail is being changed is not sent to the old one', async () => {
+  test('a link requested while the e-mail is being changed is not sent to the old address', async () => {
     const admin = await person('admin');
     await database.begin(async (tx) => {
       await tx.execute(sql`update person set email = ${`new.${admin.email}`} where id = ${admin.id}`);
@@ -70,13 +70,13 @@ describe('a forgotten password', () => {
     ).toHaveLength(0);
   });
 
-  test('something that is no e-mail address is refused', async () => {
+  test('a text that is not an e-mail address is refused', async () => {
     const reply = await forgot('nobody');
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual({ email: 'Please provide a valid email.' });
   });
 
-  test('the mail leads to the reset page, and only a hash of its code is kept', async () => {
+  test('the mail leads to the reset page, and only a hash of its code is stored', async () => {
     const admin = await person('admin');
     const code = await codeFor(admin);
     expect(code).toMatch(/^[\w-]{43}$/);
@@ -102,20 +102,20 @@ describe('a forgotten password', () => {
     expect(await validate(code)).toBe(400);
   });
 
-  test('two uses at the same moment: one', async () => {
+  test('of two uses at the same time one succeeds', async () => {
     const code = await codeFor(await person('admin'));
     const replies = await Promise.all([reset(code, 'First-new-one'), reset(code, 'Second-new-one')]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400]);
   });
 
-  test('two codes of one person at the same moment: one', async () => {
+  test('of two codes of one person used at the same time one succeeds', async () => {
     const admin = await person('admin');
     const codes = [await codeFor(admin), await codeFor(admin)];
     const replies = await Promise.all(codes.map((code, index) => reset(code, `New-one-number-${index}`)));
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400]);
   });
 
-  test('a stranger who asks again and again does not fill the mailbox', async () => {
+  test('a stranger who asks again and again cannot fill the mailbox', async () => {
     const admin = await person('admin');
     for (let i = 0; i < 8; i++) await forgot(admin.email);
     const mails = await database.query(sql`select from outgoing_mail where recipient = ${admin.email}`);
@@ -127,9 +127,9 @@ describe('a forgotten password', () => {
     ).toHaveLength(6);
   });
 
-  test('the answer does not wait for anything that depends on the account', async () => {
+  test('the reply does not wait for anything that depends on the account', async () => {
     const admin = await person('admin');
-    // Held by another transaction, the person cannot be given a code; the answer comes all the same.
+    // Another transaction holds the person, so no code can be created yet. The reply must come anyway.
     await database.begin(async (tx) => {
       await tx.execute(sql`select from person where id = ${admin.id} for update`);
       const reply = await call(auth.forgotPassword, { body: { email: admin.email } });
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     ['far too long', 'x'.repeat(129), 'Value cannot have more than 128 characters.'],
     ['common', 'password1', 'This password is too common. Please choose another.'],
     ['common but for its case', 'PassWord1', 'This password is too common. Please choose another.'],
-  ])('a %s password is refused, and the code stays good', async (_, secret, sentence) => {
+  ])('a %s password is refused, and the code stays valid', async (_, secret, sentence) => {
     const code = await codeFor(await person('admin'));
     const reply = await reset(code, secret);
     expect(reply.status).toBe(400);
@@ -172,13 +172,13 @@ describe('a forgotten password', () => {
     expect(await validate(code)).toBe(204);
   });
 
-  test("the person's own e-mail is no password", async () => {
+  test("the person's own e-mail is refused as a password", async () => {
     const admin = await person('admin');
     const reply = await reset(await codeFor(admin), admin.email.toUpperCase());
     expect(reply.body.errors).toEqual({ password: 'The password cannot be your email address.' });
   });
 
-  test('the deed is recorded, the secret is not', async () => {
+  test('the action is recorded, the secret is not', async () => {
     const admin = await person('admin');
     const code = await codeFor(admin);
     await reset(code, 'Secret-of-mine-1');

@@ -1,4 +1,4 @@
-// Whether someone has to do with any challenge group at all, which opens the area to them without a role.
+// Finds out whether someone belongs to any challenge group, which gives access to the groups without a role.
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 

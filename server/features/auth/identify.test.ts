@@ -1,4 +1,4 @@
-// Who is asking: those who ask at the same moment are looked up together, and each is still taken for who they are.
+// Tests of identifying people: requests of the same moment share one lookup, and each still gets the right person.
 import { expect, test } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -32,7 +32,7 @@ test.each([
   [3, 1],
   [20, 1],
   [70, 2],
-])('%i at once are looked up by %i statement, and each is who they are', async (many, statements) => {
+])('%i simultaneous lookups take %i statement, and each finds the right person', async (many, statements) => {
   const people = await Promise.all(Array.from({ length: many }, () => signIn()));
   const { seen, counted } = counting(database);
   const find = actorsTogether(counted, services.now);
@@ -43,7 +43,7 @@ test.each([
   expect(seen.statements).toBe(statements + 1);
 });
 
-test('the company of the same moment is no staff, and who has logged out or run out is nobody', async () => {
+test('a company account is not staff, and a sign-in that ended or expired finds nobody', async () => {
   const [staff, company, loggedOut] = [await signIn(), await signIn('user'), await signIn()];
   await database.execute(
     sql`update session set ended_at = ${services.now().instant} where id = ${loggedOut.id}`,
@@ -56,7 +56,7 @@ test('the company of the same moment is no staff, and who has logged out or run 
   expect(await Promise.all([staff, company].map((one) => find(one)))).toEqual([null, null]);
 });
 
-test('when the lookup fails, everyone who waits for it is told, and the next one is looked up anew', async () => {
+test('a failed lookup rejects everyone who waits for it, and the next request starts a new lookup', async () => {
   const staff = await signIn();
   let isDown = true;
   const failing: Queryable = {
@@ -65,8 +65,8 @@ test('when the lookup fails, everyone who waits for it is told, and the next one
       isDown ? Promise.reject(new Error('the database is down')) : database.query(statement),
   };
   const find = actorsTogether(failing, services.now);
-  const told = await Promise.allSettled([find(staff), find(staff)]);
-  expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const outcomes = await Promise.allSettled([find(staff), find(staff)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isDown = false;
   expect((await find(staff))?.id).toBe(staff.personID);
   expect(staffTokens.sessionOf('Bearer nothing')).toBeNull();

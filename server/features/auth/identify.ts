@@ -1,4 +1,4 @@
-// Finds out who is asking: the token names a sign-in, and the database says who that person is right now.
+// Identifies the person behind a request: the token names a sign-in, and the database says who that person is now.
 import { setImmediate } from 'node:timers/promises';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Claims } from '../../../contract/auth.ts';
@@ -12,10 +12,10 @@ import { personColumns } from './person-columns.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Tokens whose signature is known to be ours. */
-const mostKnown = 2000;
+/** How many tokens with a verified signature we remember. */
+const maximumVerified = 2000;
 
-/** Staff and users have tokens of their own kind, so that neither opens the other's doors. */
+/** Staff and companies have different tokens, so a token of one side is not accepted on the other. */
 export function tokens(secret: string, audience: Audience) {
   const sign = createSigner({ key: secret, algorithm: 'HS256' });
   const verify = createVerifier({
@@ -23,7 +23,7 @@ export function tokens(secret: string, audience: Audience) {
     algorithms: ['HS256'],
     allowedAud: audience,
     requiredClaims: ['aud', 'jti'],
-    // The session's own row says when it ends; one clock decides, not two.
+    // The session's row says when it ends, so only one clock decides.
     ignoreExpiration: true,
   });
   function readSession(token: string): string | null {
@@ -34,8 +34,8 @@ export function tokens(secret: string, audience: Audience) {
       return null;
     }
   }
-  // A signature is checked once: that we made a token stays true, and whether its sign-in holds is looked up each time.
-  const known = new Map<string, string>();
+  // We check a signature only once, because it stays valid. Whether the sign-in is still open is looked up each time.
+  const verified = new Map<string, string>();
   return {
     issue(sessionID: string, actor: Actor, expiresAt: Date): string {
       const claims: Claims = {
@@ -49,16 +49,16 @@ export function tokens(secret: string, audience: Audience) {
       };
       return sign({ ...claims, jti: sessionID, aud: audience });
     },
-    /** The sign-in that a token names, or null if we did not make this token. */
+    /** The sign-in that a token names, or null if the token is not ours. */
     sessionOf(authorization: string | undefined): string | null {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
       if (token === undefined) return null;
-      const seen = known.get(token);
-      if (seen !== undefined) return seen;
+      const sessionID = verified.get(token);
+      if (sessionID !== undefined) return sessionID;
       const session = readSession(token);
       if (session !== null) {
-        if (known.size === mostKnown) known.clear();
-        known.set(token, session);
+        if (verified.size === maximumVerified) verified.clear();
+        verified.set(token, session);
       }
       return session;
     },
@@ -66,15 +66,15 @@ export function tokens(secret: string, audience: Audience) {
 }
 
 /**
- * The statement has so many places for sign-ins, filled up with the first where there are fewer: for a list of any
- * length PostgreSQL would plan anew each time, which takes longer than looking up.
+ * The statement has one of these numbers of parameters; unused ones repeat the first id. A list of any length would
+ * make PostgreSQL plan the statement each time, which takes longer than the lookup.
  */
-const places = [1, 4, 16, 64] as const;
-const mostAtOnce = 64;
+const parameterCounts = [1, 4, 16, 64] as const;
+const maximumBatch = 64;
 
-/** Those of these sign-ins that hold at this moment, with who they are of. */
+/** The sign-ins that are open at this moment, with their people. */
 function findSignIns(tx: Queryable, ids: readonly string[], at: Date) {
-  const length = places.find((size) => size >= ids.length) ?? mostAtOnce;
+  const length = parameterCounts.find((size) => size >= ids.length) ?? maximumBatch;
   const filled = Array.from({ length }, (_, index) => ids[index] ?? ids[0] ?? '');
   return tx.query<(SignedInActor & { readonly audience: Audience })[]>(sql`
     select ${personColumns}, session.id as "sessionID", person.version as "personVersion", session.audience
@@ -94,8 +94,8 @@ async function findActor(tx: Queryable, signIn: SignIn, at: Date): Promise<Signe
 }
 
 /**
- * The same for everyone who asks in one turn of the event loop, by one statement. It begins after the last of them has
- * come, so that nobody is taken for who they were before.
+ * Finds everyone who asks in the same turn of the event loop with one statement. The statement starts after the last of
+ * them has asked, so nobody gets outdated data.
  */
 export function actorsTogether(tx: Queryable, now: () => { readonly instant: Date }) {
   let waiting: { readonly ids: Set<string>; readonly found: ReturnType<typeof lookUp> } | null = null;
@@ -107,7 +107,7 @@ export function actorsTogether(tx: Queryable, now: () => { readonly instant: Dat
   }
 
   return async (signIn: SignIn): Promise<SignedInActor | null> => {
-    if (waiting && waiting.ids.size < mostAtOnce) waiting.ids.add(signIn.id);
+    if (waiting && waiting.ids.size < maximumBatch) waiting.ids.add(signIn.id);
     else {
       const ids = new Set([signIn.id]);
       waiting = { ids, found: lookUp(ids) };
@@ -116,7 +116,7 @@ export function actorsTogether(tx: Queryable, now: () => { readonly instant: Dat
   };
 }
 
-/** All that the routes ask about whoever is asking. */
+/** Everything that the routes ask about the person behind a request. */
 export function identification({
   database,
   tokenSecret,

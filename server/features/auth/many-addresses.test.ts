@@ -1,4 +1,4 @@
-// Guessing one account from many addresses: strangers run out of guesses, the owner's browser and a reset link do not.
+// Tests of guessing one account from many addresses: strangers are stopped, the owner's browser and a reset link still work.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { userAuth } from '../../../contract/company-auth.ts';
@@ -22,14 +22,14 @@ beforeEach(async () => {
 
 const newPassword = 'A-brand-new-one';
 
-/** As many failures as there may be, without the time that checking each password takes. */
+/** Stores the maximum number of failures without checking a password for each. */
 const exhaustGuesses = (email: string) =>
   database.execute(sql`
   insert into throttled_attempt (purpose, account, address, at)
   select 'sign-in', ${email}, '198.51.100.' || n, ${clock.instant} from generate_series(1, 20) as n`);
 const day = 24 * 60 * minute;
 
-/** The two sides: where one signs in, and asks for a link. */
+/** Where staff and companies sign in and ask for a link. */
 const sides = {
   staff: {
     kind: 'admin',
@@ -127,7 +127,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
     expect((await signIn(email, newPassword, { address: '203.0.113.9' })).status).toBe(429);
   });
 
-  test('an account that does not exist is counted and answered alike', async () => {
+  test('an account that does not exist is counted and answered in the same way', async () => {
     const replies = await guess(`nobody-${kind}@test.example`, 30);
     expect(tally(replies)).toEqual([20, 10]);
     const { email } = await person(kind);
@@ -136,7 +136,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
     expect(bodies(replies)).toEqual(bodies(existing));
   });
 
-  test('a known browser has ten guesses in an hour of its own, then counts as unknown', async () => {
+  test('a known browser has its own ten attempts an hour, then counts as unknown', async () => {
     const { email } = await person(kind);
     const cookie = await knownBrowser(email);
     expect(tally(await guess(email, 40, cookie))).toEqual([30, 10]);
@@ -149,14 +149,14 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
     expect((await signIn(email, password, { address: '203.0.113.9', cookie })).status).toBe(200);
   });
 
-  test('failures of a known browser leave the twenty of the others as they are', async () => {
+  test('failures of a known browser do not count towards the twenty of unknown browsers', async () => {
     const { email } = await person(kind);
     const cookie = await knownBrowser(email);
     await guess(email, 9, cookie);
     expect(tally(await guess(email, 25))).toEqual([20, 5]);
   });
 
-  test('the limits from one address hold for a known browser too', async () => {
+  test('the limits from one address apply to a known browser too', async () => {
     const { email } = await person(kind);
     const cookie = await knownBrowser(email);
     const here = { address: '203.0.113.9', cookie };
@@ -164,7 +164,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
     expect((await signIn(email, password, here)).status).toBe(429);
   });
 
-  test('the cookie is HttpOnly, SameSite=Strict, for 180 days, and names nobody', async () => {
+  test('the cookie is HttpOnly, SameSite=Strict, for 180 days, and contains neither e-mail nor id', async () => {
     const { email, id } = await person(kind);
     const { setCookie = '' } = await signIn(email, password);
     expect(setCookie).toMatch(
@@ -174,7 +174,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
     expect(setCookie).not.toContain(`=${id}`);
   });
 
-  test('it holds five people, the latest first, and each once', async () => {
+  test('the cookie holds the five latest people, each once', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => person(kind)));
     let cookie = '';
     for (const { email } of [...people, ...people.slice(-1)]) {
@@ -195,14 +195,14 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
     ['empty', () => `${name}=`],
     ['of any text', () => `${name}=%00~..~"; x=~~~`],
     ['of the other side', (pair) => pair.replace(name, 'x')],
-  ])('one that is %s counts as none', async (_, change) => {
+  ])('a cookie that is %s is ignored', async (_, change) => {
     const { email } = await person(kind);
     const cookie = change(await knownBrowser(email));
     await exhaustGuesses(email);
     expect((await signIn(email, password, { address: '203.0.113.9', cookie })).status).toBe(429);
   });
 
-  test('one of another account, or older than 180 days, counts as none', async () => {
+  test('a cookie of another account, or older than 180 days, is ignored', async () => {
     const [one, other] = [await person(kind), await person(kind)];
     const cookie = await knownBrowser(one.email);
     await exhaustGuesses(other.email);
@@ -233,7 +233,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
   });
 });
 
-test('the two sides have keys of their own', async () => {
+test('a staff cookie is not accepted on the public side', async () => {
   const { email } = await person('admin');
   const { headers } = await call(auth.login, { body: { email, password } });
   const staff = String([headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('__Host-device')));

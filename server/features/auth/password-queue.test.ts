@@ -1,4 +1,4 @@
-// While a password is judged no connection is held, what was checked before is checked again, and guesses are counted.
+// Tests that checking a password holds no connection, that conditions are checked again afterwards, and attempts counted.
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { userAuth } from '../../../contract/company-auth.ts';
@@ -14,7 +14,7 @@ import { hashOf, newCode } from './codes.ts';
 import { insertResetCode } from './queries.ts';
 import { judgePassword } from './strength.ts';
 
-/** One connection: anything that holds it while a password is judged stops everything else. */
+/** With one connection, holding it during a password check would stop everything else. */
 const { app, call, services, database, clock, person, superAdmin, tokenOf } = await testApi(
   {},
   undefined,
@@ -22,14 +22,14 @@ const { app, call, services, database, clock, person, superAdmin, tokenOf } = aw
   1,
 );
 
-/** The same server, whose judge starts only when the test opens the gate. */
-let atTheGate = 0;
+/** The same server, but it checks passwords only when the test opens the gate. */
+let waitingAtGate = 0;
 let openGate = () => {};
 let gate = Promise.resolve();
 const gated = await createApp({
   ...services,
   judgePassword: async (...asked) => {
-    atTheGate++;
+    waitingAtGate++;
     await gate;
     return judgePassword(...asked);
   },
@@ -38,13 +38,13 @@ afterAll(() => gated.close());
 
 beforeEach(async () => {
   await database.execute(sql`delete from throttled_attempt`);
-  atTheGate = 0;
+  waitingAtGate = 0;
   gate = new Promise((resolve) => {
     openGate = resolve;
   });
 });
 
-// Nothing may wait at the gate for ever after a test that failed.
+// After a failed test nothing may wait at the gate for ever.
 afterEach(() => openGate());
 
 const names = { firstName: 'Ada', lastName: 'Lovelace' };
@@ -113,41 +113,41 @@ const kinds: Record<string, () => Promise<Asked>> = {
 };
 
 test.each(Object.entries(kinds))(
-  'while ten %s are judged, others are served',
+  'while ten %s are checked, others are served',
   { timeout: 60_000 },
   async (_, kind) => {
     const token = await superAdmin();
     const asked: Asked[] = [];
     for (let count = 0; count < 10; count++) asked.push(await kind());
     const replies = asked.map((one) => ask(gated, one));
-    await vi.waitFor(() => expect(atTheGate).toBe(10), 10_000);
+    await vi.waitFor(() => expect(waitingAtGate).toBe(10), 10_000);
     expect((await call(auth.me, { token })).status).toBe(200);
     openGate();
     for (const { status } of await Promise.all(replies)) expect(status).toBeLessThan(300);
   },
 );
 
-/** Starts the call, does the work while its password is judged, and lets the call go on. */
-async function whileJudged(asked: Asked, work: () => Promise<unknown>) {
+/** Starts the call, does the work while its password is checked, and lets the call continue. */
+async function whileChecked(asked: Asked, work: () => Promise<unknown>) {
   const reply = ask(gated, asked);
-  await vi.waitFor(() => expect(atTheGate).toBe(1), 10_000);
+  await vi.waitFor(() => expect(waitingAtGate).toBe(1), 10_000);
   await work();
   openGate();
   return reply;
 }
 
 const state = async (id: number) => {
-  const [row] = await database.query<[{ kept: unknown }]>(sql`
+  const [row] = await database.query<[{ state: unknown }]>(sql`
     select json_build_array(person.password_hash,
       (select json_agg(one order by one.id) from session one where person_id = person.id),
       (select count(*) from audit_event where record_type = 'person' and record_id = person.id::text),
-      (select count(*) from outgoing_mail)) as kept
+      (select count(*) from outgoing_mail)) as state
     from person where id = ${id}`);
-  return row.kept;
+  return row.state;
 };
 
-describe('a password that is still being judged is refused as usual, and nothing is written', () => {
-  test('once someone else has used the link to confirm', async () => {
+describe('a password that is still being checked is refused and nothing is written', () => {
+  test('when someone else has used the confirmation link', async () => {
     const email = newEmail();
     const code = await registrationCode(email);
     let before: unknown;
@@ -156,7 +156,7 @@ describe('a password that is still being judged is refused as usual, and nothing
       expect(found).toHaveLength(1);
       return found[0]?.id ?? 0;
     };
-    const late = await whileJudged(confirm(code, first), async () => {
+    const late = await whileChecked(confirm(code, first), async () => {
       expect((await ask(app, confirm(code, second))).status).toBe(201);
       before = await state(await findID());
     });
@@ -164,11 +164,11 @@ describe('a password that is still being judged is refused as usual, and nothing
     expect(await state(await findID())).toEqual(before);
   });
 
-  test('once someone else has used the reset link', async () => {
+  test('when someone else has used the reset link', async () => {
     const someone = await person('admin');
     const code = await resetCode(someone);
     let before: unknown;
-    const late = await whileJudged(reset(code, first), async () => {
+    const late = await whileChecked(reset(code, first), async () => {
       expect((await ask(app, reset(code, second))).status).toBe(200);
       await tokenOf(someone);
       before = await state(someone.id);
@@ -177,10 +177,10 @@ describe('a password that is still being judged is refused as usual, and nothing
     expect(await state(someone.id)).toEqual(before);
   });
 
-  test('once the person has become a super admin', async () => {
+  test('when the person has become a super admin', async () => {
     const someone = await person('admin');
     const before = await state(someone.id);
-    const late = await whileJudged(
+    const late = await whileChecked(
       await setPassword(someone, await tokenOf(await person('admin', ['admins']))),
       () => database.execute(sql`update person set roles = ${[roles.superAdmin]} where id = ${someone.id}`),
     );
@@ -189,7 +189,7 @@ describe('a password that is still being judged is refused as usual, and nothing
   });
 });
 
-describe('too many tries', () => {
+describe('too many attempts', () => {
   const guessFrom = (server: typeof app, asked: Asked, address: string) =>
     server.inject({ method: 'POST', url: asked.url, payload: asked.payload, remoteAddress: address });
 
@@ -204,7 +204,7 @@ describe('too many tries', () => {
       async (): Promise<Asked> =>
         reset(await resetCode(await person('user')), 'Password123!', userAuth.resetPassword),
     ],
-  ])('with one code are refused wherever they come from: %s', async (_, weak) => {
+  ])('with one code are refused from every address: %s', async (_, weak) => {
     const asked = await weak();
     for (let count = 1; count <= 10; count++)
       expect((await guessFrom(app, asked, `192.0.2.${count}`)).statusCode).toBe(400);
@@ -218,7 +218,7 @@ describe('too many tries', () => {
     ['confirm', (code: string) => confirm(code, password)],
     ['reset, staff', (code: string) => reset(code, password)],
     ['reset, companies', (code: string) => reset(code, password, userAuth.resetPassword)],
-  ])('from one address are refused whatever the codes: %s', async (_, guess) => {
+  ])('from one address are refused for every code: %s', async (_, guess) => {
     for (let count = 0; count < 50; count++)
       expect((await guessFrom(app, guess(`invented-${count}`), '192.0.2.7')).statusCode).toBe(400);
     expect((await guessFrom(app, guess('invented'), '192.0.2.7')).statusCode).toBe(429);

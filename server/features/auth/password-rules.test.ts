@@ -1,4 +1,4 @@
-// Every call that sets a password asks for one that is hard to guess, after it has checked who asks.
+// Tests that every call that sets a password requires a strong one, after it has checked permissions.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -89,7 +89,7 @@ describe.each(Object.entries(calls))('%s', (_, set) => {
   });
 });
 
-describe('a weak password is not looked at', () => {
+describe('a weak password is not checked', () => {
   test('with a code that cannot be used', async () => {
     const body = { code: 'invented', password: 'Password123!' };
     for (const endpoint of [auth.resetPassword, userAuth.resetPassword])
@@ -115,19 +115,19 @@ describe('npm run create-superadmin', () => {
     const program = path.join(await builtServer(), 'create-superadmin.js');
     const options = ['--email', 'helen@test.example', '--first-name', 'Helen', '--last-name', 'Marsh'];
     const { PATH, TMPDIR } = process.env;
-    // Nothing listens there: a weak password must not get as far as the database.
+    // Nothing listens there, because a weak password must be refused before the database is needed.
     const env = { PATH, TMPDIR, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
     const child = spawn(process.execPath, [program, ...options], { env });
-    let said = '';
+    let output = '';
     child.stderr.on('data', (text) => {
-      said += text;
+      output += text;
     });
     child.stdin.end(`${password}\n`);
     await once(child, 'close');
-    return said;
+    return output;
   }
 
-  test('refuses a weak one with the reason', { timeout: 60_000 }, async () => {
+  test('refuses a weak password with the reason', { timeout: 60_000 }, async () => {
     expect(await create('Helen-Marsh-1')).toBe(
       'Leave out your name, your email and the name of this programme.\n',
     );

@@ -1,4 +1,4 @@
-// Passwords: which ones are accepted, and how they are stored (argon2id, never readable).
+// Decides which passwords are accepted, and hashes them with argon2id.
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import type { PasswordOwner } from '../../../contract/password-strength.ts';
 import type { JudgePassword } from './strength.ts';
@@ -7,18 +7,18 @@ import type { JudgePassword } from './strength.ts';
 const argon2id = 2 as Algorithm.Argon2id;
 const parameters = { algorithm: argon2id, memoryCost: 19456, timeCost: 2, parallelism: 1 };
 
-/** Compared when there is no such account, so that the answer takes the same time. */
-const nobodysHash =
+/** Checked when there is no such account, so that the reply takes the same time. */
+const placeholderHash =
   '$argon2id$v=19$m=19456,t=2,p=1$HyV2f1+PCZw9mbyVpUuGvA$b1MIYs/+6iKPYPmrK9cIgDQm+H4Jaq83qGHsoDv8Kys';
 
 export const hashPassword = (password: string) => hash(password, parameters);
 
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const fits = await verify(passwordHash ?? nobodysHash, password);
-  return passwordHash !== null && fits;
+  const isMatch = await verify(passwordHash ?? placeholderHash, password);
+  return passwordHash !== null && isMatch;
 }
 
-/** Why this person cannot have this password, or null. The contract checks its length. */
+/** The reason why this person cannot have this password, or null. The contract checks its length. */
 export async function passwordProblem(
   judgePassword: JudgePassword,
   password: string,

@@ -1,4 +1,4 @@
-// A person as rules and replies know them: the columns of `person`, aliased to the contract's names.
+// The columns of `person` under the contract's names.
 import { sql } from '../../platform/database/sql.ts';
 
 export const personColumns = sql`person.id, person.email, person.first_name as "firstName", person.last_name as "lastName",

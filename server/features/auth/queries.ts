@@ -1,4 +1,4 @@
-// The SQL of signing in: people by e-mail, sessions, reset codes.
+// SQL for signing in: people by e-mail, sessions, reset codes.
 import { roles } from '../../../contract/vocabulary.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -8,13 +8,13 @@ import { personColumns } from './person-columns.ts';
 
 export type Account = Actor & { passwordHash: string | null };
 
-/** Staff and users enter through doors of their own; at the other's they do not exist. */
+/** Staff sign in to the back office and companies on the public side. On the other side their account is not found. */
 const isOf = (audience: Audience) =>
   audience === 'staff'
     ? sql`person.kind in (${roles.superAdmin}, ${roles.admin})`
     : sql`person.kind = ${roles.user}`;
 
-/** `lock`: nobody gives them another e-mail meanwhile, nor is another letter written to them. */
+/** `lock` stops others from changing the e-mail or queueing another mail to this person until the transaction ends. */
 export async function findAccount(
   tx: Queryable,
   audience: Audience,
@@ -28,7 +28,7 @@ export async function findAccount(
   return account ?? null;
 }
 
-/** Only if the password is still the one that was checked. False: it changed, or the person is gone. */
+/** Inserts only if the password is still the one that was checked. Returns false if it changed or the person is gone. */
 export async function insertSession(
   tx: Queryable,
   session: { id: string; audience: Audience; createdAt: Date; expiresAt: Date },
@@ -46,15 +46,15 @@ export async function endSession(tx: Queryable, id: string, at: Date): Promise<v
   await tx.execute(sql`update session set ended_at = ${at} where id = ${id} and ended_at is null`);
 }
 
-/** `except`: the sign-in that is changing the password stays. */
+/** `except` is the sign-in that changes the password; it stays open. */
 export async function endSessionsOf(tx: Queryable, personID: number, at: Date, except: string | null = null) {
   await tx.execute(sql`update session set ended_at = ${at}
     where person_id = ${personID} and ended_at is null and id is distinct from ${except}::uuid`);
 }
 
 /**
- * Locks the person, and reports whether this sign-in is still open. Someone who sets the person's password at the same
- * moment has the lock first, or waits until what is done in this sign-in is there to be ended.
+ * Locks the person and reports whether this sign-in is still open. If someone sets the person's password at the same
+ * time, either they hold the lock first, or they wait and then also end what this sign-in created.
  */
 export async function lockSignIn(
   tx: Queryable,
@@ -73,7 +73,7 @@ export async function insertResetCode(
     values (${code.hash}, ${code.personID}, ${code.createdAt}, ${code.expiresAt})`);
 }
 
-/** `lock`: the person is locked before the code is read, so that one of two codes used at the same moment counts. */
+/** `lock` locks the person before the code is read, so only one of two codes used at the same time works. */
 export async function findByResetCode(
   tx: Queryable,
   audience: Audience,
@@ -91,7 +91,7 @@ export async function findByResetCode(
   return usable === 1 ? actor : null;
 }
 
-/** How many links a person could still use; someone who asks again and again fills a mailbox, not ours. */
+/** How many reset links the person could still use. The limit stops strangers from filling a person's mailbox. */
 export async function countResetCodes(tx: Queryable, personID: number, at: Date): Promise<number> {
   const [counted] = await tx.query<[{ count: number }]>(sql`
     select count(*)::integer as count from reset_code
@@ -99,7 +99,7 @@ export async function countResetCodes(tx: Queryable, personID: number, at: Date)
   return counted.count;
 }
 
-/** A new password uses up every code of the person, the ones in older mails as well. */
+/** A new password uses up every code of the person, including those in older mails. */
 export async function spendResetCodes(tx: Queryable, personID: number, at: Date): Promise<void> {
   await tx.execute(
     sql`update reset_code set used_at = ${at} where person_id = ${personID} and used_at is null`,

@@ -1,4 +1,4 @@
-// Signing in, staying in, getting out.
+// Tests of signing in, staying signed in and signing out.
 import { randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -40,12 +40,12 @@ describe('signing in', () => {
     expect((await call(auth.me, { token: reply.body.token })).body).toMatchObject({ id: admin.id, site: 1 });
   });
 
-  test('the e-mail is taken without case and spaces', async () => {
+  test('ignores case and spaces in the e-mail', async () => {
     const admin = await person('admin');
     expect((await login(`  ${admin.email.toUpperCase()} `)).status).toBe(200);
   });
 
-  test('a wrong e-mail, a wrong password, a user and someone without a password get the same answer', async () => {
+  test('a wrong e-mail, a wrong password, a user and someone without a password get the same reply', async () => {
     const admin = await person('admin');
     const user = await person('user');
     const [invited] = await database.query<[{ email: string }]>(sql`
@@ -70,13 +70,13 @@ describe('signing in', () => {
     });
   });
 
-  test('the password is kept as argon2id', async () => {
+  test('the password is stored as argon2id', async () => {
     expect(await hashPassword(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });
 
 describe('throttling', () => {
-  test('the eleventh try for one account from one address gets 429, and another account does not', async () => {
+  test('the eleventh attempt for one account from one address gets 429, and another account does not', async () => {
     const admin = await person('admin');
     for (let i = 0; i < 10; i++) expect((await login(admin.email, 'wrong')).status).toBe(400);
     const reply = await login(admin.email);
@@ -90,13 +90,13 @@ describe('throttling', () => {
     expect((await login(admin.email)).status).toBe(200);
   });
 
-  test('a burst at the same moment gets no further than ten', async () => {
+  test('allows ten of many simultaneous attempts', async () => {
     const admin = await person('admin');
     const replies = await Promise.all(Array.from({ length: 14 }, () => login(admin.email, 'wrong')));
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(4);
   });
 
-  test('the count holds over several server processes', async () => {
+  test('the limit holds across several server processes', async () => {
     const admin = await person('admin');
     const second = await createApp(services);
     for (let i = 0; i < 5; i++) await login(admin.email, 'wrong');
@@ -112,13 +112,13 @@ describe('throttling', () => {
     await second.close();
   });
 
-  test('fifty tries from one address close it for every account', async () => {
+  test('fifty attempts from one address block it for every account', async () => {
     await database.execute(sql`insert into throttled_attempt (purpose, account, address, at)
       select 'sign-in', 'someone' || n, '127.0.0.1', ${testStart}::timestamptz from generate_series(1, 50) as n`);
     expect((await login((await person('admin')).email)).status).toBe(429);
   });
 
-  test('getting in forgets the tries before', async () => {
+  test('signing in clears the earlier attempts', async () => {
     const admin = await person('admin');
     for (let i = 0; i < 9; i++) await login(admin.email, 'wrong');
     expect((await login(admin.email)).status).toBe(200);
@@ -148,14 +148,14 @@ describe('a token', () => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
-  test('ends with logging out, on the server as well', async () => {
+  test('ends on the server when the person signs out', async () => {
     const token = await staff();
     expect((await call(auth.logout, { token })).status).toBe(204);
     expect(await isSignedIn(token)).toBe(false);
     expect((await call(auth.logout, { token })).status).toBe(401);
   });
 
-  test('is recorded when it begins and when it ends', async () => {
+  test('is recorded when it starts and when it ends', async () => {
     const admin = await person('admin');
     const { body } = await login(admin.email);
     await call(auth.logout, { token: body.token });
@@ -168,7 +168,7 @@ describe('a token', () => {
     ]);
   });
 
-  test('signed with another key, without a signature, cut or invented, opens nothing', async () => {
+  test('signed with another key, without a signature, cut or invented, is refused', async () => {
     const token = await staff();
     const [header, payload] = token.split('.');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
@@ -182,14 +182,14 @@ describe('a token', () => {
     }
   });
 
-  test('shows whom it belongs to, and nothing of the sign-in itself', async () => {
+  test('returns the person it belongs to, and nothing about the session', async () => {
     const { body } = await call(auth.me, { token: await tokenOf(await person('admin')) });
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(auth.me.reply.shape).toSorted());
     const ofTheSignIn = ['sessionID', 'audience', 'personVersion', 'passwordHash', 'token'];
     expect(Object.keys(body).filter((name) => ofTheSignIn.includes(name))).toEqual([]);
   });
 
-  test('shows the person as they are now: changed roles count at once, a removed person is out', async () => {
+  test('changed roles apply immediately, and a removed person is signed out', async () => {
     const admin = await person('admin', ['challengeTags']);
     const token = await tokenOf(admin);
     expect((await call(tags.list, { token })).status).toBe(200);
@@ -201,7 +201,7 @@ describe('a token', () => {
     expect((await call(auth.me, { token })).status).toBe(401);
   });
 
-  test('of a user of the public side does not open the back office', async () => {
+  test('of a company account is not accepted in the back office', async () => {
     const admin = await person('admin');
     const token = await tokenOf(admin);
     await database.execute(sql`update session set audience = 'user' where person_id = ${admin.id}`);
@@ -210,7 +210,7 @@ describe('a token', () => {
 });
 
 describe('the XSRF pair', () => {
-  test('is offered with SameSite=Strict and checked on every write that carries the cookie', async () => {
+  test('is offered with SameSite=Strict and checked on every write that sends the cookie', async () => {
     const token = await staff(['challengeTags']);
     const offered = await call(tags.list, { token });
     const cookie = /^XSRF-TOKEN=([\w-]+); Path=\/; SameSite=Strict$/.exec(
@@ -226,7 +226,7 @@ describe('the XSRF pair', () => {
     expect((await write({})).status).toBe(201);
   });
 
-  test('counts for signing in too', async () => {
+  test('is checked for signing in too', async () => {
     const reply = await app.inject({
       method: 'POST',
       url: '/admin/auth/login',

@@ -1,9 +1,9 @@
-// The back office's door: signing in and out, and the reset of a forgotten password.
+// Routes for staff: signing in and out, and resetting a forgotten password.
 import { auth } from '../../../contract/auth.ts';
 import { implement, withOwnTransactions } from '../../platform/http/implement.ts';
-import { signIn, signOut } from './entering.ts';
 import { isGroupMember } from './group-membership.ts';
-import { forgotPassword, requireResetCode, resetPassword } from './resetting.ts';
+import { forgotPassword, requireResetCode, resetPassword } from './password-reset.ts';
+import { signIn, signOut } from './sign-in.ts';
 
 export const authRoutes = implement(auth, {
   login: withOwnTransactions((context) => signIn({ audience: 'staff' }, context.body, context)),

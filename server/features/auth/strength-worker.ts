@@ -1,4 +1,4 @@
-// The thread in which passwords are judged, one after the other.
+// The worker thread that checks passwords, one after the other.
 import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';

@@ -1,4 +1,4 @@
-// Passwords judged in a thread: the same verdict as the rule's, and a thread that fails is replaced.
+// Tests of the password thread: it gives the verdict of the rule, and a failed thread is replaced.
 import { expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { PasswordNotChecked, TooManyPasswords } from '../../platform/errors/http-errors.ts';
@@ -6,10 +6,10 @@ import { judgePassword, strengthThread } from './strength.ts';
 
 const owner = { email: 'ada@test.example', firstName: 'Ada', lastName: 'Lovelace' };
 
-/** A thread that runs this program instead of judging. */
+/** A worker thread that runs this program instead of checking passwords. */
 const thread = (program: string) => new URL(`data:text/javascript,${encodeURIComponent(program)}`);
 
-test('each of several at once gets the verdict on its own', async () => {
+test('each of several simultaneous passwords gets its own verdict', async () => {
   const passwords = ['Password123!', 'Long-enough-1', 'Ada-Lovelace-1', 'vK7#qLx2'];
   const strengths = await Promise.all(passwords.map((password) => judgePassword(password, owner)));
   expect(strengths).toEqual([
@@ -23,7 +23,7 @@ test('each of several at once gets the verdict on its own', async () => {
   ]);
 });
 
-test('other work goes on in the meantime', async () => {
+test('other work continues in the meantime', async () => {
   const judged = judgePassword('0a6i3+1%0!@+3<0{sv4|[4z4t@ezq12i', owner).then(() => 'judged');
   const turn = new Promise<string>((resolve) => setImmediate(resolve, 'other work'));
   expect(await Promise.race([judged, turn])).toBe('other work');
@@ -56,18 +56,18 @@ test('the next password starts a new thread after one that failed', async () => 
   await failed;
 });
 
-test('twenty passwords wait, one more is refused with a sentence, and those that wait are judged', async () => {
-  const answersWhenTold = thread(`
+test('twenty passwords wait, one more is refused with a sentence, and those that wait are checked', async () => {
+  const answersAfterSignal = thread(`
     import { parentPort } from 'node:worker_threads';
-    const told = new Promise((resolve) => new BroadcastChannel('gate of the judge').addEventListener('message', resolve));
+    const signal = new Promise((resolve) => new BroadcastChannel('gate of the judge').addEventListener('message', resolve));
     parentPort.on('message', async ({ password }) => {
-      await told;
+      await signal;
       parentPort.postMessage(password);
     });
     new BroadcastChannel('judge').postMessage('listening');`);
   const channel = new BroadcastChannel('judge');
   const isListening = new Promise((resolve) => channel.addEventListener('message', resolve));
-  const judge = strengthThread(answersWhenTold);
+  const judge = strengthThread(answersAfterSignal);
   const passwords = Array.from({ length: 21 }, (_, index) => `password ${index}`);
   const judged = passwords.map((password) => judge(password, owner));
   const refused = judge('one more', owner);

@@ -1,4 +1,4 @@
-// Judges passwords in a thread, because one can take a third of a second in which nothing else would be answered.
+// Checks passwords in a worker thread, because one check can take a third of a second and would block all requests.
 import path from 'node:path';
 import type { PasswordOwner, PasswordStrength } from '../../../contract/password-strength.ts';
 import { PasswordNotChecked, TooManyPasswords } from '../../platform/errors/http-errors.ts';
@@ -10,7 +10,7 @@ const limits = {
   jobLimit: 8_000,
   /** Loading the dictionaries takes a second, or many on a busy machine. */
   startLimit: 30_000,
-  /** The last of them waits some seconds if all passwords are costly ones. */
+  /** With 20 expensive passwords in the queue, the last one waits several seconds. */
   mostWaiting: 20,
 };
 

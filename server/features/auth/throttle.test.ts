@@ -1,4 +1,4 @@
-// Which addresses count as one, and for how long an attempt counts.
+// Tests of throttling: which addresses count as one, and for how long an attempt counts.
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { TooManyAttempts } from '../../platform/errors/http-errors.ts';
@@ -16,7 +16,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-test('a clock that was set back locks nobody out for longer, and gives nobody more attempts', async () => {
+test('a clock that was set back neither locks anyone out for longer nor allows more attempts', async () => {
   const { database } = await testDatabase();
   const attempt = { purpose: 'register', account: 'ada@demo.example', address: '192.0.2.7' } as const;
   const at = (time: string) => new Date(`2026-10-25T${time}Z`);

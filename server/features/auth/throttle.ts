@@ -1,4 +1,4 @@
-// Slows down guessing: attempts are counted in the database, so that the limit holds over several server processes.
+// Slows down guessing. Attempts are counted in the database, so the limit holds across several server processes.
 import { isIPv6 } from 'node:net';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -7,13 +7,13 @@ import { TooManyAttempts } from '../../platform/errors/http-errors.ts';
 import type { Deadline } from '../../platform/http/deadline.ts';
 
 const windowMinutes = 15;
-/** For guesses at one account from everywhere. */
+/** For attempts on one account from all addresses. */
 const longWindowMinutes = 60;
 
 interface Limits {
   /** For one account from one address. */
   readonly forPair?: number;
-  /** For one address, whatever the account. */
+  /** For one address and any account. */
   readonly forAddress?: number;
   /** For one account from all addresses together. */
   readonly forAccount?: number;
@@ -28,38 +28,38 @@ type Purpose =
   | 'reset-password'
   | 'upload';
 
-/** How many attempts fit into the window. */
+/** How many attempts are allowed within the window. */
 const limits: Readonly<Record<Purpose, Limits>> = {
   'sign-in': { forPair: 10, forAddress: 50 },
   'forgot-password': { forPair: 10, forAddress: 50 },
-  // What sends mail to strangers or fills a list that people read: a workshop full of companies fits in, a program not.
+  // These send mail to strangers or fill a list that staff read. A workshop full of companies stays below the limit.
   register: { forPair: 5, forAddress: 30 },
   'contact-us': { forPair: 5, forAddress: 15 },
   // The account is the hash of a code. Only its owner has the code, so they cannot be locked out by others.
   confirm: { forAccount: 10, forAddress: 50 },
   'reset-password': { forAccount: 10, forAddress: 50 },
-  // Also those refused, because looking into a file costs more than storing it. No form takes as many files at once.
+  // Refused uploads count too, because inspecting a file costs more than storing it. No form sends that many at a time.
   upload: { forAccount: 60 },
 };
 
-/** Failed sign-ins in an hour, for one account from all addresses by browsers that it does not know. */
+/** Failed sign-ins in an hour for one account, from all addresses, by browsers that it does not know. */
 const fromUnknownBrowsers = 20;
-/** Failed sign-ins in an hour after which a browser that the account knows counts as unknown. */
+/** Failed sign-ins in an hour after which a known browser counts as unknown. */
 const fromKnownBrowser = 10;
 
 export interface Attempt {
   readonly purpose: Purpose;
   readonly account: string;
   readonly address: string;
-  /** The nonce by which this browser is known to the account; sign-ins only. */
+  /** The nonce that identifies this browser to the account, for sign-ins only. */
   readonly device?: Buffer | null;
 }
 
-/** A subscriber gets a whole /64 of IPv6 addresses, so the network is what counts. */
+/** A subscriber gets a whole /64 of IPv6 addresses, so we count by network. */
 export function networkOf(address: string): string {
   const bare = address.split('%', 1)[0] ?? '';
   if (!isIPv6(bare)) return address;
-  // The URL parser knows every way to write the same address and answers with one.
+  // The URL parser reads every spelling of an address and returns the canonical one.
   const groups = groupsOf(new URL(`http://[${bare}]`).hostname.slice(1, -1));
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped) {
@@ -85,7 +85,7 @@ function groupsOf(canonical: string): number[] {
 const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000);
 
 interface Blocked {
-  /** The attempt after whose window there is room for another. */
+  /** When this attempt leaves its window, another one is allowed. */
   readonly at: Date;
   readonly minutes: number;
 }
@@ -93,9 +93,9 @@ interface Blocked {
 async function findBlockedInWindow(tx: Queryable, { purpose, account, address }: Attempt, at: Date) {
   const since = minutesBefore(at, windowMinutes);
   const { forPair, forAddress, forAccount } = limits[purpose];
-  /** Without a limit nothing is read. */
-  const lastOf = (most: number | undefined) =>
-    sql`order by at desc offset ${(most ?? 1) - 1} limit ${most === undefined ? 0 : 1}`;
+  /** Reads no row if there is no limit. */
+  const lastOf = (maximum: number | undefined) =>
+    sql`order by at desc offset ${(maximum ?? 1) - 1} limit ${maximum === undefined ? 0 : 1}`;
   return tx.query<Blocked[]>(sql`
     (select at, ${windowMinutes}::integer as minutes from throttled_attempt
       where purpose = ${purpose} and account = ${account} and address = ${address} and at > ${since}
@@ -110,7 +110,7 @@ async function findBlockedInWindow(tx: Queryable, { purpose, account, address }:
       ${lastOf(forAccount)})`);
 }
 
-/** A known browser has guesses of its own, so strangers cannot use up those of the owner. */
+/** A known browser has its own attempts, so strangers cannot use up the owner's. */
 async function isKnown(tx: Queryable, { purpose, account, device }: Attempt, at: Date): Promise<boolean> {
   if (!device) return false;
   const usedUp = await tx.execute(sql`
@@ -129,7 +129,7 @@ async function findBlockedByAccount(tx: Queryable, { purpose, account }: Attempt
     order by at desc offset ${fromUnknownBrowsers - 1} limit 1`);
 }
 
-/** Throws if there is no room for this attempt; otherwise says which browser it counts for. */
+/** Throws if the limit is reached. Otherwise returns the browser that the attempt counts for. */
 async function requireFree(tx: Queryable, attempt: Attempt, at: Date): Promise<Buffer | null> {
   const { purpose, account, address } = attempt;
   const device = (await isKnown(tx, attempt, at)) ? (attempt.device ?? null) : null;
@@ -138,7 +138,7 @@ async function requireFree(tx: Queryable, attempt: Attempt, at: Date): Promise<B
     blocked.push(...(await findBlockedByAccount(tx, attempt, at)));
   if (blocked.length === 0) return device;
   const isAhead = blocked.some((one) => one.at > at);
-  // The clock was set back: from now on they count for as long as any others, and no longer.
+  // The clock was set back, so these attempts count from now on, for the usual time.
   if (isAhead)
     await tx.execute(sql`update throttled_attempt set at = ${at}
       where purpose = ${purpose} and (address = ${address} or account = ${account}) and at > ${at}`);
@@ -146,11 +146,11 @@ async function requireFree(tx: Queryable, attempt: Attempt, at: Date): Promise<B
   throw new TooManyAttempts(Math.max(1, Math.ceil((Math.max(...freeAt) - at.getTime()) / 1000)));
 }
 
-/** Over all addresses, so that attempts from two of them must not be counted at the same moment. */
+/** Attempts counted over all addresses need a lock, so that two of them are not counted at the same time. */
 const isCountedByAccount = (purpose: Purpose) =>
   purpose === 'sign-in' || limits[purpose].forAccount !== undefined;
 
-/** Counts this attempt before it is tried, so that a burst of parallel ones cannot slip through. */
+/** Counts the attempt before it is made, so that parallel attempts cannot exceed the limit. */
 export async function countAttempt(
   database: Database,
   counted: Attempt,
@@ -162,7 +162,7 @@ export async function countAttempt(
   const lock = (tx: Queryable, what: string) =>
     tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${what}`}, 0))`);
   const count = async (tx: Queryable) => {
-    // Always the account first, so that two attempts never wait for each other.
+    // Always lock the account first, so that two attempts never wait for each other.
     if (isCountedByAccount(purpose)) await lock(tx, `account ${account}`);
     await lock(tx, address);
     const device = await requireFree(tx, attempt, at);
@@ -170,13 +170,13 @@ export async function countAttempt(
       values (${purpose}, ${account}, ${address}, ${device}, ${at})`);
   };
   await deadline.within(async () => {
-    // Whoever is over the limit already is sent away without waiting for the others.
+    // Someone already over the limit is refused without waiting for a lock.
     await requireFree(database, attempt, at);
     await inTransaction(database, count, deadline);
   });
 }
 
-/** Someone who signed in was not guessing, from this address or with this browser. */
+/** Someone who signed in was not guessing, so the attempts from this address and this browser are deleted. */
 export async function forgetAttempts(
   tx: Queryable,
   { purpose, account, address, device = null }: Attempt,

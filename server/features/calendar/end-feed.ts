@@ -1,11 +1,11 @@
-// Ends a person's calendar address together with its audit entry; also used when someone else sets their password.
+// Deletes a person's calendar address with an audit entry, also when someone else sets their password.
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import { deleteFeed } from './queries.ts';
 
 export const feedRecordOf = (personID: number) => ({ type: 'calendar_feed', id: personID });
 
-/** Whether there was an address to end. */
+/** Returns whether there was an address to delete. */
 export async function endFeed(
   { tx, record }: Pick<Context<Endpoint>, 'tx' | 'record'>,
   personID: number,

@@ -1,4 +1,4 @@
-// A person's own calendar feed: its address made, renewed and ended, and what whoever has the address may read.
+// Tests of the calendar feed: creating, renewing and deleting its address, and what its reader sees.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calendar } from '../../../contract/calendar.ts';
 import { admins } from '../../../contract/people.ts';
@@ -18,7 +18,7 @@ const eventsOf = async (feedURL: string, { id }: { id: number }) =>
   (await eventsIn(feedURL)).filter(({ UID }) => UID?.startsWith(`challenge-${id}-`));
 
 describe('the address', () => {
-  test('there is none, then one since now, then none', async () => {
+  test('does not exist at first, is created, and is deleted', async () => {
     const token = await staff(['calendar']);
     expect(await call(calendar.feed, { token })).toMatchObject({ status: 200, body: { createdOn: null } });
     const made = await call(calendar.renewFeed, { token });
@@ -34,7 +34,7 @@ describe('the address', () => {
     expect((await call(calendar.feed, { token })).body).toEqual({ createdOn: null });
   });
 
-  test('renewed, the one before leads nowhere, and nobody else’s changes', async () => {
+  test('renewing it ends the old address and changes nobody else’s', async () => {
     const [one, other] = [await subscriber(), await subscriber()];
     turnClock(minute);
     const { body } = await call(calendar.renewFeed, { token: one.token });
@@ -46,7 +46,7 @@ describe('the address', () => {
     expect((await fetchFeed(other.feedURL)).statusCode).toBe(200);
   });
 
-  test('works without its ending, and is not to be guessed', async () => {
+  test('works without its file extension, and a guess is a 404', async () => {
     const { feedURL } = await subscriber();
     expect((await fetchFeed(feedURL.replace('.ics', ''))).statusCode).toBe(200);
     const wrong = [
@@ -60,7 +60,7 @@ describe('the address', () => {
     }
   });
 
-  test('is kept nowhere: the database has its hash, the audit record only when', async () => {
+  test('is not stored: the database has its hash, the audit entries only the dates', async () => {
     const { id, token, feedURL } = await subscriber();
     const secret = /([\w-]{43})\.ics$/.exec(feedURL)?.[1] ?? '';
     await call(calendar.renewFeed, { token });
@@ -76,7 +76,7 @@ describe('the address', () => {
   });
 });
 
-describe('ends with what it stands for', () => {
+describe('the address follows its person', () => {
   let one: Awaited<ReturnType<typeof subscriber>>;
   const status = async () => (await fetchFeed(one.feedURL)).statusCode;
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('ends with what it stands for', () => {
   test.each([
     ['without the role', [roles.admin]],
     ['no longer staff', [roles.user, roles.calendar]],
-  ])('%s it is not there, and comes back with the role', async (_, held) => {
+  ])('%s it is a 404, and works again with the role', async (_, held) => {
     await database.execute(sql`update person set roles = ${held} where id = ${one.id}`);
     expect(await status()).toBe(404);
     await database.execute(
@@ -95,7 +95,7 @@ describe('ends with what it stands for', () => {
     expect(await status()).toBe(200);
   });
 
-  test('a password that someone else sets ends it, and the person can make a new one', async () => {
+  test('a password that someone else sets ends it, and the person can create a new one', async () => {
     const [target, other] = [await subscriber(), await subscriber()];
     const newPassword = 'Battery-staple-9';
     const body = { password: newPassword, confirmPassword: newPassword };
@@ -116,7 +116,7 @@ describe('ends with what it stands for', () => {
     expect((await fetchFeed(renewed.feedURL)).statusCode).toBe(200);
   });
 
-  test('renewed while someone else sets the password, it is refused and no address is left', async () => {
+  test('renewed while someone else sets the password is refused, and no address is left', async () => {
     const target = await subscriber();
     const reply = await whileWaiting(
       database,
@@ -134,7 +134,7 @@ describe('ends with what it stands for', () => {
     );
   });
 
-  test('a password that the person sets leaves it', async () => {
+  test('a password that the person sets themselves does not end it', async () => {
     const own = await person('admin', ['admins', 'calendar']);
     const token = await tokenOf(own);
     const { body: made } = await call(calendar.renewFeed, { token });
@@ -143,15 +143,15 @@ describe('ends with what it stands for', () => {
     expect((await fetchFeed(made.feedURL)).statusCode).toBe(200);
   });
 
-  test('removed, they have no feed', async () => {
+  test('a removed person has no feed', async () => {
     const reply = await call(admins.delete, { token: await superAdmin(), params: { id: one.id } });
     expect(reply.status).toBe(204);
     expect(await status()).toBe(404);
   });
 });
 
-describe('what it tells', () => {
-  test('a file of the calendar’s own type, kept by nobody on the way', async () => {
+describe('the content of the feed', () => {
+  test('is a calendar file that must not be cached', async () => {
     const { headers, body } = await fetchFeed((await subscriber()).feedURL);
     expect(headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
@@ -184,7 +184,7 @@ describe('what it tells', () => {
     });
     await insert(database, 'challenge_assessor', { challenge_id: challenge.id, person_id: assessor.id });
     const events = await eventsOf((await subscriber()).feedURL, challenge);
-    const told = (stage: string, label: string, from: string, to: string, description: string) => ({
+    const eventOf = (stage: string, label: string, from: string, to: string, description: string) => ({
       UID: `challenge-${challenge.id}-${stage}@admin.test.example`,
       DTSTAMP: expect.stringMatching(/^20261115T\d{6}Z$/),
       'DTSTART;VALUE=DATE': from,
@@ -196,17 +196,17 @@ describe('what it tells', () => {
     });
     const ofGroup = 'Group: Rail, Road';
     expect(events).toEqual([
-      told('workshop', 'Workshop', '20270101', '20270102', ofGroup),
-      told('live', 'Live Challenge', '20270110', '20270201', `${ofGroup}\nAdmins: Ada Lovelace`),
-      told('assessment', 'Assessment', '20270207', '20270221', `${ofGroup}\nAdmins: Zoë O,Neil; \\ Sons`),
-      told('pitch', 'Pitch', '20270228', '20270301', ofGroup),
+      eventOf('workshop', 'Workshop', '20270101', '20270102', ofGroup),
+      eventOf('live', 'Live Challenge', '20270110', '20270201', `${ofGroup}\nAdmins: Ada Lovelace`),
+      eventOf('assessment', 'Assessment', '20270207', '20270221', `${ofGroup}\nAdmins: Zoë O,Neil; \\ Sons`),
+      eventOf('pitch', 'Pitch', '20270228', '20270301', ofGroup),
     ]);
   });
 
-  test('leads to the page of a challenge only whom it opens to', async () => {
+  test('links to the page of a challenge only for people who may view it', async () => {
     const challenge = await challengeOn('2027-03-01', { challenge_group_id: await group() });
-    const linksFor = async (standing: 'viewer' | 'nobody') => {
-      const { token } = await standingTo(challenge, standing, ['calendar']);
+    const linksFor = async (relation: 'viewer' | 'nobody') => {
+      const { token } = await standingTo(challenge, relation, ['calendar']);
       const { body } = await call(calendar.renewFeed, { token });
       const events = await eventsOf(body.feedURL, challenge);
       return events.map(({ DESCRIPTION }) => /https?:\S+/.exec(DESCRIPTION ?? '')?.[0] ?? null);
@@ -216,7 +216,7 @@ describe('what it tells', () => {
     expect(await linksFor('nobody')).toEqual([null, null, null, null]);
   });
 
-  test('the person’s site and no other, also after they have moved', async () => {
+  test('contains only challenges of the person’s site, also after the person changes site', async () => {
     const ix = await challengeOn('2027-04-01', { site: sites.IX });
     const ga = await challengeOn('2027-04-01', { site: sites.GA });
     const { id, feedURL } = await subscriber(sites.IX);
@@ -229,7 +229,7 @@ describe('what it tells', () => {
     expect(await seen()).toEqual([true, true]);
   });
 
-  test('from a year ago on, however far ahead', async () => {
+  test('contains challenges from a year ago onwards, without an end', async () => {
     const days = ['2025-11-14', '2025-11-15', '2199-12-31'];
     const made = await Promise.all(days.map((day) => challengeOn(day)));
     const { feedURL } = await subscriber();

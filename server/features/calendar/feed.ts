@@ -1,4 +1,4 @@
-// A person's calendar feed: the challenges that they see in the calendar, each stage an event of its own.
+// Builds a person's calendar feed: the challenges they see in the calendar, with one event for each stage.
 import { type CalendarChallenge, calendar } from '../../../contract/calendar.ts';
 import { fullName } from '../../../contract/people.ts';
 import { barsOf, calendarStages, type StageBar } from '../../../rules/calendar.ts';
@@ -15,7 +15,7 @@ export const feedLinkOf = ({ adminSiteUrl }: Addresses, secret: string) =>
 export const secretIn = (address: string) =>
   address.endsWith(extension) ? address.slice(0, -extension.length) : address;
 
-/** Its page in the back office. */
+/** The challenge's page in the back office. */
 const pageOf = ({ adminSiteUrl }: Addresses, { id, challengeGroupID }: CalendarChallenge) =>
   `${adminSiteUrl}/challenge-groups/${challengeGroupID}/challenges/${id}`;
 

@@ -1,4 +1,4 @@
-// The calendar narrowed to groups, the groups it offers, and whose page opens from it.
+// Tests of the group filter, the groups on offer, and who may open a challenge from the calendar.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calendar, type GroupOption } from '../../../contract/calendar.ts';
 import { type RoleName, roles, sites } from '../../../contract/vocabulary.ts';
@@ -28,20 +28,20 @@ describe('a choice of groups', () => {
   const choose = (...choices: number[]) =>
     [inWindow, ...choices.map((choice) => `challengeGroupIDs=${choice}`)].join('&');
 
-  test('none or -1 means all groups, whatever else is chosen', async () => {
+  test('no choice or -1 means all groups, whatever else is chosen', async () => {
     const all = [first.id, second.id, third.id, sameGroup.id];
     expect(await idsOf(reader, inWindow)).toEqual(all);
     expect(await idsOf(reader, choose(-1))).toEqual(all);
     expect(await idsOf(reader, choose(second.challengeGroupID, -1))).toEqual(all);
   });
 
-  test('one group, and several', async () => {
+  test('one group or several can be chosen', async () => {
     expect(await idsOf(reader, choose(first.challengeGroupID))).toEqual([first.id, sameGroup.id]);
     const two = choose(second.challengeGroupID, first.challengeGroupID);
     expect(await idsOf(reader, two)).toEqual([first.id, second.id, sameGroup.id]);
   });
 
-  test('a group that is not there, or of the other site, gives nothing', async () => {
+  test('a group that does not exist or is of the other site gives no challenges', async () => {
     const { token } = await standingTo(first, 'nobody', ['calendar']);
     expect(await idsOf(token, choose(2147483647))).toEqual([]);
     expect(await idsOf(token, choose(third.challengeGroupID))).toEqual([]);
@@ -54,8 +54,8 @@ describe('a choice of groups', () => {
     ['holder', true],
     ['assessor', false],
     ['nobody', false],
-  ] as const)('My Groups (0) of someone who is %s of it', async (standing, isMine) => {
-    const { token } = await standingTo(second, standing, ['calendar']);
+  ] as const)('My Groups (0) of someone with the part "%s" in the group', async (relation, isMine) => {
+    const { token } = await standingTo(second, relation, ['calendar']);
     expect(await idsOf(token, choose(0))).toEqual(isMine ? [second.id] : []);
     const withFirst = choose(0, first.challengeGroupID);
     expect(await idsOf(token, withFirst)).toEqual(
@@ -67,12 +67,12 @@ describe('a choice of groups', () => {
     );
   });
 
-  test('whoever leads one challenge of a group has the whole group among theirs', async () => {
+  test('someone who leads one challenge of a group has the whole group in My Groups', async () => {
     const { token } = await standingTo(sameGroup, 'lead', ['calendar']);
     expect(await idsOf(token, choose(0))).toEqual([first.id, sameGroup.id]);
   });
 
-  test('My Groups are not all groups of a super admin', async () => {
+  test('My Groups of a super admin are not all groups', async () => {
     expect(await idsOf(await superAdmin(), choose(0))).toEqual([]);
   });
 });
@@ -105,34 +105,38 @@ describe('the groups on offer', () => {
   });
 });
 
-describe('canView says what the rule says', () => {
-  const standings: Standing[] = ['lead', 'admin', 'viewer', 'holder', 'assessor', 'nobody'];
+describe('canView agrees with the rule', () => {
+  const relations: Standing[] = ['lead', 'admin', 'viewer', 'holder', 'assessor', 'nobody'];
   const held: RoleName[][] = [[], ['challengeView'], ['challengeGroups', 'assessor']];
 
-  test.each(standings.flatMap((standing) => held.map((also) => [standing, also] as const)))(
-    'of someone who is %s, with %j besides',
-    async (standing, also) => {
+  test.each(relations.flatMap((relation) => held.map((also) => [relation, also] as const)))(
+    'for someone with the part "%s" and the extra roles %j',
+    async (relation, also) => {
       const one = await challengeOn('2036-01-01', { challenge_group_id: await group() });
       const neighbour = await challengeOn('2036-01-01', { challenge_group_id: one.challengeGroupID });
       const elsewhere = await challengeOn('2036-01-01', { challenge_group_id: await group() });
-      const asking = await standingTo(one, standing, ['calendar', ...also]);
+      const asking = await standingTo(one, relation, ['calendar', ...also]);
       const numbers = [roles.admin, ...['calendar' as const, ...also].map((role) => roles[role])];
       const actor = { id: asking.id, roles: numbers, site: sites.IX };
       const query = { filterFrom: '2036-01-01', filterTo: '2036-01-01' };
       const { body } = await call(calendar.list, { token: asking.token, query });
-      const told = new Map(body.map(({ id, canView }: { id: number; canView: boolean }) => [id, canView]));
+      const canViewOf = new Map(
+        body.map(({ id, canView }: { id: number; canView: boolean }) => [id, canView]),
+      );
       for (const { id } of [one, neighbour, elsewhere]) {
         const found = await findChallenge(database, id, actor, services.now());
         if (!found) throw new Error('The challenge is not there.');
-        expect(told.get(id), `${id}`).toBe(viewsChallenge(actor, found.challenge, found.group));
+        expect(canViewOf.get(id), `${id}`).toBe(viewsChallenge(actor, found.challenge, found.group));
       }
-      const opens = also.includes('challengeView') || !['assessor', 'nobody'].includes(standing);
-      expect(told.get(one.id)).toBe(opens);
-      expect(told.get(neighbour.id)).toBe(opens && (also.includes('challengeView') || standing !== 'lead'));
+      const opens = also.includes('challengeView') || !['assessor', 'nobody'].includes(relation);
+      expect(canViewOf.get(one.id)).toBe(opens);
+      expect(canViewOf.get(neighbour.id)).toBe(
+        opens && (also.includes('challengeView') || relation !== 'lead'),
+      );
     },
   );
 
-  test('a super admin opens every one', async () => {
+  test('a super admin may view every challenge', async () => {
     const { id } = await challengeOn('2036-02-01');
     const query = { filterFrom: '2036-02-01', filterTo: '2036-02-01' };
     const { body } = await call(calendar.list, { token: await superAdmin(sites.IX), query });

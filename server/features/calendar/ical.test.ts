@@ -1,4 +1,4 @@
-// A calendar file, read back as the programs do that subscribe to it.
+// Tests of the calendar file, read back as subscribing programs read it.
 import { expect, test } from 'vitest';
 import { linesOf, readBack } from '../../../tests/support/read-ical.ts';
 import { type AllDayEvent, calendarText } from './ical.ts';
@@ -21,7 +21,7 @@ const written = (...changes: Partial<AllDayEvent>[]) =>
   ].join('');
 const readOne = (change: Partial<AllDayEvent>) => readBack(written(change)).events[0];
 
-test('says what it is and how often to look again', () => {
+test('states its product, version, name and refresh interval', () => {
   expect(readBack(written())).toEqual({
     calendar: {
       PRODID: expect.stringMatching(/^-\/\/.+\/\/EN$/),
@@ -35,7 +35,7 @@ test('says what it is and how often to look again', () => {
   });
 });
 
-test('an event takes whole days, ends before the day after its last, and keeps nobody busy', () => {
+test('an event takes whole days, ends before the day after its last, and does not block time', () => {
   expect(readOne({})).toEqual({
     UID: 'challenge-1-live@test.example',
     DTSTAMP: '20261115T120000Z',
@@ -48,7 +48,7 @@ test('an event takes whole days, ends before the day after its last, and keeps n
   });
 });
 
-test('events stand one after the other', () => {
+test('events are written one after the other', () => {
   const { events } = readBack(written({ summary: 'First' }, { summary: 'Second' }));
   expect(events.map(({ SUMMARY }) => SUMMARY)).toEqual(['First', 'Second']);
 });
@@ -58,20 +58,20 @@ test.each([
   ['lines', 'one\ntwo\n\nfour'],
   ['quotes and angle brackets', '"a" <b> & c'],
   ['what looks like a property', 'x\nEND:VEVENT\nBEGIN:VEVENT'],
-])('%s come through as they are', (_, text) => {
+])('%s are read back unchanged', (_, text) => {
   expect(readOne({ summary: text, description: text })).toMatchObject({ SUMMARY: text, DESCRIPTION: text });
 });
 
 test.each([
-  ['a line break of Windows', 'a\r\nb', 'a\nb'],
-  ['one of old', 'a\rb', 'a\nb'],
-  ['separators of lines', 'a\u2028b\u2029c\u0085d', 'a\nb\nc\nd'],
-  ['control characters', 'a\u0000b\u0007c\u001bd\u007fe\u009ff\tg', 'abcdefg'],
+  ['a Windows line break becomes one line break', 'a\r\nb', 'a\nb'],
+  ['an old Mac line break becomes one line break', 'a\rb', 'a\nb'],
+  ['Unicode line separators become line breaks', 'a\u2028b\u2029c\u0085d', 'a\nb\nc\nd'],
+  ['control characters are removed', 'a\u0000b\u0007c\u001bd\u007fe\u009ff\tg', 'abcdefg'],
 ])('%s', (_, text, expected) => {
   expect(readOne({ summary: text })?.SUMMARY).toBe(expected);
 });
 
-test('a comma in a category does not make two of it', () => {
+test('a comma in a category does not split it', () => {
   const line = linesOf(written({ categories: ['Water, waste', 'Pitch'] })).find((one) =>
     one.startsWith('CATEGORIES'),
   );
@@ -87,13 +87,13 @@ test.each([
   const file = written({ summary: text });
   for (const line of linesOf(file)) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    // Half of a character has no octets of its own.
+    // A cut character would not survive this round trip.
     expect(Buffer.from(line).toString()).toBe(line);
   }
   expect(readBack(file).events[0]?.SUMMARY).toBe(text);
 });
 
-test.each([67, 68])('a text of %i signs: a line of exactly 75 octets stays whole', (length) => {
+test.each([67, 68])('with a text of %i characters: a line of exactly 75 octets stays whole', (length) => {
   const file = written({ summary: 'x'.repeat(length) });
   expect(linesOf(file).filter((line) => line.startsWith(' '))).toHaveLength(length - 67);
 });

@@ -1,9 +1,9 @@
-// Writes a calendar that other programs subscribe to, as RFC 5545 has it.
+// Writes a calendar file as RFC 5545 defines it, for programs that subscribe to it.
 import type { Days } from '../../../rules/calendar.ts';
 import { daysAfter } from '../../../rules/lifecycle.ts';
 
 export interface AllDayEvent extends Days {
-  /** The same whenever it is written, so that a reader's copy is changed rather than doubled. */
+  /** Stays the same, so that a subscriber's program updates its copy instead of adding another event. */
   readonly uid: string;
   readonly summary: string;
   readonly description: string;
@@ -16,10 +16,10 @@ export interface CalendarHead {
 }
 
 const productID = '-//Challenge Desk//Challenge Calendar//EN';
-/** How often readers are asked to look again. */
+/** How often subscribers should fetch the file again. */
 const refreshEvery = 'PT1H';
 
-/** In pieces, so that a long calendar is sent while it is written. */
+/** Yields the text in parts, so that a long calendar is sent while it is written. */
 export function* calendarText(
   { name, writtenAt }: CalendarHead,
   events: Iterable<AllDayEvent>,
@@ -44,12 +44,12 @@ const eventText = ({ uid, from, to, summary, description, categories }: AllDayEv
     ['UID', escaped(uid)],
     ['DTSTAMP', stamp],
     ['DTSTART;VALUE=DATE', plainDate(from)],
-    // The day after the last: an end does not belong to its event.
+    // The end is exclusive, so it is the day after the last.
     ['DTEND;VALUE=DATE', plainDate(daysAfter(to, 1))],
     ['SUMMARY', escaped(summary)],
     ['DESCRIPTION', escaped(description)],
     ['CATEGORIES', categories.map(escaped).join(',')],
-    // Nobody is busy because of it.
+    // The event does not make anyone busy.
     ['TRANSP', 'TRANSPARENT'],
     ['END', 'VEVENT'],
   );
@@ -58,7 +58,8 @@ const plainDate = (day: string) => day.replaceAll('-', '');
 
 const utcTime = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** What breaks a line becomes one break; other control characters have no place in a text. */
+/** Every kind of line break becomes \
+, and other control characters are removed. */
 const escaped = (text: string) =>
   text
     .replace(/\r\n|[\r\u0085\u2028\u2029]/g, '\n')
@@ -69,15 +70,15 @@ const escaped = (text: string) =>
 const lines = (...properties: readonly (readonly [name: string, value: string])[]) =>
   properties.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('');
 
-const mostOctets = 75;
+const maximumOctets = 75;
 
-/** Goes on after a space on the next line where one would be too long, never within a character. */
+/** Folds a long line: the next line starts with a space, and no character is cut. */
 function folded(line: string): string {
   let text = '';
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > mostOctets) {
+    if (octets + size > maximumOctets) {
       text += '\r\n ';
       octets = 1;
     }

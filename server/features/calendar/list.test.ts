@@ -1,4 +1,4 @@
-// The calendar's list: which challenges occur in the window, what is told of them, in which order and how many.
+// Tests of the calendar's list: which challenges are in the window, their fields, order and number.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calendar } from '../../../contract/calendar.ts';
 import { sites } from '../../../contract/vocabulary.ts';
@@ -27,20 +27,20 @@ describe('the window', () => {
     expect((await idsOf(reader, may)).includes(id)).toBe(isListed);
   });
 
-  test('of a single day', async () => {
+  test('can be a single day', async () => {
     const { id } = await challengeOn('2031-09-09');
     expect(await idsOf(reader, between('2031-09-09', '2031-09-09'))).toEqual([id]);
     expect(await idsOf(reader, between('2031-09-10', '2031-09-10'))).toEqual([]);
   });
 
-  test('is this month and on, sixty days in all, unless the address says so', async () => {
+  test('starts this month and covers sixty days by default', async () => {
     const days = ['2026-10-31', '2026-11-01', '2026-12-30', '2026-12-31'];
     const made = await Promise.all(days.map((day) => challengeOn(day)));
     const listed = await idsOf(reader, '');
     expect(made.map(({ id }) => listed.includes(id))).toEqual([false, true, true, false]);
   });
 
-  test('reaches sixty days from the one end that is given', async () => {
+  test('reaches sixty days from the end that is given', async () => {
     const first = await challengeOn('2032-02-01');
     const last = await challengeOn('2032-03-31');
     expect(await idsOf(reader, 'filterFrom=2032-02-01')).toEqual([first.id, last.id]);
@@ -50,20 +50,20 @@ describe('the window', () => {
   });
 });
 
-describe('what an address cannot ask', () => {
+describe('a query is refused with', () => {
   const pattern = 'Invalid value provided.';
   test.each([
     ['from after to', between('2026-02-02', '2026-02-01'), 'filterTo'],
-    ['a day that is none', 'filterFrom=2026-02-30', 'filterFrom'],
+    ['a day that does not exist', 'filterFrom=2026-02-30', 'filterFrom'],
     ['a word for a day', 'filterTo=soon', 'filterTo'],
     ['a cleared day', 'filterTo=', 'filterTo'],
     ['a day that PostgreSQL does not know', 'filterFrom=0000-01-01', 'filterFrom'],
-    ['a day after which there are no more', 'filterFrom=9999-12-31', 'filterFrom'],
+    ['a day after the last supported one', 'filterFrom=9999-12-31', 'filterFrom'],
     ['a word for a group', 'challengeGroupIDs=mine', 'challengeGroupIDs'],
-    ['a group below all', 'challengeGroupIDs=-2', 'challengeGroupIDs'],
+    ['a group number below -1', 'challengeGroupIDs=-2', 'challengeGroupIDs'],
     ['a word among groups', 'challengeGroupIDs=1&challengeGroupIDs=x', 'challengeGroupIDs.1'],
     ['a number that no group has', 'challengeGroupIDs=9999999999', 'challengeGroupIDs'],
-    ['a column that it cannot be sorted by', 'sort=responseDate', 'sort'],
+    ['a column that cannot be sorted', 'sort=responseDate', 'sort'],
     ['a page before the first', 'page=0', 'page'],
   ])('%s', async (_, query, field) => {
     const { status, body } = await list(reader, query);
@@ -72,7 +72,7 @@ describe('what an address cannot ask', () => {
     expect(body.errors[field]).not.toBe('');
   });
 
-  test('the sentences', async () => {
+  test('the message of each error', async () => {
     expect((await list(reader, between('2026-02-02', '2026-02-01'))).body.errors).toEqual({
       filterTo: 'The to-date cannot be before the from-date.',
     });
@@ -80,8 +80,8 @@ describe('what an address cannot ask', () => {
   });
 });
 
-describe('what is told', () => {
-  test('dates, stage, lead, group, and the people of each stage by last name; nothing more', async () => {
+describe('each challenge shows', () => {
+  test('dates, stage, lead, group, and the people of each stage by last name, and nothing else', async () => {
     const [lead, first, second] = [await person('admin'), await person('admin'), await person('admin')];
     await database.execute(sql`update person set last_name = 'adams' where id = ${second.id}`);
     const groupID = await group();
@@ -138,7 +138,7 @@ describe('what is told', () => {
     ]);
   });
 
-  test('the stage is that of today', async () => {
+  test('the stage of today', async () => {
     const { id } = await challengeOn('2026-11-15');
     const { body } = await list(reader, between('2026-11-15', '2026-11-15'));
     expect(body.find((one: { id: number }) => one.id === id)).toMatchObject({ challengeStage: 20 });
@@ -185,11 +185,11 @@ describe('order and pages', () => {
     ['sort=name', ['alsoEarly', 'late', 'early']],
     ['sort=name&order=desc', ['early', 'late', 'alsoEarly']],
     ['search=ALPHA', ['late']],
-  ] as const)('"%s": by the first day it occurs, then by name', async (query, order) => {
+  ] as const)('"%s" sorts by the first day it occurs, then by name', async (query, order) => {
     expect(await idsOf(reader, `${autumn}&${query}`)).toEqual(order.map((name) => ids[name]));
   });
 
-  test('pages never overlap, and each says how many there are', async () => {
+  test('pages never overlap, and each shows the total', async () => {
     const page = async (number: number) => {
       const query = { filterFrom: '2035-09-01', filterTo: '2035-10-31', page: number, pageSize: 2 };
       const reply = await call(calendar.list, { token: reader, query });

@@ -1,4 +1,4 @@
-// The calendar: who may make which call.
+// Tests of who may call the calendar's endpoints.
 import { expect, test } from 'vitest';
 import { calendar } from '../../../contract/calendar.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
@@ -26,18 +26,18 @@ test('without the role every call is a 403 that says what is missing', async () 
   }
 });
 
-test('a user who holds the role is not staff', async () => {
+test('a company account with the role is refused', async () => {
   const token = await tokenOf(await person('user', ['calendar']));
   for (const endpoint of everyCall) expect((await call(endpoint, { token })).status).toBe(403);
 });
 
-test('the role opens every call, and so does being a super admin', async () => {
+test('the role allows every call, and so does being a super admin', async () => {
   for (const token of [await staff(['calendar']), await staff(['calendar'], sites.GA), await superAdmin()]) {
     for (const endpoint of everyCall) expect((await call(endpoint, { token })).status).toBeLessThan(300);
   }
 });
 
-test('a role that is lost and a person who is deleted count from the next call on', async () => {
+test('a lost role and a deleted person take effect with the next call', async () => {
   const one = await person('admin', ['calendar']);
   const token = await tokenOf(one);
   expect((await call(calendar.list, { token })).status).toBe(200);

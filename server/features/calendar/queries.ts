@@ -1,4 +1,4 @@
-// The SQL of the calendar: the challenges of a window, the groups to choose from, and whose feed an address is.
+// SQL of the calendar: the challenges of a window, the groups to choose from, and the person behind a feed address.
 import { allGroups, type GroupOption, myGroups } from '../../../contract/calendar.ts';
 import type { Paging } from '../../../contract/endpoint.ts';
 import { viewsChallenge } from '../../../rules/challenges.ts';
@@ -12,18 +12,18 @@ import { personColumns } from '../auth/person-columns.ts';
 import { ofSite } from '../challenges/queries.ts';
 import { groupsOfSite, isMember, withStanding } from '../groups/queries.ts';
 
-type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
+type ActorFacts = Pick<Actor, 'id' | 'roles' | 'site'>;
 
-/** Who only has their roles: what these give of every challenge, the rest being in the row. */
-const nobody = { challengeLeadID: 0, isAdmin: false, isViewer: false, isHolder: false };
+/** Someone with no part in the challenge, so that the rule decides by roles alone. The row adds the rest. */
+const withoutPart = { challengeLeadID: 0, isAdmin: false, isViewer: false, isHolder: false };
 
-/** Says in SQL what rules/challenges says of one challenge. */
-const canView = (actor: Asking): Fragment =>
-  sql`(${viewsChallenge(actor, nobody, nobody)} or found.challenge_lead_id = ${actor.id}
+/** The rule of rules/challenges in SQL. */
+const canView = (actor: ActorFacts): Fragment =>
+  sql`(${viewsChallenge(actor, withoutPart, withoutPart)} or found.challenge_lead_id = ${actor.id}
     or is_admin or is_viewer or is_holder)`;
 
-/** Of a row of `found`, as JSON text. */
-function challengeText(actor: Asking): Fragment {
+/** A row of `found` as JSON text. */
+function challengeText(actor: ActorFacts): Fragment {
   const number = (column: Fragment) => jsonLiteral(column);
   const text = (column: Fragment) => jsonString(column);
   const people = (stage: Fragment) => sql`'[' || coalesce(gathered.${stage}, '') || ']'`;
@@ -59,7 +59,7 @@ const stages = [
   { name: sql`pitch`, table: sql`challenge_pitch_admin` },
 ] as const;
 
-/** Who belongs to which stage of the challenges in `found`; read once, for the names and for the lists of them. */
+/** The people of each stage of the challenges in `found`, read once for their names and for the lists. */
 const members = joined(
   stages.map(
     (
@@ -72,8 +72,8 @@ const members = joined(
 );
 
 /**
- * The people in `member`: each name is written once, however many challenges have it. They are few, so each is looked
- * up by its number; a join would read all people.
+ * The people in `member`, so that each name is built once. There are few of them, so we look them up by id; a join
+ * would read the whole table.
  */
 const namedPeople = sql`select id, ${jsonObject({
   id: jsonLiteral(sql`id`),
@@ -82,7 +82,7 @@ const namedPeople = sql`select id, ${jsonObject({
 })} as name, row_number() over (order by lower(last_name), lower(first_name), id) as place
   from person where id = any (array(select distinct person_id from member))`;
 
-/** The names of each stage as a JSON list without its brackets: gathered for all challenges at once, with one sort. */
+/** The names of each stage as a JSON list without brackets, gathered for all challenges with one sort. */
 const gatheredNames = sql`select challenge_id, ${joined(
   stages.map(
     ({ name }, index) =>
@@ -91,7 +91,7 @@ const gatheredNames = sql`select challenge_id, ${joined(
 )}
   from member join named on named.id = person_id group by challenge_id`;
 
-function inGroups(actor: Asking, choices: readonly number[]): Fragment {
+function inGroups(actor: ActorFacts, choices: readonly number[]): Fragment {
   if (choices.includes(allGroups)) return sql`true`;
   const chosen = sql`challenge.challenge_group_id = any (${[...choices]})`;
   if (!choices.includes(myGroups)) return chosen;
@@ -101,7 +101,7 @@ function inGroups(actor: Asking, choices: readonly number[]): Fragment {
 
 export interface CalendarWindow {
   readonly from: string;
-  /** null: from then on. */
+  /** null means without an end. */
   readonly to: string | null;
   readonly challengeGroupIDs: readonly number[];
 }
@@ -109,11 +109,11 @@ export interface CalendarWindow {
 type CalendarPaging = Pick<Paging<'startDate' | 'name'>, 'sort' | 'order' | 'search' | 'page' | 'pageSize'>;
 
 /**
- * Whatever occurs on at least one day of the window, on the person's site: a row for each challenge, as JSON text, with
- * the number of all of them. Where there is none, one row says so.
+ * Selects every challenge of the person's site that occurs on at least one day of the window. Each row has the challenge
+ * as JSON text and the total. If there is none, one row has the total 0.
  */
 export function calendarStatement(
-  actor: Asking,
+  actor: ActorFacts,
   now: Now,
   { from, to, challengeGroupIDs }: CalendarWindow,
   paging: CalendarPaging,
@@ -151,7 +151,7 @@ export function calendarStatement(
 
 export async function listCalendar(
   tx: Queryable,
-  actor: Asking,
+  actor: ActorFacts,
   now: Now,
   window: CalendarWindow,
   paging: CalendarPaging,
@@ -168,7 +168,7 @@ export interface GroupOptions {
   myGroups: GroupOption[];
 }
 
-export async function findGroupOptions(tx: Queryable, actor: Asking): Promise<GroupOptions> {
+export async function findGroupOptions(tx: Queryable, actor: ActorFacts): Promise<GroupOptions> {
   const option = sql`json_build_object('challengeGroupID', challenge_group.id,
     'challengeGroupName', challenge_group.name) order by lower(challenge_group.name), challenge_group.id`;
   const [options] = await tx.query<[GroupOptions]>(sql`
@@ -190,7 +190,7 @@ export async function findFeed(tx: Queryable, personID: number): Promise<Feed | 
   return feed ?? null;
 }
 
-/** Whatever address the person had before leads nowhere from now on. */
+/** Replaces the person's address, so the previous one stops working. */
 export async function replaceFeed(
   tx: Queryable,
   personID: number,
@@ -204,14 +204,14 @@ export async function replaceFeed(
   return feed;
 }
 
-/** Answers with what there was, if there was any. */
+/** Returns the deleted feed, or null if there was none. */
 export async function deleteFeed(tx: Queryable, personID: number): Promise<Feed | null> {
   const [feed] = await tx.query<Feed[]>(sql`
     delete from calendar_feed where person_id = ${personID} returning ${feedColumns}`);
   return feed ?? null;
 }
 
-/** Whose feed it is, as they are now. */
+/** Finds the person behind a feed address, with their current roles. */
 export async function findReader(tx: Queryable, secretHash: Buffer): Promise<Actor | null> {
   const [reader] = await tx.query<Actor[]>(sql`
     select ${personColumns} from calendar_feed join person on person.id = person_id

@@ -1,4 +1,4 @@
-// Many challenges over the years: those of a window come from the index of the days they occur on.
+// Checks that the calendar finds the challenges of a window by index, with many challenges over the years.
 import { beforeAll, expect, test } from 'vitest';
 import { allGroups, myGroups } from '../../../contract/calendar.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';

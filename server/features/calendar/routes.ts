@@ -1,4 +1,4 @@
-// The calls of the calendar, and the feed that other programs read with nothing but its address.
+// Routes of the calendar, including the feed that other programs read by its address alone.
 import { Readable } from 'node:stream';
 import { allGroups, type CalendarChallenge, calendar } from '../../../contract/calendar.ts';
 import { daysAfter } from '../../../rules/lifecycle.ts';
@@ -13,7 +13,7 @@ import { calendarText } from './ical.ts';
 import { findFeed, findGroupOptions, findReader, listCalendar, replaceFeed } from './queries.ts';
 import { windowOf } from './window.ts';
 
-/** A feed looks a year back, and ahead as far as there is anything. */
+/** A feed covers the past year and has no end. */
 const feedDaysBack = 365;
 const wholeFeed = { sort: 'startDate', order: 'asc', search: '', pageSize: 1 } as const;
 
@@ -45,7 +45,7 @@ export const calendarRoutes = implement(calendar, {
 
   readFeed: async ({ tx, now, params, services }) => {
     const reader = await findReader(tx, hashOf(secretIn(params.address)));
-    // The address opens no more than its person could open themselves right now.
+    // The address gives no more access than its person has right now.
     if (!reader || !mayCall(reader, calendar.list.access).allowed) throw new NotFound();
     const window = { from: daysAfter(now.today, -feedDaysBack), to: null, challengeGroupIDs: [allGroups] };
     const { items } = await listCalendar(tx, reader, now, window, wholeFeed);

@@ -1,11 +1,11 @@
-// The days that a calendar is asked for.
+// Tests of the calendar window.
 import { expect, test } from 'vitest';
 import { windowOf } from './window.ts';
 
 const today = '2026-11-15';
 
 test.each([
-  ['neither end: this month and on', {}, { from: '2026-11-01', to: '2026-12-30' }],
+  ['neither end: from the start of this month', {}, { from: '2026-11-01', to: '2026-12-30' }],
   [
     'both ends',
     { filterFrom: '2026-01-02', filterTo: '2026-01-02' },
@@ -13,7 +13,7 @@ test.each([
   ],
   ['a start alone', { filterFrom: '2026-02-15' }, { from: '2026-02-15', to: '2026-04-15' }],
   ['an end alone', { filterTo: '2026-04-15' }, { from: '2026-02-15', to: '2026-04-15' }],
-  ['the last day there is', { filterFrom: '2199-12-31' }, { from: '2199-12-31', to: '2200-02-28' }],
+  ['the last supported day', { filterFrom: '2199-12-31' }, { from: '2199-12-31', to: '2200-02-28' }],
 ])('%s', (_, asked, expected) => {
   expect(windowOf(asked, today)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-// Which days a calendar is asked for, where the address leaves one end or both to the server.
+// Works out the calendar window when the query gives only one end or none.
 import { windowDays } from '../../../contract/calendar.ts';
 import { type Days, defaultWindow } from '../../../rules/calendar.ts';
 import { daysAfter } from '../../../rules/lifecycle.ts';
@@ -8,7 +8,7 @@ interface Asked {
   readonly filterTo?: string | undefined;
 }
 
-/** One end alone brings the other along, as far away as in the window that a calendar opens with. */
+/** If only one end is given, the other one is as far away as in the default window. */
 export function windowOf({ filterFrom, filterTo }: Asked, today: string): Days {
   if (filterFrom !== undefined)
     return { from: filterFrom, to: filterTo ?? daysAfter(filterFrom, windowDays) };

@@ -1,4 +1,4 @@
-// Who sees a challenge and what of it, and who takes which step of its life: every person, allowed and refused.
+// Tests of who sees which part of a challenge, and who may take which step, for every kind of person.
 import { afterEach, describe, expect, test } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { type Challenge, type ChallengeSummary, challenges } from '../../../contract/challenges.ts';
@@ -19,7 +19,7 @@ const everything = 'everything';
 const description = 'the description';
 const nothing = 'nothing';
 
-describe('seeing', () => {
+describe('what people see', () => {
   const see = async (challenge: Challenge, token: string) => {
     const params = { id: challenge.id };
     const reply = await call(challenges.find, { token, params });
@@ -39,24 +39,24 @@ describe('seeing', () => {
     ['the role challengeGroups', 'nobody', ['challengeGroups'], nothing],
     ['the roles users, assessor and calendar', 'nobody', ['users', 'assessor', 'calendar'], nothing],
     ['staff without roles', 'nobody', [], nothing],
-  ])('%s', async (_, standing, held, expected) => {
+  ])('%s', async (_, relation, held, expected) => {
     const challenge = await create();
     await submit(challenge.id);
-    const { token } = await standingTo(challenge, standing, held);
+    const { token } = await standingTo(challenge, relation, held);
     expect(await see(challenge, token)).toEqual([expected, expected === everything ? 200 : 404]);
   });
 
-  test('nobody of the other site, however they stand to it', async () => {
+  test('nobody of the other site sees it, whatever their part in it', async () => {
     const challenge = await create();
     expect(await see(challenge, await superAdmin(sites.GA))).toEqual([nothing, 404]);
-    for (const standing of ['lead', 'admin', 'viewer', 'holder', 'assessor'] as const) {
-      const { token } = await standingTo(challenge, standing, ['challengeView'], sites.GA);
+    for (const relation of ['lead', 'admin', 'viewer', 'holder', 'assessor'] as const) {
+      const { token } = await standingTo(challenge, relation, ['challengeView'], sites.GA);
       expect(await see(challenge, token)).toEqual([nothing, 404]);
     }
     expect(await see(challenge, await superAdmin(sites.IX))).toEqual([everything, 200]);
   });
 
-  test('an assessor learns nothing of the submissions but that there is something to assess', async () => {
+  test('an assessor sees nothing of the applications except that there is something to assess', async () => {
     const challenge = await create();
     await submit(challenge.id, { submitted_on: new Date('2026-11-02'), ...everySectionComplete });
     const { token } = await standingTo(challenge, 'assessor', ['assessor']);
@@ -76,7 +76,7 @@ describe('seeing', () => {
     expect(await read()).toMatchObject({ requiresAssessmentFromUser: false });
   });
 
-  test('the snapshot counts by percent, highest first', async () => {
+  test('the snapshot counts applications by percentage, highest first', async () => {
     const challenge = await create();
     for (const parts of [{}, {}, { is_summary_complete: true }, everySectionComplete] as Row[])
       await submit(challenge.id, parts);
@@ -92,7 +92,7 @@ describe('seeing', () => {
 describe('the lists', () => {
   const names = (reply: { body: ChallengeSummary[] }) => reply.body.map(({ name }) => name);
 
-  test('all challenges are for super admins, each of their site', async () => {
+  test('super admins see all challenges of their site', async () => {
     const challengeGroupID = await group(sites.All);
     const lead = await person('admin', [], sites.All);
     for (const site of [sites.IX, sites.GA])
@@ -111,7 +111,7 @@ describe('the lists', () => {
     expect((await call(challenges.list, { token, query: { sort: 'preview_key' } })).status).toBe(400);
   });
 
-  test('those without an identifier come last whichever way it is sorted', async () => {
+  test('challenges without an identifier come last in both orders', async () => {
     const challengeGroupID = await group();
     for (const campaignID of ['B', null, 'A'])
       await create({ challengeGroupID, campaignID, name: `Id ${campaignID}` });
@@ -127,7 +127,7 @@ describe('the lists', () => {
     expect(await sorted('desc')).toEqual(['Id B', 'Id A', 'Id null']);
   });
 
-  test('a lead sees of a group their own challenges, its viewers all of them', async () => {
+  test('a lead sees their own challenges of a group, a viewer sees all of them', async () => {
     const mine = await create({ name: 'Mine' });
     const { challengeGroupID } = mine;
     await create({ challengeGroupID, name: 'Other' });
@@ -140,7 +140,7 @@ describe('the lists', () => {
     expect((await list(await staff(['users']))).status).toBe(403);
   });
 
-  test('a row tells its stage, its submissions and whether one may edit it', async () => {
+  test('a row shows its stage, its number of applications and whether the person may edit it', async () => {
     const made = await create();
     await submit(made.id);
     const { token } = await standingTo(made, 'admin');
@@ -148,7 +148,7 @@ describe('the lists', () => {
     expect(reply.body).toMatchObject([{ challengeStage: 30, submissionCount: 1, isGroupAdmin: true }]);
   });
 
-  test('submissions: the furthest first, of those the newest, with a search over company and e-mail', async () => {
+  test('applications are sorted by progress, then by date, and can be searched by company and e-mail', async () => {
     const made = await create();
     const done = everySectionComplete;
     await submit(made.id, { company_name: 'Half', email: 'h@x.example', is_summary_complete: true });
@@ -180,7 +180,7 @@ describe('the steps', () => {
   ) =>
     call(challenges[name], { ...(token && { token }), params: { id }, ...(revert && { query: { revert } }) });
 
-  test('from idea to closed, and back where that is possible', async () => {
+  test('lead from idea to closed, and back where that is possible', async () => {
     const made = await create();
     const { token } = await standingTo(made, 'lead');
     const take = async (name: Parameters<typeof step>[0], by = token, revert?: string) => {
@@ -246,12 +246,12 @@ describe('the steps', () => {
   };
 
   test.each(['publish', 'readyForAssessment', 'assessmentComplete'] as const)(
-    '%s is for the lead and super admins; 400, 401, 403, 404',
+    '%s is allowed for the lead and super admins; 400, 401, 403, 404',
     async (name) => {
       const made = await create();
       expect((await step(name, made.id)).status).toBe(401);
-      for (const standing of ['admin', 'viewer', 'holder'] as const)
-        expect((await step(name, made.id, (await standingTo(made, standing)).token)).status).toBe(403);
+      for (const relation of ['admin', 'viewer', 'holder'] as const)
+        expect((await step(name, made.id, (await standingTo(made, relation)).token)).status).toBe(403);
       expect(
         (await step(name, made.id, (await standingTo(made, 'assessor', ['challengeGroups'])).token)).status,
       ).toBe(404);
@@ -262,7 +262,7 @@ describe('the steps', () => {
     },
   );
 
-  test('an application that arrives while it is being unpublished waits, and then finds it unpublished or not at all', async () => {
+  test('an application and unpublishing at the same time exclude each other', async () => {
     const made = await create();
     const chief = await superAdmin();
     await database.execute(sql`update challenge set end_date = '2027-03-01' where id = ${made.id}`);
@@ -277,7 +277,7 @@ describe('the steps', () => {
 });
 
 describe('the preview', () => {
-  test('a code opens it for a minute, and only its hash is kept', async () => {
+  test('a code opens it for a minute, and only its hash is stored', async () => {
     const made = await create();
     const token = await superAdmin();
     const reply = await call(challenges.preview, { token, params: { id: made.id } });
@@ -294,7 +294,7 @@ describe('the preview', () => {
     expect(row?.hash).not.toContain(code);
   });
 
-  test('for whoever may view it; 401, 404', async () => {
+  test('is allowed for anyone who may view it; 401, 404', async () => {
     const made = await create();
     const attempt = async (token?: string) =>
       (await call(challenges.preview, { ...(token && { token }), params: { id: made.id } })).status;

@@ -1,4 +1,4 @@
-// Changing challenges: the form, the lead, the weighting, two editors at once, and deleting.
+// Tests of changing challenges: the form, the lead, the weighting, two editors at the same time, and deleting.
 import { describe, expect, test } from 'vitest';
 import { challenges } from '../../../contract/challenges.ts';
 import { sites, tagTypes } from '../../../contract/vocabulary.ts';
@@ -14,7 +14,7 @@ describe('changing', () => {
   const update = (id: number, changes: object, token = leader, headers: Record<string, string> = {}) =>
     call(challenges.update, { token, params: { id }, body: { ...changes }, headers });
 
-  test('what is not sent stays as it is', async () => {
+  test('fields that are not sent stay as they are', async () => {
     const made = await create({
       descriptionSections: [
         { title: 'A', type: 0, sort: 1, contents: [{ title: '', content: '<p>x</p>', sort: 1 }] },
@@ -29,7 +29,7 @@ describe('changing', () => {
     expect(event?.changes).toEqual({ name: { from: 'Leaks', to: 'Bursts' } });
   });
 
-  test('publishDate, previewKey, weighting, group and marks are not changed by it', async () => {
+  test('publishDate, previewKey, weighting, group and marks cannot be changed by the form', async () => {
     const made = await create();
     const sent = {
       publishDate: '2026-01-01T00:00:00Z',
@@ -42,7 +42,7 @@ describe('changing', () => {
     expect((await update(made.id, sent)).body).toEqual(made);
   });
 
-  test('once assessments are complete the lead stays', async () => {
+  test('after the assessments are complete the lead stays', async () => {
     const made = await create();
     const done = new Date('2026-11-01');
     await database.execute(
@@ -52,14 +52,14 @@ describe('changing', () => {
     expect(reply.body).toMatchObject({ name: 'Renamed', challengeLeadID: made.challengeLeadID });
   });
 
-  test('one date alone is held against the one that is stored', async () => {
+  test('a single date is compared with the stored one', async () => {
     const made = await create();
     expect((await update(made.id, { startDate: '2026-11-21' })).body.errors).toEqual({
       endDate: 'The challenge cannot end before it starts.',
     });
   });
 
-  test('one that is ready for assessment is not extended: its end stays in the past', async () => {
+  test('a challenge that is ready for assessment cannot be extended: its end stays in the past', async () => {
     const made = await create({ startDate: '2026-10-01', endDate: '2026-10-31' });
     await database.execute(
       sql`update challenge set ready_for_assessments_set_on = '2026-11-05' where id = ${made.id}`,
@@ -75,7 +75,7 @@ describe('changing', () => {
     expect((await update(made.id, { endDate: '2026-11-13', name: 'Ended' })).status).toBe(200);
   });
 
-  test('who is named already may stay, though they could not be chosen any more', async () => {
+  test('someone already named may stay, even if they can no longer be chosen', async () => {
     const assessor = await person('admin', ['assessor']);
     const made = await create({ assessorIDs: [assessor.id] });
     await database.execute(sql`update person set roles = '{10}', site = 2 where id = ${assessor.id}`);
@@ -88,7 +88,7 @@ describe('changing', () => {
     expect(reply.status).toBe(200);
   });
 
-  test('the second of two editors is told who was first, and nothing is overwritten', async () => {
+  test('the second of two editors sees who was first, and nothing is overwritten', async () => {
     const made = await create();
     const ifMatch = { 'if-match': '"1"' };
     expect((await update(made.id, { descriptionSections: [] }, leader, ifMatch)).headers.etag).toBe('"1"');
@@ -100,7 +100,7 @@ describe('changing', () => {
     expect((await call(challenges.find, { token: leader, params: { id: made.id } })).body.name).toBe('Leaks');
   });
 
-  test('people and tags in another order are no change', async () => {
+  test('people and tags in another order do not count as a change', async () => {
     const people = [await person('admin', ['assessor']), await person('admin', ['assessor'])].map(
       ({ id }) => id,
     );
@@ -136,7 +136,7 @@ describe('changing', () => {
     expect(replies.map(({ status }) => status)).toEqual([409, 409]);
   });
 
-  test('an old version is refused for every step as well, and the one that was read is taken', async () => {
+  test('an old version is refused for every step as well, and the current one is accepted', async () => {
     const { id } = await create();
     await update(id, { name: 'Newer' });
     const stepsOf = async (version: number) => {
@@ -160,7 +160,7 @@ describe('changing', () => {
     expect(published).toMatchObject({ status: 200, headers: { etag: '"3"' } });
   });
 
-  test('opening a preview is no change', async () => {
+  test('opening a preview does not count as a change', async () => {
     const made = await create();
     await update(made.id, { name: 'B' });
     const other = await person('superAdmin', [], sites.All);
@@ -172,7 +172,7 @@ describe('changing', () => {
     expect(late.body.title).toMatch(/^Ada Lovelace changed this/);
   });
 
-  test('of two at the same moment with one ETag, one wins', async () => {
+  test('of two simultaneous changes with the same ETag one succeeds', async () => {
     const made = await create();
     const replies = await Promise.all(
       ['One', 'Two'].map((name) => update(made.id, { name }, leader, { 'if-match': '"1"' })),
@@ -182,10 +182,10 @@ describe('changing', () => {
 });
 
 describe('another lead', () => {
-  const give = (challengeID: number, leadID: number, token = leader) =>
+  const giveTo = (challengeID: number, leadID: number, token = leader) =>
     call(challenges.updateLead, { token, body: { challengeID, leadID } });
 
-  test('can be anyone on the staff of the site or of both, offered by last name', async () => {
+  test('can be any staff of the site or of both sites, sorted by last name', async () => {
     const made = await create();
     const [fits, ga] = [await person('admin', [], sites.All), await person('admin', [], sites.GA)];
     await database.execute(sql`update person set last_name = 'Aaron' where id = ${fits.id}`);
@@ -195,26 +195,26 @@ describe('another lead', () => {
     });
     expect(options.users[0]).toMatchObject({ id: fits.id, lastName: 'Aaron' });
     expect(options.users.map((user: { id: number }) => user.id)).not.toContain(ga.id);
-    expect((await give(made.id, fits.id)).body).toMatchObject({ challengeLeadID: fits.id });
-    expect((await give(made.id, ga.id)).body.errors).toEqual({ leadID: notAvailable });
+    expect((await giveTo(made.id, fits.id)).body).toMatchObject({ challengeLeadID: fits.id });
+    expect((await giveTo(made.id, ga.id)).body.errors).toEqual({ leadID: notAvailable });
   });
 
-  test('whoever gives it away no longer sees it', async () => {
+  test('a lead who gives the challenge away no longer sees it', async () => {
     const made = await create();
     const { token } = await standingTo(made, 'lead');
-    const given = await give(made.id, (await person('admin')).id, token);
+    const given = await giveTo(made.id, (await person('admin')).id, token);
     expect(given).toMatchObject({ status: 200, body: { previewKey: null } });
     expect((await call(challenges.find, { token, params: { id: made.id } })).status).toBe(404);
   });
 
-  test('not when complete, not by viewers, not from the other site', async () => {
+  test('cannot be set when complete, by viewers or from the other site', async () => {
     const made = await create();
     const to = (await person('admin')).id;
     expect((await call(challenges.updateLead, { body: { challengeID: made.id, leadID: to } })).status).toBe(
       401,
     );
-    expect((await give(made.id, to, (await standingTo(made, 'viewer')).token)).status).toBe(403);
-    expect((await give(made.id, to, await superAdmin(sites.GA))).status).toBe(404);
+    expect((await giveTo(made.id, to, (await standingTo(made, 'viewer')).token)).status).toBe(403);
+    expect((await giveTo(made.id, to, await superAdmin(sites.GA))).status).toBe(404);
     expect(
       (await call(challenges.updateLead, { token: leader, body: { challengeID: made.id } })).status,
     ).toBe(400);
@@ -222,7 +222,7 @@ describe('another lead', () => {
     await database.execute(
       sql`update challenge set ready_for_assessments_set_on = ${done}, assessments_complete_set_on = ${done} where id = ${made.id}`,
     );
-    expect(await give(made.id, to)).toMatchObject({
+    expect(await giveTo(made.id, to)).toMatchObject({
       status: 400,
       body: 'The assessments of this challenge are complete.',
     });
@@ -230,7 +230,7 @@ describe('another lead', () => {
 });
 
 describe('the weighting', () => {
-  test('answers with the changed challenge; 400, 401, 403, 404', async () => {
+  test('returns the changed challenge; 400, 401, 403, 404', async () => {
     const made = await create();
     const weigh = (sent: object, token?: string) =>
       call(challenges.updateWeighting, {
@@ -252,7 +252,7 @@ describe('the weighting', () => {
 describe('deleting', () => {
   const remove = (id: number, token = leader) => call(challenges.delete, { token, params: { id } });
 
-  test('answers 204, and the record keeps its last state without the preview key', async () => {
+  test('returns 204, and the audit entry holds the last state without the preview key', async () => {
     const made = await create({ name: 'Short lived' });
     expect((await remove(made.id)).status).toBe(204);
     expect((await remove(made.id)).status).toBe(404);
@@ -263,7 +263,7 @@ describe('deleting', () => {
     expect(JSON.stringify(event)).not.toContain(made.previewKey);
   });
 
-  test('with submissions it is for a super admin only, who takes them along', async () => {
+  test('with applications is allowed only for a super admin, and deletes them too', async () => {
     const made = await create();
     const application = await submit(made.id, { company_name: 'Acme' });
     const { token } = await standingTo(made, 'lead');
@@ -283,7 +283,7 @@ describe('deleting', () => {
     expect(event?.changes).toMatchObject({ companyName: { from: 'Acme', to: null } });
   });
 
-  test('401, 403, the other site', async () => {
+  test('is a 401 without a token, a 403 for viewers and a 404 for the other site', async () => {
     const made = await create();
     expect((await call(challenges.delete, { params: { id: made.id } })).status).toBe(401);
     expect((await remove(made.id, (await standingTo(made, 'viewer')).token)).status).toBe(403);
@@ -292,7 +292,7 @@ describe('deleting', () => {
   });
 });
 
-test('what would be deleted, and who could lead it, is told to those who may change it only', async () => {
+test('only people who may change a challenge see what a deletion would remove and who could lead it', async () => {
   const made = await create();
   const params = { id: made.id };
   for (const endpoint of [challenges.contents, challenges.updateLeadOptions]) {

@@ -1,4 +1,4 @@
-// What a challenge says of itself: sections in their order, and texts that carry nothing but what they may.
+// Tests of a challenge's content: sections in their order, and cleaned texts.
 import { describe, expect, test } from 'vitest';
 import { challenges } from '../../../contract/challenges.ts';
 import { sectionTypes } from '../../../contract/vocabulary.ts';
@@ -18,7 +18,7 @@ const errorsOf = async (...descriptionSections: object[]) =>
   (await call(challenges.create, { token: leader, body: await body({ descriptionSections }) })).body.errors;
 
 describe('sections', () => {
-  test('all four types are kept in their order, numbered anew from 1', async () => {
+  test('all four types are stored in their order, renumbered from 1', async () => {
     const picture = await image();
     const made = await create({
       descriptionSections: [
@@ -82,10 +82,10 @@ describe('sections', () => {
       { ...section(0, { content: 'a' }), type: undefined },
       { 'descriptionSections.0.type': required },
     ],
-    ['a type that is none', section(4, { content: 'a' }), { 'descriptionSections.0.type': wrong }],
-    ['nothing in it', section(Accordion), { 'descriptionSections.0.contents': required }],
+    ['an unknown type', section(4, { content: 'a' }), { 'descriptionSections.0.type': wrong }],
+    ['an empty section', section(Accordion), { 'descriptionSections.0.contents': required }],
     [
-      'two texts in one',
+      'two texts in one text section',
       section(WYSIWYG, { content: 'a' }, { content: 'b' }),
       { 'descriptionSections.0.contents': wrong },
     ],
@@ -113,12 +113,12 @@ describe('sections', () => {
       { 'descriptionSections.0.contents.0.content': 'Value cannot have more than 15000 characters.' },
     ],
     [
-      'a key that leads elsewhere',
+      'a key with a path',
       section(Image, { content: '../secret.png' }),
       { 'descriptionSections.0.contents.0.content': wrong },
     ],
     [
-      'an image that is not there',
+      'an image that does not exist',
       section(Image, { content: 'nothing-like-it.png' }),
       {
         'descriptionSections.0.contents.0.content':
@@ -126,15 +126,15 @@ describe('sections', () => {
       },
     ],
     [
-      'a text that was nothing but a script',
+      'a text that contains only a script',
       section(WYSIWYG, { content: '<script>alert(1)</script>' }),
       { 'descriptionSections.0.contents.0.content': required },
     ],
-  ])('%s is refused at its place', async (_, given, errors) => {
+  ])('%s is refused with an error at its field', async (_, given, errors) => {
     expect(await errorsOf(given)).toEqual(errors);
   });
 
-  test('a section shows jpeg and png only, a logo also gif', async () => {
+  test('a section accepts only jpeg and png, a logo also gif', async () => {
     const gif = await image('image/gif');
     expect(await errorsOf(section(Image, { content: await image('image/jpeg') }, { content: gif }))).toEqual({
       'descriptionSections.0.contents.1.content': 'The file type "image/gif" is not permitted.',
@@ -142,13 +142,13 @@ describe('sections', () => {
     expect((await create({ partnerLogoS3Key: gif })).partnerLogoS3Key).toBe(gif);
   });
 
-  test('forty are enough', async () => {
+  test('more than forty are refused', async () => {
     const many = Array.from({ length: 41 }, () => section(WYSIWYG, { content: 'x' }));
     expect(Object.keys(await errorsOf(...many))).toEqual(['descriptionSections']);
   });
 });
 
-describe('how much may be cleaned', () => {
+describe('limits on text to clean', () => {
   const tooMuch = {
     descriptionSections: 'Together, the sections have too much text or formatting. Please shorten them.',
   };
@@ -160,11 +160,11 @@ describe('how much may be cleaned', () => {
     ['links', 'x<a href=x>'.repeat(3900), 4],
     ['entities', '&'.repeat(3900), 4],
     ['characters', `<p title="${'x'.repeat(100_000)}">x</p>`, 5],
-  ])('too many %s over all sections are refused before any is cleaned', async (_, content, count) => {
+  ])('too many %s over all sections are refused before cleaning', async (_, content, count) => {
     expect(await errorsOf(items(content, count))).toEqual(tooMuch);
   });
 
-  test('a long and richly marked description fits', async () => {
+  test('a long description with much formatting is accepted', async () => {
     const text = '<p>Some <strong>words</strong> and <a href="https://example.org">more</a>.</p>'.repeat(150);
     expect((await create({ descriptionSections: [items(text, 10)] })).descriptionSections).toHaveLength(1);
   });
@@ -174,7 +174,7 @@ describe('rich text', () => {
   const allowed =
     '<p>a<br /><strong>b</strong><em>c</em><u>d</u><s>e</s></p><h3>f</h3><h4>g</h4><ul><li>h</li></ul><ol><li>i</li></ol><blockquote><p>j</p></blockquote>';
 
-  test('keeps the marks it may carry, and cleaning twice changes nothing', () => {
+  test('keeps the allowed elements, and cleaning twice changes nothing', () => {
     expect(cleanRichText(allowed)).toBe(allowed);
     const link = cleanRichText('<p><a href="https://example.org/?a=1&b=2">x</a> R&D</p>');
     expect(link).toBe(
@@ -208,7 +208,7 @@ describe('rich text', () => {
     expect(cleanRichText(html)).toBe(cleaned);
   });
 
-  test('is cleaned before it is stored, wherever it stands', async () => {
+  test('is cleaned before it is stored, in every field', async () => {
     const evil = '<p onmouseover="alert(1)">x</p><script>alert(1)</script>';
     const made = await create({
       background: evil,

@@ -1,4 +1,4 @@
-// Creating challenges: what is required, what is refused, which site they get, and whom and what a form can choose.
+// Tests of creating challenges: required fields, refused values, the site, and the choices that a form offers.
 import { describe, expect, test } from 'vitest';
 import { type Challenge, challenges } from '../../../contract/challenges.ts';
 import { groups } from '../../../contract/groups.ts';
@@ -12,7 +12,7 @@ const { leader, image, group, body, create, standingTo, submit } = tools;
 const notAvailable = 'Someone you chose is no longer available. Please choose again.';
 
 describe('creating', () => {
-  test('answers 201 with everything, and what is not said has its default', async () => {
+  test('returns 201 with every field, and fields that are not sent get their default', async () => {
     const lead = await person('admin');
     const groupID = await group();
     const imageS3Key = await image();
@@ -66,7 +66,7 @@ describe('creating', () => {
     });
   });
 
-  test('takes the default weighting of its group, and keeps it when that changes', async () => {
+  test('takes the default weighting of its group, and keeps it when the default changes', async () => {
     const groupID = await group();
     const weigh = (deploymentScale: number) =>
       call(groups.updateWeighting, { token: leader, params: { id: groupID }, body: { deploymentScale } });
@@ -78,7 +78,7 @@ describe('creating', () => {
     expect(now.body.scoreWeighting.deploymentScale).toBe(0.5);
   });
 
-  test('carries people, tags, images and texts', async () => {
+  test('stores people, tags, images and texts', async () => {
     const [helper, assessor] = [await person('admin'), await person('admin', ['assessor'])];
     const tag = await insert(database, 'tag', { type: tagTypes.tag, name: 'Green' });
     const business = await insert(database, 'tag', { type: tagTypes.business, name: 'Sensors' });
@@ -112,7 +112,7 @@ describe('creating', () => {
   });
 
   const required = 'This is a required field.';
-  test('what the form requires is required', async () => {
+  test('refuses an empty form with an error for each required field', async () => {
     const reply = await call(challenges.create, { token: leader, body: {} });
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual({
@@ -137,20 +137,20 @@ describe('creating', () => {
       { endDate: '2026-11-09' },
       { endDate: 'The challenge cannot end before it starts.' },
     ],
-    ['a day that is none', { startDate: '2026-02-30' }, { startDate: 'Invalid value provided.' }],
-    ['the year nought', { workshopDate: '0000-01-01' }, { workshopDate: 'Invalid value provided.' }],
+    ['a day that does not exist', { startDate: '2026-02-30' }, { startDate: 'Invalid value provided.' }],
+    ['the year 0', { workshopDate: '0000-01-01' }, { workshopDate: 'Invalid value provided.' }],
     ['a negative grace period', { gracePeriod: -1 }, { gracePeriod: 'Value cannot be less than 0.' }],
     ['half a day of grace', { gracePeriod: 0.5 }, { gracePeriod: 'Invalid value provided.' }],
     ['no thumbnail', { imageS3Key: null }, { imageS3Key: required }],
-    ['a key that leads elsewhere', { imageS3Key: '../../secret' }, { imageS3Key: 'Invalid value provided.' }],
+    ['a key with a path', { imageS3Key: '../../secret' }, { imageS3Key: 'Invalid value provided.' }],
     [
-      'an image that is not there',
+      'an image that does not exist',
       { imageS3Key: 'nothing-like-it.png' },
       { imageS3Key: 'This image is no longer available. Please upload it again.' },
     ],
-    ['a lead who is not there', { challengeLeadID: 2147483647 }, { challengeLeadID: notAvailable }],
+    ['a lead who does not exist', { challengeLeadID: 2147483647 }, { challengeLeadID: notAvailable }],
     [
-      'a tag that is not there',
+      'a tag that does not exist',
       { tagIDs: [2147483647] },
       { tagIDs: 'A tag you chose is no longer available. Please choose again.' },
     ],
@@ -164,14 +164,14 @@ describe('creating', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors } });
   });
 
-  test('15000 characters fit, their marks not counted', async () => {
+  test('accepts 15000 characters, not counting the markup', async () => {
     const made = await create({
       background: `<p><strong>${'&amp;'.repeat(1000)}${'x'.repeat(14_000)}</strong></p>`,
     });
     expect(made.background).toContain('<strong>');
   });
 
-  test('people of the other site, users and staff who do not assess cannot be chosen', async () => {
+  test('people of the other site, company accounts and staff without the role Assessor cannot be chosen', async () => {
     const [ga, user, admin] = [
       await person('admin', ['assessor'], sites.GA),
       await person('user', ['assessor']),
@@ -190,7 +190,7 @@ describe('creating', () => {
     }
   });
 
-  test('a tag of the other kind, an attachment as an image are refused', async () => {
+  test('a tag of the other type and an attachment as an image are refused', async () => {
     const tag = await insert(database, 'tag', { type: tagTypes.tag });
     const attachment = await insert(database, 'media', { kind: 'attachment', content_type: 'image/png' });
     const wrong = { businessTagIDs: [tag.id], partnerLogoS3Key: attachment.s3_key };
@@ -209,7 +209,7 @@ describe('creating', () => {
     await create({ campaignID: null });
   });
 
-  test('what only the program sets cannot be smuggled in', async () => {
+  test('fields that only the server sets are ignored', async () => {
     const made = await create({
       id: 1,
       publishDate: '2026-01-01T00:00:00Z',
@@ -224,7 +224,7 @@ describe('creating', () => {
     expect(made.scoreWeighting.deploymentScale).toBe(0.2);
   });
 
-  test('is for super admins, admins of the group and leads in it; 401, 403, 404', async () => {
+  test('is allowed for super admins, admins of the group and leads in it; 401, 403, 404', async () => {
     const challenge = await create();
     const { challengeGroupID } = challenge;
     const attempt = async (token?: string) =>
@@ -243,7 +243,7 @@ describe('creating', () => {
 });
 
 describe('the site', () => {
-  test('of a group for both sites is chosen by staff of both; a limited person gets their own', async () => {
+  test('of a group for both sites is chosen by staff of both sites; staff of one site get their own', async () => {
     const challengeGroupID = await group(sites.All);
     const lead = await person('admin', [], sites.All);
     const given = { challengeGroupID, challengeLeadID: lead.id };
@@ -256,7 +256,7 @@ describe('the site', () => {
     expect((await create({ site: sites.GA })).site).toBe(sites.IX);
   });
 
-  test('moves the applications along, and asks again who fits', async () => {
+  test('when changed also moves the applications, and people of the old site must be replaced', async () => {
     const challengeGroupID = await group(sites.All);
     const [lead, ix] = [await person('admin', [], sites.All), await person('admin', ['assessor'], sites.IX)];
     const made = await create({
@@ -276,8 +276,8 @@ describe('the site', () => {
   });
 });
 
-describe('whom a form can offer', () => {
-  test('everyone on the staff of the site, assessors by their role', async () => {
+describe('the people that a form offers', () => {
+  test('are all staff of the site, and for assessors those with the role', async () => {
     const made = await create();
     const [plain, assessor] = [await person('admin'), await person('admin', ['assessor'], sites.All)];
     const query = { challengeGroupID: String(made.challengeGroupID) };
@@ -291,7 +291,7 @@ describe('whom a form can offer', () => {
     expect(ids(leads.users)).toEqual(ids(options.workshopAdmins));
   });
 
-  test('is only for those who set up challenges there', async () => {
+  test('are shown only to people who may set up challenges in the group', async () => {
     const made = await create();
     const query = { challengeGroupID: String(made.challengeGroupID) };
     for (const endpoint of [challenges.adminOptions, challenges.leadOptions]) {

@@ -1,4 +1,4 @@
-// Deleting a challenge or a group while someone else writes below it: the audit record holds all that was deleted.
+// Tests of deleting a challenge or group while someone else writes to it: the audit entries hold all that was deleted.
 import { describe, expect, test } from 'vitest';
 import { challenges } from '../../../contract/challenges.ts';
 import { groups } from '../../../contract/groups.ts';
@@ -45,7 +45,7 @@ describe.each(Object.entries(deletions))('deleting a %s', (_, remove) => {
     });
   });
 
-  test('waits for an application that is being sent, and records it', async () => {
+  test('waits for an application that is being submitted, and records it', async () => {
     const one = await ready();
     let id = 0;
     const reply = await whileWaiting(
@@ -60,7 +60,7 @@ describe.each(Object.entries(deletions))('deleting a %s', (_, remove) => {
     expect(await recorded('application', id)).toMatchObject({ companyName: { from: 'Late Ltd', to: null } });
   });
 
-  test('records an application as its last change left it', async () => {
+  test('records an application with its last change', async () => {
     const one = await ready();
     await whileWaiting(
       database,
@@ -74,7 +74,7 @@ describe.each(Object.entries(deletions))('deleting a %s', (_, remove) => {
   });
 });
 
-test('deleting a group locks people last, as those who assess do, so neither waits for the other', async () => {
+test('deleting a group locks people last, as assessing does, so there is no deadlock', async () => {
   const one = await ready();
   const holder = await person('admin', ['assessor']);
   const groupID = one.challenge.challengeGroupID;

@@ -1,4 +1,4 @@
-// What the form of a challenge sets, taken from a challenge, and what of it is settled without asking.
+// Takes the form's fields from a challenge, and decides the site where there is no choice.
 import {
   byField,
   type ChallengeFieldName,
@@ -16,13 +16,13 @@ import type { SettledFields } from './writes.ts';
 export const fieldsOf = (challenge: ChallengeRow): SettledFields =>
   byField(challengeFieldNames, (name) => challenge[name]) as Pick<ChallengeRow, ChallengeFieldName>;
 
-/** Who is named first does not matter. */
+/** The order of people and tags does not matter. */
 export function inNoOrder(fields: SettledFields): SettledFields {
   const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
   return { ...fields, ...byField(fieldsOfKind('people', 'tags'), (name) => sorted(fields[name])) };
 }
 
-/** Chosen where the group serves both sites and so does the person; settled everywhere else. */
+/** The site is a choice only if both the group and the person serve both sites. */
 export function siteOf(actor: Pick<Actor, 'site'>, group: { site: number }, wanted: ChallengeFields['site']) {
   const choices = challengeSites(actor, group);
   const site = choices.length === 1 ? choices[0] : wanted;

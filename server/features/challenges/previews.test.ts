@@ -1,4 +1,4 @@
-// The preview link of a challenge: permanent until someone renews it or the challenge is published.
+// Tests of the preview link, which is valid until someone renews it or the challenge is published.
 import { describe, expect, test } from 'vitest';
 import { type Challenge, challenges } from '../../../contract/challenges.ts';
 import { sites } from '../../../contract/vocabulary.ts';
@@ -10,7 +10,7 @@ const { app, call, database, leader, create, standingTo, superAdmin } = await ch
 const renew = (id: number, token?: string, headers: Record<string, string> = {}) =>
   call(challenges.renewPreviewKey, { ...(token && { token }), params: { id }, headers });
 
-async function opens({ previewLink }: Pick<Challenge, 'previewLink'>): Promise<number> {
+async function statusOf({ previewLink }: Pick<Challenge, 'previewLink'>): Promise<number> {
   const { pathname, search, host } = new URL(previewLink ?? '');
   return (await app.inject({ method: 'GET', url: `${pathname}${search}`, headers: { host } })).statusCode;
 }
@@ -18,7 +18,7 @@ async function opens({ previewLink }: Pick<Challenge, 'previewLink'>): Promise<n
 describe('renewing the preview link', () => {
   test('the new link opens the challenge, the old one is not found', async () => {
     const made = await create();
-    expect(await opens(made)).toBe(200);
+    expect(await statusOf(made)).toBe(200);
     const reply = await renew(made.id, leader);
     expect(reply).toMatchObject({ status: 200, headers: { etag: '"2"' } });
     expect(reply.body).toEqual({
@@ -27,7 +27,7 @@ describe('renewing the preview link', () => {
       previewLink: expect.any(String),
     });
     expect(reply.body.previewKey).not.toBe(made.previewKey);
-    expect([await opens(made), await opens(reply.body)]).toEqual([404, 200]);
+    expect([await statusOf(made), await statusOf(reply.body)]).toEqual([404, 200]);
   });
 
   test('is recorded without either key', async () => {
@@ -40,14 +40,14 @@ describe('renewing the preview link', () => {
     for (const key of [made.previewKey, body.previewKey]) expect(recorded).not.toContain(key);
   });
 
-  test('is for those who may edit it; 401, 403, 404, 409', async () => {
+  test('is allowed for people who may edit it; 401, 403, 404, 409', async () => {
     const made = await create();
     expect((await renew(made.id)).status).toBe(401);
     expect((await renew(made.id, (await standingTo(made, 'viewer')).token)).status).toBe(403);
     expect((await renew(made.id, await superAdmin(sites.GA))).status).toBe(404);
-    expect(await opens(made)).toBe(200);
-    for (const standing of ['admin', 'lead'] as const)
-      expect((await renew(made.id, (await standingTo(made, standing)).token)).status).toBe(200);
+    expect(await statusOf(made)).toBe(200);
+    for (const relation of ['admin', 'lead'] as const)
+      expect((await renew(made.id, (await standingTo(made, relation)).token)).status).toBe(200);
     expect((await renew(made.id, leader, { 'if-match': '"1"' })).status).toBe(409);
   });
 });
@@ -62,5 +62,5 @@ test('publishing renews the link, and every other change keeps it', async () => 
   const query = { revert: 'true' };
   const { body: unpublished } = await call(challenges.publish, { token: leader, params, query });
   expect(unpublished.previewLink).toBe(published.previewLink);
-  expect([await opens(made), await opens(published)]).toEqual([404, 200]);
+  expect([await statusOf(made), await statusOf(published)]).toEqual([404, 200]);
 });

@@ -1,11 +1,11 @@
-// Looking at a challenge before it is published: by a one-time address, or by a link with its preview key.
+// Previews of an unpublished challenge: by a link that works once, or by a link with its preview key.
 import { randomBytes } from 'node:crypto';
 import type { challenges } from '../../../contract/challenges.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { hashOf, newCode } from '../auth/codes.ts';
 import { autoLoginLinkOf } from '../links/public-site.ts';
-import { answerFor, recordOf, requireEdited, requireViewed } from './standing.ts';
+import { answerFor, recordOf, requireEdited, requireViewed } from './access.ts';
 import { insertPreviewCode, setMarks } from './writes.ts';
 
 const previewSeconds = 60;
@@ -28,7 +28,7 @@ export const previewHandlers = {
     return { url: autoLoginLinkOf(services.settings, challenge.site, challenge.id, code) };
   },
 
-  /** Links with the key there was no longer open the challenge. The audit entry names neither key. */
+  /** Ends links with the old key. The audit entry contains neither key. */
   renewPreviewKey: async (context: Context<typeof challenges.renewPreviewKey>) => {
     const { tx, params, record } = context;
     const { version } = await requireEdited(context, { lock: true });

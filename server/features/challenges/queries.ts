@@ -1,4 +1,4 @@
-// The SQL of challenges: their lists, one with everything in it, and how someone stands to it.
+// SQL that reads challenges: their lists, one challenge with all its fields, and a person's part in it.
 import { peopleFields } from '../../../contract/challenge-fields.ts';
 import { type Challenge, type ChallengeSort, ChallengeSummary } from '../../../contract/challenges.ts';
 import type { Paging } from '../../../contract/endpoint.ts';
@@ -16,7 +16,7 @@ import { weightingColumn, withStanding } from '../groups/queries.ts';
 import { awaits } from './awaiting.ts';
 import { peopleTables, rowFields } from './stored-fields.ts';
 
-type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
+type ActorFacts = Pick<Actor, 'id' | 'roles' | 'site'>;
 
 export const ofSite = ({ site }: Pick<Actor, 'site'>) =>
   site === sites.All ? sql`true` : sql`challenge.site = ${site}`;
@@ -25,8 +25,8 @@ const source = sql`challenge
   join challenge_group on challenge_group.id = challenge.challenge_group_id
   join person as lead on lead.id = challenge.challenge_lead_id`;
 
-/** What lists show of a challenge. */
-const summaryColumns = (actor: Asking, now: Now) => sql`challenge.id, challenge.name,
+/** The fields of a challenge that lists show. */
+const summaryColumns = (actor: ActorFacts, now: Now) => sql`challenge.id, challenge.name,
   challenge.campaign_id as "campaignID", challenge.challenge_group_id as "challengeGroupID",
   challenge_group.name as "challengeGroupName", challenge.challenge_lead_id as "challengeLeadID",
   json_build_object('firstName', lead.first_name, 'lastName', lead.last_name) as "challengeLead",
@@ -39,7 +39,7 @@ const summaryColumns = (actor: Asking, now: Now) => sql`challenge.id, challenge.
 
 type ListPaging = Paging<(typeof ChallengeSort)[number]>;
 
-function listOf(actor: Asking, now: Now, paging: ListPaging, which: Fragment): ListQuery {
+function listOf(actor: ActorFacts, now: Now, paging: ListPaging, which: Fragment): ListQuery {
   const byName = [sql`lower(challenge.name)`, sql`challenge.id`] as const;
   const sorts = {
     name: byName,
@@ -60,14 +60,14 @@ function listOf(actor: Asking, now: Now, paging: ListPaging, which: Fragment): L
   };
 }
 
-export const challengeList = (actor: Asking, now: Now, paging: ListPaging): ListQuery => ({
+export const challengeList = (actor: ActorFacts, now: Now, paging: ListPaging): ListQuery => ({
   ...listOf(actor, now, paging, sql`true`),
   total: paging.search.trim() === '' ? tallyOf('challenge', { site: actor.site }) : undefined,
 });
 
-/** Of a group all, or those that this person leads. */
+/** All challenges of a group, or only those that this person leads. */
 export const challengesOfGroup = (
-  actor: Asking,
+  actor: ActorFacts,
   now: Now,
   paging: ListPaging,
   { groupID, onlyLed }: { readonly groupID: number; readonly onlyLed: boolean },
@@ -83,11 +83,11 @@ export const challengesOfGroup = (
 
 const byLastName = sql`order by lower(person.last_name), lower(person.first_name), person.id`;
 
-/** People of a table that is joined with `person`, in the order people read them; null where there are none. */
+/** The people of a table that is joined with `person`, by last name; null if there are none. */
 const namedPeople = sql`json_agg(json_build_object('id', person.id,
   'firstName', person.first_name, 'lastName', person.last_name) ${byLastName})`;
 
-/** Of one kind or for one stage, in the order people read them. */
+/** The people of each stage and the tags of each type, sorted by name. */
 function relatedColumns(): Fragment {
   const people = (table: Fragment) =>
     sql`from ${table} join person on person.id = person_id where challenge_id = challenge.id`;
@@ -102,7 +102,7 @@ function relatedColumns(): Fragment {
     order by lower(tag.name), tag.id), '[]') ${tags(type)})`;
   const peopleColumns = peopleFields.map((name) => {
     const table = identifier(peopleTables[name]);
-    // `assessorIDs` come with `assessors`, their names.
+    // `assessorIDs` is followed by `assessors`, their names.
     return sql`${ids(table)} as ${identifier(name)}, ${named(table)} as ${identifier(name.replace(/IDs$/, 's'))}`;
   });
   return sql`${joined(peopleColumns)},
@@ -110,7 +110,7 @@ function relatedColumns(): Fragment {
     ${tagIDs(tagTypes.business)} as "businessTagIDs", ${tagNames(tagTypes.business)} as "businessTags"`;
 }
 
-/** Sections and what is in them, in their order. */
+/** The sections and their contents, in order. */
 export const sectionsColumn = sql`(
   select coalesce(json_agg(json_build_object('title', section.title, 'type', section.type, 'sort', section.sort,
     'contents', (
@@ -120,7 +120,7 @@ export const sectionsColumn = sql`(
     ) order by section.sort), '[]')
   from description_section as section where section.challenge_id = challenge.id) as "descriptionSections"`;
 
-/** What the form sets, beyond what lists show. */
+/** The form's fields that lists do not show. */
 const detailColumns = sql`
   ${fieldColumns(
     'challenge',
@@ -142,13 +142,13 @@ export interface FoundChallenge {
 }
 
 /**
- * `lock`: until the transaction ends. First of all, so that what is then read is what the one before has left; and its
- * group before it, in the order in which a group that is deleted or moved takes them.
+ * `lock` lasts until the transaction ends. It comes first, so that we then read what the previous transaction wrote. The
+ * group is locked before the challenge, in the same order as when a group is deleted or moved.
  */
 export async function findChallenge(
   tx: Queryable,
   id: number,
-  actor: Asking,
+  actor: ActorFacts,
   now: Now,
   { lock = false } = {},
 ): Promise<FoundChallenge | null> {
@@ -165,9 +165,9 @@ export async function findChallenge(
           order by percent_complete desc), '[]')
         from (select percent_complete, count(*)::integer from application
           where challenge_id = challenge.id group by percent_complete) as counted) as "applicationSnapshot",
-      standing.is_assessor as "isAssessor",
-      standing.is_assessor and ${awaits(actor)} as "requiresAssessmentFromUser",
-      standing.group, challenge.version
+      membership.is_assessor as "isAssessor",
+      membership.is_assessor and ${awaits(actor)} as "requiresAssessmentFromUser",
+      membership.group, challenge.version
     from ${source}
     cross join lateral (select
       exists (select from challenge_assessor
@@ -175,14 +175,14 @@ export async function findChallenge(
       (select json_build_object('site', challenge_group.site, 'isAdmin', is_admin, 'isViewer', is_viewer,
           'isHolder', is_holder, 'leadsChallenge', leads_challenge)
         from (select 1) as one ${withStanding(actor)}) as "group"
-    ) as standing
+    ) as membership
     where challenge.id = ${id} and ${ofSite(actor)}`);
   if (!found) return null;
   const { version, isAssessor, group, ...challenge } = found;
   return { challenge, group, isAssessor, version };
 }
 
-/** The last state of challenges that go along with their group, for the record: without the key to their preview. */
+/** The last state of challenges that are deleted with their group, for the audit entries, without the preview key. */
 export const challengeStates = (which: Fragment): Fragment => sql`
   select challenge.id, challenge.name, challenge.campaign_id as "campaignID",
     challenge.challenge_group_id as "challengeGroupID", challenge.challenge_lead_id as "challengeLeadID",

@@ -1,4 +1,4 @@
-// Many challenges and submissions: every page, search and sort of their lists comes from an index.
+// Checks that every page, search and sort of the challenge and application lists uses an index, with many rows.
 import { beforeAll, describe, test } from 'vitest';
 import { SubmissionSort } from '../../../contract/applications.ts';
 import { ChallengeSort } from '../../../contract/challenges.ts';
@@ -52,7 +52,7 @@ describe.each(
 });
 
 describe.each(SubmissionSort.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order }))))(
-  'submissions by $sort $order',
+  'applications by $sort $order',
   ({ sort, order }) => {
     test.each([
       ['of a challenge with many', ids.challenge],

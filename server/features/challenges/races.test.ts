@@ -1,4 +1,4 @@
-// Two at the same moment: a group that moves or goes while challenges are made in it, people who are chosen as they go.
+// Tests of simultaneous changes: groups that move or are deleted, and people who are removed while they are chosen.
 import { expect, test } from 'vitest';
 import { challenges } from '../../../contract/challenges.ts';
 import { groups } from '../../../contract/groups.ts';
@@ -9,14 +9,14 @@ import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, leader, group, body, create, person } = await challengeTests();
 
-/** Often enough that either comes first now and then. */
+/** Enough rounds that each side is first in some of them. */
 const times = Array.from({ length: 12 }, (_, index) => index);
 
 async function pause(round: number) {
   for (let turn = 0; turn < round; turn++) await database.execute(sql`select 1`);
 }
 
-test('a challenge is never of another site than its group', async () => {
+test('a challenge never has another site than its group', async () => {
   const lead = await person('admin', [], sites.All);
   for (const round of times) {
     const groupID = await group(sites.IX);
@@ -29,13 +29,13 @@ test('a challenge is never of another site than its group', async () => {
     ]);
     expect(replies.map(({ status }) => status)).not.toContain(500);
   }
-  const apart =
+  const mismatched =
     await database.execute(sql`select from challenge join challenge_group on challenge_group.id = challenge_group_id
     where challenge_group.site <> challenge.site and challenge_group.site <> 1000 and challenge.name = 'Leaks'`);
-  expect(apart).toBe(0);
+  expect(mismatched).toBe(0);
 });
 
-test('what goes meanwhile was never there: 404, nothing unexpected', async () => {
+test('a challenge that is deleted at the same time is a 404, and nothing fails unexpectedly', async () => {
   for (const round of times) {
     const made = await create();
     const { challengeGroupID } = made;
@@ -49,7 +49,7 @@ test('what goes meanwhile was never there: 404, nothing unexpected', async () =>
   }
 });
 
-test('someone who is removed or moved while they are chosen is either chosen before or not at all', async () => {
+test('someone who is removed or moved while they are chosen is either chosen first or refused', async () => {
   for (const round of times) {
     const made = await create();
     const [gone, moved] = [await person('admin'), await person('admin')];

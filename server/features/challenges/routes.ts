@@ -1,4 +1,4 @@
-// The calls of challenges: their lists, one of them, and every step from idea to closed.
+// Routes of challenges: their lists, one challenge, and every step from idea to closed.
 import { isDeepStrictEqual } from 'node:util';
 import { challenges } from '../../../contract/challenges.ts';
 import type { PersonOption } from '../../../contract/groups.ts';
@@ -17,11 +17,11 @@ import type { SignedInActor } from '../../platform/http/asking.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { listStaff, type StaffOption } from '../people/queries.ts';
+import { answerFor, recordOf, requireEdited, requireGroup, requireViewed, shown } from './access.ts';
 import { fieldsOf, inNoOrder, siteOf } from './fields.ts';
 import { newPreviewKey, previewHandlers } from './previews.ts';
 import { challengeList, challengesOfGroup, countContents, findChallenge } from './queries.ts';
 import { assessorsAmong, canLead, settle } from './settle.ts';
-import { answerFor, recordOf, requireEdited, requireGroup, requireViewed, shown } from './standing.ts';
 import { marksOf, stepHandlers, submissionsOf } from './steps.ts';
 import {
   deleteChallenge,
@@ -38,14 +38,14 @@ const sameCampaign = {
 
 const optionOf = ({ roles: _, ...option }: StaffOption): PersonOption => option;
 
-/** A group of both sites has challenges of either; the form then offers those who fit the one that is chosen. */
+/** A group of both sites has challenges of either site. The form then offers the people of the chosen site. */
 const staffFor = (tx: Queryable, actor: SignedInActor, group: { site: number }) =>
   listStaff(tx, challengeSites(actor, group));
 
-/** exports/ implements the other one. */
+/** exports/ implements the export call. */
 const { export: _, ...calls } = challenges;
 
-/** Passed in, because applications/ builds on challenges. */
+/** Passed in because applications/ depends on challenges/. */
 interface Submissions {
   readonly recordSubmissions: RecordAlong;
 }
@@ -145,14 +145,14 @@ export const challengeRoutes = ({ recordSubmissions }: Submissions) =>
         ...before,
         ...body,
         site: siteOf(actor, group, body.site ?? before.site),
-        // Once the assessments are complete, whoever answers for them stays.
+        // After the assessments are complete, the person responsible for them stays.
         challengeLeadID: isComplete(challenge)
           ? before.challengeLeadID
           : (body.challengeLeadID ?? before.challengeLeadID),
       };
       const endVerdict = canMoveEnd(challenge, wanted, now);
       const fields = await settle(tx, wanted, { fields: before, endVerdict });
-      // Saving without a change must not make a colleague's open form old.
+      // Saving without a change must not create a new version, because a colleague's open form would then conflict.
       if (isDeepStrictEqual(inNoOrder(before), inNoOrder(fields)))
         return shown({ challenge, group, isAssessor: false, version }, actor, context.services);
       await refusingDuplicates(updateChallenge(tx, params.id, fields), sameCampaign);
@@ -197,8 +197,8 @@ export const challengeRoutes = ({ recordSubmissions }: Submissions) =>
       const { tx, actor, params, now, record, requestID } = context;
       const { challenge } = await requireEdited(context, { lock: true });
       requirePossible(isRemovableChallenge(actor, { submissions: submissionsOf(challenge) }));
-      const deed = { actor, at: now.instant, requestID };
-      await recordSubmissions(tx, deed, sql`challenge.id = ${params.id}`);
+      const action = { actor, at: now.instant, requestID };
+      await recordSubmissions(tx, action, sql`challenge.id = ${params.id}`);
       await deleteChallenge(tx, params.id);
       const { challengeGroupID, scoreWeighting } = challenge;
       await record({

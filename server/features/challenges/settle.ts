@@ -1,4 +1,4 @@
-// What a form sent becomes what is stored: cleaned texts, images that are there, people and tags that can be chosen.
+// Turns a sent form into stored fields: cleans texts, and checks that images, people and tags can be chosen.
 import { byField, imageFields, peopleFields, richTextFields } from '../../../contract/challenge-fields.ts';
 import { type ChallengeFields, endsBeforeStart } from '../../../contract/challenges.ts';
 import {
@@ -24,13 +24,13 @@ import { inTheirOrder, type SettledFields } from './writes.ts';
 type Errors = Record<string, string>;
 
 interface Before {
-  /** null: a new challenge. Someone already on the challenge can stay, even if they can no longer be chosen. */
+  /** null for a new challenge. Someone already on the challenge can stay, even if they can no longer be chosen. */
   readonly fields: SettledFields | null;
-  /** Whether the end can become the wanted one. */
+  /** Whether the end date can change to the wanted one. */
   readonly endVerdict?: Verdict;
 }
 
-/** Checked all together, so that a form learns of everything at once. */
+/** Collects all errors, so that the form shows them together. */
 export async function settle(tx: Queryable, wanted: SettledFields, before: Before): Promise<SettledFields> {
   const { sections, errors: inSections } = cleanSections(wanted.descriptionSections);
   const settled = {
@@ -50,7 +50,7 @@ export async function settle(tx: Queryable, wanted: SettledFields, before: Befor
   return settled;
 }
 
-/** A text that was nothing but what is cleaned away is then missing. */
+/** A text that is empty after cleaning counts as missing. */
 function cleanSections(given: readonly SectionInput[]): { sections: SectionInput[]; errors: Errors } {
   const sections = inTheirOrder(given).map((section) => ({
     ...section,
@@ -83,7 +83,7 @@ async function peopleErrors(tx: Queryable, wanted: SettledFields, before: Before
     wanted.challengeLeadID,
     ...peopleFields.flatMap((list) => wanted[list]),
   ]);
-  // Another site is another choice of people.
+  // People can only stay on the challenge if its site stays the same.
   const stays = before.fields?.site === wanted.site ? before.fields : null;
   const isEligible = (id: number, mayStay: boolean | undefined, list?: string) => {
     const person = kept.find((one) => one.id === id);
@@ -137,5 +137,5 @@ async function imageErrors(tx: Queryable, wanted: SettledFields): Promise<Errors
   return Object.fromEntries(errors);
 }
 
-/** Only those who hold the role find what they are to assess. */
+/** Only people with the role can open what they are to assess. */
 export const assessorsAmong = (people: readonly StaffOption[]) => people.filter(canAssess);

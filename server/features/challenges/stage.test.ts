@@ -1,4 +1,4 @@
-// The stage of a challenge: the pure rule and the function in SQL say the same for any dates, marks and moments.
+// Tests that the rule for a challenge's stage and the SQL function agree for any dates, marks and moments.
 import { array, assert, asyncProperty, constantFrom, integer, option, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysAfter, stageOf } from '../../../rules/lifecycle.ts';
@@ -10,7 +10,7 @@ import { json, sql } from '../../platform/database/sql.ts';
 const { database } = await testDatabase();
 const { ids } = await sampleRows(database);
 
-/** Close together, so that equal days, the day before and the day after are common. */
+/** Close together, so that equal and neighbouring days are common. */
 const day = integer({ min: -4, max: 4 }).map((offset) => daysAfter('2026-10-25', offset));
 /** Around midnight in London on the day the clocks go back, to the millisecond. */
 const instant = integer({ min: -3 * 86_400, max: 3 * 86_400 }).map(
@@ -34,14 +34,14 @@ const sample = record({
   endDate: daysAfter(dates.startDate, length),
   publishDate: published === null ? null : new Date(at.getTime() + published).toISOString(),
   readyForAssessmentsSetOn: ready?.toISOString() ?? null,
-  // Complete without having been ready is refused by the database.
+  // The database refuses a challenge that is complete without having been ready.
   assessmentsCompleteSetOn: ready ? (complete?.toISOString() ?? null) : null,
 }));
 
 test('the rule and the database agree', async () => {
   const seen = new Set<number>();
   await assert(
-    // Many to a statement, so that thousands take no longer than a few.
+    // Many challenges share a statement, so thousands take hardly longer than a few.
     asyncProperty(array(sample, { minLength: 1, maxLength: 100, size: 'max' }), async (challenges) => {
       const given = challenges.map(({ now, ...challenge }) => ({
         at: now.instant.toISOString(),

@@ -1,13 +1,13 @@
-// The steps of a challenge's life: published, ready for assessment, complete, and back again.
+// The steps of a challenge: publish, mark as ready for assessment, mark as complete, and undo each of them.
 import type { challenges } from '../../../contract/challenges.ts';
 import type { AuditAction } from '../../../contract/history.ts';
 import { isComplete, type StepName, steps } from '../../../rules/lifecycle.ts';
 import { requireAllowed, requirePossible } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
+import { answerFor, type ChallengeWriteContext, recordOf, requireViewed } from './access.ts';
 import { newPreviewKey } from './previews.ts';
 import type { ChallengeRow } from './queries.ts';
-import { answerFor, type Changing, recordOf, requireViewed } from './standing.ts';
 import { type Marks, setMarks } from './writes.ts';
 
 export const marksOf = ({
@@ -23,13 +23,13 @@ export const marksOf = ({
 export const submissionsOf = ({ applicationSnapshot }: ChallengeRow) =>
   applicationSnapshot.reduce((sum, { count }) => sum + count, 0);
 
-type Stepping = Changing & Pick<Context<typeof challenges.publish>, 'record' | 'ifMatch'>;
+type StepContext = ChallengeWriteContext & Pick<Context<typeof challenges.publish>, 'record' | 'ifMatch'>;
 
-/** One step of a challenge's life: the rule says who and when, the marks say what becomes of it. */
-async function take(
-  context: Stepping,
+/** Takes one step. The rule says who may take it and when; `changes` says what is stored and recorded. */
+async function takeStep(
+  context: StepContext,
   choose: (challenge: ChallengeRow) => StepName,
-  deeds: Readonly<Partial<Record<StepName, { action: AuditAction; marks: Marks }>>>,
+  changes: Readonly<Partial<Record<StepName, { action: AuditAction; marks: Marks }>>>,
 ) {
   const { tx, actor, now, params, record } = context;
   const { challenge, version } = await requireViewed(context, { lock: true });
@@ -37,12 +37,12 @@ async function take(
   const step = choose(challenge);
   requireAllowed(steps[step].who(actor, challenge));
   requirePossible(steps[step].when({ ...challenge, submissions: submissionsOf(challenge) }, now));
-  const deed = deeds[step];
-  if (!deed) throw new Error(`No deed for the step ${step}.`);
-  await setMarks(tx, params.id, deed.marks);
+  const change = changes[step];
+  if (!change) throw new Error(`No change is defined for the step ${step}.`);
+  await setMarks(tx, params.id, change.marks);
   const answer = await answerFor(context);
   await record({
-    action: deed.action,
+    action: change.action,
     record: recordOf(params.id),
     before: marksOf(challenge),
     after: marksOf(answer.record),
@@ -52,17 +52,17 @@ async function take(
 
 export const stepHandlers = {
   publish: (context: Context<typeof challenges.publish>) =>
-    take(context, () => (context.query.revert === 'true' ? 'unpublish' : 'publish'), {
+    takeStep(context, () => (context.query.revert === 'true' ? 'unpublish' : 'publish'), {
       publish: {
         action: 'publish',
-        // A preview link that was passed on before does not open the challenge again once it is unpublished.
+        // After unpublishing, a preview link that was shared earlier must not open the challenge again.
         marks: { publish_date: context.now.instant, preview_key: newPreviewKey() },
       },
       unpublish: { action: 'unpublish', marks: { publish_date: null } },
     }),
 
   readyForAssessment: (context: Context<typeof challenges.readyForAssessment>) =>
-    take(
+    takeStep(
       context,
       (challenge) => {
         if (context.query.revert === 'true') return 'resetAssessments';
@@ -82,7 +82,7 @@ export const stepHandlers = {
     ),
 
   assessmentComplete: (context: Context<typeof challenges.assessmentComplete>) =>
-    take(context, () => 'markComplete', {
+    takeStep(context, () => 'markComplete', {
       markComplete: {
         action: 'mark assessments as complete',
         marks: { assessments_complete_set_on: context.now.instant },

@@ -1,4 +1,4 @@
-// The table of a challenge's fields and the columns of the database name the same things.
+// Tests that the list of a challenge's fields matches the columns of the database.
 import { expect, test } from 'vitest';
 import {
   challengeFieldNames,
@@ -14,7 +14,7 @@ import { rowFields } from './stored-fields.ts';
 
 const { database } = await testDatabase();
 
-/** No screen shows them as a field. */
+/** Columns that no screen shows as a field. */
 const technicalColumns = ['id', 'preview_key', 'version', 'created_at', 'search_text', 'occurs'];
 
 const { challengeStage: _derived, scoreWeighting: _weights, ...inOneColumn } = otherChallengeFields;
@@ -36,7 +36,7 @@ test('every column is a field of the table or a technical column, and every fiel
   expect((await actualColumns(database)).toSorted()).toEqual(expectedColumns.toSorted());
 });
 
-test('every field is stored in the row or in tables of its own', () => {
+test('every field is stored in the row or in other tables', () => {
   const elsewhere = fieldsOfKind('people', 'tags', 'sections');
   expect([...rowFields, ...elsewhere].toSorted()).toEqual(challengeFieldNames.toSorted());
 });

@@ -1,7 +1,7 @@
 // Where the fields of a challenge are stored: in its own row, or in a table of people.
 import { type FieldOfKind, fieldsOfKind } from '../../../contract/challenge-fields.ts';
 
-/** Each in a column of the table challenge. */
+/** Each of these is a column of the table challenge. */
 export const rowFields = fieldsOfKind(
   'text',
   'person',

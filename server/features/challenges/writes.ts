@@ -1,4 +1,4 @@
-// The SQL that creates and changes challenges, with their people, tags and sections.
+// SQL that creates and changes challenges, with their people, tags and sections.
 import { peopleFields } from '../../../contract/challenge-fields.ts';
 import type { ChallengeFields } from '../../../contract/challenges.ts';
 import { renumbered, type SectionInput } from '../../../contract/description-sections.ts';
@@ -37,7 +37,7 @@ export async function insertChallenge(tx: Queryable, given: NewChallenge, at: Da
   return inserted.id;
 }
 
-/** Always counts as a new version, also when only a section or someone's name on it changed. */
+/** Always creates a new version, even if only a section or a person changed. */
 export async function updateChallenge(tx: Queryable, id: number, fields: SettledFields): Promise<void> {
   await tx.execute(sql`update challenge set ${assignments(columnsOf(fields))} where id = ${id}`);
   await tx.execute(sql`delete from description_section where challenge_id = ${id}`);
@@ -61,7 +61,7 @@ async function replacePeople(tx: Queryable, table: string, id: number, personIDs
     select ${id}, person_id from unnest(${[...personIDs]}::integer[]) as person_id on conflict do nothing`);
 }
 
-/** In their order, numbered from 1. */
+/** Sorts the sections and numbers them from 1. */
 export const inTheirOrder = (sections: readonly SectionInput[]): SectionInput[] =>
   renumbered(sections.toSorted((a, b) => a.sort - b.sort)).map((section) => ({
     ...section,

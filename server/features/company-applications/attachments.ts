@@ -20,9 +20,9 @@ import { requireFewPixelsInHead } from '../../platform/media/images.ts';
 import { keepFile } from '../../platform/media/keeping.ts';
 import { uploadTurns } from '../../platform/media/upload-turns.ts';
 import { countAttempt } from '../auth/throttle.ts';
+import { recordOf, requireChangeable, requireOwn, shown } from './access.ts';
 import { requireAllowance } from './limits.ts';
 import { insertAttachment, type OwnRow } from './queries.ts';
-import { recordOf, requireChangeable, requireOwn, shown } from './standing.ts';
 
 type Attach = typeof ownApplications.attach;
 type Attaching = Asking<Attach>;

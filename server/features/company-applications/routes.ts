@@ -13,6 +13,7 @@ import { queueLetter } from '../../platform/mail/outbox.ts';
 import { signedPath } from '../../platform/media/signing.ts';
 import { ownApplicationLinkOf } from '../links/public-site.ts';
 import { keepPeople } from '../people/queries.ts';
+import { fieldsOf, recordOf, requireChangeable, requireOwn, shown, summaryShown } from './access.ts';
 import { attach } from './attachments.ts';
 import { requirePace } from './limits.ts';
 import {
@@ -26,7 +27,6 @@ import {
   setSubmitted,
   updateOwn,
 } from './queries.ts';
-import { fieldsOf, recordOf, requireChangeable, requireOwn, shown, summaryShown } from './standing.ts';
 
 /** A company is not told which member of staff has been at work. */
 const ourselves = { othersAre: 'The programme team' };

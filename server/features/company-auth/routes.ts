@@ -20,9 +20,9 @@ import {
 import { queueLetter } from '../../platform/mail/outbox.ts';
 import { attemptedCode, hashOf, newCode } from '../auth/codes.ts';
 import { deviceCookie } from '../auth/device-cookie.ts';
-import { accountOf, later, openSession, signIn, signOut } from '../auth/entering.ts';
+import { forgotPassword, requireResetCode, resetPassword } from '../auth/password-reset.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
-import { forgotPassword, requireResetCode, resetPassword } from '../auth/resetting.ts';
+import { accountOf, later, openSession, signIn, signOut } from '../auth/sign-in.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { userLinkOf } from '../links/public-site.ts';
 import {

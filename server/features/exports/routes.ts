@@ -3,7 +3,7 @@ import { challenges } from '../../../contract/challenges.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
 import { canSeeContactData } from '../../../rules/applications.ts';
 import { type Context, implement } from '../../platform/http/implement.ts';
-import { requireViewed } from '../challenges/standing.ts';
+import { requireViewed } from '../challenges/access.ts';
 import { submissionsAsCsv } from './csv.ts';
 import type { Reading } from './pages.ts';
 import { submissionsAsXlsx } from './xlsx.ts';

@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type ListQuery, matching } from '../../platform/database/list.ts';
 import { assignments, type Fragment, identifier, sql } from '../../platform/database/sql.ts';
 
-type Asking = Pick<Actor, 'id' | 'roles' | 'site'>;
+type ActorFacts = Pick<Actor, 'id' | 'roles' | 'site'>;
 
 const ofSite = (column: Fragment, { site }: Pick<Actor, 'site'>) =>
   sql`(${site} = ${sites.All} or ${column} = ${site})`;
@@ -46,7 +46,7 @@ export const weightColumns = (weighting: ScoreWeighting) => ({
 /** What a person's roles give them of every group; the rest of each rule is a membership, which stands in the row. */
 const nobody = { isAdmin: false, isViewer: false, isHolder: false };
 
-function groupColumns(actor: Asking): Fragment {
+function groupColumns(actor: ActorFacts): Fragment {
   const members = (table: Fragment) => sql`from ${table} join person on person.id = person_id
     where challenge_group_id = challenge_group.id`;
   const named = (table: Fragment) => sql`(select coalesce(json_agg(json_build_object('id', person.id,
@@ -64,10 +64,10 @@ function groupColumns(actor: Asking): Fragment {
       where challenge_group_id = challenge_group.id and ${ofSite(sql`challenge.site`, actor)}) as "challengeCount"`;
 }
 
-const source = (actor: Asking) => sql`challenge_group ${withStanding(actor)}`;
+const source = (actor: ActorFacts) => sql`challenge_group ${withStanding(actor)}`;
 
 /** Every group of the person's site with either role, else those they belong to. */
-export function groupList(actor: Asking, paging: Paging<(typeof GroupSort)[number]>): ListQuery {
+export function groupList(actor: ActorFacts, paging: Paging<(typeof GroupSort)[number]>): ListQuery {
   const byName = [sql`lower(challenge_group.name)`, sql`challenge_group.id`] as const;
   const sorts = { name: byName, site: [sql`challenge_group.site`, ...byName] } as const;
   return {
@@ -78,7 +78,7 @@ export function groupList(actor: Asking, paging: Paging<(typeof GroupSort)[numbe
   };
 }
 
-export function visibleGroups(actor: Asking): Fragment {
+export function visibleGroups(actor: ActorFacts): Fragment {
   const seesAll = hasRole(actor, 'challengeGroups') || hasRole(actor, 'challengeView');
   return sql`${groupsOfSite(actor)} and (${seesAll} or ${isMember})`;
 }
@@ -103,7 +103,7 @@ export interface FoundGroup {
 export async function findGroup(
   tx: Queryable,
   id: number,
-  actor: Asking,
+  actor: ActorFacts,
   { lock }: { readonly lock?: 'to change' | 'to keep' } = {},
 ): Promise<FoundGroup | null> {
   if (lock === 'to change') await tx.execute(sql`select from challenge_group where id = ${id} for update`);

@@ -231,8 +231,8 @@ export const groupRoutes = ({ recordContents }: BelowGroups) =>
     delete: async (context) => {
       const { tx, actor, params, now, record, requestID } = context;
       const { group } = await requireManaged(context, { lock: 'to change' });
-      const deed = { actor, at: now.instant, requestID };
-      await recordContents(tx, deed, sql`challenge.challenge_group_id = ${params.id}`);
+      const action = { actor, at: now.instant, requestID };
+      await recordContents(tx, action, sql`challenge.challenge_group_id = ${params.id}`);
       const holders = await listHolderIDs(tx, params.id);
       await lockPeople(tx, holders, { superAdminsOfAllSites: false });
       await deleteGroup(tx, params.id);

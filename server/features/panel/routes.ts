@@ -1,7 +1,7 @@
 // The calls of assessment panels.
 import { panel } from '../../../contract/panel.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { requireEdited } from '../challenges/standing.ts';
+import { requireEdited } from '../challenges/access.ts';
 import { findProgress } from './queries.ts';
 
 export const panelRoutes = implement(panel, {

@@ -6,7 +6,7 @@ import { JsonText } from '../../platform/http/answer.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { signedAddress } from '../../platform/media/signing.ts';
 import type { Settings } from '../../settings.ts';
-import { recordOf, requireEdited, requireViewed } from '../challenges/standing.ts';
+import { recordOf, requireEdited, requireViewed } from '../challenges/access.ts';
 import { shareLinkOf } from '../links/public-site.ts';
 import { settleDocument } from './documents.ts';
 import { findScores, scoreReply } from './queries.ts';

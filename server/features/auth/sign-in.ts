@@ -1,4 +1,4 @@
-// Signing in and out, the same for both doors: staff at the back office, companies at the public side.
+// Signing in and out, with the same code for staff in the back office and companies on the public side.
 import { randomUUID } from 'node:crypto';
 import { messages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../rules/permissions.ts';
@@ -19,7 +19,7 @@ const tokenHours = 8;
 export const accountOf = (email: string) => email.trim().toLowerCase();
 export const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
-type Entry = Pick<
+type SignInContext = Pick<
   Context<never>,
   | 'now'
   | 'address'
@@ -32,45 +32,45 @@ type Entry = Pick<
   | 'noteAccount'
 >;
 
-interface Door {
+interface EntryPoint {
   readonly audience: Audience;
-  /** Asked only of someone who knows the password: strangers learn nothing from it. */
+  /** Checked only after the password, so strangers learn nothing from it. */
   readonly admits?: (actor: Actor) => Verdict;
 }
 
-/** A failed attempt must stay counted, so nothing here may be rolled back with the refusal. */
+/** A failed attempt must stay counted, so this runs outside a transaction that the refusal would roll back. */
 export async function signIn(
-  { audience, admits }: Door,
+  { audience, admits }: EntryPoint,
   body: { readonly email: string; readonly password: string },
-  entry: Entry,
+  context: SignInContext,
 ): Promise<{ token: string }> {
-  const { now, address, services, deadline, inTransaction } = entry;
+  const { now, address, services, deadline, inTransaction } = context;
   const email = accountOf(body.email);
-  const cookie = deviceCookie(services, audience, entry);
+  const cookie = deviceCookie(services, audience, context);
   const device = cookie.nonceFor(email, now.instant);
   const attempt = { purpose: 'sign-in', account: email, address, device } as const;
   const find = () => deadline.within(() => findAccount(services.database, audience, email));
   try {
     await countAttempt(services.database, attempt, now.instant, deadline);
   } catch (error) {
-    if (error instanceof TooManyAttempts) note(entry, await find());
+    if (error instanceof TooManyAttempts) noteAccountOf(context, await find());
     throw error;
   }
   const account = await find();
-  note(entry, account);
+  noteAccountOf(context, account);
   if (!(await isPassword(account?.passwordHash ?? null, body.password)) || !account) {
     throw new Refusal(messages.incorrectSignIn);
   }
   if (admits) requirePossible(admits(account));
   const token = await inTransaction(async ({ tx }) => {
     await forgetAttempts(tx, attempt);
-    return openSession(tx, audience, account, entry);
+    return openSession(tx, audience, account, context);
   });
   cookie.remember(email, now.instant);
   return { token };
 }
 
-function note({ noteAccount }: Pick<Entry, 'noteAccount'>, account: Account | null) {
+function noteAccountOf({ noteAccount }: Pick<SignInContext, 'noteAccount'>, account: Account | null) {
   if (account) noteAccount(account.id);
 }
 
@@ -78,7 +78,7 @@ export async function openSession(
   tx: Queryable,
   audience: Audience,
   account: Account,
-  { now, services, requestID }: Pick<Entry, 'now' | 'services' | 'requestID'>,
+  { now, services, requestID }: Pick<SignInContext, 'now' | 'services' | 'requestID'>,
 ): Promise<string> {
   const session = {
     id: randomUUID(),
@@ -99,12 +99,12 @@ export async function openSession(
   return tokens(services.tokenSecret, audience).issue(session.id, account, session.expiresAt);
 }
 
-type Leaving = Pick<Asking<never>, 'tx' | 'record'> & {
+type SignOutContext = Pick<Asking<never>, 'tx' | 'record'> & {
   readonly actor: SignedInActor;
-  readonly now: Entry['now'];
+  readonly now: SignInContext['now'];
 };
 
-export async function signOut({ tx, actor, now, record }: Leaving): Promise<undefined> {
+export async function signOut({ tx, actor, now, record }: SignOutContext): Promise<undefined> {
   await endSession(tx, actor.sessionID, now.instant);
   const session = { type: 'session', id: actor.sessionID };
   await record({ action: 'sign out', record: session, before: null, after: null });

@@ -1,4 +1,4 @@
-// The way back for a forgotten password, the same for staff and companies: a link by e-mail, used once, within an hour.
+// Resets a forgotten password for staff and companies, with a link by e-mail that works once within an hour.
 import { messages } from '../../../contract/messages.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Actor } from '../../../rules/permissions.ts';
@@ -12,7 +12,6 @@ import { resetPasswordLetter } from '../../platform/mail/letters.ts';
 import { queueLetter } from '../../platform/mail/outbox.ts';
 import { attemptedCode, hashOf, newCode } from './codes.ts';
 import { deviceCookie } from './device-cookie.ts';
-import { accountOf, later } from './entering.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import {
   countResetCodes,
@@ -23,26 +22,30 @@ import {
   spendResetCodes,
   updatePassword,
 } from './queries.ts';
+import { accountOf, later } from './sign-in.ts';
 import { countAttempt } from './throttle.ts';
 
 const resetCodeMinutes = 60;
-/** More links than these at a time help nobody find the right one, and would let a stranger fill a mailbox. */
-const resetCodesAtOnce = 5;
+/** More valid links would only confuse people, and would let a stranger fill a mailbox. */
+const maximumValidCodes = 5;
 
-interface Door {
+interface EntryPoint {
   readonly audience: Audience;
-  /** How the letter calls what the account is for. */
+  /** The name of the sender in the mail. */
   readonly sender: string;
   readonly linkOf: (code: string, person: Actor) => string;
 }
 
-type Asked = Pick<Context<never>, 'now' | 'address' | 'services' | 'requestID' | 'afterwards' | 'deadline'>;
+type ForgotContext = Pick<
+  Context<never>,
+  'now' | 'address' | 'services' | 'requestID' | 'afterwards' | 'deadline'
+>;
 
-/** Everything that depends on the account happens after the answer, so that its time tells nothing. */
+/** Everything that depends on the account happens after the reply, so its duration reveals nothing. */
 export async function forgotPassword(
-  door: Door,
+  entryPoint: EntryPoint,
   email: string,
-  { now, address, services, requestID, afterwards, deadline }: Asked,
+  { now, address, services, requestID, afterwards, deadline }: ForgotContext,
 ): Promise<string> {
   const account = accountOf(email);
   await countAttempt(
@@ -52,14 +55,20 @@ export async function forgotPassword(
     deadline,
   );
   afterwards(() =>
-    inTransaction(services.database, (tx) => sendResetLink(tx, door, account, now.instant, requestID)),
+    inTransaction(services.database, (tx) => sendResetLink(tx, entryPoint, account, now.instant, requestID)),
   );
   return messages.forgotPasswordSent;
 }
 
-async function sendResetLink(tx: Queryable, door: Door, email: string, at: Date, requestID: string) {
-  const person = await findAccount(tx, door.audience, email, { lock: true });
-  if (!person || (await countResetCodes(tx, person.id, at)) >= resetCodesAtOnce) return;
+async function sendResetLink(
+  tx: Queryable,
+  entryPoint: EntryPoint,
+  email: string,
+  at: Date,
+  requestID: string,
+) {
+  const person = await findAccount(tx, entryPoint.audience, email, { lock: true });
+  if (!person || (await countResetCodes(tx, person.id, at)) >= maximumValidCodes) return;
   const code = newCode();
   await insertResetCode(tx, {
     hash: hashOf(code),
@@ -70,13 +79,13 @@ async function sendResetLink(tx: Queryable, door: Door, email: string, at: Date,
   const letter = resetPasswordLetter({
     to: person.email,
     firstName: person.firstName,
-    sender: door.sender,
-    link: door.linkOf(code, person),
+    sender: entryPoint.sender,
+    link: entryPoint.linkOf(code, person),
     expiresInMinutes: resetCodeMinutes,
   });
   await queueLetter(tx, letter, at);
   await recordChange(tx, {
-    // Whoever asked has not said who they are.
+    // The person who asks has not signed in.
     actor: null,
     at,
     action: 'ask for a password reset',
@@ -99,16 +108,16 @@ export async function requireResetCode(
   return person;
 }
 
-type Resetting = Pick<
+type ResetContext = Pick<
   Context<never>,
   'now' | 'address' | 'requestID' | 'deadline' | 'services' | 'cookies' | 'setCookie' | 'inTransaction'
 >;
 
-/** The password is judged outside the transaction, so that a connection is not held for as long as that takes. */
+/** Checks the password outside the transaction, so that no connection is held during the check. */
 export async function resetPassword(
   audience: Audience,
   body: { readonly code: string; readonly password: string },
-  context: Resetting,
+  context: ResetContext,
 ): Promise<string> {
   const { now, address, requestID, deadline, services, inTransaction } = context;
   const attempt = { purpose: 'reset-password', account: attemptedCode(body.code), address } as const;
@@ -118,7 +127,7 @@ export async function resetPassword(
   if (problem) throw new FieldErrors({ password: problem });
   const passwordHash = await hashPassword(body.password);
   const person = await inTransaction(async ({ tx }) => {
-    // The code may have been used while the password was judged.
+    // The code may have been used while the password was checked.
     const person = await requireResetCode(tx, audience, body.code, now, { lock: true });
     await updatePassword(tx, person.id, passwordHash);
     await spendResetCodes(tx, person.id, now.instant);
@@ -134,7 +143,7 @@ export async function resetPassword(
     });
     return person;
   });
-  // Only the owner can read the person's mail, however many strangers have been guessing.
+  // Only the owner can read the mail, so this browser is theirs even if strangers have been guessing.
   deviceCookie(services, audience, context).remember(accountOf(person.email), now.instant);
   return messages.passwordReset;
 }

@@ -1,4 +1,4 @@
-// One challenge or group as someone may see it: not at all, its description, or everything; and what they are then told.
+// Decides whether someone may view, read or edit a challenge or group, and which fields they see.
 import type { Challenge, challenges } from '../../../contract/challenges.ts';
 import { canEditChallenge, viewsChallenge } from '../../../rules/challenges.ts';
 import { seesGroup } from '../../../rules/groups.ts';
@@ -13,7 +13,7 @@ import { type FoundChallenge, findChallenge } from './queries.ts';
 
 export const recordOf = (id: number) => ({ type: 'challenge', id });
 
-/** As it is told to someone who may view it, or only read its description. */
+/** The challenge as it is shown to someone who may view it, or who may only read its description. */
 export function shown(
   { challenge, group, version }: FoundChallenge,
   actor: SignedInActor,
@@ -31,17 +31,20 @@ export function shown(
   return { record, version };
 }
 
-type Asking = Pick<Context<typeof challenges.find>, 'tx' | 'actor' | 'now'>;
-export type About = Asking & { readonly params: { readonly id: number } };
+type ChallengeRequest = Pick<Context<typeof challenges.find>, 'tx' | 'actor' | 'now'>;
+export type ChallengeContext = ChallengeRequest & { readonly params: { readonly id: number } };
 
-/** Whoever may not view it must not learn that it is there. */
-export async function requireViewed({ tx, actor, now, params }: About, how: { lock?: boolean } = {}) {
+/** Throws NotFound for people who may not view the challenge, so that they cannot learn that it exists. */
+export async function requireViewed(
+  { tx, actor, now, params }: ChallengeContext,
+  how: { lock?: boolean } = {},
+) {
   const found = await findChallenge(tx, params.id, actor, now, how);
   if (!found || !viewsChallenge(actor, found.challenge, found.group)) throw new NotFound();
   return found;
 }
 
-export async function requireEdited(context: About, how: { lock?: boolean } = {}) {
+export async function requireEdited(context: ChallengeContext, how: { lock?: boolean } = {}) {
   const found = await requireViewed(context, how);
   requireAllowed(canEditChallenge(context.actor, found.challenge));
   return found;
@@ -58,10 +61,10 @@ export async function requireGroup(
   return found;
 }
 
-export type Changing = About & Pick<Context<typeof challenges.update>, 'services'>;
+export type ChallengeWriteContext = ChallengeContext & Pick<Context<typeof challenges.update>, 'services'>;
 
-/** As it is after a write, also for someone who has just given it out of their hands. */
-export async function answerFor({ tx, actor, now, params, services }: Changing) {
+/** The challenge after a write, also for someone who has just given up their access to it. */
+export async function answerFor({ tx, actor, now, params, services }: ChallengeWriteContext) {
   const found = await findChallenge(tx, params.id, actor, now);
   if (!found) throw new NotFound();
   return shown(found, actor, services);
