@@ -1,4 +1,4 @@
-// One of a company's own applications, as the rules let it be seen and changed.
+// Decides whether a company may see and change one of its applications, and what is shown.
 import {
   type OwnApplication,
   type OwnApplicationSummary,
@@ -16,7 +16,7 @@ import { findOwn, type OwnRow, type SummaryRow } from './queries.ts';
 
 export const recordOf = (id: number) => ({ type: 'application', id });
 
-/** Another company's does not exist for this one. */
+/** Throws NotFound for another company's application. */
 export async function requireOwn(
   tx: Queryable,
   id: number,
@@ -28,7 +28,7 @@ export async function requireOwn(
   return found;
 }
 
-/** Locked, and open to changes, of which there have not been too many. */
+/** Locks the application, and throws if it is closed to changes or there were too many. */
 export async function requireChangeable(
   tx: Queryable,
   id: number,
@@ -43,7 +43,7 @@ export async function requireChangeable(
 
 const fieldNames = Object.keys(OwnFields.shape) as (keyof OwnFields)[];
 
-/** What the company wrote, and nothing else of the row. */
+/** The fields that the company fills in, without the rest of the row. */
 export const fieldsOf = (row: OwnRow) =>
   Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as OwnFields;
 

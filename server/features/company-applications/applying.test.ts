@@ -1,4 +1,4 @@
-// Beginning, saving and submitting an application on the public side.
+// Tests of starting, saving and submitting an application on the public side.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { challenges } from '../../../contract/challenges.ts';
@@ -39,8 +39,8 @@ const eventsOf = (id: number) =>
   database.query(sql`select actor_id, action, changes from audit_event
     where record_type = 'application' and record_id = ${String(id)} order by id`);
 
-describe('beginning', () => {
-  test('knows who applies, and stands in the record', async () => {
+describe('starting', () => {
+  test('fills in the applicant and creates an audit entry', async () => {
     const challenge = await published();
     const { id, email, token } = await company();
     const { status, body, headers } = await begin(token, challenge.id);
@@ -63,7 +63,7 @@ describe('beginning', () => {
     expect(await eventsOf(body.id)).toMatchObject([{ actor_id: id, action: 'create' }]);
   });
 
-  test('twice leads to the same application, also at the same moment', async () => {
+  test('twice leads to the same application, also at the same time', async () => {
     const challenge = await published();
     const { token } = await company();
     const replies = await Promise.all([begin(token, challenge.id), begin(token, challenge.id)]);
@@ -72,7 +72,7 @@ describe('beginning', () => {
     expect(again.status).toBe(201);
   });
 
-  test('takes over what the company wrote about itself last time, and nothing else', async () => {
+  test('copies the organisation from the latest application, and nothing else', async () => {
     const { token, id } = await begun();
     await save(token, id, whole);
     const { body } = await begin(token, (await published()).id);
@@ -87,7 +87,7 @@ describe('beginning', () => {
     });
   });
 
-  test('is possible while the challenge is open, and the sentence says why not', async () => {
+  test('is possible only while the challenge is open, and the message says why not', async () => {
     const { token } = await company();
     const soon = await published({ startDate: '2026-11-16' });
     const over = await published({ startDate: '2026-11-01', endDate: '2026-11-14', gracePeriod: 5 });
@@ -101,7 +101,7 @@ describe('beginning', () => {
     });
   });
 
-  test('what is unpublished, of the other site or not there is not found', async () => {
+  test('a challenge that is unpublished, of the other site or does not exist is a 404', async () => {
     const { token } = await company();
     const hidden = await create();
     const later = await create();
@@ -114,7 +114,7 @@ describe('beginning', () => {
     expect((await begin((await company(sites.All)).token, elsewhere.id)).status).toBe(201);
   });
 
-  test('a challenge that someone applies for can no longer be unpublished', async () => {
+  test('a challenge with an application can no longer be unpublished', async () => {
     const { challenge } = await begun();
     const reply = await call(challenges.publish, {
       token: leader,
@@ -124,7 +124,7 @@ describe('beginning', () => {
     expect(reply.status).toBe(400);
   });
 
-  test('by someone who is being removed: nobody is there any more', async () => {
+  test('by someone who is being removed is a 401', async () => {
     const challenge = await published();
     const { id, token } = await company();
     const { status } = await whileWaiting(
@@ -135,7 +135,7 @@ describe('beginning', () => {
     expect(status).toBe(401);
   });
 
-  test('of what is just being unpublished: it is not found any more', async () => {
+  test('for a challenge that is being unpublished is a 404', async () => {
     const challenge = await published();
     const { token } = await company();
     const { status } = await whileWaiting(
@@ -146,7 +146,7 @@ describe('beginning', () => {
     expect(status).toBe(404);
   });
 
-  test('what else a body says is not taken', async () => {
+  test('ignores every other field of the body', async () => {
     const challenge = await published();
     const { token } = await company();
     const stranger = await company();
@@ -166,7 +166,7 @@ describe('beginning', () => {
 });
 
 describe('saving', () => {
-  test('keeps what is sent and leaves the rest; staff see it at once', async () => {
+  test('stores what is sent and keeps the rest; staff see it immediately', async () => {
     const { token, id } = await begun();
     await save(token, id, { companyName: 'Acme', townCity: 'Leeds' });
     const { status, body } = await save(token, id, { companyName: 'Acme Ltd' });
@@ -176,7 +176,7 @@ describe('saving', () => {
     expect(seen.body).toMatchObject({ companyName: 'Acme Ltd', townCity: 'Leeds', percentComplete: 0 });
   });
 
-  test('five sections, each a fifth', async () => {
+  test('each of five sections counts a fifth', async () => {
     const { token, id } = await begun();
     const { ideaSummary, isPartialSolution, trlDescription, ipStatusDescription, ...organisation } = whole;
     const { isExtraAttachmentsComplete, ...rest } = organisation;
@@ -193,7 +193,7 @@ describe('saving', () => {
       expect((await save(token, id, written)).body.percentComplete).toBe(percentComplete);
   });
 
-  test('stands in the record with what changed, and not at all if nothing did', async () => {
+  test('creates an audit entry with what changed, and none if nothing did', async () => {
     const { token, id, applicant } = await begun();
     await save(token, id, { companyName: 'Acme' });
     await save(token, id, { companyName: 'Acme' });
@@ -226,14 +226,14 @@ describe('saving', () => {
       'javascript:alert(1)',
       'Enter a web address that begins with http:// or https://, such as https://www.example.com.',
     ],
-  ])('%s %j is refused, and nothing of it is kept', async (field, value, sentence) => {
+  ])('%s %j is refused, and nothing is stored', async (field, value, sentence) => {
     const { token, id } = await begun();
     const reply = await save(token, id, { townCity: 'Leeds', [field]: value });
     expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: sentence } } });
     expect((await find(token, id)).body.townCity).toBe('');
   });
 
-  test('fields that are not the company’s to set are left alone', async () => {
+  test('fields that a company may not set are ignored', async () => {
     const { token, id } = await begun();
     const { body } = await save(token, id, {
       ktnEntrySummary: 'Fund it.',
@@ -261,7 +261,7 @@ describe('saving', () => {
     expect(JSON.stringify(body)).not.toMatch(/Weak|Last\./);
   });
 
-  test('one that staff have changed is refused without their name', async () => {
+  test('after a change by staff is refused without naming them', async () => {
     const { token, id } = await begun();
     const { headers } = await find(token, id);
     await call(applications.updateOrganisation, {
@@ -274,7 +274,7 @@ describe('saving', () => {
     expect(late.body.title).toContain('The programme team changed this');
   });
 
-  test('three hundred changes are enough for a quarter of an hour', async () => {
+  test('allows three hundred changes in a quarter of an hour', async () => {
     const { token, id, applicant } = await begun();
     await database.execute(sql`insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
       select ${testStart}, ${applicant.id}, 'Ada', 'update', 'application', 'x', '{}' from generate_series(1, 298)`);
@@ -287,7 +287,7 @@ describe('saving', () => {
     expect((await save(token, id, { companyName: 'Acme Ltd' })).status).toBe(200);
   });
 
-  test('an older version is refused with who changed it', async () => {
+  test('with an old version is refused and names who changed it', async () => {
     const { token, id } = await begun();
     const { headers } = await find(token, id);
     const ifMatch = { 'if-match': String(headers.etag) };
@@ -298,7 +298,7 @@ describe('saving', () => {
     expect((await find(token, id)).body.companyName).toBe('Acme');
   });
 
-  test('goes on through the grace period and no longer', async () => {
+  test('is possible until the end of the grace period', async () => {
     const { token, id } = await begun();
     at('2026-11-21T23:59:59Z');
     expect((await save(await renewed(id), id, { townCity: 'Leeds' })).status).toBe(200);
@@ -317,7 +317,7 @@ describe('saving', () => {
   });
 });
 
-/** Eight hours are soon over when a test turns the clock by days. */
+/** A new token, because a token lasts eight hours and these tests move the clock by days. */
 async function renewed(applicationID: number) {
   const [row] = await database.query<[{ id: number }]>(sql`
     select applicant_id as id from application where id = ${applicationID}`);
@@ -325,7 +325,7 @@ async function renewed(applicationID: number) {
 }
 
 describe('submitting', () => {
-  test('when all is complete; from then on nothing changes', async () => {
+  test('is possible when all sections are complete; after that nothing can change', async () => {
     const { token, id, applicant, challenge } = await begun();
     await save(token, id, whole);
     const { status, body } = await submitOwn(token, id);
@@ -348,7 +348,7 @@ describe('submitting', () => {
     expect(seen.body).toMatchObject([{ id, companyName: 'Acme' }]);
   });
 
-  test('is confirmed by a letter to the account', async () => {
+  test('is confirmed by a mail to the account', async () => {
     const { token, id, applicant, challenge } = await begun();
     await save(token, id, whole);
     await submitOwn(token, id);
@@ -360,7 +360,7 @@ describe('submitting', () => {
     expect(mail?.text_body).toContain(`http://test.example/site/ix/applications/${id}`);
   });
 
-  test('what is missing is named, and no letter goes out', async () => {
+  test('names the missing sections and sends no mail', async () => {
     const { token, id, applicant } = await begun();
     await save(token, id, { ...whole, postcode: '', trlDescription: '' });
     expect(await submitOwn(token, id)).toMatchObject({
@@ -372,7 +372,7 @@ describe('submitting', () => {
     ).toHaveLength(0);
   });
 
-  test('what was stored before a rule was made stays, and has to be corrected first', async () => {
+  test('a value from before a rule existed stays, and must be corrected first', async () => {
     const { token, id } = await begun();
     await save(token, id, whole);
     await database.execute(sql`update application set telephone = 'ask for Ada' where id = ${id}`);
@@ -391,7 +391,7 @@ describe('submitting', () => {
     expect((await submitOwn(token, id)).status).toBe(200);
   });
 
-  test('twice at the same moment counts once', async () => {
+  test('twice at the same time succeeds once', async () => {
     const { token, id } = await begun();
     await save(token, id, whole);
     const replies = await Promise.all([submitOwn(token, id), submitOwn(token, id)]);

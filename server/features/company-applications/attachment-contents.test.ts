@@ -1,4 +1,4 @@
-// What an attachment may hold, how it opens, and that none is stored before the virus scanner has let it pass.
+// Tests of what an attachment may contain, how it opens, and that the virus scanner checks it before it is stored.
 import { describe, expect, test } from 'vitest';
 import { type attachmentTypes, ownApplications } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -18,7 +18,7 @@ const { app, call, database, attach, begun, find, services, turnClock, leader } 
 const mediaOf = async (personID: number) =>
   database.query(sql`select from media where uploaded_by = ${personID}`);
 
-/** A real one whose head claims other dimensions. */
+/** A real JPEG whose header claims other dimensions. */
 async function jpegThatClaims(width: number, height: number) {
   const bytes = Buffer.from(await jpeg());
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -32,14 +32,14 @@ describe('an image', () => {
     ['png', async () => pngHead({ size: 8001, bits: 8 })],
     ['jpg', () => jpegThatClaims(8001, 8000)],
     ['gif', async () => gifOfFrames(8001, 8000, 1)],
-  ])('whose head claims more than 64 megapixels is refused: %s', async (ending, make) => {
+  ])('whose header claims more than 64 megapixels is refused: %s', async (ending, make) => {
     const { token, id, applicant } = await begun();
     const reply = await attach(token, id, { bytes: await make(), name: `a.${ending}` });
     expect(reply).toMatchObject({ status: 400, body: { errors: { file: messages.tooManyPixels(64) } } });
     expect(await mediaOf(applicant.id)).toHaveLength(0);
   });
 
-  test('of 64 megapixels is taken', async () => {
+  test('of 64 megapixels is accepted', async () => {
     const { token, id } = await begun();
     const reply = await attach(token, id, { bytes: pngHead({ size: 8000, bits: 8 }), name: 'a.png' });
     expect(reply.status).toBe(201);
@@ -48,7 +48,7 @@ describe('an image', () => {
 
 describe('a document', () => {
   test.each(['docx', 'xlsx', 'pptx'] as const)(
-    'with macros or too much in it is refused: %s',
+    'with macros or an unpacked size over the limit is refused: %s',
     async (ending) => {
       const { token, id, applicant } = await begun();
       const macros = officeFile(ending, [{ name: 'media/a.bin/vbaProject.bin', content: 'x' }]);
@@ -70,36 +70,33 @@ const s3 = await testS3();
 test.each([
   ['a folder', services.media],
   ['S3', s3Store(s3.settings)],
-])(
-  'from %s, only images and PDF open in the browser; everything else is only ever downloaded',
-  async (_, media) => {
-    Object.assign(services, { media });
-    const files: Record<(typeof attachmentTypes)[keyof typeof attachmentTypes], Buffer> = {
-      jpg: await jpeg(),
-      png: await png(),
-      gif: await gif(),
-      pdf,
-      docx: officeFile('docx'),
-      xlsx: officeFile('xlsx'),
-      pptx: officeFile('pptx'),
-    };
-    const { token, id } = await begun();
-    for (const [ending, bytes] of Object.entries(files)) {
-      const { body } = await attach(token, id, { bytes, name: `a.${ending}` });
-      const { s3Key } = body.attachments.at(-1);
-      const { body: opened } = await call(ownApplications.attachment, { token, params: { id, s3Key } });
-      const { statusCode, headers, rawPayload } = await app.inject(opened.s3URL);
-      // Sent by us, because a bucket would not send these headers.
-      expect(statusCode).toBe(200);
-      expect(rawPayload.equals(bytes)).toBe(true);
-      const isShown = ['jpg', 'png', 'gif', 'pdf'].includes(ending);
-      expect(headers['content-disposition']).toMatch(isShown ? /^inline;/ : /^attachment;/);
-      expect(headers['x-content-type-options']).toBe('nosniff');
-    }
-  },
-);
+])('from %s, only images and PDF open in the browser; everything else is downloaded', async (_, media) => {
+  Object.assign(services, { media });
+  const files: Record<(typeof attachmentTypes)[keyof typeof attachmentTypes], Buffer> = {
+    jpg: await jpeg(),
+    png: await png(),
+    gif: await gif(),
+    pdf,
+    docx: officeFile('docx'),
+    xlsx: officeFile('xlsx'),
+    pptx: officeFile('pptx'),
+  };
+  const { token, id } = await begun();
+  for (const [ending, bytes] of Object.entries(files)) {
+    const { body } = await attach(token, id, { bytes, name: `a.${ending}` });
+    const { s3Key } = body.attachments.at(-1);
+    const { body: opened } = await call(ownApplications.attachment, { token, params: { id, s3Key } });
+    const { statusCode, headers, rawPayload } = await app.inject(opened.s3URL);
+    // Our server sends the file, because a bucket would not send these headers.
+    expect(statusCode).toBe(200);
+    expect(rawPayload.equals(bytes)).toBe(true);
+    const isShown = ['jpg', 'png', 'gif', 'pdf'].includes(ending);
+    expect(headers['content-disposition']).toMatch(isShown ? /^inline;/ : /^attachment;/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
 
-test('whatever becomes of them, sixty files in a quarter of an hour are enough', async () => {
+test('allows sixty files in a quarter of an hour, including refused ones', async () => {
   const { token, id } = await begun();
   const refused = () => attach(token, id, { bytes: Buffer.from('<html>'), name: 'a.html' });
   for (let count = 0; count < 59; count++) expect((await refused()).status).toBe(400);
@@ -116,7 +113,7 @@ test('whatever becomes of them, sixty files in a quarter of an hour are enough',
 describe('with a virus scanner', () => {
   const scanBy = (url: string) => Object.assign(services.settings, { clamd: clamdAddressOf(url) });
 
-  test('a clean file is taken, after it was scanned whole', async () => {
+  test('a clean file is accepted after a complete scan', async () => {
     const scanner = await standInScanner('scans');
     scanBy(scanner.url);
     const { token, id } = await begun();
@@ -124,7 +121,7 @@ describe('with a virus scanner', () => {
     expect(scanner.files).toEqual([pdf]);
   });
 
-  test('a file with a virus is refused, and nothing of it is kept', async () => {
+  test('a file with a virus is refused, and nothing of it is stored', async () => {
     scanBy((await standInScanner('scans')).url);
     const { token, id, applicant } = await begun();
     const reply = await attach(token, id, { bytes: Buffer.concat([pdf, Buffer.from(eicar)]) });
@@ -134,10 +131,10 @@ describe('with a virus scanner', () => {
   });
 
   test.each<[string, () => Promise<string>]>([
-    ['is not there', async () => `tcp://127.0.0.1:${await freePort()}`],
-    ['breaks off', () => urlOf('dies')],
-    ['cannot be understood', () => urlOf('confused')],
-  ])('that %s, every file is refused with a sentence, and nothing of it is kept', async (_, start) => {
+    ['is not running', async () => `tcp://127.0.0.1:${await freePort()}`],
+    ['closes the connection', () => urlOf('dies')],
+    ['sends an unknown reply', () => urlOf('confused')],
+  ])('that %s, every file is refused with a message, and nothing is stored', async (_, start) => {
     scanBy(await start());
     const { token, id, applicant } = await begun();
     const reply = await attach(token, id, { bytes: pdf });

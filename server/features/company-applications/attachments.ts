@@ -1,4 +1,4 @@
-// Files that a company attaches: looked at as bytes, kept, and only then part of its application.
+// Receives a file that a company attaches: checks its bytes, stores it, and then adds it to the application.
 import { randomBytes } from 'node:crypto';
 import {
   type AttachmentType,
@@ -25,10 +25,10 @@ import { requireAllowance } from './limits.ts';
 import { insertAttachment, type OwnRow } from './queries.ts';
 
 type Attach = typeof ownApplications.attach;
-type Attaching = Asking<Attach>;
+type AttachContext = Asking<Attach>;
 
-/** Each holds its file in memory, from the first byte until it is stored. */
-const receiving = uploadTurns({ most: 6, mostOfOne: 2, longestWait: 60_000 });
+/** Each upload holds its file in memory, from the first byte until it is stored. */
+const inUploadQueue = uploadTurns({ most: 6, mostOfOne: 2, longestWait: 60_000 });
 
 function requireRoom({ attachments }: Pick<OwnRow, 'attachments'>) {
   if (attachments.length >= attachmentsMaximum)
@@ -40,14 +40,14 @@ const isImage = (type: AttachmentType): type is AttachmentType & ImageType =>
 
 export async function attach(context: Context<Attach>) {
   const { tx, actor, params, now, address, services, deadline, receive } = context;
-  const asked = await requireOwn(tx, params.id, actor);
-  // Before 25 MB are on their way, and again before they count.
-  requirePossible(canChange(asked, asked.challenge, now));
-  requireRoom(asked);
+  const requested = await requireOwn(tx, params.id, actor);
+  // Checked before 25 MB are sent, and again before the file counts.
+  requirePossible(canChange(requested, requested.challenge, now));
+  requireRoom(requested);
   await requireAllowance(tx, actor, 0, now);
   const attempt = { purpose: 'upload', account: String(actor.id), address } as const;
   await countAttempt(services.database, attempt, now.instant, deadline);
-  return receiving(actor.id, async () => {
+  return inUploadQueue(actor.id, async () => {
     const file = await receive(attachmentMaximumBytes);
     const contentType = await requireFileType(file, attachmentTypes);
     if (isImage(contentType)) await requireFewPixelsInHead(file.bytes, contentType);
@@ -57,8 +57,8 @@ export async function attach(context: Context<Attach>) {
     const s3Key = `${randomBytes(24).toString('base64url')}.${extension}`;
     const fileName = cleanFileName(file.fileName, { kind: 'attachment', extension });
     const about = { fileName, contentType, size: file.bytes.length };
-    // The moment now: the file may have been on its way past midnight.
-    const requirePlace = async ({ tx, actor }: Attaching) =>
+    // Uses the current time, because the upload may have lasted past midnight.
+    const requirePlace = async ({ tx, actor }: AttachContext) =>
       requireRoom(await requireChangeable(tx, params.id, actor, services.now()));
     return keepFile({
       context,
@@ -66,8 +66,8 @@ export async function attach(context: Context<Attach>) {
       medium: { kind: 'attachment', ...about },
       bytes: file.bytes,
       check: requirePlace,
-      checkBefore: ({ tx, actor }: Attaching) => requireAllowance(tx, actor, about.size, services.now()),
-      async finish({ tx, actor, record }: Attaching) {
+      checkBefore: ({ tx, actor }: AttachContext) => requireAllowance(tx, actor, about.size, services.now()),
+      async finish({ tx, actor, record }: AttachContext) {
         await insertAttachment(tx, params.id, s3Key);
         await record({ action: 'attach', record: recordOf(params.id), before: null, after: about });
         return shown(await requireOwn(tx, params.id, actor), services.now(), services.settings);

@@ -1,26 +1,26 @@
-// How much one company may write in a while: far more than a person can, and less than fills a disk.
+// Limits how much one company may write: far more than a person can type, and too little to fill a disk.
 import { publicMessages } from '../../../contract/public-messages.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { FieldErrors, TooManyAttempts } from '../../platform/errors/http-errors.ts';
-import { findEarlierDeed, sumUploads } from './queries.ts';
+import { findEarlierActionTime, sumUploads } from './queries.ts';
 
-/** A form that saves whenever one pauses comes to a third of it. */
-const changes = { most: 300, inMinutes: 15 };
-const uploads = { mostBytes: 500 * 1024 * 1024, inMinutes: 24 * 60 };
+/** A form that saves at every pause in typing reaches about a third of it. */
+const changes = { maximum: 300, inMinutes: 15 };
+const uploads = { maximumBytes: 500 * 1024 * 1024, inMinutes: 24 * 60 };
 
 const before = ({ instant }: Now, minutes: number) => new Date(instant.getTime() - minutes * 60_000);
 
-/** Each change stands in the record for ever, so that is where they are counted. */
+/** Counts audit entries, because every change has one. */
 export async function requirePace(tx: Queryable, actor: Pick<Actor, 'id'>, now: Now): Promise<void> {
   const since = before(now, changes.inMinutes);
-  const earlier = await findEarlierDeed(tx, actor.id, changes.most);
+  const earlier = await findEarlierActionTime(tx, actor.id, changes.maximum);
   if (!earlier || earlier <= since) return;
   throw new TooManyAttempts(Math.ceil((earlier.getTime() - since.getTime()) / 1000));
 }
 
-/** What is taken away again counts as well: it stays for another day. */
+/** Removed files count too, because they are stored for another day. */
 export async function requireAllowance(
   tx: Queryable,
   actor: Pick<Actor, 'id'>,
@@ -28,5 +28,5 @@ export async function requireAllowance(
   now: Now,
 ): Promise<void> {
   const sent = await sumUploads(tx, actor.id, before(now, uploads.inMinutes));
-  if (sent + bytes > uploads.mostBytes) throw new FieldErrors({ file: publicMessages.uploadedTooMuch });
+  if (sent + bytes > uploads.maximumBytes) throw new FieldErrors({ file: publicMessages.uploadedTooMuch });
 }

@@ -1,4 +1,4 @@
-// A company sees and touches its own applications only, and files go with them.
+// Tests that a company sees and changes only its own applications, and tests of their attachments.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { ownApplications } from '../../../contract/company-applications.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
 const listed = async (token: string) => (await call(ownApplications.list, { token })).body;
 
 describe('the list', () => {
-  test('has one’s own, the newest first', async () => {
+  test('contains the company’s own applications, newest first', async () => {
     const { token, id } = await begun({ name: 'First' });
     clock.instant = new Date('2026-11-15T13:00:00Z');
     const second = await begin(token, (await published({ name: 'Second' })).id);
@@ -53,7 +53,7 @@ describe('the list', () => {
 });
 
 describe('another company', () => {
-  test('finds nothing, changes nothing, attaches nothing, opens nothing', async () => {
+  test('cannot find, change, attach to or open anything', async () => {
     const { token, id } = await begun();
     await save(token, id, whole);
     const { body } = await attach(token, id, { bytes: pdf });
@@ -72,7 +72,7 @@ describe('another company', () => {
     expect((await find(token, id)).body).toMatchObject({ companyName: 'Acme', submittedOn: null });
   });
 
-  test('without a token, or with one of staff, none of it is open', async () => {
+  test('without a token, or with a staff token, gets a 401', async () => {
     const { id } = await begun();
     for (const token of [undefined, leader]) {
       const sent = { params: { id }, ...(token && { token }) };
@@ -83,7 +83,7 @@ describe('another company', () => {
     }
   });
 
-  test('cannot take a file of one application as its own', async () => {
+  test('cannot use a file of one application for its own', async () => {
     const mine = await begun();
     const theirs = await begun();
     const { body } = await attach(theirs.token, theirs.id, { bytes: pdf });
@@ -100,28 +100,25 @@ describe('attachments', () => {
     ['drawing.png', png, 'image/png'],
     ['moving.gif', gif, 'image/gif'],
     ['plan.docx', async () => officeFile('docx'), officeTypes.docx],
-  ])(
-    '%s is kept byte for byte and opens by a signed address on the page’s own host',
-    async (name, make, type) => {
-      const { token, id } = await begun();
-      const bytes = await make();
-      const { status, body } = await attach(token, id, { bytes, name, type: 'text/plain' });
-      expect(status).toBe(201);
-      expect(body.attachments).toEqual([
-        { s3Key: expect.any(String), fileName: name, contentType: type, size: bytes.length },
-      ]);
-      const { s3Key } = body.attachments[0];
-      const opened = await call(ownApplications.attachment, { token, params: { id, s3Key } });
-      expect(opened.body.s3URL).toMatch(/^\/media\//);
-      expect((await app.inject(opened.body.s3URL)).rawPayload.equals(bytes)).toBe(true);
-      expect((await app.inject(`/media/${s3Key}`)).statusCode).toBe(404);
-      // And staff see it.
-      const seen = await call(applications.find, { token: leader, params: { id } });
-      expect(seen.body.attachmentS3Keys).toEqual([s3Key]);
-    },
-  );
+  ])('%s is stored unchanged and opens by a signed address on the same host', async (name, make, type) => {
+    const { token, id } = await begun();
+    const bytes = await make();
+    const { status, body } = await attach(token, id, { bytes, name, type: 'text/plain' });
+    expect(status).toBe(201);
+    expect(body.attachments).toEqual([
+      { s3Key: expect.any(String), fileName: name, contentType: type, size: bytes.length },
+    ]);
+    const { s3Key } = body.attachments[0];
+    const opened = await call(ownApplications.attachment, { token, params: { id, s3Key } });
+    expect(opened.body.s3URL).toMatch(/^\/media\//);
+    expect((await app.inject(opened.body.s3URL)).rawPayload.equals(bytes)).toBe(true);
+    expect((await app.inject(`/media/${s3Key}`)).statusCode).toBe(404);
+    // Staff see it too.
+    const seen = await call(applications.find, { token: leader, params: { id } });
+    expect(seen.body.attachmentS3Keys).toEqual([s3Key]);
+  });
 
-  test('stand in the record when they come and go', async () => {
+  test('create audit entries when they are added and removed', async () => {
     const { token, id, applicant } = await begun();
     const { body } = await attach(token, id, { bytes: pdf });
     const params = { id, s3Key: body.attachments[0].s3Key };
@@ -146,7 +143,7 @@ describe('attachments', () => {
       'The file type "application/zip" is not permitted.',
     ],
     ['nothing.pdf', '', messages.fileDamaged],
-  ])('%s is refused by what it is', async (name, bytes, sentence) => {
+  ])('%s is refused because of its content', async (name, bytes, sentence) => {
     const { token, id } = await begun();
     const reply = await attach(token, id, { bytes, name });
     expect(reply).toMatchObject({ status: 400, body: { errors: { file: sentence } } });
@@ -158,13 +155,13 @@ describe('attachments', () => {
     ['Plan.PDF', 'Plan.PDF'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
     ['..', 'attachment.pdf'],
-  ])('%s is called %s: the ending says what it is', async (name, kept) => {
+  ])('%s is stored as %s, with the extension of its type', async (name, stored) => {
     const { token, id } = await begun();
     const { body } = await attach(token, id, { bytes: pdf, name });
-    expect(body.attachments[0].fileName).toBe(kept);
+    expect(body.attachments[0].fileName).toBe(stored);
   });
 
-  test('half a gigabyte a day, what was taken away again included', async () => {
+  test('may have half a gigabyte a day, including removed files', async () => {
     const { token, id, applicant } = await begun();
     await api.insert(database, 'media', {
       kind: 'document',
@@ -182,13 +179,13 @@ describe('attachments', () => {
     expect((await attach(tomorrow, id, { bytes: pdf })).status).toBe(201);
   });
 
-  test('at most 25 MB', async () => {
+  test('may have at most 25 MB each', async () => {
     const { token, id } = await begun();
     const reply = await attach(token, id, { bytes: Buffer.concat([pdf, Buffer.alloc(25 * 1024 * 1024)]) });
     expect(reply).toMatchObject({ status: 400, body: { errors: { file: messages.fileTooLarge(25) } } });
   });
 
-  test('at most ten, also when the last two come at the same moment', async () => {
+  test('are at most ten, also when the last two arrive at the same time', async () => {
     const { token, id } = await begun();
     for (let count = 0; count < 9; count++) await attach(token, id, { bytes: pdf });
     const last = await Promise.all([attach(token, id, { bytes: pdf }), attach(token, id, { bytes: pdf })]);
@@ -198,7 +195,7 @@ describe('attachments', () => {
 
   const submitted = 'This application has been submitted, so you can no longer change it.';
 
-  test('one that arrives when it has just been submitted is refused before it is stored', async () => {
+  test('arriving just after the submission are refused before they are stored', async () => {
     const { token, id, applicant } = await begun();
     await save(token, id, whole);
     const write = vi.spyOn(services.media, 'write');
@@ -212,7 +209,7 @@ describe('attachments', () => {
     expect(await database.query(sql`select from media where uploaded_by = ${applicant.id}`)).toHaveLength(0);
   });
 
-  test('one that is being stored when it is submitted is refused, and nothing of it is kept', async () => {
+  test('being stored during the submission are refused and deleted', async () => {
     const { token, id } = await begun();
     await save(token, id, whole);
     const { write } = services.media;
@@ -229,7 +226,7 @@ describe('attachments', () => {
     expect(await database.query(sql`select from media where s3_key = ${stored}`)).toHaveLength(0);
   });
 
-  test('neither come nor go once it is submitted', async () => {
+  test('cannot be added or removed after the submission', async () => {
     const { token, id } = await begun();
     await save(token, id, whole);
     const { body } = await attach(token, id, { bytes: pdf });
@@ -242,7 +239,7 @@ describe('attachments', () => {
 });
 
 describe('discarding', () => {
-  test('a draft is gone, with its last state in the record', async () => {
+  test('deletes a draft, and the audit entry holds its last state', async () => {
     const { token, id } = await begun();
     await save(token, id, { companyName: 'Acme' });
     await attach(token, id, { bytes: pdf });

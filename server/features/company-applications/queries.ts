@@ -1,4 +1,4 @@
-// The SQL of a company's own applications; every statement names whose they are.
+// SQL of a company's own applications. Every statement names the applicant.
 import type {
   OwnApplication,
   OwnApplicationSummary,
@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { attachmentsColumn, companyColumns } from '../applications/queries.ts';
 
-/** What the rules ask of its challenge. */
+/** What the rules need to know about the challenge. */
 export interface ChallengeDates {
   readonly site: number;
   readonly startDate: string;
@@ -18,9 +18,11 @@ export interface ChallengeDates {
   readonly publishDate: string | null;
 }
 
-type Reckoned = 'challengeLink' | 'endDate' | 'closesOn' | 'closedBecause';
-export type SummaryRow = Omit<OwnApplicationSummary, Reckoned> & { readonly challenge: ChallengeDates };
-export type OwnRow = Omit<OwnApplication, Reckoned> & {
+type CalculatedField = 'challengeLink' | 'endDate' | 'closesOn' | 'closedBecause';
+export type SummaryRow = Omit<OwnApplicationSummary, CalculatedField> & {
+  readonly challenge: ChallengeDates;
+};
+export type OwnRow = Omit<OwnApplication, CalculatedField> & {
   readonly challenge: ChallengeDates;
   readonly version: number;
 };
@@ -40,7 +42,7 @@ export const listOwn = (tx: Queryable, applicantID: number): Promise<SummaryRow[
     where application.applicant_id = ${applicantID}
     order by application.created_on desc, application.id desc`);
 
-/** `lock`: nobody changes it until the transaction ends. */
+/** `lock` stops others from changing the application until the transaction ends. */
 export async function findOwn(
   tx: Queryable,
   id: number,
@@ -61,7 +63,7 @@ export async function findOwn(
   return found ?? null;
 }
 
-/** Kept as it is until the transaction ends, so that nobody unpublishes what is just being applied for. */
+/** Locks the challenge until the transaction ends, so that nobody unpublishes it while someone applies. */
 export async function keepChallenge(tx: Queryable, id: number): Promise<ChallengeDates | null> {
   const [challenge] = await tx.query<{ dates: ChallengeDates }[]>(sql`
     select ${datesOf} as dates from challenge where id = ${id} for share`);
@@ -96,7 +98,7 @@ export type OrganisationFields = Pick<
   | 'turnover'
 >;
 
-/** As the company wrote it last time: it need not be typed again. */
+/** The organisation from the company's latest application, so that it need not be typed again. */
 export async function findLatestOrganisation(
   tx: Queryable,
   applicantID: number,
@@ -117,7 +119,7 @@ interface NewApplication {
   readonly applicantID: number;
 }
 
-/** null: the button was pressed twice, and the other press has begun it. */
+/** Returns null if the button was pressed twice and the other request has created the application. */
 export async function insertOwn(tx: Queryable, given: NewApplication, at: Date): Promise<number | null> {
   const [inserted] = await tx.query<{ id: number }[]>(sql`
     insert into application (challenge_id, site, applicant_id, created_on)
@@ -159,7 +161,7 @@ export async function insertAttachment(tx: Queryable, applicationID: number, s3K
     from application_attachment where application_id = ${applicationID}`);
 }
 
-/** The file itself is cleared away a day after nothing refers to it any more. */
+/** The sweeper deletes the file a day after nothing refers to it. */
 export async function deleteAttachment(tx: Queryable, s3Key: string): Promise<void> {
   await tx.execute(sql`delete from application_attachment where s3_key = ${s3Key}`);
 }
@@ -168,11 +170,15 @@ export async function deleteOwn(tx: Queryable, id: number): Promise<void> {
   await tx.execute(sql`delete from application where id = ${id}`);
 }
 
-/** When the deed was done that lies so many back; null if there are not so many. */
-export async function findEarlierDeed(tx: Queryable, personID: number, back: number): Promise<Date | null> {
-  const [deed] = await tx.query<{ at: Date }[]>(sql`
+/** The time of the person's action that is `back` actions ago, or null if there are fewer. */
+export async function findEarlierActionTime(
+  tx: Queryable,
+  personID: number,
+  back: number,
+): Promise<Date | null> {
+  const [action] = await tx.query<{ at: Date }[]>(sql`
     select at from audit_event where actor_id = ${personID} order by id desc offset ${back - 1} limit 1`);
-  return deed?.at ?? null;
+  return action?.at ?? null;
 }
 
 export async function sumUploads(tx: Queryable, personID: number, since: Date): Promise<number> {

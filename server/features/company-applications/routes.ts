@@ -1,4 +1,4 @@
-// The calls of a company about its own applications: begun, saved as they are written, with files, submitted.
+// Routes for a company's own applications: start, save, attach files, submit, delete.
 import { ownApplications } from '../../../contract/company-applications.ts';
 import { fullName } from '../../../contract/people.ts';
 import { publicSiteNames } from '../../../contract/vocabulary.ts';
@@ -28,11 +28,11 @@ import {
   updateOwn,
 } from './queries.ts';
 
-/** A company is not told which member of staff has been at work. */
-const ourselves = { othersAre: 'The programme team' };
+/** Companies do not see which member of staff changed something. */
+const staffShownAs = { othersAre: 'The programme team' };
 
-/** The organisation as it stood in the company's last application, else what the account tells. */
-async function begin({
+/** Fills in the organisation from the company's latest application, or else name and e-mail from the account. */
+async function startApplication({
   tx,
   actor,
   body,
@@ -41,9 +41,9 @@ async function begin({
 }: Context<typeof ownApplications.begin>): Promise<number> {
   const challenge = await keepChallenge(tx, body.challengeID);
   if (!challenge || !seesSite(actor, challenge.site) || !isPublished(challenge, now)) throw new NotFound();
-  const begun = await findOwnFor(tx, body.challengeID, actor.id);
-  if (begun !== null) return begun;
-  // Removed a moment ago: there is nobody any more whose application it could be.
+  const existingID = await findOwnFor(tx, body.challengeID, actor.id);
+  if (existingID !== null) return existingID;
+  // The account was deleted a moment ago, so it cannot own an application.
   if ((await keepPeople(tx, [actor.id])).length === 0) throw new Unauthorized();
   await requirePace(tx, actor, now);
   requirePossible(canBegin(challenge, now));
@@ -71,7 +71,7 @@ export const ownApplicationRoutes = implement(ownApplications, {
 
   begin: async (context) => {
     const { tx, actor, now, services } = context;
-    return shown(await requireOwn(tx, await begin(context), actor), now, services.settings);
+    return shown(await requireOwn(tx, await startApplication(context), actor), now, services.settings);
   },
 
   find: async ({ tx, actor, params, now, services }) =>
@@ -80,7 +80,7 @@ export const ownApplicationRoutes = implement(ownApplications, {
   save: async (context) => {
     const { tx, actor, params, body, now, services, record } = context;
     const found = await requireChangeable(tx, params.id, actor, now);
-    await requireUnchanged(context, recordOf(params.id), found.version, ourselves);
+    await requireUnchanged(context, recordOf(params.id), found.version, staffShownAs);
     const before = fieldsOf(found);
     const after = { ...before, ...body };
     if (
@@ -95,8 +95,8 @@ export const ownApplicationRoutes = implement(ownApplications, {
   submit: async (context) => {
     const { tx, actor, params, now, services, record } = context;
     const found = await requireChangeable(tx, params.id, actor, now);
-    await requireUnchanged(context, recordOf(params.id), found.version, ourselves);
-    // As the rules are now: what was complete when it was written may lack something since.
+    await requireUnchanged(context, recordOf(params.id), found.version, staffShownAs);
+    // Checked with the current rules, because they may have become stricter since the application was saved.
     requirePossible(canSubmit(completenessOf(fieldsOf(found))));
     await setSubmitted(tx, params.id, now.instant);
     const submittedOn = now.instant.toISOString();

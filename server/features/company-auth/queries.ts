@@ -1,4 +1,4 @@
-// The SQL of registrations: addresses that wait to be confirmed.
+// SQL of registrations that wait for a confirmation.
 import type { Person } from '../../../contract/people.ts';
 import { roles } from '../../../contract/vocabulary.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -12,7 +12,7 @@ export interface Registration {
   readonly site: number;
 }
 
-/** A user, or a member of staff, who has this address already; null if nobody has. */
+/** The kind of person (company account or staff) with this address, or null if there is none. */
 export async function findKindByEmail(tx: Queryable, email: string): Promise<number | null> {
   const [person] = await tx.query<{ kind: number }[]>(
     sql`select kind from person where lower(email) = lower(${email})`,
@@ -20,7 +20,7 @@ export async function findKindByEmail(tx: Queryable, email: string): Promise<num
   return person?.kind ?? null;
 }
 
-/** How many links to confirm an address for a site could still be used; one who asks at the same moment waits. */
+/** Counts the unused confirmation links for an address and a site. A request at the same time waits for the lock. */
 export async function countRegistrations(
   tx: Queryable,
   { email, site }: Pick<Registration, 'email' | 'site'>,
@@ -54,12 +54,12 @@ export async function findRegistration(tx: Queryable, hash: Buffer, at: Date): P
   return found ?? null;
 }
 
-/** Every link to this address: whichever was used, the others have had their time. */
+/** Deletes every link to this address, because one of them was used. */
 export async function deleteRegistrations(tx: Queryable, email: string): Promise<void> {
   await tx.execute(sql`delete from registration where lower(email) = lower(${email})`);
 }
 
-/** null: somebody has this address already. */
+/** Returns null if someone already has this address. */
 export async function insertUser(
   tx: Queryable,
   registration: Registration,

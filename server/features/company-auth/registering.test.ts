@@ -1,4 +1,4 @@
-// Registering on the public side: an e-mail to confirm, a password chosen with its link, and nothing told to strangers.
+// Tests of registering on the public side: confirming the e-mail, choosing a password, and revealing nothing to strangers.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { userAuth } from '../../../contract/company-auth.ts';
@@ -41,11 +41,11 @@ const confirm = (code: string, changes: object = {}) =>
   });
 const login = (email: string, password = chosen, site: number = sites.IX) =>
   call(userAuth.login, { body: { email, password, site } });
-const isPersonOf = async (email: string) =>
+const isPersonWith = async (email: string) =>
   (await database.query(sql`select from person where lower(email) = lower(${email})`)).length > 0;
 
 describe('registering', () => {
-  test('sends a link of the site to the address; nobody is there before it is used', async () => {
+  test('sends a link to the address; the account does not exist before it is used', async () => {
     const email = freshEmail();
     expect(await register(email, { site: sites.GA })).toMatchObject({
       status: 200,
@@ -55,13 +55,13 @@ describe('registering', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: email, subject: 'Confirm your email address' });
     expect(mail?.text_body).toContain('http://test.example/site/ga/confirm?code=');
-    // What a stranger typed is not carried into somebody's mailbox.
+    // Text typed by a stranger must not reach someone's mailbox.
     expect(mail?.text_body).not.toContain('Ada');
-    expect(await isPersonOf(email)).toBe(false);
+    expect(await isPersonWith(email)).toBe(false);
     expect((await login(email)).status).toBe(400);
   });
 
-  test('only a hash of the code is kept', async () => {
+  test('only a hash of the code is stored', async () => {
     const code = await codeFor(freshEmail());
     expect(code).toMatch(/^[\w-]{43}$/);
     const [{ text }] = await database.query<[{ text: string }]>(sql`
@@ -69,7 +69,7 @@ describe('registering', () => {
     expect(text).not.toContain(code);
   });
 
-  test('an address that has an account gets another letter, and the answer is the same', async () => {
+  test('an address with an account gets a different mail, and the reply is the same', async () => {
     const user = await person('user');
     const admin = await person('admin');
     for (const someone of [user, admin])
@@ -97,7 +97,7 @@ describe('registering', () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  test('a mailbox is not filled: five links at a time, however often and from wherever one asks', async () => {
+  test('sends at most five valid links to a mailbox, however often and from wherever someone asks', async () => {
     const email = freshEmail();
     for (let times = 0; times < 7; times++) {
       await database.execute(sql`delete from throttled_attempt`);
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect(await mails()).toHaveLength(5);
   });
 
-  test('those of the other site are counted apart: nobody is kept from the site that they mean', async () => {
+  test('counts the links of each site separately', async () => {
     const email = freshEmail();
     for (const site of [...Array<number>(5).fill(sites.GA), sites.IX]) {
       await database.execute(sql`delete from throttled_attempt`);
@@ -116,7 +116,7 @@ describe('registering', () => {
     expect(links).toEqual(['ga', 'ga', 'ga', 'ga', 'ga', 'ix']);
   });
 
-  test('nor does a burst from many places get more', async () => {
+  test('sends no more than five for simultaneous requests from many addresses', async () => {
     const email = freshEmail();
     await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -132,7 +132,7 @@ describe('registering', () => {
     expect(await mails()).toHaveLength(5);
   });
 
-  test('nor is a mailbox that belongs to an account', async () => {
+  test('sends no more than five to an address with an account', async () => {
     const user = await person('user');
     for (let times = 0; times < 7; times++) {
       await database.execute(sql`delete from throttled_attempt`);
@@ -141,7 +141,7 @@ describe('registering', () => {
     expect(await mails()).toHaveLength(5);
   });
 
-  test('who asks too often is slowed down', async () => {
+  test('someone who asks too often gets a 429', async () => {
     const email = freshEmail();
     for (let times = 0; times < 5; times++) expect((await register(email)).status).toBe(200);
     const reply = await register(email);
@@ -151,7 +151,7 @@ describe('registering', () => {
 });
 
 describe('the link', () => {
-  test('tells whom it is for', async () => {
+  test('shows the e-mail and name it is for', async () => {
     const email = freshEmail();
     const code = await codeFor(email);
     expect((await call(userAuth.validateConfirmation, { body: { code } })).body).toEqual({
@@ -160,7 +160,7 @@ describe('the link', () => {
     });
   });
 
-  test('with a password makes a user of that site, signed in at once, and stands in the record', async () => {
+  test('with a password creates an account of that site, signs it in and creates an audit entry', async () => {
     const email = freshEmail();
     const reply = await confirm(await codeFor(email, { site: sites.GA }), { roles: [5], site: sites.All });
     expect(reply.status).toBe(201);
@@ -177,7 +177,7 @@ describe('the link', () => {
     expect((await login(email, chosen, sites.GA)).status).toBe(200);
   });
 
-  test('works once, and so do the others that were sent to the address', async () => {
+  test('works once, and then the other links to the address no longer work', async () => {
     const email = freshEmail();
     const first = await codeFor(email);
     const second = await codeFor(email);
@@ -188,7 +188,7 @@ describe('the link', () => {
     }
   });
 
-  test('the name is for whoever opens it to say: a stranger may have filled in the form', async () => {
+  test('lets the person who opens it enter the name, because a stranger may have filled in the form', async () => {
     const email = freshEmail();
     const code = await codeFor(email, { firstName: 'Mallory', lastName: 'Stranger' });
     const { body } = await confirm(code, { firstName: 'Grace', lastName: 'Hopper' });
@@ -201,7 +201,7 @@ describe('the link', () => {
     });
   });
 
-  test('two at the same moment make one account', async () => {
+  test('used twice at the same time creates one account', async () => {
     const email = freshEmail();
     const codes = [await codeFor(email), await codeFor(email)];
     const replies = await Promise.all(codes.map((code) => confirm(code)));
@@ -214,7 +214,7 @@ describe('the link', () => {
     expect(await confirm(code)).toMatchObject({ status: 400, body: publicMessages.confirmationInvalid });
   });
 
-  test('is worth nothing once staff have made the account themselves', async () => {
+  test('stops working when staff create the account themselves', async () => {
     const email = freshEmail();
     const code = await codeFor(email);
     const made = await person('user');
@@ -227,19 +227,19 @@ describe('the link', () => {
     [{ password: 'short', confirmPassword: 'short' }, { password: messages.minLength(8) }],
     [{ confirmPassword: 'something else' }, { confirmPassword: messages.passwordsDiffer }],
     [{ password: 'password1', confirmPassword: 'password1' }, { password: messages.commonPassword }],
-  ])('keeps working after a password that cannot be: %j', async (changes, errors) => {
+  ])('keeps working after a refused password: %j', async (changes, errors) => {
     const code = await codeFor(freshEmail());
     expect(await confirm(code, changes)).toMatchObject({ status: 400, body: { errors } });
     expect((await confirm(code)).status).toBe(201);
   });
 
-  test('the e-mail itself is no password', async () => {
+  test('refuses the e-mail as a password', async () => {
     const email = freshEmail();
     const reply = await confirm(await codeFor(email), { password: email, confirmPassword: email });
     expect(reply.body.errors).toEqual({ password: messages.passwordIsEmail });
   });
 
-  test('whoever is registered cannot enter the back office', async () => {
+  test('a registered company cannot sign in to the back office', async () => {
     const email = freshEmail();
     await confirm(await codeFor(email));
     const reply = await call(auth.login, { body: { email, password: chosen, isAdmin: true } });

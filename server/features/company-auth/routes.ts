@@ -1,4 +1,4 @@
-// The public side's door for companies: registering, confirming the address, signing in and out, a forgotten password.
+// Routes for company accounts: registering, confirming the address, signing in and out, resetting a password.
 
 import { userAuth } from '../../../contract/company-auth.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
@@ -36,12 +36,12 @@ import {
 } from './queries.ts';
 
 const confirmationMinutes = 24 * 60;
-/** A mailbox is not to be filled by whoever knows its address. */
-const lettersAtOnce = 5;
+/** Stops strangers from filling someone's mailbox. */
+const maximumValidLinks = 5;
 
 type PublicSiteNumber = keyof typeof publicSiteNames;
 
-/** Which site writes to someone: their own, or the one they asked from if they belong to both. */
+/** The site that writes to someone: their own, or the one they asked from if they belong to both. */
 const siteOf = (person: Pick<Actor, 'site'>, asked: PublicSiteNumber): PublicSiteNumber =>
   person.site === sites.All ? asked : (person.site as PublicSiteNumber);
 
@@ -54,8 +54,8 @@ async function answerRegistration(
     const about = { to: registration.email, sender: publicSiteNames[registration.site] };
     const linkTo = (page: Parameters<typeof userLinkOf>[2], code?: string) =>
       userLinkOf(settings, registration.site, page, code);
-    // Counted for those who have an account as well: their mailbox is no less a mailbox.
-    if ((await countRegistrations(tx, registration, at)) >= lettersAtOnce) return;
+    // Addresses with an account count too, because their mailbox must not be filled either.
+    if ((await countRegistrations(tx, registration, at)) >= maximumValidLinks) return;
     const code = newCode();
     const until = { createdAt: at, expiresAt: later(at, confirmationMinutes) };
     await insertRegistration(tx, hashOf(code), registration, until);
@@ -79,7 +79,7 @@ async function requireRegistration(tx: Queryable, code: string, { instant }: Now
 }
 
 export const userAuthRoutes = implement(userAuth, {
-  // What depends on whether there is such an account happens after the answer, so that its time tells nothing.
+  // Everything that depends on the account happens after the reply, so its duration reveals nothing.
   register: withOwnTransactions(async ({ body, now, address, services, afterwards, deadline }) => {
     const account = accountOf(body.email);
     await countAttempt(services.database, { purpose: 'register', account, address }, now.instant, deadline);
@@ -92,7 +92,7 @@ export const userAuthRoutes = implement(userAuth, {
     return { email, firstName, lastName };
   },
 
-  // The password is judged outside the transaction, so that a connection is not held for as long as that takes.
+  // The password is checked outside the transaction, so that no connection is held during the check.
   confirm: withOwnTransactions(async (context) => {
     const { body, now, address, services, requestID, deadline, inTransaction } = context;
     const attempt = { purpose: 'confirm', account: attemptedCode(body.code), address } as const;
@@ -107,7 +107,7 @@ export const userAuthRoutes = implement(userAuth, {
     if (problem) throw new FieldErrors({ password: problem });
     const passwordHash = await hashPassword(body.password);
     const token = await inTransaction(async ({ tx }) => {
-      // The code may have been used while the password was judged.
+      // The code may have been used while the password was checked.
       const registration = await requireRegistration(tx, body.code, now);
       await deleteRegistrations(tx, email);
       const person = await insertUser(
@@ -116,7 +116,7 @@ export const userAuthRoutes = implement(userAuth, {
         passwordHash,
         now.instant,
       );
-      // Staff made an account with this email, or this link or another one to this address was just used.
+      // Staff created an account with this e-mail, or a link to this address was just used.
       if (!person) throw new Refusal(publicMessages.confirmationInvalid);
       await recordChange(tx, {
         actor: person,

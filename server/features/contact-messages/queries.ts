@@ -1,4 +1,4 @@
-// The SQL of contact messages.
+// SQL of contact messages.
 import type { ContactForm, ContactMessage, ContactMessageSort } from '../../../contract/contact-messages.ts';
 import type { Paging } from '../../../contract/endpoint.ts';
 import { sites } from '../../../contract/vocabulary.ts';
@@ -43,13 +43,13 @@ export interface VersionedMessage {
   readonly version: number;
 }
 
-const apart = (found: (ContactMessage & { version: number }) | undefined): VersionedMessage | null => {
+const splitVersion = (found: (ContactMessage & { version: number }) | undefined): VersionedMessage | null => {
   if (!found) return null;
   const { version, ...message } = found;
   return { message, version };
 };
 
-/** `lock`: until the transaction ends. */
+/** `lock` lasts until the transaction ends. */
 export async function findMessage(
   tx: Queryable,
   id: number,
@@ -59,15 +59,15 @@ export async function findMessage(
   const [found] = await tx.query<(ContactMessage & { version: number })[]>(sql`
     select ${columns}, contact_message.version from contact_message
     where contact_message.id = ${id} and ${seenBy(actor)} ${lock ? sql`for update` : sql``}`);
-  return apart(found);
+  return splitVersion(found);
 }
 
-/** null if someone has read it before: of two people who open it at the same moment, one is the first. */
+/** Returns null if someone has already read it, so only one of two simultaneous readers is recorded. */
 export async function markAsRead(tx: Queryable, id: number, at: Date): Promise<VersionedMessage | null> {
   const [marked] = await tx.query<(ContactMessage & { version: number })[]>(sql`
     update contact_message set read_at = ${at} where id = ${id} and read_at is null
     returning ${columns}, contact_message.version`);
-  return apart(marked);
+  return splitVersion(marked);
 }
 
 export async function insertMessage(
@@ -83,7 +83,7 @@ export async function insertMessage(
   return inserted;
 }
 
-/** Of a message that was found and locked. */
+/** The message must have been found and locked. */
 export async function setPossibleSpam(
   tx: Queryable,
   id: number,
@@ -92,10 +92,10 @@ export async function setPossibleSpam(
   const [changed] = await tx.query<(ContactMessage & { version: number })[]>(sql`
     update contact_message set is_possible_spam = ${isPossibleSpam} where id = ${id}
     returning ${columns}, contact_message.version`);
-  return apart(changed);
+  return splitVersion(changed);
 }
 
-/** Answers with what was there, for the record. */
+/** Returns the deleted message, for the audit entry. */
 export async function deleteMessage(
   tx: Queryable,
   id: number,

@@ -1,4 +1,4 @@
-// Many messages: every page, search and sort of their list comes from an index.
+// Checks that every page, search and sort of a large message list uses an index.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ContactMessageSort } from '../../../contract/contact-messages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
@@ -42,7 +42,7 @@ describe.each(cases)(
       expectNoWholeRead(await planOf(database, messageList({ site }, paging), paging), 'contact_message');
     });
 
-    test('the first page is read in its order, not sorted from all', async () => {
+    test('the first page is read in index order, without a sort', async () => {
       const paging = { ...asked, search: '', page: 1, pageSize: 10 };
       const plan = await planOf(database, messageList({ site }, paging), paging);
       expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');

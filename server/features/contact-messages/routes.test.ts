@@ -1,4 +1,4 @@
-// Contact messages, call by call: visitors write them, staff of the site read and delete them.
+// Tests of contact messages: visitors write them, staff of the site read and delete them.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contactMessages, messageMaximum, trapField } from '../../../contract/contact-messages.ts';
 import { dashboard } from '../../../contract/dashboard.ts';
@@ -15,14 +15,14 @@ const { insert } = await sampleRows(database);
 let head: string;
 let reader: string;
 let elsewhere: string;
-let noReader: string;
-/** Audit entries of earlier tests stay. */
+let withoutRole: string;
+/** The id of the last audit entry of earlier tests. */
 let lastEvent: number;
 beforeAll(async () => {
   head = await superAdmin();
   reader = await staff(['contactUsMessages'], sites.IX);
   elsewhere = await staff(['contactUsMessages'], sites.GA);
-  noReader = await staff(['users', 'challengeTags'], sites.IX);
+  withoutRole = await staff(['users', 'challengeTags'], sites.IX);
 });
 beforeEach(async () => {
   await database.execute(sql`truncate contact_message, throttled_attempt restart identity`);
@@ -52,7 +52,7 @@ describe('the list', () => {
       (one: { lastName: string }) => one.lastName,
     );
 
-  test('has what its table shows, and not the text', async () => {
+  test('has the columns of its table, without the message', async () => {
     const query = { page: '1', pageSize: '1' };
     const { status, body, headers } = await call(contactMessages.list, { token: reader, query });
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('shows staff of one site only what was written there', async () => {
+  test('shows staff of one site only the messages of that site', async () => {
     expect(await listed()).toEqual(['Able', 'Stone', 'de Vries']);
     expect(await listed({}, reader)).toEqual(['Stone', 'de Vries']);
     expect(await listed({}, elsewhere)).toEqual(['Able']);
@@ -85,7 +85,7 @@ describe('the list', () => {
     [{ sort: 'name', order: 'asc' }, ['Able', 'de Vries', 'Stone']],
     [{ sort: 'name', order: 'desc' }, ['Stone', 'de Vries', 'Able']],
     [{ sort: 'email', order: 'asc' }, ['Able', 'de Vries', 'Stone']],
-  ])('the newest first unless asked otherwise: %j', async (query, names) => {
+  ])('sorts the newest first by default: %j', async (query, names) => {
     expect(await listed(query)).toEqual(names);
   });
 
@@ -96,18 +96,18 @@ describe('the list', () => {
     ['vriespost', []],
     ['hello', []],
     ['%', []],
-  ])('a search for "%s" goes over name and email', async (search, names) => {
+  ])('a search for "%s" covers name and email', async (search, names) => {
     expect(await listed({ search })).toEqual(names);
   });
 
-  test('sorted by anything else is a 400', async () => {
+  test('sorted by another column is a 400', async () => {
     const reply = await call(contactMessages.list, { token: head, query: { sort: 'company' } });
     expect(reply.status).toBe(400);
   });
 });
 
 describe('opening one', () => {
-  test('shows it whole, as it was written', async () => {
+  test('shows the complete message, as it was written', async () => {
     const message = 'Good morning,\n\n  1. one\n  2. two\n\nKind regards';
     const { id } = await insert(database, 'contact_message', { company: 'Visitors Ltd', message });
     const reply = await call(contactMessages.find, { token: reader, params: { id } });
@@ -117,7 +117,7 @@ describe('opening one', () => {
     });
   });
 
-  test('counts as reading it, for everyone with the role, and is recorded once', async () => {
+  test('marks it as read for everyone with the role, and is recorded once', async () => {
     const { id } = await insert(database, 'contact_message', { site: sites.IX });
     await insert(database, 'contact_message', { site: sites.IX });
     const isRead = async (token: string) => {
@@ -141,14 +141,14 @@ describe('opening one', () => {
     turnClock(-minute);
   });
 
-  test('carries its version, which the first reading changes', async () => {
+  test('returns its version, which the first reading changes', async () => {
     const { id } = await insert(database, 'contact_message');
     const open = async () =>
       (await call(contactMessages.find, { token: reader, params: { id } })).headers.etag;
     expect([await open(), await open()]).toEqual(['"2"', '"2"']);
   });
 
-  test('asking for its head alone reads nothing', async () => {
+  test('a HEAD request does not mark it as read', async () => {
     const { id } = await insert(database, 'contact_message');
     const reply = await app.inject({
       method: 'HEAD',
@@ -161,12 +161,12 @@ describe('opening one', () => {
     ).toHaveLength(1);
   });
 
-  test('by two at the same moment is recorded once', async () => {
+  test('by two people at the same time is recorded once', async () => {
     const { id } = await insert(database, 'contact_message');
     const { both } = await database.begin(async (tx) => {
       await tx.execute(sql`select from contact_message where id = ${id} for update`);
       const both = [head, reader].map((token) => call(contactMessages.find, { token, params: { id } }));
-      // Both have seen it unread before either may say otherwise.
+      // Both requests have seen it as unread before either can mark it.
       await expect
         .poll(async () => await database.execute(sql`select from pg_locks where not granted`))
         .toBeGreaterThanOrEqual(both.length);
@@ -176,7 +176,7 @@ describe('opening one', () => {
     expect(await eventsOf()).toHaveLength(1);
   });
 
-  test('one of the other site, or none, is a 404 and leaves it unread', async () => {
+  test('of the other site, or that does not exist, is a 404 and leaves it unread', async () => {
     const { id } = await insert(database, 'contact_message', { site: sites.IX });
     for (const params of [{ id }, { id: 999_999 }, { id: 'x' }]) {
       const reply = await call(contactMessages.find, { token: elsewhere, params });
@@ -202,7 +202,7 @@ describe('possible spam', () => {
     more: { token?: string; headers?: Record<string, string> } = {},
   ) => call(contactMessages.update, { token: reader, params: { id }, body: { isPossibleSpam }, ...more });
 
-  test('stands in a list of its own, and is not counted as unread', async () => {
+  test('has its own list, and is not counted as unread', async () => {
     const { id: ham } = await insert(database, 'contact_message');
     const { id: spam } = await insert(database, 'contact_message', { is_possible_spam: true });
     await insert(database, 'contact_message', { is_possible_spam: true, site: sites.GA });
@@ -217,7 +217,7 @@ describe('possible spam', () => {
     );
   });
 
-  test('can be read, marked as not spam and then stands in the list; the record tells', async () => {
+  test('can be read and marked as not spam; it then moves to the list, with an audit entry', async () => {
     const { id } = await insert(database, 'contact_message', { is_possible_spam: true });
     const { body, headers } = await call(contactMessages.find, { token: reader, params: { id } });
     expect(body).toMatchObject({ isPossibleSpam: true, isRead: true });
@@ -253,7 +253,7 @@ describe('possible spam', () => {
 });
 
 describe('deleting one', () => {
-  test('is final, and what it said stays in the audit record', async () => {
+  test('is final, and the audit entry holds the message', async () => {
     const { id } = await insert(database, 'contact_message', { message: 'Please call back.' });
     const other = await insert(database, 'contact_message');
     const about = { token: reader, params: { id } };
@@ -277,21 +277,21 @@ describe('deleting one', () => {
     ]);
   });
 
-  test('one of the other site is a 404, and it stays', async () => {
+  test('of the other site is a 404, and the message stays', async () => {
     const { id } = await insert(database, 'contact_message', { site: sites.GA });
     expect((await call(contactMessages.delete, { token: reader, params: { id } })).status).toBe(404);
     expect((await call(contactMessages.delete, { token: elsewhere, params: { id } })).status).toBe(204);
   });
 });
 
-test.each(['list', 'find', 'update', 'delete'] as const)('%s is for those with the role', async (name) => {
+test.each(['list', 'find', 'update', 'delete'] as const)('%s needs the role', async (name) => {
   const { id } = await insert(database, 'contact_message');
   const params = name === 'list' ? {} : { id };
   expect(await call(contactMessages[name], { params })).toMatchObject({
     status: 401,
     body: { title: 'Unauthorized' },
   });
-  expect((await call(contactMessages[name], { params, token: noReader })).status).toBe(403);
+  expect((await call(contactMessages[name], { params, token: withoutRole })).status).toBe(403);
   expect(await database.query(sql`select from contact_message where read_at is null`)).toHaveLength(1);
 });
 
@@ -312,7 +312,7 @@ describe('writing one', () => {
       sent_on as "sentOn", read_at as "readAt"
     from contact_message order by id`);
 
-  test('needs no sign-in, is thanked for, and is there for staff of the site, unread', async () => {
+  test('needs no sign-in, is confirmed, and appears as unread for staff of the site', async () => {
     const reply = await send({ firstName: '  Vera ', [trapField]: '' });
     expect(reply).toMatchObject({ status: 201, body: publicMessages.messageSent });
     expect(await stored()).toEqual([{ ...form, sentOn: testStart, readAt: null }]);
@@ -345,7 +345,7 @@ describe('writing one', () => {
     ['message', 'x'.repeat(messageMaximum + 1), 'Value cannot have more than 5000 characters.'],
     ['message', 'half a \ud83d', 'Invalid value provided.'],
     ['site', sites.All, 'Invalid value provided.'],
-  ])('%s "%.12s" is a 400 with its sentence', async (field, value, sentence) => {
+  ])('%s "%.12s" is a 400 with its message', async (field, value, sentence) => {
     expect(await send({ [field]: value })).toMatchObject({
       status: 400,
       body: { title: messages.invalidFields, errors: { [field]: sentence } },
@@ -353,7 +353,7 @@ describe('writing one', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('with the hidden field filled in is kept as possible spam, and not reported as sent', async () => {
+  test('with the hidden field filled in is stored as possible spam, and not reported as sent', async () => {
     const reply = await send({ [trapField]: '020 7946 0000' });
     expect(reply).toMatchObject({ status: 201, body: publicMessages.messageHeld });
     expect(await stored()).toMatchObject([form]);
@@ -371,7 +371,7 @@ describe('writing one', () => {
       const refused = await send({ ...changes, email: emailOf(sent) });
       if (refused.status !== 201) return { refused, sent };
     }
-    throw new Error('Nobody was sent away.');
+    throw new Error('No message was refused.');
   };
   const sameEmail = () => form.email;
   const otherEmail = (time: number) => `visitor${time}@visitors.example`;
@@ -379,7 +379,7 @@ describe('writing one', () => {
   test.each([
     ['from one email', sameEmail],
     ['from one address', otherEmail],
-  ])('too many at once %s are a 429 that says when to come again', async (_, emailOf) => {
+  ])('too many messages %s are a 429 that says when to try again', async (_, emailOf) => {
     const { refused, sent } = await sendUntilRefused(emailOf);
     expect(refused).toMatchObject({ status: 429, body: { title: messages.tooManyAttempts(15) } });
     expect(refused.headers['retry-after']).toBe('900');
@@ -390,7 +390,7 @@ describe('writing one', () => {
     turnClock(-15 * minute);
   });
 
-  test('an email is the same however it is written, and counts before the address does', async () => {
+  test('ignores case in the email, and its limit is below that of the address', async () => {
     const { sent } = await sendUntilRefused(sameEmail);
     await database.execute(sql`truncate throttled_attempt`);
     const mixed = await sendUntilRefused((time) => (time % 2 ? form.email : 'VERA@Visitors.Example'));

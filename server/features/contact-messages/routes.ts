@@ -1,4 +1,4 @@
-// The calls of contact messages: visitors write one, staff read it and can delete it.
+// Routes of contact messages: visitors send one, staff read it and can delete it.
 import { contactMessages, trapField } from '../../../contract/contact-messages.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
 import { listPage } from '../../platform/database/list.ts';
@@ -17,21 +17,21 @@ import {
 
 const recordOf = (id: number) => ({ type: 'contact_message', id });
 
-const notThere = () => new NotFound('We could not find this message. It may have been deleted.');
+const messageNotFound = () => new NotFound('We could not find this message. It may have been deleted.');
 
 export const contactMessageRoutes = implement(contactMessages, {
   list: ({ tx, actor, query }) => listPage(tx, messageList(actor, query), query),
 
   find: async ({ tx, actor, params, now, inTransaction }) => {
     const found = await findMessage(tx, params.id, actor);
-    if (!found) throw notThere();
+    if (!found) throw messageNotFound();
     const { message: before } = found;
     if (before.isRead) return { record: before, version: found.version };
     return inTransaction(async (asking) => {
       const read = await markAsRead(asking.tx, before.id, now.instant);
-      // Someone else was quicker to read it, or has deleted it.
+      // Someone else has just read or deleted it.
       const opened = read ?? (await findMessage(asking.tx, before.id, actor));
-      if (!opened) throw notThere();
+      if (!opened) throw messageNotFound();
       const { message: after, version } = opened;
       if (read) await asking.record({ action: 'read', record: recordOf(before.id), before, after });
       return { record: after, version };
@@ -41,25 +41,25 @@ export const contactMessageRoutes = implement(contactMessages, {
   update: async (context) => {
     const { tx, actor, params, body, record } = context;
     const found = await findMessage(tx, params.id, actor, { lock: true });
-    if (!found) throw notThere();
+    if (!found) throw messageNotFound();
     const { message: before, version } = found;
     await requireUnchanged(context, recordOf(before.id), version);
-    // Saving without a change must not make a colleague's open page old.
+    // Saving without a change must not create a new version, because a colleague's open page would then conflict.
     if (body.isPossibleSpam === before.isPossibleSpam) return { record: before, version };
     const changed = await setPossibleSpam(tx, before.id, body.isPossibleSpam);
-    if (!changed) throw notThere();
+    if (!changed) throw messageNotFound();
     await record({ action: 'update', record: recordOf(before.id), before, after: changed.message });
     return { record: changed.message, version: changed.version };
   },
 
   delete: async ({ tx, actor, params, record }) => {
     const before = await deleteMessage(tx, params.id, actor);
-    if (!before) throw notThere();
+    if (!before) throw messageNotFound();
     await record({ action: 'delete', record: recordOf(before.id), before, after: null });
     return undefined;
   },
 
-  // What was counted must stay counted, whatever becomes of the message.
+  // The attempt must stay counted even if the message is refused, so it has its own transaction.
   send: withOwnTransactions(async ({ body, address, now, services, deadline, inTransaction }) => {
     const { [trapField]: trap, ...written } = body;
     const isPossibleSpam = Boolean(trap);

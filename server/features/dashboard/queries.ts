@@ -1,4 +1,4 @@
-// The SQL of the dashboard: every figure a person may see, in one statement.
+// SQL of the dashboard: every figure that a person may see, in one statement.
 import type { Figures } from '../../../contract/dashboard.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { type Actor, hasRole, isSuperAdmin } from '../../../rules/permissions.ts';

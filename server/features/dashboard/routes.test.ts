@@ -1,4 +1,4 @@
-// The dashboard's figures: each only for those who see its tile, each of their own site.
+// Tests of the dashboard's figures: each is shown only to people who see its tile, and counts their own site.
 import { beforeAll, expect, test } from 'vitest';
 import { dashboard } from '../../../contract/dashboard.ts';
 import { type RoleName, sites } from '../../../contract/vocabulary.ts';
@@ -19,7 +19,7 @@ const nothing = {
 };
 const figuresFor = async (token: string) => (await call(dashboard.figures, { token })).body;
 
-// One challenge of IX in a group that both sites see.
+// One challenge of IX in a group of both sites.
 const rows = await sampleRows(database);
 
 beforeAll(async () => {
@@ -39,21 +39,21 @@ test.each<[RoleName, object, object]>([
   ['contactUsMessages', { unreadMessages: 1 }, { unreadMessages: 2 }],
   ['challengeTags', { challengeTags: 1 }, { challengeTags: 1 }],
   ['assessor', { challengesToAssess: 0 }, { challengesToAssess: 0 }],
-])('%s shows its own figure only, of the own site', async (role, ofIX, ofGA) => {
+])('%s gives only its own figure, for the person’s site', async (role, ofIX, ofGA) => {
   expect(await figuresFor(await staff([role], sites.IX))).toEqual({ ...nothing, ...ofIX });
   expect(await figuresFor(await staff([role], sites.GA))).toEqual({ ...nothing, ...ofGA });
 });
 
-test('someone without any of the roles gets no figure at all', async () => {
+test('someone without any of the roles gets no figures', async () => {
   expect(await figuresFor(await staff())).toEqual(nothing);
 });
 
-test('a super admin sees all of them, a super admin of one site those of the site', async () => {
+test('a super admin sees all figures, a super admin of one site those of the site', async () => {
   expect(await figuresFor(await superAdmin())).toMatchObject({ users: 3, challenges: 1, unreadMessages: 3 });
   expect(await figuresFor(await superAdmin(sites.GA))).toMatchObject({ users: 2, challenges: 0 });
 });
 
-test('an assessor counts the challenges that are ready and not complete, while something is left for them', async () => {
+test('an assessor sees how many challenges are ready, not complete and still need their assessment', async () => {
   const assessor = await person('admin', ['assessor']);
   const token = await tokenOf(assessor);
   await database.execute(sql`insert into challenge_assessor select id, ${assessor.id} from challenge`);

@@ -1,4 +1,4 @@
-// The call behind the dashboard.
+// Route of the dashboard.
 import { dashboard } from '../../../contract/dashboard.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { findFigures } from './queries.ts';

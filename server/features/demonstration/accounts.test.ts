@@ -1,4 +1,4 @@
-// Accounts that the published password opens: found whatever became of them, and closed so that only a reset link opens them.
+// Tests of finding accounts with the published password, and of closing them until a reset link is used.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { demoPassword, loadDemoIfEmpty } from '../../../demo/entry.ts';
@@ -18,7 +18,7 @@ test('a database without the demonstration has none', async () => {
   expect(await findOpenDemoAccounts(database)).toEqual([]);
 });
 
-describe('a database with it', () => {
+describe('a database with the demonstration', () => {
   beforeAll(async () => {
     await loadDemoIfEmpty(database, { now: services.now(), media: services.media });
     await database.execute(
@@ -35,7 +35,7 @@ describe('a database with it', () => {
     await person('superAdmin');
   });
 
-  test('has those of the demonstration, also with another e-mail or the same password set again', async () => {
+  test('has open demonstration accounts, also with another e-mail or the same password set again', async () => {
     expect(await hasOpenDemoAccounts(database)).toBe(true);
     const open = await findOpenDemoAccounts(database);
     const closed = await database.query(sql`select email from person where id <> all (${open})`);
@@ -55,22 +55,22 @@ describe('a database with it', () => {
   };
 
   test.each([
-    ['was given an e-mail of their own', gaveOwnEmail],
+    ['was given another e-mail', gaveOwnEmail],
     ['came with a larger demonstration', cameLater],
-  ])('has one that %s, also when all others are gone', async (_, prepare) => {
-    const takenBack = new Error('Taken back.');
+  ])('has one that %s, even when all others are gone', async (_, prepare) => {
+    const rollback = new Error('Rolled back.');
     const outcome = database.begin(async (tx) => {
       const email = await prepare(tx);
       await tx.execute(sql`update person set password_hash = null where email <> ${email}`);
       expect(await hasOpenDemoAccounts(tx)).toBe(true);
       const open = await findOpenDemoAccounts(tx);
       expect(await tx.query(sql`select email from person where id = any (${open})`)).toEqual([{ email }]);
-      throw takenBack;
+      throw rollback;
     });
-    await expect(outcome).rejects.toBe(takenBack);
+    await expect(outcome).rejects.toBe(rollback);
   });
 
-  test('once closed they keep their data, their sign-ins end, and no password opens them', async () => {
+  test('closed accounts keep their data, their sign-ins end, and no password works', async () => {
     const [helen] = await database.query<{ id: number; email: string }[]>(sql`
       select id, email from person where email = 'super@demo.example'`);
     if (!helen) throw new Error('The demonstration has no super admin.');
@@ -92,7 +92,7 @@ describe('a database with it', () => {
       select record_id::integer as id from audit_event where action = 'remove password' order by 1`);
     expect(recorded.map(({ id }) => id)).toEqual(open);
     await call(auth.forgotPassword, { body: { email: helen.email } });
-    // Sent after the reply, so that its time does not show whether there is such an account.
+    // The mail is sent after the reply, so that its duration does not show whether there is such an account.
     const links = () =>
       database.query(sql`select from reset_code where person_id = ${helen.id} and used_at is null`);
     await expect.poll(async () => (await links()).length).toBe(1);

@@ -1,4 +1,4 @@
-// The accounts that the demonstration's published password still opens: found, and closed until a reset link opens them.
+// Finds accounts that still have the demonstration's published password, and closes them until a reset link is used.
 import { demoPassword, demoPeople } from '../../../demo/entry.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
@@ -6,24 +6,24 @@ import { isPassword } from '../auth/passwords.ts';
 
 export const demoAddresses = demoPeople.map(({ email }) => email);
 
-/** The audit entries of loading: each names the address that a person had then, whatever it is now. */
+/** The audit entries of loading. Each names the address that a person had then, even if it has changed since. */
 export const demoCreations = sql`
   audit_event where record_type = 'person' and action = 'create' and request_id is null
     and lower(changes #>> '{email,to}') = any (${demoAddresses})`;
 
-/** The addresses that demo/at-scale.ts gives. */
+/** The addresses of demo/at-scale.ts. */
 export const isLargeAddress = (email: Fragment): Fragment =>
   sql`${email} ~ '^(staff|company|visitor)[0-9]+@scale\\.example$'`;
 
-/** One query where there are no demonstration accounts, and one comparison where there are. */
+/** Takes one query without demonstration accounts, and one password check with them. */
 export async function hasOpenDemoAccounts(tx: Queryable): Promise<boolean> {
   for await (const _ of openHashes(tx)) return true;
   return false;
 }
 
 /**
- * The people whom the published password opens. All of them got the same salted hash when they were loaded, so those who
- * were given another e-mail since, or who came with a larger demonstration, are found by the hash.
+ * Finds the people with the published password. All of them got the same salted hash when they were loaded. So people
+ * with another e-mail since then, or from a larger demonstration, are found by the hash.
  */
 export async function findOpenDemoAccounts(tx: Queryable): Promise<number[]> {
   const hashes: string[] = [];
@@ -43,7 +43,7 @@ async function* openHashes(tx: Queryable): AsyncGenerator<string> {
   for (const { hash } of found) if (await isPassword(hash, demoPassword)) yield hash;
 }
 
-/** Takes their passwords away and ends whatever was opened with them. */
+/** Removes the passwords and ends the sign-ins, reset links and calendar feeds of these accounts. */
 export async function closeAccounts(tx: Queryable, ids: readonly number[], at: Date): Promise<void> {
   const closed = [...ids];
   await tx.execute(

@@ -1,4 +1,4 @@
-// What the commands say about the removal of the demonstration.
+// Describes the removal of the demonstration for the commands.
 import type { RemovedCounts } from './plan-removal.ts';
 import type { Removal } from './remove.ts';
 

@@ -1,4 +1,4 @@
-// Which records are the demonstration's and can go, as temporary tables of their numbers for the rest of the transaction.
+// Selects the demonstration's records that can be removed, in temporary tables of ids that last for the transaction.
 import { daysSinceBeginning, writtenMessages } from '../../../demo/entry.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, identifier, joined, sql } from '../../platform/database/sql.ts';
@@ -15,25 +15,25 @@ const removedTables = {
 
 export type RemovedCounts = Readonly<Record<keyof typeof removedTables, number>>;
 
-/** null: the demonstration was never loaded here. */
+/** Returns null if the demonstration was never loaded here. */
 export async function planRemoval(tx: Queryable): Promise<RemovedCounts | null> {
   const beginning = await findBeginning(tx);
   if (beginning === null) return null;
-  const isLoaded = loadedBy(beginning);
+  const isLoaded = loadedSince(beginning);
   await tx.execute(sql`
     create temporary table demo_person on commit drop as
       select id from person where lower(email) = any (${demoAddresses}) or ${isLargeAddress(sql`email`)}`);
   await tx.execute(sql`
     create temporary table removed_challenge on commit drop as
       select id from challenge where ${isLoaded('challenge', sql`created_at`)}`);
-  // What the demonstration brought, and what was sent in the name of its companies since.
+  // The demonstration's applications, and those its companies have started since.
   await tx.execute(sql`
     create temporary table removed_application on commit drop as
       select application.id, challenge_id from application
       where applicant_id in (select id from demo_person)
         or (challenge_id in (select id from removed_challenge) and ${isNotRecorded('application')})`);
   await tx.execute(sql`create unique index on removed_application (id)`);
-  // An application of someone else needs its challenge.
+  // Another company's application needs its challenge.
   await tx.execute(sql`
     delete from removed_challenge where exists (
       select from application where challenge_id = removed_challenge.id
@@ -53,7 +53,7 @@ export async function planRemoval(tx: Queryable): Promise<RemovedCounts | null> 
       select id from contact_message
       where (email = any (${writtenMessages.map(({ from }) => from[2])}) or ${isLargeAddress(sql`email`)})
         and ${isNotRecorded('contact_message')}`);
-  // A challenge needs its lead, and an assessment the person who gave it.
+  // A challenge needs its lead, and an assessment needs its assessor.
   await tx.execute(sql`
     create temporary table removed_person on commit drop as
       select id from demo_person
@@ -65,14 +65,14 @@ export async function planRemoval(tx: Queryable): Promise<RemovedCounts | null> 
   return countRemoved(tx);
 }
 
-/** The people who have to stay, because something that stays needs them. */
+/** The demonstration's people who must stay, because something that stays needs them. */
 export async function findKeptDemoPeople(tx: Queryable): Promise<number[]> {
   const kept = await tx.query<{ id: number }[]>(sql`
     select id from demo_person where id not in (select id from removed_person) order by id`);
   return kept.map(({ id }) => id);
 }
 
-/** The day from which the demonstration counts: its people were created then, or say so in their history. */
+/** The first day of the demonstration, from the creation of its people or from their audit entries. */
 async function findBeginning(tx: Queryable): Promise<Date | null> {
   const [found] = await tx.query<[{ beginning: Date | null }]>(sql`
     select date_trunc('day', min(at)) as beginning from (
@@ -84,11 +84,11 @@ async function findBeginning(tx: Queryable): Promise<Date | null> {
 }
 
 /**
- * Records have no mark of the demonstration, and their names may have been changed. But each was created at eight on a
- * day before the load (those of a larger demonstration at midnight), and whatever the product creates has an audit entry
- * that names a request.
+ * Records have no mark of the demonstration, and their names may have changed. But each was created at eight o'clock on
+ * a day before the load (or at midnight for a larger demonstration). Everything that the product creates has an audit
+ * entry with a request.
  */
-const loadedBy = (beginning: Date) => {
+const loadedSince = (beginning: Date) => {
   const isLarge = sql`exists (select from person where ${isLargeAddress(sql`email`)})`;
   return (table: string, at: Fragment): Fragment => sql`(
     (${at} = date_trunc('day', ${at}) + interval '8 hours'
@@ -97,7 +97,7 @@ const loadedBy = (beginning: Date) => {
     and ${isNotRecorded(table)}`;
 };
 
-/** Audit entries name a record's type as its table is named. */
+/** In audit entries, the type of a record is the name of its table. */
 const isNotRecorded = (table: string): Fragment => sql`not exists (
   select from audit_event where record_type = ${table}
     and record_id = ${identifier(table)}.id::text and action = 'create' and request_id is not null)`;

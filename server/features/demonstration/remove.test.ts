@@ -1,4 +1,4 @@
-// Removing the demonstration: all of it goes, whatever became of its names, and what others made stays.
+// Tests of removing the demonstration: all of it is removed, even with changed names, and everything else stays.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { challenges } from '../../../contract/challenges.ts';
 import { ownApplications } from '../../../contract/company-applications.ts';
@@ -31,7 +31,7 @@ describe('the demonstration alone', async () => {
   const count = async (table: string) => await database.execute(sql`select from ${identifier(table)}`);
   beforeAll(async () => {
     await loadDemoIfEmpty(database, { now: services.now(), media });
-    // Names are changed while people try things out.
+    // People change names while they try things out.
     await database.execute(
       sql`update challenge_group set name = 'Ours now' where id = (select min(id) from challenge_group)`,
     );
@@ -52,7 +52,7 @@ describe('the demonstration alone', async () => {
     expect(await count('person')).toBe(50);
   });
 
-  test('goes with everything it brought, and each record leaves an audit entry', async () => {
+  test('is removed completely, with an audit entry for each record', async () => {
     const assessments = await count('assessment');
     const removal = await removeDemonstration(database, removedAt);
     expect(removal).toMatchObject({ closedAccounts: 0, hasSuperAdmin: false });
@@ -74,26 +74,26 @@ describe('the demonstration alone', async () => {
     expect(kept?.assessments).toBe(assessments);
   });
 
-  test('leaves its files to the sweeper, which deletes them', async () => {
+  test('leaves its files for the sweeper to delete', async () => {
     expect(await count('media')).toBeGreaterThan(100);
     await sweep(database, media, new Date('2026-12-03T10:00:00Z'));
     expect(await count('media')).toBe(0);
   });
 
-  test('is not there the second time', async () => {
+  test('has nothing left to remove the second time', async () => {
     expect(await removeDemonstration(database, removedAt)).toMatchObject({
       removed: { people: 0, groups: 0, challenges: 0, applications: 0, messages: 0, tags: 0 },
     });
   });
 });
 
-test('a database that never had it is left alone', async () => {
+test('a database without the demonstration is not changed', async () => {
   const { database } = await testDatabase();
   expect(await previewRemoval(database)).toBeNull();
   expect(await removeDemonstration(database, removedAt)).toBeNull();
 });
 
-test('a large demonstration goes as well', async () => {
+test('a large demonstration is removed too', async () => {
   const { database, services } = await testApi();
   const { media } = services;
   await loadDemoIfEmpty(database, { now: services.now(), media });
@@ -103,7 +103,7 @@ test('a large demonstration goes as well', async () => {
     expect([noun, await database.execute(sql`select from ${identifier(noun)}`)]).toEqual([noun, 0]);
 }, 120_000);
 
-describe('what others made among it', async () => {
+describe('what others created in the demonstration', async () => {
   const { database, services, call, person, tokenOf, company, superAdmin } = await testApi();
   const idOf = async (email: string) =>
     (await database.query(sql`select id from person where email = ${email}`))[0]?.id;
@@ -176,7 +176,7 @@ describe('what others made among it', async () => {
   beforeAll(async () => {
     await loadDemoIfEmpty(database, { now: services.now(), media: services.media });
     made = await makeThings();
-    // Someone made the account their own, and kept the published password.
+    // Someone uses the account as their own, still with the published password.
     await database.execute(
       sql`update person set email = 'vera@real.example' where email = 'viewer@demo.example'`,
     );
@@ -215,11 +215,11 @@ describe('what others made among it', async () => {
     );
   });
 
-  test('an application in the name of a demonstration company goes', async () => {
+  test('an application in the name of a demonstration company is removed', async () => {
     expect(await has('application', made.fromDemo)).toBe(false);
   });
 
-  test('a person who leads what stays is kept without a password, and so is one with an e-mail of their own', async () => {
+  test('a person who leads a challenge that stays keeps the account without a password, and so does one with another e-mail', async () => {
     const left = await database.query(sql`
       select email from person where password_hash is null and email not like '%@test.example' order by email`);
     expect([...left]).toEqual([{ email: 'lead@demo.example' }, { email: 'vera@real.example' }]);

@@ -1,4 +1,4 @@
-// Removes the demonstration in one transaction: its records with an audit entry for each, and nothing that others made.
+// Removes the demonstration in one transaction, with an audit entry for each record, and nothing that others created.
 
 import { recordChanges, recordDeletions } from '../../platform/database/audit.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
@@ -12,20 +12,20 @@ import { findKeptDemoPeople, planRemoval, type RemovedCounts } from './plan-remo
 
 export interface Removal {
   readonly removed: RemovedCounts;
-  /** People whose account stays, because something that stays needs it or because they have an e-mail of their own. */
+  /** People whose account stays, because something that stays needs it or because they use another e-mail. */
   readonly closedAccounts: number;
   readonly hasSuperAdmin: boolean;
 }
 
-/** What would be removed; null: the demonstration was never loaded here. */
+/** What would be removed, or null if the demonstration was never loaded here. */
 export const previewRemoval = (database: Database): Promise<RemovedCounts | null> =>
   database.begin(planRemoval);
 
 export const removeDemonstration = (database: Database, at: Date): Promise<Removal | null> =>
   database.begin(async (tx) => {
-    // Whatever the role's default is: what was committed before the locks were granted must be seen.
+    // Sets the isolation level, because this must see what was committed before the locks were granted.
     await tx.execute(sql`set transaction isolation level read committed`);
-    // Nothing may be added to what is removed while it is being removed.
+    // Nothing may be added to the removed records during the removal.
     await tx.execute(sql`
       lock table person, tag, challenge_group, challenge, application, assessment, contact_message
       in share row exclusive mode`);
@@ -39,7 +39,7 @@ export const removeDemonstration = (database: Database, at: Date): Promise<Remov
       await tx.execute(
         sql`delete from ${identifier(table)} where id in (select id from ${identifier(`removed_${table}`)})`,
       );
-    const closed = await stillThere(tx, [...openAccounts, ...keptPeople]);
+    const closed = await findRemaining(tx, [...openAccounts, ...keptPeople]);
     await closeAccounts(tx, closed, at);
     await settleRoles(tx, holders, at);
     const superAdmins = await tx.execute(sql`select from person where kind = 5 limit 1`);
@@ -104,13 +104,13 @@ async function findHolders(tx: Queryable): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-async function stillThere(tx: Queryable, ids: readonly number[]): Promise<number[]> {
+async function findRemaining(tx: Queryable, ids: readonly number[]): Promise<number[]> {
   const found = await tx.query<{ id: number }[]>(sql`
     select id from person where id = any (${[...ids]}) and password_hash is not null order by id`);
   return found.map(({ id }) => id);
 }
 
-/** As when a group is deleted: those who held no other lose the role. */
+/** As when a group is deleted, people who hold no other group lose the role. */
 async function settleRoles(tx: Queryable, holders: readonly number[], at: Date): Promise<void> {
   const changed = await settleHolderRoles(tx, holders);
   await recordChanges(

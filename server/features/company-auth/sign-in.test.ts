@@ -1,4 +1,4 @@
-// Companies signing in on the public side, and the two kinds of token that never stand in for each other.
+// Tests of companies signing in on the public side, and that staff and company tokens are never accepted for each other.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { ownApplications } from '../../../contract/company-applications.ts';
@@ -19,20 +19,20 @@ beforeEach(async () => {
 
 const login = (email: string, secret = password, site: number = sites.IX) =>
   call(userAuth.login, { body: { email, password: secret, site } });
-const entered = async (token: string) => (await call(userAuth.me, { token })).status;
+const statusOf = async (token: string) => (await call(userAuth.me, { token })).status;
 
 describe('signing in', () => {
-  test('answers with a token that opens what is one’s own for eight hours', async () => {
+  test('returns a token that works for eight hours', async () => {
     const user = await person('user');
     const { status, body } = await login(` ${user.email.toUpperCase()} `);
     expect(status).toBe(200);
     turnClock(8 * 60 * minute - 1000);
-    expect(await entered(body.token)).toBe(200);
+    expect(await statusOf(body.token)).toBe(200);
     turnClock(1000);
-    expect(await entered(body.token)).toBe(401);
+    expect(await statusOf(body.token)).toBe(401);
   });
 
-  test('a wrong password, an unknown address and a member of staff get the same answer', async () => {
+  test('a wrong password, an unknown address and a member of staff get the same reply', async () => {
     const user = await person('user');
     const admin = await person('admin');
     const leader = await person('superAdmin');
@@ -48,7 +48,7 @@ describe('signing in', () => {
       });
   });
 
-  test('is for the site of the account, told to no one without the password', async () => {
+  test('works only on the site of the account, which is revealed only with the right password', async () => {
     const user = await person('user', [], sites.GA);
     expect(await login(user.email)).toMatchObject({
       status: 400,
@@ -61,53 +61,53 @@ describe('signing in', () => {
       expect((await login(both.email, password, site)).status).toBe(200);
   });
 
-  test('ten failures are enough for a while', async () => {
+  test('is refused after ten failures', async () => {
     const user = await person('user');
     for (let times = 0; times < 10; times++) await login(user.email, 'wrong-password');
     expect((await login(user.email)).status).toBe(429);
   });
 
-  test('signing out ends the token on the server', async () => {
+  test('ends on the server with signing out', async () => {
     const { token } = await company();
     expect((await call(userAuth.logout, { token })).status).toBe(204);
-    expect(await entered(token)).toBe(401);
+    expect(await statusOf(token)).toBe(401);
   });
 
-  test('a user who is removed is out at once', async () => {
+  test('ends immediately when the account is removed', async () => {
     const { id, token } = await company();
     await database.execute(sql`delete from person where id = ${id}`);
-    expect(await entered(token)).toBe(401);
+    expect(await statusOf(token)).toBe(401);
   });
 });
 
 describe('tokens', () => {
-  test("a user's opens nothing of the back office", async () => {
+  test('a company token is not accepted in the back office', async () => {
     const { token } = await company();
     for (const endpoint of [auth.me, tags.list, auth.logout])
       expect((await call(endpoint, { token })).status).toBe(401);
   });
 
-  test("a staff member's opens nothing of the public side, a super admin's included", async () => {
+  test("a staff token is not accepted on the public side, not even a super admin's", async () => {
     const token = await superAdmin();
     for (const endpoint of [userAuth.me, userAuth.logout, ownApplications.list])
       expect((await call(endpoint, { token })).status).toBe(401);
   });
 
-  test('a session of one kind is worth nothing in a token of the other', async () => {
+  test('a session of one kind is not accepted in a token of the other', async () => {
     const user = await person('user');
     const token = await tokenOf(user, 'user');
     await database.execute(sql`update session set audience = 'staff' where person_id = ${user.id}`);
-    expect(await entered(token)).toBe(401);
+    expect(await statusOf(token)).toBe(401);
     expect((await call(tags.list, { token })).status).toBe(401);
   });
 
-  test('nor does the token of a user who holds a role of staff', async () => {
+  test('a company account with a staff role is not accepted in the back office', async () => {
     const user = await person('user', ['admins', 'users']);
     expect((await call(tags.list, { token: await tokenOf(user, 'user') })).status).toBe(401);
     expect((await call(tags.list, { token: await tokenOf(user, 'staff') })).status).toBe(403);
   });
 
-  test('someone of staff with a session of the other kind is no company', async () => {
+  test('staff with a company session are not a company account', async () => {
     const admin = await person('admin');
     const reply = await call(ownApplications.list, { token: await tokenOf(admin, 'user') });
     expect(reply).toMatchObject({ status: 403, body: { title: 'Only company accounts can do this.' } });
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
   const reset = (code: string) =>
     call(userAuth.resetPassword, { body: { code, password: 'A-brand-new-one' } });
 
-  test('only a user gets mail, with a link to the public site that the account is for', async () => {
+  test('only a company account gets a mail, with a link to its public site', async () => {
     const user = await person('user', [], sites.GA);
     const admin = await person('admin');
     for (const email of [user.email, admin.email, 'nobody@test.example'])
@@ -143,12 +143,12 @@ describe('a forgotten password', () => {
     const code = await lastCode();
     expect((await call(userAuth.validateResetCode, { body: { code } })).status).toBe(204);
     expect(await reset(code)).toMatchObject({ status: 200, body: messages.passwordReset });
-    expect(await entered(token)).toBe(401);
+    expect(await statusOf(token)).toBe(401);
     expect((await login(email, 'A-brand-new-one')).status).toBe(200);
     expect(await reset(code)).toMatchObject({ status: 400, body: messages.resetCodeInvalid });
   });
 
-  test("neither door takes the other's code", async () => {
+  test("neither side accepts the other's code", async () => {
     const user = await person('user');
     await forgot(user.email);
     const code = await lastCode();
