@@ -100,7 +100,7 @@ export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging):
 }
 
 /** All applications to one challenge, for people who may view the challenge. */
-export function submissionList(
+export function challengeApplicationList(
   challengeID: number,
   actor: Pick<Actor, 'site'> & { readonly canSeeContactData: boolean },
   paging: Paging<(typeof SubmissionSort)[number]>,
@@ -133,7 +133,7 @@ type SubmittedPaging = Pick<Paging<(typeof SubmissionToAssessSort)[number]>, 'se
 };
 
 /** The submitted applications of a challenge, in the list that its assessors work through. */
-export function submittedList(
+export function submittedApplicationList(
   challengeID: number,
   actor: Pick<Actor, 'id' | 'site'> & { readonly canSeeContactData: boolean },
   paging: SubmittedPaging,
@@ -162,7 +162,7 @@ const furthestFirst = (order: Paging['order']) =>
     ? sql`application.percent_complete desc, application.submitted_on desc nulls last, application.id`
     : sql`application.percent_complete, application.submitted_on nulls first, application.id desc`;
 
-export type ExportedSubmission = Application & {
+export type ExportedApplication = Application & {
   readonly assessments: number;
   readonly innovative: number;
   readonly scores: AverageScore;
@@ -177,8 +177,8 @@ export function listForExport(
   challengeID: number,
   reader: Pick<Actor, 'id' | 'site'>,
   page: { readonly after: { readonly id: number } | null; readonly size: number },
-): Promise<ExportedSubmission[]> {
-  return tx.query<ExportedSubmission[]>(sql`
+): Promise<ExportedApplication[]> {
+  return tx.query<ExportedApplication[]>(sql`
     select ${summaryColumns()}, ${ownColumns},
       array(select s3_key from application_attachment where application_id = application.id order by sort)
         as "attachmentS3Keys",
@@ -226,8 +226,8 @@ export interface FoundApplication {
 
 /**
  * Finds an application on a site that this person can see, with this person's part in its challenge. A lock lasts until
- * the transaction ends: 'to change' locks the application; 'to assess' also keeps the challenge's marks as they are. The
- * lock comes first, so that we then read what the previous transaction wrote.
+ * the transaction ends: 'to change' locks the application, 'to assess' also keeps the challenge's marks as they are.
+ * The lock comes first, so that we then read what the previous transaction wrote.
  */
 export async function findApplication(
   tx: Queryable,

@@ -15,11 +15,11 @@ import { findChallenge } from '../challenges/queries.ts';
 import { recordOf, requireRead, shown } from './access.ts';
 import {
   applicationList,
+  challengeApplicationList,
   challengeOptionList,
   deleteApplication,
   setScoreSummary,
-  submissionList,
-  submittedList,
+  submittedApplicationList,
   updateOrganisation,
 } from './queries.ts';
 
@@ -36,7 +36,7 @@ export const applicationRoutes = implement(applications, {
 
   listOfChallenge: async ({ tx, actor, now, params, query }) => {
     const { challenge } = await requireViewed({ tx, actor, now, params });
-    return listPage(tx, submissionList(params.id, readerOf(actor, challenge), query), query);
+    return listPage(tx, challengeApplicationList(params.id, readerOf(actor, challenge), query), query);
   },
 
   listSubmitted: async ({ tx, actor, now, params, query }) => {
@@ -44,7 +44,7 @@ export const applicationRoutes = implement(applications, {
     if (!found) throw new NotFound();
     const reads = { ...found.challenge, isAssessor: assesses(actor, found) };
     if (!readsChallenge(actor, reads, found.group)) throw new NotFound();
-    return listPage(tx, submittedList(params.id, readerOf(actor, found.challenge), query), query);
+    return listPage(tx, submittedApplicationList(params.id, readerOf(actor, found.challenge), query), query);
   },
 
   find: async ({ tx, actor, params }) => shown(await requireRead(tx, params.id, actor), actor),

@@ -15,7 +15,7 @@ import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type ListQuery, matching, orderOf } from '../../platform/database/list.ts';
 import { assignments, columnsAndValues, sql } from '../../platform/database/sql.ts';
-import { submittedList } from '../applications/queries.ts';
+import { submittedApplicationList } from '../applications/queries.ts';
 import { awaits, isOpen } from '../challenges/awaiting.ts';
 import { ratingFields, ratingPairs, ratingsAsColumns, scoreColumn, withWeights } from '../scores/columns.ts';
 
@@ -67,10 +67,10 @@ export function challengesToAssess(
 export async function findPlace(
   tx: Queryable,
   { applicationID, challengeID }: { readonly applicationID: number; readonly challengeID: number },
-  actor: Parameters<typeof submittedList>[1],
+  actor: Parameters<typeof submittedApplicationList>[1],
   followed: FollowedList,
 ): Promise<Omit<AssessmentPlace, 'challenge'>> {
-  const list = submittedList(challengeID, actor, followed);
+  const list = submittedApplicationList(challengeID, actor, followed);
   const neighbour = sql`json_build_object('id', id, 'companyName', "companyName", 'hasUserAssessed', assessed)`;
   const [place] = await tx.query<[Omit<AssessmentPlace, 'challenge'>]>(sql`
     with submitted as materialized (

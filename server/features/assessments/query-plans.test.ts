@@ -7,7 +7,7 @@ import { testDatabase } from '../../../tests/support/database.ts';
 import { expectNoWholeRead, fill, planOf } from '../../../tests/support/query-plans.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { submittedList } from '../applications/queries.ts';
+import { submittedApplicationList } from '../applications/queries.ts';
 import { challengesToAssess } from './queries.ts';
 
 const { database } = await testDatabase();
@@ -62,7 +62,7 @@ describe.each(byEach(SubmissionToAssessSort))('applications to assess by $sort $
   test('are found through the index of the challenge’s submitted applications', async () => {
     const paging = { sort, order, search: '', page: 1, pageSize: 10 };
     const actor = { id: assessor, site: sites.All, canSeeContactData: false };
-    const plan = await planOf(database, submittedList(ids.challenge, actor, paging), paging);
+    const plan = await planOf(database, submittedApplicationList(ids.challenge, actor, paging), paging);
     expectNoWholeRead(plan, 'application');
     expectNoWholeRead(plan, 'assessment');
     expect(plan.some((node) => node['Index Name'] === 'application_submitted_of_challenge')).toBe(true);

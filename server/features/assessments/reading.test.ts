@@ -1,4 +1,4 @@
-// Tests of what an assessor sees: challenges to assess, applications and their place in the list. Also what super admins see.
+// Tests of what assessors and super admins see: challenges to assess, applications, their place in the list, and scores.
 import { describe, expect, test } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { assessments, type FollowedList } from '../../../contract/assessments.ts';

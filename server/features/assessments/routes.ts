@@ -1,4 +1,4 @@
-// Routes of assessments: what a person still has to assess, their own assessments, and all assessments for super admins.
+// Routes of assessments: what a person still has to assess, their own assessments, and all of them for super admins.
 import { isDeepStrictEqual } from 'node:util';
 import { assessments } from '../../../contract/assessments.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -16,7 +16,7 @@ import type { SignedInActor } from '../../platform/http/asking.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { requireRead } from '../applications/access.ts';
-import { keepPeople } from '../people/queries.ts';
+import { lockPeopleForShare } from '../people/queries.ts';
 import {
   challengesToAssess,
   deleteAssessment,
@@ -35,7 +35,7 @@ async function requireAssessing(tx: Queryable, applicationID: number, actor: Sig
   requireAllowed(canAssess(actor, challenge));
   requirePossible(isAssessable(application, challenge));
   // Someone who is being deleted at this moment must not leave a score behind.
-  if (!(await keepPeople(tx, [actor.id])).length) throw new Unauthorized();
+  if (!(await lockPeopleForShare(tx, [actor.id])).length) throw new Unauthorized();
 }
 
 async function requireOwn(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { actorsTogether, tokens } from './identify.ts';
+import { batchActorLookups, tokens } from './identify.ts';
 
 const { database, services, person, tokenOf, turnClock } = await testApi();
 const staffTokens = tokens(services.tokenSecret, 'staff');
@@ -35,7 +35,7 @@ test.each([
 ])('%i simultaneous lookups take %i statement, and each finds the right person', async (many, statements) => {
   const people = await Promise.all(Array.from({ length: many }, () => signIn()));
   const { seen, counted } = counting(database);
-  const find = actorsTogether(counted, services.now);
+  const find = batchActorLookups(counted, services.now);
   const found = await Promise.all(people.map((one) => find(one)));
   expect(found.map((actor) => actor?.id)).toEqual(people.map(({ personID }) => personID));
   expect(seen.statements).toBe(statements);
@@ -48,7 +48,7 @@ test('a company account is not staff, and a sign-in that ended or expired finds 
   await database.execute(
     sql`update session set ended_at = ${services.now().instant} where id = ${loggedOut.id}`,
   );
-  const find = actorsTogether(database, services.now);
+  const find = batchActorLookups(database, services.now);
   const asked = [staff, company, { ...company, audience: 'staff' as const }, loggedOut];
   const found = await Promise.all(asked.map((one) => find(one)));
   expect(found.map((actor) => actor?.id)).toEqual([staff.personID, company.personID, undefined, undefined]);
@@ -64,7 +64,7 @@ test('a failed lookup rejects everyone who waits for it, and the next request st
     query: (statement) =>
       isDown ? Promise.reject(new Error('the database is down')) : database.query(statement),
   };
-  const find = actorsTogether(failing, services.now);
+  const find = batchActorLookups(failing, services.now);
   const outcomes = await Promise.allSettled([find(staff), find(staff)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isDown = false;

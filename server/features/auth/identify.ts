@@ -97,7 +97,7 @@ async function findActor(tx: Queryable, signIn: SignIn, at: Date): Promise<Signe
  * Finds everyone who asks in the same turn of the event loop with one statement. The statement starts after the last of
  * them has asked, so nobody gets outdated data.
  */
-export function actorsTogether(tx: Queryable, now: () => { readonly instant: Date }) {
+export function batchActorLookups(tx: Queryable, now: () => { readonly instant: Date }) {
   let waiting: { readonly ids: Set<string>; readonly found: ReturnType<typeof lookUp> } | null = null;
 
   async function lookUp(ids: ReadonlySet<string>) {
@@ -123,7 +123,7 @@ export function identification({
   now,
 }: Pick<Services, 'database' | 'tokenSecret' | 'now'>): Identification {
   const tokensOf = { staff: tokens(tokenSecret, 'staff'), user: tokens(tokenSecret, 'user') };
-  const findTogether = actorsTogether(database, now);
+  const findTogether = batchActorLookups(database, now);
   return {
     sessionOf: (audience, authorization) => tokensOf[audience].sessionOf(authorization),
     findActor: (signIn, tx) => (tx ? findActor(tx, signIn, now().instant) : findTogether(signIn)),

@@ -1,4 +1,4 @@
-// Tests of guessing one account from many addresses: strangers are stopped, the owner's browser and a reset link still work.
+// Tests of guessing one account from many addresses: strangers are stopped, but the owner can still sign in.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { userAuth } from '../../../contract/company-auth.ts';

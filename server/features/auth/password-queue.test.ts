@@ -1,4 +1,4 @@
-// Tests that checking a password holds no connection, that conditions are checked again afterwards, and attempts counted.
+// Tests that checking a password holds no connection, that conditions are checked again after it, and attempts counted.
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { userAuth } from '../../../contract/company-auth.ts';

@@ -28,7 +28,7 @@ export async function findAccount(
   return account ?? null;
 }
 
-/** Inserts only if the password is still the one that was checked. Returns false if it changed or the person is gone. */
+/** Inserts only if the password is still the one that was checked, and returns whether it did. */
 export async function insertSession(
   tx: Queryable,
   session: { id: string; audience: Audience; createdAt: Date; expiresAt: Date },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { PasswordNotChecked, TooManyPasswords } from '../../platform/errors/http-errors.ts';
-import { judgePassword, strengthThread } from './strength.ts';
+import { judgePassword, passwordStrengthWorker } from './strength.ts';
 
 const owner = { email: 'ada@test.example', firstName: 'Ada', lastName: 'Lovelace' };
 
@@ -35,7 +35,11 @@ test.each([
   ['fails', 'throw new Error("broken");', 8_000],
   ['ends', 'process.exit(3);', 8_000],
 ])('a thread that %s is ended, and callers are asked to try again', async (_, program, limit) => {
-  const judge = strengthThread(thread(program), { jobLimit: limit, startLimit: limit, mostWaiting: 1 });
+  const judge = passwordStrengthWorker(thread(program), {
+    jobLimit: limit,
+    startLimit: limit,
+    mostWaiting: 1,
+  });
   const [first, second] = await Promise.allSettled([judge('x', owner), judge('y', owner)]);
   for (const outcome of [first, second]) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(PasswordNotChecked) });
@@ -50,7 +54,7 @@ test('the next password starts a new thread after one that failed', async () => 
       if (password === 'fail') throw new Error('broken');
       parentPort.postMessage(password);
     });`);
-  const judge = strengthThread(failsOnce);
+  const judge = passwordStrengthWorker(failsOnce);
   const failed = expect(judge('fail', owner)).rejects.toThrow(PasswordNotChecked);
   expect(await judge('answer', owner)).toBe('answer');
   await failed;
@@ -67,7 +71,7 @@ test('twenty passwords wait, one more is refused with a sentence, and those that
     new BroadcastChannel('judge').postMessage('listening');`);
   const channel = new BroadcastChannel('judge');
   const isListening = new Promise((resolve) => channel.addEventListener('message', resolve));
-  const judge = strengthThread(answersAfterSignal);
+  const judge = passwordStrengthWorker(answersAfterSignal);
   const passwords = Array.from({ length: 21 }, (_, index) => `password ${index}`);
   const judged = passwords.map((password) => judge(password, owner));
   const refused = judge('one more', owner);

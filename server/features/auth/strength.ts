@@ -22,7 +22,7 @@ const judgeFile = path.join(
 
 export type JudgePassword = Services['judgePassword'];
 
-export function strengthThread(
+export function passwordStrengthWorker(
   file: string | URL = judgeFile,
   { jobLimit, startLimit, mostWaiting } = limits,
 ): JudgePassword {
@@ -40,4 +40,4 @@ export function strengthThread(
     judge({ password, owner: { email, firstName, lastName } });
 }
 
-export const judgePassword = strengthThread();
+export const judgePassword = passwordStrengthWorker();

@@ -10,7 +10,7 @@ import { type ListAnswer, limitOf, matching, orderOf } from '../../platform/data
 import { type Fragment, joined, sql, verbatim } from '../../platform/database/sql.ts';
 import { personColumns } from '../auth/person-columns.ts';
 import { ofSite } from '../challenges/queries.ts';
-import { groupsOfSite, isMember, withStanding } from '../groups/queries.ts';
+import { groupsOfSite, isMember, withMembership } from '../groups/queries.ts';
 
 type ActorFacts = Pick<Actor, 'id' | 'roles' | 'site'>;
 
@@ -96,7 +96,7 @@ function inGroups(actor: ActorFacts, choices: readonly number[]): Fragment {
   const chosen = sql`challenge.challenge_group_id = any (${[...choices]})`;
   if (!choices.includes(myGroups)) return chosen;
   return sql`(${chosen} or challenge.challenge_group_id in (
-    select challenge_group.id from challenge_group ${withStanding(actor)} where ${isMember}))`;
+    select challenge_group.id from challenge_group ${withMembership(actor)} where ${isMember}))`;
 }
 
 export interface CalendarWindow {
@@ -109,7 +109,7 @@ export interface CalendarWindow {
 type CalendarPaging = Pick<Paging<'startDate' | 'name'>, 'sort' | 'order' | 'search' | 'page' | 'pageSize'>;
 
 /**
- * Selects every challenge of the person's site that occurs on at least one day of the window. Each row has the challenge
+ * Selects every challenge of the person's site that occurs on at least one day of the window. Each row has a challenge
  * as JSON text and the total. If there is none, one row has the total 0.
  */
 export function calendarStatement(
@@ -142,7 +142,7 @@ export function calendarStatement(
         join challenge_group on challenge_group.id = found.challenge_group_id
         join person as lead on lead.id = found.challenge_lead_id
         left join gathered on gathered.challenge_id = found.id
-        ${withStanding(actor)}
+        ${withMembership(actor)}
       ) as listed
       order by ${orderBy} ${limitOf(paging)}
     ) as listed on true
@@ -174,7 +174,7 @@ export async function findGroupOptions(tx: Queryable, actor: ActorFacts): Promis
   const [options] = await tx.query<[GroupOptions]>(sql`
     select coalesce(json_agg(${option}), '[]') as "allGroups",
       coalesce(json_agg(${option}) filter (where ${isMember}), '[]') as "myGroups"
-    from challenge_group ${withStanding(actor)} where ${groupsOfSite(actor)}`);
+    from challenge_group ${withMembership(actor)} where ${groupsOfSite(actor)}`);
   return options;
 }
 

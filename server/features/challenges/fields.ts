@@ -11,13 +11,13 @@ import { challengeSites } from '../../../rules/groups.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import { FieldErrors } from '../../platform/errors/http-errors.ts';
 import type { ChallengeRow } from './queries.ts';
-import type { SettledFields } from './writes.ts';
+import type { PreparedFields } from './writes.ts';
 
-export const fieldsOf = (challenge: ChallengeRow): SettledFields =>
+export const fieldsOf = (challenge: ChallengeRow): PreparedFields =>
   byField(challengeFieldNames, (name) => challenge[name]) as Pick<ChallengeRow, ChallengeFieldName>;
 
 /** The order of people and tags does not matter. */
-export function inNoOrder(fields: SettledFields): SettledFields {
+export function withSortedLists(fields: PreparedFields): PreparedFields {
   const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
   return { ...fields, ...byField(fieldsOfKind('people', 'tags'), (name) => sorted(fields[name])) };
 }

@@ -12,7 +12,7 @@ import { fieldColumns } from '../../platform/database/field-columns.ts';
 import { type ListQuery, matching } from '../../platform/database/list.ts';
 import { type Fragment, identifier, joined, sql } from '../../platform/database/sql.ts';
 import { tallyOf } from '../../platform/database/tally.ts';
-import { weightingColumn, withStanding } from '../groups/queries.ts';
+import { weightingColumn, withMembership } from '../groups/queries.ts';
 import { awaits } from './awaiting.ts';
 import { peopleTables, rowFields } from './stored-fields.ts';
 
@@ -142,8 +142,8 @@ export interface FoundChallenge {
 }
 
 /**
- * `lock` lasts until the transaction ends. It comes first, so that we then read what the previous transaction wrote. The
- * group is locked before the challenge, in the same order as when a group is deleted or moved.
+ * `lock` lasts until the transaction ends. It comes first, so that we then read what the previous transaction wrote.
+ * The group is locked before the challenge, in the same order as when a group is deleted or moved.
  */
 export async function findChallenge(
   tx: Queryable,
@@ -174,7 +174,7 @@ export async function findChallenge(
         where challenge_id = challenge.id and person_id = ${actor.id}) as is_assessor,
       (select json_build_object('site', challenge_group.site, 'isAdmin', is_admin, 'isViewer', is_viewer,
           'isHolder', is_holder, 'leadsChallenge', leads_challenge)
-        from (select 1) as one ${withStanding(actor)}) as "group"
+        from (select 1) as one ${withMembership(actor)}) as "group"
     ) as membership
     where challenge.id = ${id} and ${ofSite(actor)}`);
   if (!found) return null;

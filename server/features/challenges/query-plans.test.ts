@@ -8,7 +8,7 @@ import { testDatabase } from '../../../tests/support/database.ts';
 import { expectNoWholeRead, fill, planOf } from '../../../tests/support/query-plans.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { submissionList } from '../applications/queries.ts';
+import { challengeApplicationList } from '../applications/queries.ts';
 import { challengeList } from './queries.ts';
 
 const { database } = await testDatabase();
@@ -61,7 +61,7 @@ describe.each(SubmissionSort.flatMap((sort) => (['asc', 'desc'] as const).map((o
       const paging = { sort, order, search: '', page: 1, pageSize: 10 };
       const plan = await planOf(
         database,
-        submissionList(id, { site: sites.All, canSeeContactData: true }, paging),
+        challengeApplicationList(id, { site: sites.All, canSeeContactData: true }, paging),
         paging,
       );
       expectNoWholeRead(plan, 'application');

@@ -18,15 +18,15 @@ import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { listStaff, type StaffOption } from '../people/queries.ts';
 import { answerFor, recordOf, requireEdited, requireGroup, requireViewed, shown } from './access.ts';
-import { fieldsOf, inNoOrder, siteOf } from './fields.ts';
+import { fieldsOf, siteOf, withSortedLists } from './fields.ts';
+import { assessorsAmong, canLead, prepareFields } from './prepare-fields.ts';
 import { newPreviewKey, previewHandlers } from './previews.ts';
 import { challengeList, challengesOfGroup, countContents, findChallenge } from './queries.ts';
-import { assessorsAmong, canLead, settle } from './settle.ts';
-import { marksOf, stepHandlers, submissionsOf } from './steps.ts';
+import { countApplications, marksOf, stepHandlers } from './steps.ts';
 import {
   deleteChallenge,
   insertChallenge,
-  type SettledFields,
+  type PreparedFields,
   setLead,
   setWeighting,
   updateChallenge,
@@ -97,7 +97,7 @@ export const challengeRoutes = ({ recordSubmissions }: Submissions) =>
       const { group, facts } = await requireGroup(tx, challengeGroupID, actor, { lock: 'to keep' });
       requireAllowed(canSetUpChallenges(actor, facts));
       const site = siteOf(actor, group, wanted.site);
-      const fields = await settle(tx, { ...wanted, site }, { fields: null });
+      const fields = await prepareFields(tx, { ...wanted, site }, { fields: null });
       const id = await refusingDuplicates(
         insertChallenge(
           tx,
@@ -141,7 +141,7 @@ export const challengeRoutes = ({ recordSubmissions }: Submissions) =>
       const { challenge, group, version } = await requireEdited(context, { lock: true });
       await requireUnchanged(context, recordOf(params.id), version);
       const before = fieldsOf(challenge);
-      const wanted: SettledFields = {
+      const wanted: PreparedFields = {
         ...before,
         ...body,
         site: siteOf(actor, group, body.site ?? before.site),
@@ -151,16 +151,16 @@ export const challengeRoutes = ({ recordSubmissions }: Submissions) =>
           : (body.challengeLeadID ?? before.challengeLeadID),
       };
       const endVerdict = canMoveEnd(challenge, wanted, now);
-      const fields = await settle(tx, wanted, { fields: before, endVerdict });
+      const fields = await prepareFields(tx, wanted, { fields: before, endVerdict });
       // Saving without a change must not create a new version, because a colleague's open form would then conflict.
-      if (isDeepStrictEqual(inNoOrder(before), inNoOrder(fields)))
+      if (isDeepStrictEqual(withSortedLists(before), withSortedLists(fields)))
         return shown({ challenge, group, isAssessor: false, version }, actor, context.services);
       await refusingDuplicates(updateChallenge(tx, params.id, fields), sameCampaign);
       await record({
         action: 'update',
         record: recordOf(params.id),
-        before: inNoOrder(before),
-        after: inNoOrder(fields),
+        before: withSortedLists(before),
+        after: withSortedLists(fields),
       });
       return answerFor(context);
     },
@@ -196,7 +196,7 @@ export const challengeRoutes = ({ recordSubmissions }: Submissions) =>
     delete: async (context) => {
       const { tx, actor, params, now, record, requestID } = context;
       const { challenge } = await requireEdited(context, { lock: true });
-      requirePossible(isRemovableChallenge(actor, { submissions: submissionsOf(challenge) }));
+      requirePossible(isRemovableChallenge(actor, { submissions: countApplications(challenge) }));
       const action = { actor, at: now.instant, requestID };
       await recordSubmissions(tx, action, sql`challenge.id = ${params.id}`);
       await deleteChallenge(tx, params.id);

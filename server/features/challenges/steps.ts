@@ -20,7 +20,7 @@ export const marksOf = ({
   assessmentsCompleteSetOn,
 });
 
-export const submissionsOf = ({ applicationSnapshot }: ChallengeRow) =>
+export const countApplications = ({ applicationSnapshot }: ChallengeRow) =>
   applicationSnapshot.reduce((sum, { count }) => sum + count, 0);
 
 type StepContext = ChallengeWriteContext & Pick<Context<typeof challenges.publish>, 'record' | 'ifMatch'>;
@@ -36,7 +36,7 @@ async function takeStep(
   await requireUnchanged(context, recordOf(params.id), version);
   const step = choose(challenge);
   requireAllowed(steps[step].who(actor, challenge));
-  requirePossible(steps[step].when({ ...challenge, submissions: submissionsOf(challenge) }, now));
+  requirePossible(steps[step].when({ ...challenge, submissions: countApplications(challenge) }, now));
   const change = changes[step];
   if (!change) throw new Error(`No change is defined for the step ${step}.`);
   await setMarks(tx, params.id, change.marks);

@@ -10,13 +10,13 @@ import { assignments, columnsAndValues, identifier, json, sql } from '../../plat
 import { weightColumns } from '../groups/queries.ts';
 import { peopleTables, rowFields } from './stored-fields.ts';
 
-export type SettledFields = ChallengeFields & { readonly site: number };
+export type PreparedFields = ChallengeFields & { readonly site: number };
 
-const columnsOf = (fields: SettledFields) =>
+const columnsOf = (fields: PreparedFields) =>
   Object.fromEntries(rowFields.map((name) => [columnOf(name), fields[name]]));
 
 interface NewChallenge {
-  readonly fields: SettledFields;
+  readonly fields: PreparedFields;
   readonly groupID: number;
   readonly weighting: ScoreWeighting;
   readonly previewKey: string;
@@ -38,13 +38,13 @@ export async function insertChallenge(tx: Queryable, given: NewChallenge, at: Da
 }
 
 /** Always creates a new version, even if only a section or a person changed. */
-export async function updateChallenge(tx: Queryable, id: number, fields: SettledFields): Promise<void> {
+export async function updateChallenge(tx: Queryable, id: number, fields: PreparedFields): Promise<void> {
   await tx.execute(sql`update challenge set ${assignments(columnsOf(fields))} where id = ${id}`);
   await tx.execute(sql`delete from description_section where challenge_id = ${id}`);
   await replaceRelated(tx, id, fields);
 }
 
-async function replaceRelated(tx: Queryable, id: number, fields: SettledFields): Promise<void> {
+async function replaceRelated(tx: Queryable, id: number, fields: PreparedFields): Promise<void> {
   for (const name of peopleFields) await replacePeople(tx, peopleTables[name], id, fields[name]);
   const tagIDs = [...fields.tagIDs, ...fields.businessTagIDs];
   await tx.execute(sql`delete from challenge_tag where challenge_id = ${id} and tag_id <> all (${tagIDs})`);

@@ -64,7 +64,7 @@ export async function findOwn(
 }
 
 /** Locks the challenge until the transaction ends, so that nobody unpublishes it while someone applies. */
-export async function keepChallenge(tx: Queryable, id: number): Promise<ChallengeDates | null> {
+export async function lockChallengeForShare(tx: Queryable, id: number): Promise<ChallengeDates | null> {
   const [challenge] = await tx.query<{ dates: ChallengeDates }[]>(sql`
     select ${datesOf} as dates from challenge where id = ${id} for share`);
   return challenge?.dates ?? null;

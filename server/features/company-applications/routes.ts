@@ -12,7 +12,7 @@ import { submittedLetter } from '../../platform/mail/letters.ts';
 import { queueLetter } from '../../platform/mail/outbox.ts';
 import { signedPath } from '../../platform/media/signing.ts';
 import { ownApplicationLinkOf } from '../links/public-site.ts';
-import { keepPeople } from '../people/queries.ts';
+import { lockPeopleForShare } from '../people/queries.ts';
 import { fieldsOf, recordOf, requireChangeable, requireOwn, shown, summaryShown } from './access.ts';
 import { attach } from './attachments.ts';
 import { requirePace } from './limits.ts';
@@ -22,8 +22,8 @@ import {
   findLatestOrganisation,
   findOwnFor,
   insertOwn,
-  keepChallenge,
   listOwn,
+  lockChallengeForShare,
   setSubmitted,
   updateOwn,
 } from './queries.ts';
@@ -39,12 +39,12 @@ async function startApplication({
   now,
   record,
 }: Context<typeof ownApplications.begin>): Promise<number> {
-  const challenge = await keepChallenge(tx, body.challengeID);
+  const challenge = await lockChallengeForShare(tx, body.challengeID);
   if (!challenge || !seesSite(actor, challenge.site) || !isPublished(challenge, now)) throw new NotFound();
   const existingID = await findOwnFor(tx, body.challengeID, actor.id);
   if (existingID !== null) return existingID;
   // The account was deleted a moment ago, so it cannot own an application.
-  if ((await keepPeople(tx, [actor.id])).length === 0) throw new Unauthorized();
+  if ((await lockPeopleForShare(tx, [actor.id])).length === 0) throw new Unauthorized();
   await requirePace(tx, actor, now);
   requirePossible(canBegin(challenge, now));
   const given = { challengeID: body.challengeID, site: challenge.site, applicantID: actor.id };

@@ -1,4 +1,4 @@
-// Tests of registering on the public side: confirming the e-mail, choosing a password, and revealing nothing to strangers.
+// Tests of registering on the public side: confirming the e-mail, choosing a password, revealing nothing to strangers.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { userAuth } from '../../../contract/company-auth.ts';

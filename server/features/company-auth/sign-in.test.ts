@@ -1,4 +1,4 @@
-// Tests of companies signing in on the public side, and that staff and company tokens are never accepted for each other.
+// Tests of companies signing in on the public side, and that neither side accepts the tokens of the other.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { ownApplications } from '../../../contract/company-applications.ts';

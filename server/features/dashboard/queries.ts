@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { tallyOf } from '../../platform/database/tally.ts';
 import { awaits } from '../challenges/awaiting.ts';
-import { visibleGroups, withStanding } from '../groups/queries.ts';
+import { visibleGroups, withMembership } from '../groups/queries.ts';
 
 export async function findFigures(tx: Queryable, actor: Actor): Promise<Figures> {
   const everySite = actor.site === sites.All;
@@ -24,7 +24,7 @@ export async function findFigures(tx: Queryable, actor: Actor): Promise<Figures>
     ${only(hasRole(actor, 'admins'), tallyOf('person', { kind: roles.admin, site: actor.site }))} as admins,
     ${only(hasRole(actor, 'users'), tallyOf('person', { kind: roles.user, site: actor.site }))} as users,
     (select case when ${seesGroups} or count(*) > 0 then count(*)::integer end
-      from challenge_group ${withStanding(actor)} where ${visibleGroups(actor)}) as "challengeGroups",
+      from challenge_group ${withMembership(actor)} where ${visibleGroups(actor)}) as "challengeGroups",
     ${only(isSuperAdmin(actor), tallyOf('challenge', { site: actor.site }))} as challenges,
     ${only(
       hasRole(actor, 'challengeTags'),

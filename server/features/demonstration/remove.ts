@@ -6,7 +6,7 @@ import { type Fragment, identifier, sql } from '../../platform/database/sql.ts';
 import { applicationStates } from '../applications/queries.ts';
 import { personColumns } from '../auth/person-columns.ts';
 import { challengeStates } from '../challenges/queries.ts';
-import { settleHolderRoles, weightingColumn } from '../groups/queries.ts';
+import { updateHolderRoles, weightingColumn } from '../groups/queries.ts';
 import { closeAccounts, findOpenDemoAccounts } from './accounts.ts';
 import { findKeptDemoPeople, planRemoval, type RemovedCounts } from './plan-removal.ts';
 
@@ -41,7 +41,7 @@ export const removeDemonstration = (database: Database, at: Date): Promise<Remov
       );
     const closed = await findRemaining(tx, [...openAccounts, ...keptPeople]);
     await closeAccounts(tx, closed, at);
-    await settleRoles(tx, holders, at);
+    await updateRoles(tx, holders, at);
     const superAdmins = await tx.execute(sql`select from person where kind = 5 limit 1`);
     return { removed, closedAccounts: closed.length, hasSuperAdmin: superAdmins > 0 };
   });
@@ -82,17 +82,17 @@ function groupStates(which: Fragment): Fragment {
 }
 
 function personStates(which: Fragment): Fragment {
-  const places = (table: Fragment, column: Fragment) =>
+  const idsIn = (table: Fragment, column: Fragment) =>
     sql`array(select ${column} from ${table} where person_id = person.id order by 1)`;
   const group = sql`challenge_group_id`;
   const challenge = sql`challenge_id`;
   return sql`select ${personColumns},
-      ${places(sql`challenge_group_admin`, group)} as "adminOfGroups",
-      ${places(sql`challenge_group_viewer`, group)} as "viewerOfGroups",
-      ${places(sql`challenge_group_holder`, group)} as "holderOfGroups",
-      ${places(sql`challenge_workshop_admin`, challenge)} as "workshopAdminOfChallenges",
-      ${places(sql`challenge_assessor`, challenge)} as "assessorOfChallenges",
-      ${places(sql`challenge_pitch_admin`, challenge)} as "pitchAdminOfChallenges",
+      ${idsIn(sql`challenge_group_admin`, group)} as "adminOfGroups",
+      ${idsIn(sql`challenge_group_viewer`, group)} as "viewerOfGroups",
+      ${idsIn(sql`challenge_group_holder`, group)} as "holderOfGroups",
+      ${idsIn(sql`challenge_workshop_admin`, challenge)} as "workshopAdminOfChallenges",
+      ${idsIn(sql`challenge_assessor`, challenge)} as "assessorOfChallenges",
+      ${idsIn(sql`challenge_pitch_admin`, challenge)} as "pitchAdminOfChallenges",
       array(select id from application where applicant_id = person.id order by 1) as applications
     from person where ${which}`;
 }
@@ -111,8 +111,8 @@ async function findRemaining(tx: Queryable, ids: readonly number[]): Promise<num
 }
 
 /** As when a group is deleted, people who hold no other group lose the role. */
-async function settleRoles(tx: Queryable, holders: readonly number[], at: Date): Promise<void> {
-  const changed = await settleHolderRoles(tx, holders);
+async function updateRoles(tx: Queryable, holders: readonly number[], at: Date): Promise<void> {
+  const changed = await updateHolderRoles(tx, holders);
   await recordChanges(
     tx,
     changed.map(({ id, before, roles }) => ({

@@ -1,4 +1,4 @@
-// The columns of what is exported of a challenge: one row per submission, and one per assessment.
+// The columns of a challenge's exports: one row for each application, and one for each assessment.
 import type { Application } from '../../../contract/applications.ts';
 import {
   criteria,
@@ -10,10 +10,10 @@ import {
 import { innovativeLabel, yesOrNo } from '../../../rules/score-words.ts';
 import type { Cell } from '../../platform/sheets/cells.ts';
 import type { Look } from '../../platform/sheets/workbook.ts';
-import type { ExportedSubmission } from '../applications/queries.ts';
+import type { ExportedApplication } from '../applications/queries.ts';
 import type { ExportedAssessment } from '../assessments/queries.ts';
 
-/** Text unless it says otherwise. */
+/** The look is text by default. */
 export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell, look?: Look];
 
 const answered = (value: boolean | null) => (value === null ? null : yesOrNo(value));
@@ -21,10 +21,10 @@ const momentOf = (instant: string | null) => (instant === null ? null : new Date
 const labelled = (labels: Readonly<Record<number, string>>, value: number | null) =>
   value === null ? null : (labels[value] ?? value);
 
-/** Every field of a submission has its place here; those that say the same in other words have none of their own. */
-const ofEntity: Record<
+/** Every field of an application has a column, except those that repeat other columns. */
+const fieldColumns: Record<
   Exclude<keyof Application, 'attachments' | 'applicant'>,
-  Column<ExportedSubmission>
+  Column<ExportedApplication>
 > = {
   id: ['ID', ({ id }) => id, 'number'],
   challengeID: ['Challenge ID', ({ challengeID }) => challengeID, 'number'],
@@ -66,11 +66,11 @@ const ofEntity: Record<
   overallScoreSummary: ['Summary', ({ overallScoreSummary }) => overallScoreSummary, 'long text'],
 };
 
-const ofScores: readonly Column<ExportedSubmission>[] = [
+const scoreColumns: readonly Column<ExportedApplication>[] = [
   ['Assessments', ({ assessments }) => assessments, 'number'],
   [innovativeLabel, ({ innovative, assessments }) => `${innovative} of ${assessments}`],
   ...criteria.map(
-    (criterion): Column<ExportedSubmission> => [
+    (criterion): Column<ExportedApplication> => [
       criterionLabels[criterion],
       ({ scores }) => scores[criterion],
       'points',
@@ -79,9 +79,9 @@ const ofScores: readonly Column<ExportedSubmission>[] = [
   ['Score', ({ scores }) => scores.total, 'points'],
 ];
 
-export const submissionColumns: readonly Column<ExportedSubmission>[] = [
-  ...Object.values(ofEntity),
-  ...ofScores,
+export const applicationColumns: readonly Column<ExportedApplication>[] = [
+  ...Object.values(fieldColumns),
+  ...scoreColumns,
 ];
 
 export const assessmentColumns: readonly Column<ExportedAssessment>[] = [

@@ -1,17 +1,17 @@
-// SubmissionsSummary.csv: every field of every submission, harmless in Excel, sent page by page.
+// Tests of SubmissionsSummary.csv: it has every field of every application, is safe in Excel, and is sent page by page.
 import { describe, expect, test } from 'vitest';
 import { sites } from '../../../contract/vocabulary.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
 import { exportsReadBack } from '../../../tests/support/read-exports.ts';
 import { everySectionComplete } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { submissionsAsCsv } from './csv.ts';
+import { applicationsAsCsv } from './csv.ts';
 
 const { app, database, leader, create, submit } = await challengeTests();
 const { csv } = exportsReadBack(app, leader);
 
 describe('the file', () => {
-  test('says what it is, with a mark for Excel, and a heading though there is nothing', async () => {
+  test('has its type, a byte order mark for Excel, and a heading even without applications', async () => {
     const made = await create();
     const { reply, records, titles } = await csv(made.id);
     expect(reply.headers).toMatchObject({
@@ -31,7 +31,7 @@ describe('the file', () => {
     ]);
   });
 
-  test('changes nothing inside a text, and keeps its line breaks in one field', async () => {
+  test('keeps texts unchanged, with line breaks inside one field', async () => {
     const made = await create();
     const words = 'Two\n- things\r-1+1\r\n@now; =1+1';
     await submit(made.id, { company_name: 'x;=1+1', idea_summary: words });
@@ -42,7 +42,7 @@ describe('the file', () => {
     expect(records.map((record) => record['Company name'])).toEqual(['x;=1+1', 'lone\rCR', 'lone\nLF']);
   });
 
-  test('holds what companies wrote as they wrote it, all of them, finished or not', async () => {
+  test('contains every application as its company wrote it, submitted or not', async () => {
     const made = await create();
     const words = 'Two\nlines, "quoted"; ünïcode 漢字 🚀';
     await submit(made.id, {
@@ -89,13 +89,13 @@ describe('the file', () => {
     expect((await csv(made.id)).records[0]?.['Company name']).toBe(`'${company_name}`);
   });
 
-  test('a lone dash, which stands for no value, stays as it is', async () => {
+  test('a single dash, which means no value, is not changed', async () => {
     const made = await create();
     await submit(made.id, { company_name: '-' });
     expect((await csv(made.id)).records[0]?.['Company name']).toBe('-');
   });
 
-  test('many come page by page, each once', async () => {
+  test('contains each of many applications once', async () => {
     const made = await create();
     await database.execute(sql`insert into application (challenge_id, site, created_on, company_name)
       select ${made.id}, 1, '2026-11-01', 'Company ' || n from generate_series(1, 1201) as n`);
@@ -104,7 +104,7 @@ describe('the file', () => {
     expect(new Set(records.map((record) => record['Company name'])).size).toBe(1201);
   });
 
-  test('whoever stops reading stops the asking', async () => {
+  test('stops the queries when the reader stops', async () => {
     const made = await create();
     await database.execute(sql`insert into application (challenge_id, site, created_on)
       select ${made.id}, 1, '2026-11-01' from generate_series(1, 2000)`);
@@ -113,7 +113,7 @@ describe('the file', () => {
       timeZone: 'Europe/London',
       canSeeContactData: true,
     };
-    const stream = submissionsAsCsv(database, made.id, reader);
+    const stream = applicationsAsCsv(database, made.id, reader);
     for await (const _ of stream) break;
     expect(stream.destroyed).toBe(true);
   });

@@ -1,21 +1,21 @@
-// All submissions to a challenge as CSV, page by page: a hundred thousand need no more memory than one page.
+// Exports all applications to a challenge as CSV, page by page, so that memory holds only one page.
 import { Readable } from 'node:stream';
 import { pointsText } from '../../../rules/scoring.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { clockIn } from '../../platform/sheets/cells.ts';
 import { type CsvCell, csvRows } from '../../platform/sheets/csv.ts';
-import type { ExportedSubmission } from '../applications/queries.ts';
-import { type Column, submissionColumns } from './columns.ts';
-import { type Reading, submissionPages } from './pages.ts';
+import type { ExportedApplication } from '../applications/queries.ts';
+import { applicationColumns, type Column } from './columns.ts';
+import { applicationPages, type Reading } from './pages.ts';
 
-const titles = submissionColumns.map(([title]) => title);
+const titles = applicationColumns.map(([title]) => title);
 
 type Clock = (moment: Date) => string;
 
-/** Points as every screen shows them, moments so that Excel takes them for dates; what is not there is empty. */
-function written(
-  submission: ExportedSubmission,
-  [, cell, look]: Column<ExportedSubmission>,
+/** Writes points as screens show them and times so that Excel reads them as dates. Missing values are empty. */
+function cellText(
+  submission: ExportedApplication,
+  [, cell, look]: Column<ExportedApplication>,
   clock: Clock,
 ): CsvCell {
   const value = cell(submission);
@@ -25,15 +25,15 @@ function written(
 
 async function* pages(tx: Queryable, challengeID: number, reading: Reading) {
   const clock = clockIn(reading.timeZone);
-  // The mark at the beginning tells Excel that this is UTF-8.
+  // The byte order mark makes Excel read the file as UTF-8.
   yield `\uFEFF${csvRows([titles])}`;
-  for await (const page of submissionPages(tx, challengeID, reading)) {
+  for await (const page of applicationPages(tx, challengeID, reading)) {
     const rows = page.map((submission) =>
-      submissionColumns.map((column) => written(submission, column, clock)),
+      applicationColumns.map((column) => cellText(submission, column, clock)),
     );
     yield csvRows(rows);
   }
 }
 
-export const submissionsAsCsv = (tx: Queryable, challengeID: number, reading: Reading): Readable =>
+export const applicationsAsCsv = (tx: Queryable, challengeID: number, reading: Reading): Readable =>
   Readable.from(pages(tx, challengeID, reading), { objectMode: false });

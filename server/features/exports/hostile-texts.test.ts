@@ -1,4 +1,4 @@
-// Whatever a company writes, an export has one row a submission, every field in its column, and no formula.
+// Tests that any text gives one row for each application, every field in its column, and no formula.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sites } from '../../../contract/vocabulary.ts';
@@ -62,7 +62,7 @@ const hostilePiece = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 5 }).map((text) => text.replaceAll('\0', '')),
 );
 const hostileText = fc.array(hostilePiece, { maxLength: 6 }).map((pieces) => pieces.join(''));
-/** A challenge has a name, which begins with no space. */
+/** The name of a challenge is not empty and does not start with a space. */
 const challengeName = hostileText.map((text) => `${text.trim()}x`);
 const submissions = fc.array(
   fc.record(
@@ -76,7 +76,7 @@ const submissions = fc.array(
 
 const { id: challengeID } = await create();
 
-/** Puts these submissions, and no others, into the challenge. */
+/** Replaces the challenge's applications by these. */
 async function writeTexts(rows: readonly Texts[], name: string) {
   const written = rows.map((texts) => ({
     ...Object.fromEntries(titles.map((title) => [textColumns[title], texts[title]])),
@@ -97,7 +97,7 @@ const apostrophised = (text: string) => (startsLikeFormula.test(text) && text !=
 
 const few = { numRuns: 30 };
 
-test('in a CSV they come back whole, each in its field, with an apostrophe before what begins a formula', async () => {
+test('a CSV contains each text in its field, with an apostrophe before the start of a formula', async () => {
   await fc.assert(
     fc.asyncProperty(submissions, challengeName, async (rows, name) => {
       await writeTexts(rows, name);
@@ -118,14 +118,14 @@ test('in a CSV they come back whole, each in its field, with an apostrophe befor
   );
 });
 
-/** What XML can hold: no control characters, every line break as LF. */
+/** The text as XML can hold it: without control characters, with every line break as LF. */
 const asXml = (text: string) =>
   text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '').replace(/\r\n?/g, '\n');
-/** Excel reads `_x005F_` as an underscore; the parser leaves it. */
+/** Excel reads `_x005F_` as an underscore, but the parser keeps it. */
 const asExcelReads = (value: unknown) =>
   typeof value === 'string' ? value.replaceAll('_x005F_', '_') : (value ?? '');
 
-test('in a workbook they come back whole, each in its cell, and nothing is a formula', async () => {
+test('a workbook contains each text in its cell, without a formula', async () => {
   await fc.assert(
     fc.asyncProperty(submissions, challengeName, async (rows, name) => {
       await writeTexts(rows, name);

@@ -1,21 +1,21 @@
-// Reads all rows of an export page by page, so that a slow reader holds neither a connection nor many rows.
+// Reads all rows of an export page by page, so that a slow download holds neither a connection nor many rows.
 import { withoutContactData } from '../../../rules/applications.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type ExportedSubmission, listForExport } from '../applications/queries.ts';
+import { type ExportedApplication, listForExport } from '../applications/queries.ts';
 
-const rowsAtOnce = 500;
+const rowsPerPage = 500;
 
-/** Who reads, and by whose clocks. */
+/** The person who exports, and how the export shows times and contact data to them. */
 export interface Reading {
   readonly reader: Pick<Actor, 'id' | 'site'>;
-  /** Of the programme: moments are shown in it. */
+  /** The programme's time zone, in which times are shown. */
   readonly timeZone: string;
-  /** Otherwise the columns stay, empty. */
+  /** If false, the contact columns are empty. */
   readonly canSeeContactData: boolean;
 }
 
-/** `after`: the last row of the page before; null for the first page. */
+/** `after` is the last row of the previous page, or null for the first page. */
 export interface ExportPage<Row> {
   readonly after: Row | null;
   readonly size: number;
@@ -25,7 +25,7 @@ export async function* pagesOf<Row>(
   read: (page: ExportPage<Row>) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   for (let after: Row | null = null; ; ) {
-    const page: readonly Row[] = await read({ after, size: rowsAtOnce });
+    const page: readonly Row[] = await read({ after, size: rowsPerPage });
     const last = page.at(-1);
     if (last === undefined) return;
     after = last;
@@ -33,8 +33,8 @@ export async function* pagesOf<Row>(
   }
 }
 
-export async function* submissionPages(tx: Queryable, challengeID: number, reading: Reading) {
+export async function* applicationPages(tx: Queryable, challengeID: number, reading: Reading) {
   const { reader, canSeeContactData } = reading;
-  const all = pagesOf<ExportedSubmission>((page) => listForExport(tx, challengeID, reader, page));
+  const all = pagesOf<ExportedApplication>((page) => listForExport(tx, challengeID, reader, page));
   for await (const page of all) yield canSeeContactData ? page : page.map(withoutContactData);
 }

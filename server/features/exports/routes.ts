@@ -1,17 +1,17 @@
-// The calls that take all submissions of a challenge along: as CSV, or as a workbook with their assessments.
+// Routes that export all applications of a challenge, as CSV or as a workbook with their assessments.
 import { challenges } from '../../../contract/challenges.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
 import { canSeeContactData } from '../../../rules/applications.ts';
 import { type Context, implement } from '../../platform/http/implement.ts';
 import { requireViewed } from '../challenges/access.ts';
-import { submissionsAsCsv } from './csv.ts';
+import { applicationsAsCsv } from './csv.ts';
 import type { Reading } from './pages.ts';
-import { submissionsAsXlsx } from './xlsx.ts';
+import { applicationsAsXlsx } from './xlsx.ts';
 
-type Exporting = Context<typeof challenges.export>;
+type ExportContext = Context<typeof challenges.export>;
 
 const readingOf = (
-  { actor, services }: Pick<Exporting, 'actor' | 'services'>,
+  { actor, services }: Pick<ExportContext, 'actor' | 'services'>,
   challenge: Parameters<typeof canSeeContactData>[1],
 ): Reading => ({
   reader: actor,
@@ -26,7 +26,7 @@ export const exportRoutes = implement(
       const { challenge } = await requireViewed(context);
       return {
         fileName: 'SubmissionsSummary.csv',
-        stream: submissionsAsCsv(context.tx, challenge.id, readingOf(context, challenge)),
+        stream: applicationsAsCsv(context.tx, challenge.id, readingOf(context, challenge)),
       };
     },
 
@@ -34,7 +34,7 @@ export const exportRoutes = implement(
       const { challenge } = await requireViewed(context);
       return {
         fileName: 'SubmissionsSummary.xlsx',
-        stream: submissionsAsXlsx(context.tx, challenge.id, readingOf(context, challenge)),
+        stream: applicationsAsXlsx(context.tx, challenge.id, readingOf(context, challenge)),
       };
     },
   },

@@ -1,4 +1,4 @@
-// SubmissionsSummary.xlsx beside SubmissionsSummary.csv: the same submissions and figures, and every assessment.
+// Tests that SubmissionsSummary.xlsx has the same applications and figures as the CSV, and every assessment.
 import { describe, expect, test } from 'vitest';
 import { challenges } from '../../../contract/challenges.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
@@ -8,7 +8,7 @@ import { challengeTests } from '../../../tests/support/challenges.ts';
 import { exportsReadBack } from '../../../tests/support/read-exports.ts';
 import { unzipped } from '../../../tests/support/sheets.ts';
 import { assignments, sql } from '../../platform/database/sql.ts';
-import { submissionsAsXlsx } from './xlsx.ts';
+import { applicationsAsXlsx } from './xlsx.ts';
 
 const { app, database, leader, create, standingTo, submit, insert, person, superAdmin } =
   await challengeTests();
@@ -87,7 +87,7 @@ describe('the figures', () => {
       inXlsx: [3, 16 / 3, 16 / 3, 16 / 3, 16 / 3, 16 / 3, 80 / 3],
     },
     {
-      what: 'none',
+      what: 'no assessor',
       weights: [0.2, 0.2, 0.2, 0.2, 0.2],
       given: [],
       inCsv: ['0', '', '', '', '', '', ''],
@@ -106,7 +106,7 @@ describe('the figures', () => {
 });
 
 describe('the workbook', () => {
-  test('says what it is, and has a heading though there is nothing', async () => {
+  test('has its type, and a heading even without applications', async () => {
     const made = await create();
     const { reply, names, submissions, assessments, titles } = await xlsx(made.id);
     expect(reply.headers).toMatchObject({
@@ -119,7 +119,7 @@ describe('the workbook', () => {
     expect(titles.submissions).toEqual((await csv(made.id)).titles);
   });
 
-  test('has a row for each assessment, with who gave what and when, and no e-mail', async () => {
+  test('has a row for each assessment with assessor, ratings and date, and no e-mail', async () => {
     const made = await create();
     await weigh(made.id, [0.3, 0.25, 0.15, 0.2, 0.1]);
     const { id } = await submit(made.id, { company_name: 'Acme, Ltd' });
@@ -136,7 +136,7 @@ describe('the workbook', () => {
     const { assessments, reply } = await xlsx(made.id);
     expect(assessments).toHaveLength(2);
     const { Date: moment, ...first } = assessments[0] ?? {};
-    // As the clocks in London show it; days are no whole numbers, so a fraction of a second is lost.
+    // London time. A workbook stores times as fractions of a day, so fractions of a second are lost.
     expect(moment instanceof Date && Math.round(moment.getTime() / 1000)).toBe(
       Date.parse('2026-07-01T00:30:00Z') / 1000,
     );
@@ -163,7 +163,7 @@ describe('the workbook', () => {
     expect([...unzipped(reply.rawPayload).values()].join()).not.toContain(assessor.email);
   });
 
-  test('holds the same submissions as the CSV, with numbers and moments as such', async () => {
+  test('contains the same applications as the CSV, with real numbers and dates', async () => {
     const made = await create();
     await submit(made.id, { company_name: 'Acme', turnover: '1234567.8', idea_summary: 'x'.repeat(40_000) });
     const [line] = (await csv(made.id)).records;
@@ -176,7 +176,7 @@ describe('the workbook', () => {
   });
 
   test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("https://evil.example")'])(
-    '%j is the text it was, not a formula',
+    '%j stays text and is not a formula',
     async (words) => {
       const made = await create();
       const { id } = await submit(made.id, { company_name: words, overall_score_summary: words });
@@ -189,7 +189,7 @@ describe('the workbook', () => {
     },
   );
 
-  test('many come page by page, each once', async () => {
+  test('contains each of many rows once', async () => {
     const made = await create();
     const assessor = await person('admin', ['assessor']);
     await database.execute(sql`
@@ -205,7 +205,7 @@ describe('the workbook', () => {
     expect([submissions.length, assessments.length]).toEqual([1201, 1201]);
   });
 
-  test('whoever stops reading stops the asking', async () => {
+  test('stops the queries when the reader stops', async () => {
     const made = await create();
     await database.execute(sql`insert into application (challenge_id, site, created_on)
       select ${made.id}, 1, '2026-11-01' from generate_series(1, 2000)`);
@@ -214,7 +214,7 @@ describe('the workbook', () => {
       timeZone: 'Europe/London',
       canSeeContactData: true,
     };
-    const stream = submissionsAsXlsx(database, made.id, reading);
+    const stream = applicationsAsXlsx(database, made.id, reading);
     for await (const _ of stream) break;
     expect(stream.destroyed).toBe(true);
   });
@@ -224,7 +224,7 @@ describe.each([
   ['SubmissionsSummary.csv', challenges.export],
   ['SubmissionsSummary.xlsx', scoreSummary.exportSheets],
 ])('%s', (_, endpoint) => {
-  test('is for whoever may view the challenge; 401, 403, 404', async () => {
+  test('is allowed for anyone who may view the challenge; 401, 403, 404', async () => {
     const made = await create();
     const status = async (token?: string) => {
       const headers = token ? { authorization: `Bearer ${token}` } : {};
@@ -242,11 +242,11 @@ describe.each([
 test.each([
   ['CSV', async (id: number, token: string) => (await csv(id, token)).records],
   ['XLSX', async (id: number, token: string) => (await xlsx(id, token)).submissions],
-])('in the %s whoever may look sees what the board is told', async (_, read) => {
+])('the %s shows the score summary to everyone who may view it', async (_, read) => {
   const made = await create();
   await submit(made.id, { overall_score_summary: 'Fund it.' });
-  for (const standing of ['admin', 'viewer'] as const) {
-    const [record] = await read(made.id, (await standingTo(made, standing)).token);
+  for (const relation of ['admin', 'viewer'] as const) {
+    const [record] = await read(made.id, (await standingTo(made, relation)).token);
     expect(record?.Summary).toBe('Fund it.');
   }
 });

@@ -1,10 +1,10 @@
-// A challenge's submissions and all their assessments as an Excel workbook, one sheet each, made as it is read.
+// Exports a challenge's applications and assessments as an Excel workbook, one sheet each, written while it is read.
 import { Readable } from 'node:stream';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Sheet, workbook } from '../../platform/sheets/workbook.ts';
 import { type ExportedAssessment, listAssessmentsForExport } from '../assessments/queries.ts';
-import { assessmentColumns, type Column, submissionColumns } from './columns.ts';
-import { pagesOf, type Reading, submissionPages } from './pages.ts';
+import { applicationColumns, assessmentColumns, type Column } from './columns.ts';
+import { applicationPages, pagesOf, type Reading } from './pages.ts';
 
 async function* cellsOf<Row>(pages: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[]) {
   for await (const page of pages) for (const row of page) yield columns.map(([, cell]) => cell(row));
@@ -20,11 +20,11 @@ const sheetOf = <Row>(
   rows: cellsOf(pages, columns),
 });
 
-export function submissionsAsXlsx(tx: Queryable, challengeID: number, reading: Reading): Readable {
+export function applicationsAsXlsx(tx: Queryable, challengeID: number, reading: Reading): Readable {
   const { timeZone } = reading;
   const assessments = pagesOf<ExportedAssessment>((page) => listAssessmentsForExport(tx, challengeID, page));
   const sheets = [
-    sheetOf('Submissions', submissionColumns, submissionPages(tx, challengeID, reading)),
+    sheetOf('Submissions', applicationColumns, applicationPages(tx, challengeID, reading)),
     sheetOf('Assessments', assessmentColumns, assessments),
   ];
   return Readable.from(workbook(sheets, { timeZone }), { objectMode: false });

@@ -1,4 +1,4 @@
-// Changing challenge groups: themselves, their weighting, their holders, and what goes along with a deleted one.
+// Tests of changing challenge groups, their weighting and their holders, and of deleting them with their contents.
 import { describe, expect, test } from 'vitest';
 import { groups } from '../../../contract/groups.ts';
 import { admins } from '../../../contract/people.ts';
@@ -13,7 +13,7 @@ describe('changing a group', () => {
   const update = (id: number, body: object, token = leader, headers: Record<string, string> = {}) =>
     call(groups.update, { token, params: { id }, body: { ...body }, headers });
 
-  test('is for super admins of its site; what is not sent stays', async () => {
+  test('is allowed for super admins of its site; fields that are not sent stay as they are', async () => {
     const admin = await person('admin');
     const group = await create({ adminIDs: [admin.id] });
     const renamed = await update(group.id, { name: 'Waste water' }, await superAdmin(sites.IX));
@@ -25,13 +25,13 @@ describe('changing a group', () => {
     expect((await update(group.id, { name: 'x' }, await superAdmin(sites.GA))).status).toBe(404);
   });
 
-  test('a super admin of one site does not move it to another', async () => {
+  test('a super admin of one site cannot move it to the other', async () => {
     const group = await create();
     const reply = await update(group.id, { site: sites.GA, name: 'Moved?' }, await superAdmin(sites.IX));
     expect(reply).toMatchObject({ status: 200, body: { site: sites.IX, name: 'Moved?' } });
   });
 
-  test('a group of both sites is not for a super admin of one of them to change or delete', async () => {
+  test('a super admin of one site cannot change or delete a group of both sites', async () => {
     const group = await create({ site: sites.All });
     const token = await superAdmin(sites.IX);
     expect((await update(group.id, { name: 'Ours' }, token)).status).toBe(403);
@@ -39,7 +39,7 @@ describe('changing a group', () => {
     expect((await call(groups.contents, { token, params: { id: group.id } })).status).toBe(403);
   });
 
-  test('it moves to another site only without leaving challenges behind', async () => {
+  test('cannot move it to another site if challenges would be left behind', async () => {
     const group = await create({ site: sites.IX });
     expect((await update(group.id, { site: sites.GA })).body.site).toBe(sites.GA);
     await insert(database, 'challenge', { challenge_group_id: group.id, site: 2 });
@@ -51,7 +51,7 @@ describe('changing a group', () => {
     expect((await update(group.id, { site: sites.GA })).body.site).toBe(sites.GA);
   });
 
-  test('people who fit stay; a new one must fit, and all of them when the site changes', async () => {
+  test('current members may stay; new members, and all members after a move, must belong to the site', async () => {
     const ix = await person('admin', [], sites.IX);
     const group = await create({ adminIDs: [ix.id] });
     await database.execute(sql`update person set site = 2 where id = ${ix.id}`);
@@ -62,7 +62,7 @@ describe('changing a group', () => {
     });
   });
 
-  test('whoever may stay as a viewer does not become an admin by that', async () => {
+  test('someone who may stay as a viewer cannot become an admin', async () => {
     const moved = await person('admin');
     const group = await create({ viewerIDs: [moved.id] });
     await database.execute(sql`update person set site = 2 where id = ${moved.id}`);
@@ -71,7 +71,7 @@ describe('changing a group', () => {
     });
   });
 
-  test('it does not leave its holders behind either', async () => {
+  test('cannot move it if holders would be left behind', async () => {
     const group = await create();
     const holder = await person('admin');
     await insert(database, 'challenge_group_holder', { challenge_group_id: group.id, person_id: holder.id });
@@ -80,7 +80,7 @@ describe('changing a group', () => {
     });
   });
 
-  test('the second of two editors is told who was first; saving nothing is no change', async () => {
+  test('the second of two editors sees who was first; saving without a change creates no version', async () => {
     const group = await create();
     expect((await update(group.id, { name: group.name })).headers.etag).toBe('"1"');
     const ifMatch = { 'if-match': '"1"' };
@@ -105,7 +105,7 @@ describe('the default weighting', () => {
     ['a holder of it', 'holder', 403],
     ['the role challengeGroups', 'nobody', 403],
     ['an admin of another group', 'nobody', 404],
-  ] as const)('by %s', async (who, standing, status) => {
+  ] as const)('changed by %s', async (who, relation, status) => {
     const group = await create();
     const other = await create();
     const roles: RoleName[] = who === 'the role challengeGroups' ? ['challengeGroups'] : [];
@@ -113,7 +113,7 @@ describe('the default weighting', () => {
     const token =
       who === 'a super admin'
         ? leader
-        : (await member(at, who === 'an admin of another group' ? 'admin' : standing, roles)).token;
+        : (await member(at, who === 'an admin of another group' ? 'admin' : relation, roles)).token;
     const reply = await weigh(group.id, { ...evenly, fitWithChallenge: 0.456 }, token);
     expect(reply.status).toBe(status);
     if (status === 200) expect(reply.body.scoreWeighting).toEqual({ ...evenly, fitWithChallenge: 0.46 });
@@ -128,14 +128,14 @@ describe('the default weighting', () => {
     expect(await weigh(group.id, body, leader)).toMatchObject({ status: 400, body: { errors } });
   });
 
-  test('the total is not enforced, and existing challenges keep theirs', async () => {
+  test('does not have to total 1, and existing challenges keep their weighting', async () => {
     const group = await create();
     const challenge = await insert(database, 'challenge', { challenge_group_id: group.id });
     expect((await weigh(group.id, { deploymentScale: 0, fitWithChallenge: 0 }, leader)).status).toBe(200);
-    const [kept] = await database.query(
+    const [stored] = await database.query(
       sql`select weight_deployment_scale::text as weight from challenge where id = ${challenge.id}`,
     );
-    expect(kept).toEqual({ weight: '0.20' });
+    expect(stored).toEqual({ weight: '0.20' });
   });
 });
 
@@ -145,7 +145,7 @@ describe('holders', () => {
   const rolesOf = async (id: number) =>
     (await database.query(sql`select roles from person where id = ${id}`))[0]?.roles;
 
-  test('attaching replaces them; the role comes with the first group and goes with the last', async () => {
+  test('attaching replaces them; people get the role with their first group and lose it with the last', async () => {
     const [one, other] = [await create(), await create()];
     const [ada, ben] = [await person('admin', ['calendar']), await person('admin')];
     const reply = await attach(one.id, [ada.id, ben.id]);
@@ -169,14 +169,14 @@ describe('holders', () => {
     ]);
   });
 
-  test("a super admin's roles never change by it", async () => {
+  test("attaching never changes a super admin's roles", async () => {
     const group = await create();
     const chief = await person('superAdmin', [], sites.All);
     expect((await attach(group.id, [chief.id])).status).toBe(200);
     expect(await rolesOf(chief.id)).toEqual([5]);
   });
 
-  test('someone of the other site, or a user, cannot hold it', async () => {
+  test('someone of the other site, or a company account, cannot hold the group', async () => {
     const group = await create();
     for (const wrong of [await person('admin', [], sites.GA), await person('user')]) {
       expect((await attach(group.id, [wrong.id])).body.errors).toEqual({
@@ -186,7 +186,7 @@ describe('holders', () => {
     }
   });
 
-  test('is for those who set up challenges; 401, 403, the other site', async () => {
+  test('can be attached by people who set up challenges; 401, 403, 404', async () => {
     const group = await create();
     const params = { id: group.id };
     expect((await call(groups.attachHolders, { params, body: { challengeHolderIDs: [] } })).status).toBe(401);
@@ -200,7 +200,7 @@ describe('holders', () => {
     expect(wrong.body.errors).toEqual({ challengeHolderIDs: 'This is a required field.' });
   });
 
-  test('of two who attach at once, the second is told', async () => {
+  test('of two people who attach at the same time the second gets a 409', async () => {
     const group = await create();
     const { headers } = await call(groups.holders, { token: leader, params: { id: group.id } });
     const save = async (ids: number[]) =>
@@ -220,7 +220,7 @@ describe('holders', () => {
 });
 
 describe('deleting', () => {
-  test('takes everything along in one go, and the record keeps the last states', async () => {
+  test('deletes all contents in one transaction, and the audit entries hold their last states', async () => {
     const holder = await person('admin');
     const group = await create({ name: 'Doomed' });
     await call(groups.attachHolders, {

@@ -1,4 +1,4 @@
-// Attaching holders while others use the same people: no call waits for one that waits for it.
+// Tests that attaching holders does not deadlock with other calls that use the same people.
 import { expect, test } from 'vitest';
 import { groups } from '../../../contract/groups.ts';
 import { groupTests } from '../../../tests/support/groups.ts';
@@ -7,7 +7,7 @@ import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, leader, create, person } = await groupTests();
 
-test('holders are locked once, with the strongest lock, so two groups can take the same people at once', async () => {
+test('holders are locked once, with the strongest lock, so two groups can attach the same people at the same time', async () => {
   const group = await create();
   const [leaves, joins] = [await person('admin'), await person('admin')];
   const attach = (...challengeHolderIDs: number[]) =>
@@ -17,7 +17,7 @@ test('holders are locked once, with the strongest lock, so two groups can take t
     database,
     (tx) => tx.query(sql`select from person where id = ${leaves.id} for share`),
     () => attach(joins.id),
-    // A weaker lock taken beforehand would be held here, and the other call could not take its own.
+    // If the call had taken a weaker lock first, it would hold it here, and this lock would fail.
     () => database.query(sql`select from person where id = ${joins.id} for update nowait`),
   );
   expect(reply.status).toBe(200);

@@ -1,4 +1,4 @@
-// The SQL of challenge groups and of who belongs to them.
+// SQL of challenge groups and their members.
 import type { Paging } from '../../../contract/endpoint.ts';
 import type { ChallengeGroup, ChallengeHolder, Contents, GroupSort } from '../../../contract/groups.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
@@ -14,8 +14,8 @@ type ActorFacts = Pick<Actor, 'id' | 'roles' | 'site'>;
 const ofSite = (column: Fragment, { site }: Pick<Actor, 'site'>) =>
   sql`(${site} = ${sites.All} or ${column} = ${site})`;
 
-/** How this person stands to each group, as the columns of `standing`. */
-export const withStanding = (actor: Pick<Actor, 'id' | 'site'>) => {
+/** This person's part in each group, as the columns of `membership`. */
+export const withMembership = (actor: Pick<Actor, 'id' | 'site'>) => {
   const belongs = (table: Fragment) =>
     sql`exists (select from ${table} where challenge_group_id = challenge_group.id and person_id = ${actor.id})`;
   return sql`cross join lateral (select
@@ -24,7 +24,7 @@ export const withStanding = (actor: Pick<Actor, 'id' | 'site'>) => {
     ${belongs(sql`challenge_group_holder`)} as is_holder,
     exists (select from challenge where challenge_group_id = challenge_group.id
       and challenge_lead_id = ${actor.id} and ${ofSite(sql`challenge.site`, actor)}) as leads_challenge
-  ) as standing`;
+  ) as membership`;
 };
 
 export const weightingOf = (table: Fragment) => sql`json_build_object(
@@ -43,8 +43,8 @@ export const weightColumns = (weighting: ScoreWeighting) => ({
   weight_full_or_partial_solution: weighting.fullOrPartialSolution,
 });
 
-/** What a person's roles give them of every group; the rest of each rule is a membership, which stands in the row. */
-const nobody = { isAdmin: false, isViewer: false, isHolder: false };
+/** Someone with no part in the group, so that the rule decides by roles alone. The row adds the membership. */
+const withoutPart = { isAdmin: false, isViewer: false, isHolder: false };
 
 function groupColumns(actor: ActorFacts): Fragment {
   const members = (table: Fragment) => sql`from ${table} join person on person.id = person_id
@@ -57,16 +57,16 @@ function groupColumns(actor: ActorFacts): Fragment {
   return sql`challenge_group.id, challenge_group.name, challenge_group.site,
     ${named(sql`challenge_group_admin`)} as "permittedAdmins", ${named(sql`challenge_group_viewer`)} as "permittedViewers",
     ${ids(sql`challenge_group_admin`)} as "adminIDs", ${ids(sql`challenge_group_viewer`)} as "viewerIDs",
-    (${canEditGroup(actor, nobody)} or is_admin) as "canEdit",
-    (${viewsWholeGroup(actor, nobody)} or ${isMember}) as "canView",
+    (${canEditGroup(actor, withoutPart)} or is_admin) as "canEdit",
+    (${viewsWholeGroup(actor, withoutPart)} or ${isMember}) as "canView",
     leads_challenge as "leadsChallenge", ${weightingColumn(sql`challenge_group`)},
     (select count(*)::integer from challenge
       where challenge_group_id = challenge_group.id and ${ofSite(sql`challenge.site`, actor)}) as "challengeCount"`;
 }
 
-const source = (actor: ActorFacts) => sql`challenge_group ${withStanding(actor)}`;
+const source = (actor: ActorFacts) => sql`challenge_group ${withMembership(actor)}`;
 
-/** Every group of the person's site with either role, else those they belong to. */
+/** With either role every group of the person's site, otherwise only the groups they belong to. */
 export function groupList(actor: ActorFacts, paging: Paging<(typeof GroupSort)[number]>): ListQuery {
   const byName = [sql`lower(challenge_group.name)`, sql`challenge_group.id`] as const;
   const sorts = { name: byName, site: [sql`challenge_group.site`, ...byName] } as const;
@@ -83,11 +83,11 @@ export function visibleGroups(actor: ActorFacts): Fragment {
   return sql`${groupsOfSite(actor)} and (${seesAll} or ${isMember})`;
 }
 
-/** One that both sites share is seen from either. */
+/** A group of both sites is visible from either site. */
 export const groupsOfSite = (actor: Pick<Actor, 'site'>): Fragment =>
   sql`(${ofSite(sql`challenge_group.site`, actor)} or challenge_group.site = ${sites.All})`;
 
-/** Asked of `standing`: admin, viewer or holder of the group, or lead of a challenge in it. */
+/** A condition on `membership`: admin, viewer or holder of the group, or lead of a challenge in it. */
 export const isMember = sql`(is_admin or is_viewer or is_holder or leads_challenge)`;
 
 export interface FoundGroup {
@@ -97,8 +97,8 @@ export interface FoundGroup {
 }
 
 /**
- * `lock`: until the transaction ends, to change it, or to let nobody else change it. First of all, so that what is then
- * read is what the one before has left.
+ * `lock` lasts until the transaction ends: 'to change' the group, or 'to keep' others from changing it. It comes first,
+ * so that we then read what the previous transaction wrote.
  */
 export async function findGroup(
   tx: Queryable,
@@ -128,7 +128,7 @@ export async function insertGroup(
   return inserted.id;
 }
 
-/** Always counts as a new version, also when only the people around the group changed. */
+/** Always creates a new version, even if only the group's people changed. */
 export async function updateGroup(
   tx: Queryable,
   id: number,
@@ -155,7 +155,7 @@ export async function replaceMembers(
     on conflict do nothing`);
 }
 
-/** Whoever could hold the group, and whoever does, by last name. */
+/** The people who hold the group and those who could hold it, by last name. */
 export function listHolders(
   tx: Queryable,
   { id, site }: Pick<ChallengeGroup, 'id' | 'site'>,
@@ -182,8 +182,8 @@ export interface RoleChange {
   readonly roles: number[];
 }
 
-/** The role of a holder follows what people hold now; a super admin's roles stay. Answers with who was changed. */
-export function settleHolderRoles(tx: Queryable, personIDs: readonly number[]): Promise<RoleChange[]> {
+/** Gives or removes the holder role by the groups that people hold. Super admins keep theirs. Returns the changes. */
+export function updateHolderRoles(tx: Queryable, personIDs: readonly number[]): Promise<RoleChange[]> {
   const { challengeHolder } = roles;
   return tx.query<RoleChange[]>(sql`
     update person set roles = array(
@@ -199,7 +199,7 @@ export function settleHolderRoles(tx: Queryable, personIDs: readonly number[]): 
     returning person.id, before.roles as before, person.roles`);
 }
 
-/** Whether someone who holds the group could not be chosen for that site. */
+/** Whether the group has a holder who could not be chosen for that site. */
 export async function hasHoldersElsewhere(tx: Queryable, groupID: number, site: number): Promise<boolean> {
   const [found] = await tx.query<[{ exists: boolean }]>(sql`
     select exists (select from challenge_group_holder join person on person.id = person_id
@@ -207,7 +207,7 @@ export async function hasHoldersElsewhere(tx: Queryable, groupID: number, site: 
   return found.exists;
 }
 
-/** Which sites the challenges of a group are of. */
+/** The sites of the group's challenges. */
 export async function listChallengeSites(tx: Queryable, groupID: number): Promise<number[]> {
   const rows = await tx.query<{ site: number }[]>(sql`
     select distinct site from challenge where challenge_group_id = ${groupID} order by site`);

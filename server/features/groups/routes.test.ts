@@ -1,4 +1,4 @@
-// Challenge groups, call by call: who creates them, whom a form offers, and who sees them.
+// Tests of challenge groups: who creates them, whom a form offers, and who sees them.
 import { describe, expect, test } from 'vitest';
 import { type ChallengeGroup, groups } from '../../../contract/groups.ts';
 import { sites } from '../../../contract/vocabulary.ts';
@@ -8,7 +8,7 @@ import { sql } from '../../platform/database/sql.ts';
 const { call, database, person, staff, superAdmin, insert, leader, create, member } = await groupTests();
 
 describe('creating', () => {
-  test('answers 201 with the group, its people and the even weighting', async () => {
+  test('returns 201 with the group, its people and the even weighting', async () => {
     const admin = await person('admin');
     const viewer = await person('superAdmin', [], sites.All);
     const reply = await call(groups.create, {
@@ -37,7 +37,7 @@ describe('creating', () => {
     });
   });
 
-  test('needs the role challengeGroups; challengeView alone only reads', async () => {
+  test('needs the role challengeGroups; challengeView alone is not enough', async () => {
     const body = { name: 'Mine', adminIDs: [], viewerIDs: [] };
     expect((await call(groups.create, { body })).status).toBe(401);
     expect((await call(groups.create, { token: await staff(['challengeView']), body })).status).toBe(403);
@@ -45,7 +45,7 @@ describe('creating', () => {
     expect(made).toMatchObject({ status: 201, body: { site: sites.IX, canEdit: false, canView: false } });
   });
 
-  test('a limited person gets their own site, whatever was sent; site All must choose', async () => {
+  test('staff of one site get that site, whatever was sent; staff of both must choose', async () => {
     const made = await create({ site: sites.GA }, await staff(['challengeGroups'], sites.IX));
     expect(made.site).toBe(sites.IX);
     const reply = await call(groups.create, { token: leader, body: { name: 'Nowhere' } });
@@ -55,7 +55,7 @@ describe('creating', () => {
   test.each([
     ['no name', { name: ' ' }, { name: 'This is a required field.' }],
     ['a long name', { name: 'x'.repeat(256) }, { name: 'Value cannot have more than 255 characters.' }],
-    ['a site that is none', { site: 3 }, { site: 'Invalid value provided.' }],
+    ['an unknown site', { site: 3 }, { site: 'Invalid value provided.' }],
     ['admins as a word', { adminIDs: 'all' }, { adminIDs: 'Invalid value provided.' }],
   ])('%s is refused with a field error', async (_, wrong, errors) => {
     const reply = await call(groups.create, { token: leader, body: { name: 'A', site: 1, ...wrong } });
@@ -64,8 +64,8 @@ describe('creating', () => {
 
   test.each([
     ['of the other site', async () => (await person('admin', [], sites.GA)).id],
-    ['who is a user', async () => (await person('user', [], sites.IX)).id],
-    ['who is not there', async () => 2147483647],
+    ['who is a company account', async () => (await person('user', [], sites.IX)).id],
+    ['who does not exist', async () => 2147483647],
   ])('someone %s can be neither admin nor viewer', async (_, someone) => {
     const chosen = [await someone()];
     const before = await database.query(sql`select count(*) from challenge_group`);
@@ -84,8 +84,8 @@ describe('creating', () => {
   });
 });
 
-describe('whom a form can offer', () => {
-  test('staff of the site or of both, never users', async () => {
+describe('the people that a form offers', () => {
+  test('are staff of the site or of both sites, never company accounts', async () => {
     const people = {
       ix: await person('admin', [], sites.IX),
       ga: await person('admin', [], sites.GA),
@@ -105,7 +105,7 @@ describe('whom a form can offer', () => {
     expect(await offered(await staff(['challengeGroups'], sites.IX))).toEqual(['ix', 'all']);
   });
 
-  test('editing also offers those who are in it, though they have moved since', async () => {
+  test('include current members who have moved to the other site since', async () => {
     const moved = await person('admin', [], sites.IX);
     const group = await create({ adminIDs: [moved.id] });
     await database.execute(sql`update person set site = 2 where id = ${moved.id}`);
@@ -131,9 +131,9 @@ describe('who sees a group', () => {
     ['a viewer of it', 'viewer', [], { canEdit: false, canView: true }],
     ['a holder of it', 'holder', [], { canEdit: false, canView: true }],
     ['the lead of a challenge in it', 'lead', [], { canEdit: false, canView: true, leadsChallenge: true }],
-  ] as const)('%s', async (_, standing, held, expected) => {
+  ] as const)('%s', async (_, relation, held, expected) => {
     const group = await groupOf(sites.IX);
-    const { token } = await member(group.id, standing, [...held]);
+    const { token } = await member(group.id, relation, [...held]);
     expect(await listed(token, group.id)).toBe(true);
     expect(await call(groups.find, { token, params: { id: group.id } })).toMatchObject({
       status: 200,
@@ -155,7 +155,7 @@ describe('who sees a group', () => {
     expect(await found(token, group.id)).toBe(403);
   });
 
-  test('nobody sees a group of the other site, super admins included', async () => {
+  test('nobody sees a group of the other site, not even super admins', async () => {
     const group = await groupOf(sites.GA);
     for (const token of [
       await superAdmin(sites.IX),
@@ -167,7 +167,7 @@ describe('who sees a group', () => {
     }
   });
 
-  test('a group of both sites is seen from both, with the challenges of the own site counted', async () => {
+  test('a group of both sites is visible from both, and counts the challenges of the person’s site', async () => {
     const group = await groupOf(sites.All);
     await insert(database, 'challenge', { challenge_group_id: group.id, site: 1 });
     await insert(database, 'challenge', { challenge_group_id: group.id, site: 2 });
@@ -179,7 +179,7 @@ describe('who sees a group', () => {
     ]);
   });
 
-  test('a challenge of the other site that one led before moving opens nothing', async () => {
+  test('a lead who moves to the other site no longer sees the group', async () => {
     const group = await groupOf(sites.All);
     const { id, token } = await member(group.id, 'lead', [], sites.GA);
     expect(await found(token, group.id)).toBe(200);

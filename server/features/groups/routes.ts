@@ -1,4 +1,4 @@
-// The calls of challenge groups: who belongs to them, what their challenges start with, and what goes with them.
+// Routes of challenge groups: their members, their default weighting, their holders, and deleting them.
 import { isDeepStrictEqual } from 'node:util';
 import { type ChallengeGroup, groups, type PersonOption } from '../../../contract/groups.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -13,7 +13,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { FieldErrors, NotFound, requireAllowed } from '../../platform/errors/http-errors.ts';
 import { type Context, implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
-import { keepPeople, listStaff, lockPeople, type StaffOption } from '../people/queries.ts';
+import { listStaff, lockPeople, lockPeopleForShare, type StaffOption } from '../people/queries.ts';
 import {
   countContents,
   deleteGroup,
@@ -25,27 +25,27 @@ import {
   listHolderIDs,
   listHolders,
   replaceMembers,
-  settleHolderRoles,
   updateGroup,
+  updateHolderRoles,
 } from './queries.ts';
 
 const recordOf = (id: number) => ({ type: 'challenge_group', id });
 
-type Seeing = Pick<Context<typeof groups.find>, 'tx' | 'actor' | 'params'>;
+type GroupContext = Pick<Context<typeof groups.find>, 'tx' | 'actor' | 'params'>;
 
-async function requireSeen({ tx, actor, params }: Seeing, how: { lock?: 'to change' } = {}) {
+async function requireSeen({ tx, actor, params }: GroupContext, how: { lock?: 'to change' } = {}) {
   const found = await findGroup(tx, params.id, actor, how);
   if (!found || !seesGroup(actor, found.facts)) throw new NotFound();
   return found;
 }
 
-async function requireManaged(context: Seeing, how: { lock?: 'to change' } = {}) {
+async function requireManaged(context: GroupContext, how: { lock?: 'to change' } = {}) {
   const found = await requireSeen(context, how);
   requireAllowed(canManageGroup(context.actor, found.facts));
   return found;
 }
 
-async function requireSetUp(context: Seeing, how: { lock?: 'to change' } = {}) {
+async function requireSetUp(context: GroupContext, how: { lock?: 'to change' } = {}) {
   const found = await requireSeen(context, how);
   requireAllowed(canSetUpChallenges(context.actor, found.facts));
   return found;
@@ -53,26 +53,26 @@ async function requireSetUp(context: Seeing, how: { lock?: 'to change' } = {}) {
 
 const optionOf = ({ roles: _, ...option }: StaffOption): PersonOption => option;
 
-/** Staff of the group's site, or of both; someone who was moved since may stay where they are. */
+/** Requires staff of the group's site or of both sites. Someone who has moved since then may stay. */
 async function requireEligible(
   tx: Queryable,
   site: number,
   chosen: Readonly<Record<string, readonly number[]>>,
   staying: Readonly<Record<string, readonly number[]>>,
 ) {
-  const kept = await keepPeople(tx, Object.values(chosen).flat());
-  const fits = (field: string, id: number) =>
-    kept.some(
+  const people = await lockPeopleForShare(tx, Object.values(chosen).flat());
+  const isEligible = (field: string, id: number) =>
+    people.some(
       (person) =>
         person.id === id && (staying[field]?.includes(id) || (isStaff(person) && fitsSite(person, site))),
     );
   const errors = Object.entries(chosen).flatMap(([field, ids]) =>
-    ids.every((id) => fits(field, id)) ? [] : [[field, messages.personNotEligible]],
+    ids.every((id) => isEligible(field, id)) ? [] : [[field, messages.personNotEligible]],
   );
   if (errors.length > 0) throw new FieldErrors(Object.fromEntries(errors));
 }
 
-/** A group does not leave its challenges or its holders behind on the other site. */
+/** A group cannot leave challenges or holders behind on the other site. */
 async function requireSiteFits(tx: Queryable, id: number, site: SiteNumber) {
   if (await hasHoldersElsewhere(tx, id, site))
     throw new FieldErrors({
@@ -87,8 +87,8 @@ async function requireSiteFits(tx: Queryable, id: number, site: SiteNumber) {
   });
 }
 
-/** What the record tells of a group. */
-const told = ({ name, site, adminIDs, viewerIDs, scoreWeighting }: ChallengeGroup) => ({
+/** The fields of a group in audit entries. */
+const auditFields = ({ name, site, adminIDs, viewerIDs, scoreWeighting }: ChallengeGroup) => ({
   name,
   site,
   adminIDs,
@@ -100,7 +100,7 @@ const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 const sameIDs = (some: readonly number[], others: readonly number[]) =>
   isDeepStrictEqual(inOrder(some), inOrder(others));
 
-async function answerFor(context: Seeing, id: number) {
+async function answerFor(context: GroupContext, id: number) {
   const { group, version } = await requireSeen({ ...context, params: { id } });
   return { record: group, version };
 }
@@ -113,12 +113,12 @@ const createOptions = async ({
   return { users: (await listStaff(tx, ofSites)).map(optionOf) };
 };
 
-/** Passed in, because challenges/ and applications/ build on groups. */
-interface BelowGroups {
+/** Passed in because challenges/ and applications/ depend on groups/. */
+interface GroupContents {
   readonly recordContents: RecordAlong;
 }
 
-export const groupRoutes = ({ recordContents }: BelowGroups) =>
+export const groupRoutes = ({ recordContents }: GroupContents) =>
   implement(groups, {
     list: ({ tx, actor, query }) => listPage(tx, groupList(actor, query), query),
 
@@ -129,7 +129,7 @@ export const groupRoutes = ({ recordContents }: BelowGroups) =>
 
     memberOptions: async (context) => {
       const { group } = await requireManaged(context);
-      // The form may be about to change the site; it offers those of the site that is chosen.
+      // The form may be about to change the site, so it offers the people of both and shows those of the chosen site.
       const ofSites = context.actor.site === sites.All ? [sites.IX, sites.GA] : [context.actor.site];
       const members = { ids: [...group.adminIDs, ...group.viewerIDs] };
       return { users: (await listStaff(context.tx, ofSites, members)).map(optionOf) };
@@ -150,7 +150,7 @@ export const groupRoutes = ({ recordContents }: BelowGroups) =>
       await replaceMembers(tx, 'challenge_group_admin', id, adminIDs);
       await replaceMembers(tx, 'challenge_group_viewer', id, viewerIDs);
       const { record: group } = await answerFor({ ...context, params: { id } }, id);
-      await record({ action: 'create', record: recordOf(id), before: null, after: told(group) });
+      await record({ action: 'create', record: recordOf(id), before: null, after: auditFields(group) });
       return group;
     },
 
@@ -169,7 +169,7 @@ export const groupRoutes = ({ recordContents }: BelowGroups) =>
         !isMoved &&
         sameIDs(adminIDs, before.adminIDs) &&
         sameIDs(viewerIDs, before.viewerIDs);
-      // Saving without a change must not make a colleague's open form old.
+      // Saving without a change must not create a new version, because a colleague's open form would then conflict.
       if (isSame) return { record: before, version };
       await updateGroup(tx, params.id, { name, site, scoreWeighting: before.scoreWeighting });
       await replaceMembers(tx, 'challenge_group_admin', params.id, adminIDs);
@@ -178,8 +178,8 @@ export const groupRoutes = ({ recordContents }: BelowGroups) =>
       await record({
         action: 'update',
         record: recordOf(params.id),
-        before: told(before),
-        after: told(answer.record),
+        before: auditFields(before),
+        after: auditFields(answer.record),
       });
       return answer;
     },
@@ -211,14 +211,14 @@ export const groupRoutes = ({ recordContents }: BelowGroups) =>
       await requireUnchanged(context, recordOf(params.id), version);
       const before = await listHolderIDs(tx, params.id);
       const wanted = inOrder(body.challengeHolderIDs);
-      const concerned = [...new Set([...before, ...wanted])];
-      // Before anything takes a weaker lock on them, because two calls that both strengthen theirs deadlock.
-      await lockPeople(tx, concerned, { superAdminsOfAllSites: false });
+      const affected = [...new Set([...before, ...wanted])];
+      // This comes before any weaker lock on them, because two calls that both upgrade their locks deadlock.
+      await lockPeople(tx, affected, { superAdminsOfAllSites: false });
       await requireEligible(tx, group.site, { challengeHolderIDs: wanted }, { challengeHolderIDs: before });
       if (sameIDs(before, wanted)) return { record: { users: [...(await listHolders(tx, group))] }, version };
       await replaceMembers(tx, 'challenge_group_holder', params.id, wanted);
       await updateGroup(tx, params.id, group);
-      await settleRoles({ tx, actor, now, requestID }, concerned);
+      await updateRoles({ tx, actor, now, requestID }, affected);
       await record({
         action: 'update',
         record: recordOf(params.id),
@@ -236,21 +236,21 @@ export const groupRoutes = ({ recordContents }: BelowGroups) =>
       const holders = await listHolderIDs(tx, params.id);
       await lockPeople(tx, holders, { superAdminsOfAllSites: false });
       await deleteGroup(tx, params.id);
-      await settleRoles({ tx, actor, now, requestID }, holders);
+      await updateRoles({ tx, actor, now, requestID }, holders);
       await record({
         action: 'delete',
         record: recordOf(params.id),
-        before: { ...told(group), challengeHolderIDs: holders },
+        before: { ...auditFields(group), challengeHolderIDs: holders },
         after: null,
       });
       return undefined;
     },
   });
 
-type Settling = Pick<Context<typeof groups.attachHolders>, 'tx' | 'actor' | 'now' | 'requestID'>;
+type RoleContext = Pick<Context<typeof groups.attachHolders>, 'tx' | 'actor' | 'now' | 'requestID'>;
 
-async function settleRoles({ tx, actor, now, requestID }: Settling, personIDs: readonly number[]) {
-  const changed = await settleHolderRoles(tx, personIDs);
+async function updateRoles({ tx, actor, now, requestID }: RoleContext, personIDs: readonly number[]) {
+  const changed = await updateHolderRoles(tx, personIDs);
   await recordChanges(
     tx,
     changed.map(({ id, before, roles }) => ({

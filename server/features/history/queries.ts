@@ -1,4 +1,4 @@
-// The SQL of histories: a record's own part of the audit record, and which site the record belongs to.
+// SQL of histories: the audit entries of a record, and the site the record belongs to.
 import type { NamedType, RecordType } from '../../../contract/history.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import type { Actor } from '../../../rules/permissions.ts';
@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { ListQuery } from '../../platform/database/list.ts';
 import { type Fragment, identifier, json, sql } from '../../platform/database/sql.ts';
 
-/** Tables whose rows have a page with a history; the site decides who may read it. */
+/** Tables whose rows have a page with a history. The site decides who may read it. */
 const tables: Record<RecordType, string> = {
   person: 'person',
   application: 'application',
@@ -21,8 +21,8 @@ export async function findSiteOf(tx: Queryable, type: RecordType, id: number): P
   return found?.site ?? null;
 }
 
-/** The fields of all records that hold an id, or a list of them, and what kind of record it is. */
-const pointers: Readonly<Record<NamedType, readonly string[]>> = {
+/** The fields that hold an id or a list of ids, by the type of record they refer to. */
+const references: Readonly<Record<NamedType, readonly string[]>> = {
   person: [
     'challengeLeadID',
     'workshopAdminIDs',
@@ -37,9 +37,9 @@ const pointers: Readonly<Record<NamedType, readonly string[]>> = {
   challenge: ['challengeID'],
 };
 
-/** A deleted record has the name that it had last, which its deletion keeps. */
+/** A deleted record has the last name it had, from the audit entry of its deletion. */
 function names(): Fragment {
-  const pairs = Object.entries(pointers).flatMap(([type, fields]) =>
+  const pairs = Object.entries(references).flatMap(([type, fields]) =>
     fields.map((field) => ({ type, field })),
   );
   return sql`(
@@ -76,6 +76,6 @@ export const historyList = (actor: Pick<Actor, 'site'>, type: RecordType, id: nu
     and (${actor.site} = ${sites.All} or person.site = ${actor.site})`,
   countFrom: sql`audit_event`,
   where: sql`record_type = ${type} and record_id = ${String(id)}`,
-  // In the order of writing; two entries may carry the same moment.
+  // In the order of writing, because two entries may have the same time.
   sortBy: [sql`audit_event.id`],
 });

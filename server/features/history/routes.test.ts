@@ -1,4 +1,4 @@
-// A record's history: what was done, by whom and when, for super admins of its site.
+// Tests of a record's history: what was changed, by whom and when, for super admins of its site.
 import { describe, expect, test } from 'vitest';
 import { history } from '../../../contract/history.ts';
 import { admins } from '../../../contract/people.ts';
@@ -52,7 +52,7 @@ describe('the history of a person', () => {
 });
 
 describe('the names in a history', () => {
-  test('are those that people, tags and groups have now, or had when they were deleted', async () => {
+  test('are the current names of people, tags and groups, or the last ones before deletion', async () => {
     const token = await superAdmin(sites.All);
     const { ids, insert } = await sampleRows(database);
     const lead = await insert(database, 'person', {
@@ -99,14 +99,14 @@ describe('the names in a history', () => {
 });
 
 describe('who may read it', () => {
-  test('super admins only, 401 without a token', async () => {
+  test('only super admins may; without a token it is a 401', async () => {
     const admin = await person('admin');
     const params = { type: 'person', id: admin.id } as const;
     expect((await call(history.list, { params })).status).toBe(401);
     expect((await call(history.list, { params, token: await staff(['admins', 'users']) })).status).toBe(403);
   });
 
-  test('what one may not see has none: the other site, people of site All, nothing at all', async () => {
+  test('a record of the other site, a person of site All and an unknown record are a 404', async () => {
     const token = await superAdmin(sites.IX);
     const { ids, insert } = await sampleRows(database);
     const ga = await insert(database, 'challenge', { site: 2 });
@@ -121,7 +121,7 @@ describe('who may read it', () => {
     expect(await status('person', 2147483647)).toBe(404);
   });
 
-  test('a kind of record that has no page is a 404', async () => {
+  test('a type of record without a page is a 404', async () => {
     const reply = await call(history.list, { token: await superAdmin(), params: { type: 'session', id: 1 } });
     expect(reply.status).toBe(404);
   });

@@ -1,4 +1,4 @@
-// The one call of histories, for every kind of record that has a page.
+// Route of histories, for every type of record that has a page.
 import { history } from '../../../contract/history.ts';
 import { seesPerson } from '../../../rules/people.ts';
 import { seesSite } from '../../../rules/permissions.ts';

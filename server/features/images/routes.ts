@@ -1,4 +1,4 @@
-// The call that takes an image for a challenge: looked at as bytes, and kept if it is one.
+// Route that receives an image for a challenge, checks its bytes and stores it.
 import { randomBytes } from 'node:crypto';
 import { imageMaximumBytes, media } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -16,8 +16,8 @@ import { editsAChallenge } from '../tags/queries.ts';
 
 type Upload = typeof media.upload;
 
-/** Each holds its file in memory, from the first byte until it is stored. */
-const receiving = uploadTurns({ most: 16, mostOfOne: 3, longestWait: 20_000 });
+/** Each upload holds its file in memory, from the first byte until it is stored. */
+const inUploadQueue = uploadTurns({ most: 16, mostOfOne: 3, longestWait: 20_000 });
 
 async function requireUploader({ tx, actor }: Pick<Asking<Upload>, 'tx' | 'actor'>) {
   requireAllowed(canUploadImages(actor, { editsAChallenge: await editsAChallenge(tx, actor) }));
@@ -42,7 +42,7 @@ async function upload(context: Context<Upload>) {
   await requireUploader(context);
   const attempt = { purpose: 'upload', account: String(actor.id), address } as const;
   await countAttempt(services.database, attempt, now.instant, deadline);
-  return receiving(actor.id, async () => {
+  return inUploadQueue(actor.id, async () => {
     const file = await receive(imageMaximumBytes);
     const { s3Key, bytes, about } = await readImage(file);
     await requireNoVirus(services.settings.clamd, file.bytes);

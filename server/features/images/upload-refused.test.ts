@@ -1,4 +1,4 @@
-// Uploads that are no image we take: each is told why, and nothing of it stays.
+// Tests of refused uploads: each gets the reason, and nothing of it is stored.
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ const upload = (...files: FileSent[]) => send(multipart(...files));
 describe('refused', () => {
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
   const damaged = 'The file is damaged or incomplete. Please choose another.';
-  const tooManyPixels = (most: number) => `The image has more than ${most} megapixels.`;
+  const tooManyPixels = (maximum: number) => `The image has more than ${maximum} megapixels.`;
   const notPermitted = (type: string) => `The file type "${type}" is not permitted.`;
   const html = '<!doctype html><script>alert(1)</script>';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -58,16 +58,16 @@ describe('refused', () => {
     ['a png without its end', async () => ({ bytes: (await png()).subarray(0, -12) }), damaged],
     ['half a jpeg', async () => ({ bytes: half(await jpeg()), name: 'x.jpg' }), damaged],
     ['half a gif', async () => ({ bytes: half(await gif()), name: 'x.gif' }), damaged],
-    ['a moving gif without its last frames', async () => ({ bytes: half(await movingGif()) }), damaged],
-    ['the head of a png with a page behind it', () => ({ bytes: `\x89PNG\r\n\x1a\n${html}` }), damaged],
-    ['the head of a gif with a script behind it', () => ({ bytes: `GIF89a/*${html}*/=1;` }), damaged],
-    ['a page dressed as png', () => ({ bytes: html, name: 'x.png', type: 'image/png' }), damaged],
-    ['a drawing dressed as png', () => ({ bytes: svg, name: 'x.png', type: 'image/png' }), damaged],
-    ['nothing at all in a file', () => ({ bytes: '', name: 'x.png' }), damaged],
-    ['a page', () => ({ bytes: html, name: 'x.HTML', type: 'image/png' }), notPermitted('html')],
-    ['a drawing', () => ({ bytes: svg, name: 'x.svg', type: 'image/svg+xml' }), notPermitted('svg')],
+    ['an animated gif without its last frames', async () => ({ bytes: half(await movingGif()) }), damaged],
+    ['a png header followed by an HTML page', () => ({ bytes: `\x89PNG\r\n\x1a\n${html}` }), damaged],
+    ['a gif header followed by a script', () => ({ bytes: `GIF89a/*${html}*/=1;` }), damaged],
+    ['an HTML page named as png', () => ({ bytes: html, name: 'x.png', type: 'image/png' }), damaged],
+    ['an svg named as png', () => ({ bytes: svg, name: 'x.png', type: 'image/png' }), damaged],
+    ['an empty file', () => ({ bytes: '', name: 'x.png' }), damaged],
+    ['an HTML page', () => ({ bytes: html, name: 'x.HTML', type: 'image/png' }), notPermitted('html')],
+    ['an svg', () => ({ bytes: svg, name: 'x.svg', type: 'image/svg+xml' }), notPermitted('svg')],
     [
-      'a drawing that begins as XML',
+      'an svg that starts as XML',
       () => ({ bytes: `<?xml version="1.0"?>${svg}`, name: 'x.png' }),
       notPermitted('application/xml'),
     ],
@@ -83,7 +83,7 @@ describe('refused', () => {
       notPermitted('application/x-msdownload'),
     ],
     [
-      'an image of another kind',
+      'an image of another type',
       async () => ({
         bytes: await sharp(await png())
           .webp()
@@ -93,29 +93,29 @@ describe('refused', () => {
       notPermitted('image/webp'),
     ],
     [
-      'a small file that unfolds into an enormous image',
+      'a small file that decodes to an enormous image',
       () => ({ bytes: pngHead({ size: 8001, bits: 8 }) }),
       tooManyPixels(64),
     ],
     [
-      'one that can only be held whole, and is too much for that',
+      'an interlaced png too large to hold in memory',
       () => ({ bytes: pngHead({ size: 4100, bits: 16, isInterlaced: true }) }),
       tooManyPixels(16),
     ],
     [
-      'one that has to be turned, and is too much for that',
+      'an image to rotate that is too large to hold in memory',
       () => ({ bytes: pngHead({ size: 5800, bits: 8, orientation: 6 }) }),
       tooManyPixels(33),
     ],
     ['a gif with an enormous frame', () => ({ bytes: gifOfFrames(8000, 4001, 1) }), tooManyPixels(32)],
     [
-      'a gif whose frames are enormous together',
+      'a gif whose frames together are enormous',
       () => ({ bytes: gifOfFrames(600, 600, 800) }),
       tooManyPixels(256),
     ],
-    ['a gif with more frames than any has', () => ({ bytes: gifOfFrames(4, 4, 1001) }), damaged],
+    ['a gif with more than 1000 frames', () => ({ bytes: gifOfFrames(4, 4, 1001) }), damaged],
     [
-      'a jpeg that the decoder would go over again and again',
+      'a jpeg with too many scans for the decoder',
       () => ({ bytes: jpegOfScans(101), name: 'x.jpg' }),
       damaged,
     ],
@@ -125,12 +125,12 @@ describe('refused', () => {
       'The file is larger than 10 MB.',
     ],
     [
-      'one of exactly ten megabytes that is no image',
+      'a file of exactly ten megabytes that is not an image',
       () => ({ bytes: Buffer.alloc(imageMaximumBytes) }),
       damaged,
     ],
     [
-      'a far larger one',
+      'a file of twenty megabytes',
       () => ({ bytes: Buffer.alloc(2 * imageMaximumBytes) }),
       'The file is larger than 10 MB.',
     ],
@@ -165,7 +165,7 @@ describe('refused', () => {
     });
   });
 
-  test('a body that ends before it is over', async () => {
+  test('an incomplete body', async () => {
     const { payload, headers } = multipart({ bytes: await png() });
     for (const length of [20, 60, payload.length / 2, payload.length - 8]) {
       expect(await send({ payload: payload.subarray(0, length), headers })).toEqual({
@@ -181,7 +181,7 @@ describe('refused', () => {
     ['multipart/form-data'],
     ['multipart/mixed; boundary=x'],
     [''],
-  ])('a body that calls itself %j', async (type) => {
+  ])('a body of type %j', async (type) => {
     const { payload } = multipart({ bytes: await png() });
     expect(await send({ payload, headers: { 'content-type': type } })).toEqual({
       status: 415,
@@ -189,7 +189,7 @@ describe('refused', () => {
     });
   });
 
-  test('more fields than any form has, and a field with the name of a prototype', async () => {
+  test('too many fields, and a field with the name of a prototype', async () => {
     const fields = Array.from({ length: 30 }, () => ({ bytes: 'x', field: 'a' }));
     const text = multipart(...fields)
       .payload.toString()
@@ -204,19 +204,19 @@ describe('refused', () => {
   });
 });
 
-test('a form of thousands of files that ends in the middle of one is refused, and breaks nothing', async () => {
+test('a form of thousands of files that ends in the middle of one is refused without an uncaught error', async () => {
   const uncaught: Error[] = [];
   const note = (error: Error) => uncaught.push(error);
   process.on('uncaughtException', note);
   const { payload, headers } = multipart(...Array.from({ length: 1500 }, () => ({ bytes: 'x' })));
   const { status } = await send({ payload: payload.subarray(0, -40), headers });
-  // The parser tells of it a step after the answer.
+  // The parser reports the error one step after the reply.
   await new Promise(setImmediate);
   process.off('uncaughtException', note);
   expect({ status, uncaught }).toEqual({ status: 400, uncaught: [] });
 });
 
-test('those beyond sixty in a quarter of an hour are not looked at', async () => {
+test('more than sixty in a quarter of an hour are not inspected', async () => {
   for (let count = 0; count < 60; count++) expect((await upload({ bytes: 'text' })).status).toBe(400);
   expect(await upload({ bytes: 'text' })).toEqual({
     status: 429,

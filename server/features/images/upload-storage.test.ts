@@ -1,4 +1,4 @@
-// Uploads and the store behind them: S3 from end to end, and what people are told when a store fails.
+// Tests of uploads and their store: S3 from end to end, and the reply when a store fails.
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -24,7 +24,7 @@ async function apiOn(store: MediaStore) {
 
 const unavailable = { title: 'The file could not be stored at the moment. Please try again shortly.' };
 
-test('an image goes to S3 and comes back from it, in full and smaller; without S3 neither works', async () => {
+test('an image is stored in S3 and read back, in full and smaller; without S3 neither works', async () => {
   const s3 = await testS3();
   const { app, database, upload, log } = await apiOn(s3Store(s3.settings));
   const bytes = await png(300, 200);
@@ -34,7 +34,7 @@ test('an image goes to S3 and comes back from it, in full and smaller; without S
   const reply = await app.inject(`/media/${s3Key}`);
   expect(reply.headers['content-type']).toBe('image/png');
   expect(reply.rawPayload.equals(bytes)).toBe(true);
-  for (const attempt of ['made', 'kept']) {
+  for (const attempt of ['created', 'cached']) {
     const small = await app.inject(`/media/${s3Key}?width=96`);
     expect({ attempt, ...(await sharp(small.rawPayload).metadata()) }).toMatchObject({
       width: 96,
@@ -48,7 +48,7 @@ test('an image goes to S3 and comes back from it, in full and smaller; without S
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.json()).toEqual(unavailable);
-  // Nobody knows whether S3 has it: the sweeper will ask again, and it counts as nobody's.
+  // S3 may or may not have the file, so its row has no owner and the sweeper tries again.
   expect(await database.query(sql`select from media where uploaded_by is not null`)).toHaveLength(1);
   expect((await app.inject(`/media/${s3Key}`)).statusCode).toBe(503);
   expect(log.find(({ msg }) => msg === 'storage of media unavailable')).toMatchObject({
@@ -56,7 +56,7 @@ test('an image goes to S3 and comes back from it, in full and smaller; without S
   });
 });
 
-test('a folder that cannot be written to takes nothing, and takes it again once it can', async () => {
+test('a folder that cannot be written to stores nothing, and works again when it can', async () => {
   const folder = path.join(await testFolder(), 'media');
   await writeFile(folder, 'in the way');
   const { database, upload, log } = await apiOn(folderStore(folder));

@@ -1,4 +1,4 @@
-// Uploads of images: what is kept of them, and who may send them.
+// Tests of uploading images: what is stored, and who may upload.
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -48,9 +48,9 @@ describe('an image', () => {
     ['png', png, 'image/png', 'png'],
     ['gif', gif, 'image/gif', 'gif'],
     ['moving gif', movingGif, 'image/gif', 'gif'],
-  ])('%s is stored byte for byte under a key that nobody can guess', async (_, make, type, extension) => {
+  ])('%s is stored unchanged under a key that nobody can guess', async (_, make, type, extension) => {
     const bytes = await make();
-    // What the browser says of it does not count.
+    // The type and extension that the browser sends do not count.
     const { status, body } = await upload({ bytes, name: 'Größe 1.bin', type: 'text/html' });
     expect(status).toBe(201);
     expect(body).toEqual({ s3Key: expect.stringMatching(new RegExp(`^[\\w-]{32}\\.${extension}$`)) });
@@ -66,7 +66,7 @@ describe('an image', () => {
     expect(reply.headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
   });
 
-  test('stands in the record of changes, with who sent it', async () => {
+  test('creates an audit entry with its sender', async () => {
     const sender = await person('superAdmin');
     const bytes = await png();
     const sent = multipart({ bytes, name: 'logo.png' });
@@ -90,7 +90,7 @@ describe('an image', () => {
     ]);
   });
 
-  test('comes with other fields as well, which are ignored', async () => {
+  test('may be sent with other fields, which are ignored', async () => {
     const form = new FormData();
     form.set('title', 'x'.repeat(5000));
     form.set('file', new Blob([await png()]), 'a.png');
@@ -101,7 +101,7 @@ describe('an image', () => {
     expect((await send({ payload, headers })).status).toBe(201);
   });
 
-  test('says no more where it was taken, and is the right way up', async () => {
+  test('loses its location and is rotated upright', async () => {
     const photograph = await sharp(await jpeg(60, 40))
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -114,7 +114,7 @@ describe('an image', () => {
     expect({ exif, width, height }).toEqual({ exif: undefined, width: 40, height: 60 });
   });
 
-  test('that only says which camera took it stays as it is', async () => {
+  test('with only the camera in its metadata is not changed', async () => {
     const bytes = await sharp(await jpeg())
       .withExif({ IFD0: { Make: 'Camera' } })
       .toBuffer();
@@ -135,24 +135,24 @@ describe('an image', () => {
     ['x'.repeat(300), `${'x'.repeat(251)}.png`],
     ['😀'.repeat(300), `${'😀'.repeat(251)}.png`],
     ['<b>&amp;.png', '<b>&amp;.png'],
-  ])('named %j is kept as %j', async (name, kept) => {
+  ])('named %j is stored as %j', async (name, stored) => {
     const { status, body } = await upload({ bytes: await png(4, 4), name });
     expect(status).toBe(201);
-    expect(await rowOf(body.s3Key)).toMatchObject({ file_name: kept });
+    expect(await rowOf(body.s3Key)).toMatchObject({ file_name: stored });
   });
 });
 
-describe('who may', () => {
+describe('who may upload', () => {
   const image = async () => multipart({ bytes: await png() });
 
-  test('nobody without a token', async () => {
+  test('without a token it is a 401', async () => {
     expect(await send(await image(), { authorization: '' })).toEqual({
       status: 401,
       body: { title: 'Unauthorized' },
     });
   });
 
-  test('staff who have no challenge to put it into may not, nor users', async () => {
+  test('staff who cannot edit a challenge and company accounts may not', async () => {
     expect(await send(await image(), {}, await staff(['challengeGroups', 'assessor']))).toEqual({
       status: 403,
       body: { title: 'Only people who can edit a challenge can upload images.' },
@@ -168,7 +168,7 @@ describe('who may', () => {
       expect((await send(await image(), {}, await tokenOf(sender))).status).toBe(201);
   });
 
-  test('not a page of another site, which cannot know the XSRF token', async () => {
+  test('a page of another site may not, because it cannot know the XSRF token', async () => {
     const cookie = 'XSRF-TOKEN=abc';
     expect((await send(await image(), { cookie })).status).toBe(403);
     expect((await send(await image(), { cookie, 'x-xsrf-token': 'other' })).status).toBe(403);
@@ -176,7 +176,7 @@ describe('who may', () => {
   });
 });
 
-test('no other call takes multipart', async () => {
+test('no other call accepts multipart', async () => {
   const { payload, headers } = multipart({ bytes: 'x' });
   const reply = await app.inject({
     method: 'POST',
@@ -187,7 +187,7 @@ test('no other call takes multipart', async () => {
   expect(reply.statusCode).toBe(415);
 });
 
-test('the log never tells the token, not even when it tells everything', () => {
+test('the log never contains the token, even at its most detailed level', () => {
   expect(log.some((line) => line.includes('multipart'))).toBe(true);
   expect(log.filter((line) => line.includes(token))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The addresses of a challenge and of its shared scores on the public site that it runs on; the only place that knows their form.
+// Builds the addresses of the public sites. No other file knows their form.
 import { sites } from '../../../contract/vocabulary.ts';
 import type { Settings } from '../../settings.ts';
 
@@ -12,7 +12,7 @@ interface OnASite {
 
 export const publicSiteOf = (site: number): PublicSite => (site === sites.GA ? 'ga' : 'ix');
 
-/** Below the public site. */
+/** The path below the public site. */
 const challengePath = (challengeID: number) => `/challenges/${challengeID}`;
 
 export const publicLinkOf = ({ publicSites }: Addresses, { id, site }: OnASite) =>
@@ -32,19 +32,19 @@ export const autoLoginLinkOf = (
 ): string =>
   `${publicSites[publicSiteOf(site)]}/auto-login?${new URLSearchParams({ token: code, redirect: challengePath(challengeID) })}`;
 
-/** `page`: from 1. */
+/** `page` starts at 1. */
 export const listLinkOf = ({ publicSites }: Addresses, site: PublicSite, page: number): string =>
   new URL(page === 1 ? '' : `?page=${page}`, publicSites[site]).href;
 
 const scoreSummaryPath = '/expiring/score-summary';
 
-/** Of a path as the place of an address has it: below the public site, without a slash at its end. */
+/** Matches a path below the public site, without a slash at its end. */
 export const scoreSummaryPattern = new RegExp(`^${scoreSummaryPath}$`);
 
 export const shareLinkOf = ({ publicSites }: Addresses, site: number, token: string): string =>
   `${publicSites[publicSiteOf(site)]}${scoreSummaryPath}/?${new URLSearchParams({ token })}`;
 
-/** Pages that letters to companies lead to; the code stands where the page looks for it. */
+/** The pages that mails to companies link to, and the query parameter in which each expects its code. */
 const codeNames = { confirm: 'code', 'reset-password': 'guid', 'sign-in': '', register: '' } as const;
 
 export const userLinkOf = (

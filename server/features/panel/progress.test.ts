@@ -1,4 +1,4 @@
-// The progress of a challenge's assessments: who may read it, what it counts, and that SQL and rules agree.
+// Tests of assessment progress: who may read it, what it counts, and that SQL and rules agree.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { panel } from '../../../contract/panel.ts';
@@ -20,7 +20,7 @@ const assess = (applicationID: number, assessorID: number) =>
     created_on: testStart,
   });
 
-test('expects every submission from every member, and counts what others have assessed', async () => {
+test('expects an assessment of every application from every member, and counts those of others', async () => {
   const challenge = await open();
   const [first, second] = [await enter(challenge.id), await enter(challenge.id)];
   await submit(challenge.id);
@@ -52,7 +52,7 @@ test('expects every submission from every member, and counts what others have as
   });
 });
 
-test('of a challenge without submissions and assessors everything is zero', async () => {
+test('is zero for a challenge without applications and assessors', async () => {
   const challenge = await open();
   expect((await progress(challenge.id, leader)).body).toMatchObject({
     submissions: 0,
@@ -63,19 +63,19 @@ test('of a challenge without submissions and assessors everything is zero', asyn
   });
 });
 
-test('is for those who may edit the challenge; 401, 403, 404', async () => {
+test('is allowed for people who may edit the challenge; 401, 403, 404', async () => {
   const challenge = await open();
   expect((await progress(challenge.id)).status).toBe(401);
-  for (const standing of ['viewer', 'holder'] as const)
-    expect((await progress(challenge.id, (await standingTo(challenge, standing)).token)).status).toBe(403);
-  for (const standing of ['admin', 'lead'] as const)
-    expect((await progress(challenge.id, (await standingTo(challenge, standing)).token)).status).toBe(200);
+  for (const relation of ['viewer', 'holder'] as const)
+    expect((await progress(challenge.id, (await standingTo(challenge, relation)).token)).status).toBe(403);
+  for (const relation of ['admin', 'lead'] as const)
+    expect((await progress(challenge.id, (await standingTo(challenge, relation)).token)).status).toBe(200);
   const other = await standingTo(challenge, 'assessor', ['assessor', 'challengeGroups']);
   expect((await progress(challenge.id, other.token)).status).toBe(404);
   expect((await progress(challenge.id, await superAdmin(sites.GA))).status).toBe(404);
 });
 
-test('SQL and rules/panel come to the same figures, whoever is named, holds the role or has assessed', async () => {
+test('SQL and rules/panel give the same figures for any assessors, roles and assessments', async () => {
   const challenge = await open();
   const { site } = challenge;
   const held = {
@@ -83,7 +83,7 @@ test('SQL and rules/panel come to the same figures, whoever is named, holds the 
     admin: [roles.admin],
     superAdmin: [roles.superAdmin],
   };
-  // In the order of the reply: they share one name.
+  // Sorted as in the reply, because they share one name.
   const crew = (await Promise.all([1, 2, 3, 4].map(() => person('admin')))).toSorted((a, b) => a.id - b.id);
   const applicationIDs = [
     await enter(challenge.id),

@@ -1,10 +1,10 @@
-// The SQL of assessment panels; rules/panel.ts says the same in TypeScript.
+// SQL of assessment panels. rules/panel.ts has the same rules in TypeScript.
 import type { Progress } from '../../../contract/panel.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-/** By last name. The due date is the response date, as long as a panel cannot set another. */
+/** People are sorted by last name. The due date is the response date, because a panel cannot set another yet. */
 export async function findProgress(tx: Queryable, challengeID: number): Promise<Progress> {
   const [found] = await tx.query<[Progress]>(sql`
     with submitted as materialized (

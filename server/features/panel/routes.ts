@@ -1,4 +1,4 @@
-// The calls of assessment panels.
+// Routes of assessment panels.
 import { panel } from '../../../contract/panel.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { requireEdited } from '../challenges/access.ts';

@@ -1,4 +1,4 @@
-// The lists of people: order, search and pages.
+// Tests of the lists of people: order, search and pages.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../../contract/people.ts';
 import { sites } from '../../../contract/vocabulary.ts';
@@ -34,7 +34,7 @@ describe('lists', () => {
     };
   };
 
-  test('are sorted by first name, without case', async () => {
+  test('are sorted by first name, ignoring case', async () => {
     expect(await listed()).toEqual({
       names: ['Adam ant', 'adam Bell', "Mary Ann O'Neil", 'zoe Young'],
       total: '4',
@@ -57,15 +57,15 @@ describe('lists', () => {
     ['ADAM', ['Adam ant', 'adam Bell']],
     ['b@LIST', ["Mary Ann O'Neil"]],
     ['%', []],
-  ])('search for "%s" goes over name and e-mail, without spaces and case', async (search, names) => {
+  ])('a search for "%s" covers name and e-mail, ignoring spaces and case', async (search, names) => {
     expect((await listed({ search })).names).toEqual(names);
   });
 
-  test('a page is that page only', async () => {
+  test('a page contains only its own rows', async () => {
     expect(await listed({ page: '2', pageSize: '3' })).toEqual({ names: ['zoe Young'], total: '4' });
   });
 
-  test('a column that is not for sorting is a 400', async () => {
+  test('an unknown sort column is a 400', async () => {
     expect((await call(users.list, { token: head, query: { sort: 'password_hash' } })).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-// People: who may make which call, on whom, and from which site; nobody ends themselves.
+// Tests of who may call which endpoint on whom and from which site, and that people cannot remove themselves.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -34,7 +34,7 @@ const missing = {
   user: 'You need the role Users.',
 };
 
-/** Every call on a person of a kind. */
+/** Every endpoint for a person of a kind. */
 function everyCall(kind: Kind, id: number) {
   const table = tables[kind];
   const params = { id };
@@ -49,9 +49,9 @@ function everyCall(kind: Kind, id: number) {
     ...(kind === 'superAdmin' ? [[superAdmins.downgrade, { params, body: { roles: [5] } }]] : []),
   ] as [Endpoint, { params?: { id: number }; body?: Record<string, unknown> }][];
 }
-const onOne = (kind: Kind, id: number) => everyCall(kind, id).filter(([, sent]) => sent.params);
+const callsOnOne = (kind: Kind, id: number) => everyCall(kind, id).filter(([, sent]) => sent.params);
 
-const asItWas = async (target: TestPerson) => {
+const expectUnchanged = async (target: TestPerson) => {
   const [row] = await database.query(sql`select version from person where id = ${target.id}`);
   expect(row).toEqual({ version: 1 });
 };
@@ -62,7 +62,7 @@ describe.each(['admin', 'superAdmin', 'user'] as const)('%s', (kind) => {
     for (const [endpoint, sent] of everyCall(kind, target.id)) {
       expect(await call(endpoint, sent)).toMatchObject({ status: 401, body: { title: 'Unauthorized' } });
     }
-    await asItWas(target);
+    await expectUnchanged(target);
   });
 
   test('without the role every call is a 403 that says what is missing', async () => {
@@ -73,16 +73,16 @@ describe.each(['admin', 'superAdmin', 'user'] as const)('%s', (kind) => {
       const title = endpoint === admins.upgrade ? missing.superAdmin : missing[kind];
       expect(await call(endpoint, { ...sent, token })).toMatchObject({ status: 403, body: { title } });
     }
-    await asItWas(target);
+    await expectUnchanged(target);
   });
 
-  test("a user's own token opens nothing", async () => {
+  test('a company account is refused every call', async () => {
     const target = await person(kind);
     const token = await tokenOf(await person('user', ['admins', 'users']));
     for (const [endpoint, sent] of everyCall(kind, target.id)) {
       expect((await call(endpoint, { ...sent, token })).status).toBe(403);
     }
-    await asItWas(target);
+    await expectUnchanged(target);
   });
 
   test.each([sites.GA, sites.All])('of site %i does not exist for staff of site IX', async (site) => {
@@ -90,7 +90,7 @@ describe.each(['admin', 'superAdmin', 'user'] as const)('%s', (kind) => {
     const tokens = [await superAdmin(sites.IX)];
     if (kind !== 'superAdmin') tokens.push(await staff(['admins', 'users'], sites.IX));
     for (const token of tokens) {
-      for (const [endpoint, sent] of onOne(kind, target.id)) {
+      for (const [endpoint, sent] of callsOnOne(kind, target.id)) {
         const reply = await call(endpoint, { ...sent, token });
         const isForSuperAdmins = endpoint.access === 'superAdmin' && token !== tokens[0];
         expect(reply.status).toBe(isForSuperAdmins ? 403 : 404);
@@ -98,14 +98,14 @@ describe.each(['admin', 'superAdmin', 'user'] as const)('%s', (kind) => {
       const { body } = await call(tables[kind].list, { token });
       expect(new Set(body.map((one: { site: number }) => one.site))).not.toContain(site);
     }
-    await asItWas(target);
+    await expectUnchanged(target);
   });
 
-  test('someone of another kind, or nobody, is a 404 under this path', async () => {
+  test('someone of another kind, or an unknown person, is a 404 under this path', async () => {
     const others = (['admin', 'superAdmin', 'user'] as const).filter((other) => other !== kind);
     const targets = [...(await Promise.all(others.map((other) => person(other)))), { id: 2147483647 }];
     for (const { id } of targets) {
-      for (const [endpoint, sent] of onOne(kind, id)) {
+      for (const [endpoint, sent] of callsOnOne(kind, id)) {
         expect((await call(endpoint, { ...sent, token: head })).status).toBe(404);
       }
     }
@@ -113,38 +113,38 @@ describe.each(['admin', 'superAdmin', 'user'] as const)('%s', (kind) => {
 });
 
 describe('an admin with the role admins', () => {
-  const touching = ['update', 'setPassword', 'delete'] as const;
+  const changingCalls = ['update', 'setPassword', 'delete'] as const;
   const sentTo = (target: TestPerson) => ({
     update: { params: { id: target.id }, body: { email: 'taken.over@allowed.example' } },
     setPassword: { params: { id: target.id }, body: pair },
     delete: { params: { id: target.id } },
   });
 
-  test.each(touching)('is refused to %s one whose roles they do not all hold', async (deed) => {
+  test.each(changingCalls)('cannot %s an admin whose roles they do not all hold', async (action) => {
     const token = await staff(['admins', 'users']);
     const target = await person('admin', ['admins', 'calendar']);
-    const reply = await call(admins[deed], { token, ...sentTo(target)[deed] });
+    const reply = await call(admins[action], { token, ...sentTo(target)[action] });
     expect(reply).toMatchObject({
       status: 403,
       body: { title: 'You can only change admins whose roles you hold yourself.' },
     });
-    await asItWas(target);
+    await expectUnchanged(target);
   });
 
-  test.each(touching)('may %s one whose roles they hold', async (deed) => {
+  test.each(changingCalls)('may %s an admin whose roles they hold', async (action) => {
     const token = await staff(['admins', 'users']);
-    const reply = await call(admins[deed], { token, ...sentTo(await person('admin', ['users']))[deed] });
+    const reply = await call(admins[action], { token, ...sentTo(await person('admin', ['users']))[action] });
     expect(reply.status).toBeLessThan(300);
     await database.execute(sql`delete from person where email = 'taken.over@allowed.example'`);
   });
 
-  test('reads also those they cannot change', async () => {
+  test('may read admins they cannot change', async () => {
     const target = await person('admin', ['calendar']);
     const reply = await call(admins.find, { token: await staff(['admins']), params: { id: target.id } });
     expect(reply.status).toBe(200);
   });
 
-  test('gives only roles that they hold, and leaves the others as they are', async () => {
+  test('gives only roles that they hold themselves, and leaves the others unchanged', async () => {
     const token = await staff(['admins', 'users', 'calendar']);
     const refused = await call(admins.create, { token, body: form({ roles: [roles.challengeTags] }) });
     expect(refused.body.errors).toEqual({ roles: 'You can only give roles that you hold yourself.' });
@@ -164,7 +164,7 @@ describe('an admin with the role admins', () => {
     });
   });
 
-  test('creates people of their own site, whatever is sent, and moves nobody', async () => {
+  test('creates people of their own site, whatever is sent, and cannot change anyone’s site', async () => {
     const token = await staff(['admins', 'users'], sites.GA);
     const created = await call(admins.create, { token, body: form({ site: sites.All }) });
     expect(created.body.user.site).toBe(sites.GA);
@@ -176,7 +176,7 @@ describe('an admin with the role admins', () => {
   });
 });
 
-test('a user is edited by who shares a role with them, and holds on to the roles the editor lacks', async () => {
+test('a company account is edited by someone who shares a role with it, and keeps the roles the editor lacks', async () => {
   const token = await staff(['users', 'assessor']);
   const shared = await person('user', ['assessor', 'challengeView']);
   const edited = await call(users.update, { token, params: { id: shared.id }, body: { roles: [] } });
@@ -189,7 +189,7 @@ test('a user is edited by who shares a role with them, and holds on to the roles
   });
 });
 
-describe('oneself', () => {
+describe('one’s own account', () => {
   test('can be edited and given a password, which keeps this sign-in and ends the others', async () => {
     const self = await person('admin', ['admins', 'users']);
     const [here, elsewhere] = [await tokenOf(self), await tokenOf(self)];
@@ -202,20 +202,20 @@ describe('oneself', () => {
     expect((await call(auth.me, { token: elsewhere })).status).toBe(401);
   });
 
-  test('can be neither removed, nor locked out by roles or site', async () => {
+  test('cannot be removed, or locked out by roles or site', async () => {
     const self = await person('admin', ['admins', 'users'], sites.All);
     const token = await tokenOf(self);
     const params = { id: self.id };
     const removed = await call(admins.delete, { token, params });
     expect(removed).toMatchObject({ status: 400, body: 'You cannot remove yourself.' });
-    const lessened = await call(admins.update, { token, params, body: { roles: [90] } });
-    expect(lessened.body.errors).toEqual({ roles: 'You cannot change your own roles.' });
+    const reduced = await call(admins.update, { token, params, body: { roles: [90] } });
+    expect(reduced.body.errors).toEqual({ roles: 'You cannot change your own roles.' });
     const moved = await call(admins.update, { token, params, body: { site: sites.IX } });
     expect(moved.body.errors).toEqual({ site: 'You cannot change your own site.' });
-    await asItWas(self);
+    await expectUnchanged(self);
   });
 
-  test('as a super admin can be neither removed, downgraded nor moved', async () => {
+  test('cannot be removed, downgraded or moved as a super admin', async () => {
     const self = await person('superAdmin', [], sites.All);
     const token = await tokenOf(self);
     const params = { id: self.id };
@@ -229,6 +229,6 @@ describe('oneself', () => {
     });
     const moved = await call(superAdmins.update, { token, params, body: { site: sites.GA } });
     expect(moved.body.errors).toEqual({ site: 'You cannot change your own site.' });
-    await asItWas(self);
+    await expectUnchanged(self);
   });
 });

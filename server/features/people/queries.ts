@@ -1,4 +1,4 @@
-// The SQL of people.
+// SQL of people.
 import type { Paging } from '../../../contract/endpoint.ts';
 import type { PersonOption } from '../../../contract/groups.ts';
 import type { Person, PersonKind, PersonSort } from '../../../contract/people.ts';
@@ -23,7 +23,7 @@ export interface NewPerson {
   readonly passwordHash: string | null;
 }
 
-/** Everyone of a kind that someone of this site may see. */
+/** Everyone of a kind whom someone of this site may see. */
 export function peopleList(
   kind: PersonKind,
   actor: Pick<Actor, 'site'>,
@@ -48,7 +48,7 @@ export function peopleList(
   };
 }
 
-/** Staff who can be chosen for something of these sites, by last name; people of site All fit everywhere. */
+/** Staff who can be chosen for these sites, by last name. People of site All can be chosen for every site. */
 export function listStaff(
   tx: Queryable,
   ofSites: readonly number[],
@@ -61,8 +61,8 @@ export function listStaff(
     order by lower(last_name), lower(first_name), id`);
 }
 
-/** Kept as they are until the transaction ends, so that whoever is chosen can still be chosen when it does. */
-export function keepPeople(tx: Queryable, ids: readonly number[]): Promise<StaffOption[]> {
+/** Locks people until the transaction ends, so that someone who is chosen can still be chosen when it ends. */
+export function lockPeopleForShare(tx: Queryable, ids: readonly number[]): Promise<StaffOption[]> {
   return tx.query<StaffOption[]>(sql`
     select ${staffColumns} from person where id = any (${[...ids]}) order by id for share`);
 }
@@ -83,22 +83,22 @@ export async function findPerson(
 }
 
 /**
- * As they are once nobody else is changing them, locked until the transaction ends. In one order, so that two people
- * who change each other at the same moment wait here, one for the other, and the second sees what the first has done.
+ * Locks people until the transaction ends and returns their current state. The order is fixed, so of two people who
+ * change each other at the same time, the second waits and sees what the first has done.
  */
 export function lockPeople(
   tx: Queryable,
   ids: readonly number[],
   also: { superAdminsOfAllSites: boolean },
 ): Promise<VersionedPerson[]> {
-  const leaders = sql`person.kind = ${roles.superAdmin} and person.site = ${sites.All}`;
+  const superAdmins = sql`person.kind = ${roles.superAdmin} and person.site = ${sites.All}`;
   return tx.query<VersionedPerson[]>(sql`
     select ${personColumns}, person.version from person
-    where person.id = any (${[...ids]}) or (${also.superAdminsOfAllSites} and ${leaders})
+    where person.id = any (${[...ids]}) or (${also.superAdminsOfAllSites} and ${superAdmins})
     order by person.id for update`);
 }
 
-/** What only stays right while the person is locked: a new challenge or assessment waits for that lock. */
+/** Valid only while the person is locked, because a new challenge or assessment waits for that lock. */
 export async function findTies(tx: Queryable, id: number): Promise<Omit<Ties, 'isLastSuperAdmin'>> {
   const [ties] = await tx.query<[Omit<Ties, 'isLastSuperAdmin'>]>(sql`select
     (select count(*)::integer from challenge where challenge_lead_id = ${id}) as "challengesLed",
@@ -106,7 +106,7 @@ export async function findTies(tx: Queryable, id: number): Promise<Omit<Ties, 'i
   return ties;
 }
 
-/** Settled only while the person is locked: a new membership refers to them, so it waits for that lock. */
+/** Valid only while the person is locked, because a new membership waits for that lock. */
 export async function findReach(tx: Queryable, id: number): Promise<Reach> {
   const [reach] = await tx.query<[Reach]>(sql`select
     array(select challenge_group_id from challenge_group_admin where person_id = ${id}) as "adminOfGroups",
@@ -141,7 +141,7 @@ export async function upgradePerson(tx: Queryable, id: number): Promise<Versione
   return upgraded;
 }
 
-/** The roles held before come back, but for the holder's, which follows the groups held now. */
+/** Restores the earlier roles. Only the holder role depends on the groups the person holds now. */
 export async function downgradePerson(tx: Queryable, id: number): Promise<VersionedPerson> {
   const [downgraded] = await tx.query<[VersionedPerson]>(sql`
     update person set
@@ -156,19 +156,19 @@ export async function downgradePerson(tx: Queryable, id: number): Promise<Versio
   return downgraded;
 }
 
-/** Answers with what the person was part of, for the record; what they applied for stays without them. */
+/** Returns the person's memberships, for the audit entry. Their applications stay without an applicant. */
 export async function deletePerson(tx: Queryable, id: number): Promise<Record<string, number[]>> {
-  const places = (table: Fragment, column: Fragment) =>
+  const idsIn = (table: Fragment, column: Fragment) =>
     sql`array(select ${column} from ${table} where person_id = ${id} order by 1)`;
   const group = sql`challenge_group_id`;
   const challenge = sql`challenge_id`;
   const [memberships] = await tx.query<[Record<string, number[]>]>(sql`select
-    ${places(sql`challenge_group_admin`, group)} as "adminOfGroups",
-    ${places(sql`challenge_group_viewer`, group)} as "viewerOfGroups",
-    ${places(sql`challenge_group_holder`, group)} as "holderOfGroups",
-    ${places(sql`challenge_workshop_admin`, challenge)} as "workshopAdminOfChallenges",
-    ${places(sql`challenge_assessor`, challenge)} as "assessorOfChallenges",
-    ${places(sql`challenge_pitch_admin`, challenge)} as "pitchAdminOfChallenges",
+    ${idsIn(sql`challenge_group_admin`, group)} as "adminOfGroups",
+    ${idsIn(sql`challenge_group_viewer`, group)} as "viewerOfGroups",
+    ${idsIn(sql`challenge_group_holder`, group)} as "holderOfGroups",
+    ${idsIn(sql`challenge_workshop_admin`, challenge)} as "workshopAdminOfChallenges",
+    ${idsIn(sql`challenge_assessor`, challenge)} as "assessorOfChallenges",
+    ${idsIn(sql`challenge_pitch_admin`, challenge)} as "pitchAdminOfChallenges",
     array(select id from application where applicant_id = ${id} order by 1) as applications`);
   await tx.execute(sql`delete from person where id = ${id}`);
   return memberships;

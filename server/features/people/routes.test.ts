@@ -1,4 +1,4 @@
-// Admins, super admins and users, call by call: what they answer and what they refuse.
+// Tests of the routes of admins, super admins and company accounts: what they return and what they refuse.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { admins, superAdmins, users } from '../../../contract/people.ts';
@@ -38,7 +38,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
   const create = async (changes: Record<string, unknown> = {}) =>
     (await call(table.create, { token: head, body: form(changes) })).body.user;
 
-  test('creating answers 201 with { user }, who can sign in if they are staff', async () => {
+  test('creating returns 201 with { user }, who can sign in if they are staff', async () => {
     const body = form({ firstName: '  Grace ', email: `Mixed.Case${kind}@Test.example` });
     const reply = await call(table.create, { token: head, body });
     expect(reply.status).toBe(201);
@@ -59,15 +59,15 @@ describe.each(kinds)('%s', (_, table, kind) => {
   });
 
   test.each([
-    ['nothing at all', () => ({}), ['email', 'firstName', 'lastName', 'password', 'confirmPassword']],
+    ['an empty form', () => ({}), ['email', 'firstName', 'lastName', 'password', 'confirmPassword']],
     ['a bad e-mail', () => form({ email: 'nobody' }), ['email']],
     ['blank names', () => form({ firstName: ' ', lastName: '\t' }), ['firstName', 'lastName']],
     ['a name over 255', () => form({ lastName: 'x'.repeat(256) }), ['lastName']],
     ['a short password', () => form({ password: 'short', confirmPassword: 'short' }), ['password']],
-    ['another second password', () => form({ confirmPassword: 'Battery-staple-8' }), ['confirmPassword']],
+    ['a different second password', () => form({ confirmPassword: 'Battery-staple-8' }), ['confirmPassword']],
     ['a common password', () => form({ password: 'password1', confirmPassword: 'password1' }), ['password']],
-    ['no site, where one is to be chosen', () => form({ site: undefined }), ['site']],
-    ['a site that is none', () => form({ site: 3 }), ['site']],
+    ['no site, where one must be chosen', () => form({ site: undefined }), ['site']],
+    ['an unknown site', () => form({ site: 3 }), ['site']],
   ])('creating with %s is refused with field errors', async (_case, body, fields) => {
     const count = async () => (await database.query(sql`select count(*)::integer from person`))[0]?.count;
     const before = await count();
@@ -80,7 +80,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     expect(await count()).toBe(before);
   });
 
-  test('an e-mail that anyone has, in whatever case, is refused', async () => {
+  test('an e-mail that someone already has is refused, ignoring case', async () => {
     const taken = await person('user');
     const body = form({ email: taken.email.toUpperCase() });
     const reply = await call(table.create, { token: head, body });
@@ -88,14 +88,14 @@ describe.each(kinds)('%s', (_, table, kind) => {
     expect(reply.body.errors).toEqual({ email: 'This email is already in use.' });
   });
 
-  test('reading answers { user } with its ETag', async () => {
+  test('reading returns { user } with its ETag', async () => {
     const user = await create();
     const reply = await call(table.find, { token: head, params: { id: user.id } });
     expect(reply.body.user).toEqual(user);
     expect(reply.headers.etag).toBe('"1"');
   });
 
-  test('each list holds its own kind', async () => {
+  test('each list contains only its own kind', async () => {
     const user = await create({ lastName: 'Onlyhere' });
     const ids = async (list: typeof admins.list) =>
       (await call(list, { token: head, query: { search: 'onlyhere' } })).body.map(
@@ -109,7 +109,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     }
   });
 
-  test('what an edit does not name stays; id, kind and password cannot be smuggled in', async () => {
+  test('fields that an edit does not send stay as they are; id, kind and password are ignored', async () => {
     const user = await create();
     const body = { firstName: 'Rear Admiral', id: 1, kind: 5, password_hash: 'x', version: 9, password: 'x' };
     const reply = await call(table.update, { token: head, params: { id: user.id }, body });
@@ -131,7 +131,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     expect(Object.keys(reply.body.errors)).toEqual([field]);
   });
 
-  test('an e-mail in use is refused on an edit, the own one in another case is not', async () => {
+  test('an edit to an e-mail in use is refused, but one’s own in another case is accepted', async () => {
     const [first, second] = [await create(), await create()];
     const edit = (email: string) =>
       call(table.update, { token: head, params: { id: second.id }, body: { email } });
@@ -141,7 +141,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     expect((await edit(second.email.toUpperCase())).status).toBe(200);
   });
 
-  test('a new e-mail makes links that were sent to the old one useless, a new name does not', async () => {
+  test('a new e-mail ends links that were sent to the old one, a new name does not', async () => {
     const user = await create();
     const { insert } = await sampleRows(database);
     await insert(database, 'reset_code', { person_id: user.id });
@@ -155,7 +155,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     expect(await usable()).toHaveLength(0);
   });
 
-  test('the second of two editors is told who was first; without If-Match an edit is taken', async () => {
+  test('the second of two editors sees who was first; without If-Match an edit is accepted', async () => {
     const user = await create();
     const edit = (lastName: string, headers: Record<string, string> = {}) =>
       call(table.update, { token: head, params: { id: user.id }, body: { lastName }, headers });
@@ -166,7 +166,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     expect((await edit('Third')).body.user.lastName).toBe('Third');
   });
 
-  test('a stranger who asks for a reset is not taken for who changed it last', async () => {
+  test('a stranger’s reset request does not count as the last change', async () => {
     const user = await create();
     const params = { id: user.id };
     await call(table.update, { token: head, params, body: { lastName: 'Newer' } });
@@ -176,7 +176,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     expect(late.body.title).toMatch(/^Ada Lovelace changed this/);
   });
 
-  test('saving without a change is no change', async () => {
+  test('saving without a change creates no new version', async () => {
     const user = await create();
     const { email, firstName, lastName, site } = user;
     const reply = await call(table.update, {
@@ -187,7 +187,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     expect(reply.headers.etag).toBe('"1"');
   });
 
-  test('a new password ends every sign-in; the old one is gone, and so are sent links', async () => {
+  test('a new password ends every sign-in; the old one and sent links no longer work', async () => {
     const user = await create();
     const token = await tokenOf(user);
     const { insert } = await sampleRows(database);
@@ -208,14 +208,14 @@ describe.each(kinds)('%s', (_, table, kind) => {
   });
 
   test.each([
-    ['nothing', {}, ['password', 'confirmPassword']],
+    ['an empty form', {}, ['password', 'confirmPassword']],
     [
-      'two that differ',
+      'two different passwords',
       { password: 'Fresh-paint-77', confirmPassword: 'Fresh-paint-78' },
       ['confirmPassword'],
     ],
-    ['a short one', { password: 'short', confirmPassword: 'short' }, ['password']],
-    ['a common one', { password: 'password1', confirmPassword: 'password1' }, ['password']],
+    ['a short password', { password: 'short', confirmPassword: 'short' }, ['password']],
+    ['a common password', { password: 'password1', confirmPassword: 'password1' }, ['password']],
   ])('a new password with %s is refused', async (_case, body, fields) => {
     const user = await create();
     const reply = await call(table.setPassword, { token: head, params: { id: user.id }, body });
@@ -223,7 +223,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     expect(Object.keys(reply.body.errors)).toEqual(fields);
   });
 
-  test('someone removed is out with their next request, and gone from everywhere', async () => {
+  test('someone removed is signed out with their next request, and no longer found', async () => {
     const user = await create();
     const token = await tokenOf(user);
     const reply = await call(table.delete, { token: head, params: { id: user.id } });
@@ -239,7 +239,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
 });
 
 describe('roles', () => {
-  test('5, 10 and 20 in a request are passed over, and the kind stays', async () => {
+  test('5, 10 and 20 in a request are ignored, and the kind stays', async () => {
     const body = form({ roles: [5, 10, 20, 90, 90, 110] });
     const { body: created } = await call(admins.create, { token: head, body });
     expect(created.user.roles).toEqual([10, 90, 110]);
@@ -251,7 +251,7 @@ describe('roles', () => {
     expect(edited.user.roles).toEqual([10, 60]);
   });
 
-  test('an admin or user is not created without one; of an edit only admins need one', async () => {
+  test('are required to create an admin or company account; in an edit only admins need one', async () => {
     const without = [
       [admins, []],
       [admins, [10, 20]],
@@ -270,7 +270,7 @@ describe('roles', () => {
     expect((await edit(users, user.id)).body.user.roles).toEqual([20]);
   });
 
-  test('of a new user 20 counts as a role, and nothing else is stored', async () => {
+  test('for a new company account, 20 counts as a role, and nothing else is stored', async () => {
     const token = await staff(['users']);
     const created = await call(users.create, { token, body: form({ roles: [20] }) });
     expect(created).toMatchObject({ status: 201, body: { user: { roles: [20] } } });
@@ -280,7 +280,7 @@ describe('roles', () => {
     expect(withRole.body.user.roles).toEqual([20, 90]);
   });
 
-  test('a number that is no role is refused', async () => {
+  test('an unknown role is refused', async () => {
     const reply = await call(admins.create, { token: head, body: form({ roles: [31] }) });
     expect(reply.status).toBe(400);
   });
@@ -290,7 +290,7 @@ describe('roles', () => {
     expect(reply.body.user.roles).toEqual([5]);
   });
 
-  test('changed roles count from the next request on', async () => {
+  test('changed roles apply from the next request', async () => {
     const other = await person('admin', ['users']);
     const token = await tokenOf(other);
     const before = await call(users.list, { token });
@@ -298,13 +298,13 @@ describe('roles', () => {
     await call(admins.update, { token: head, params: { id: other.id }, body: { roles: [110] } });
     const after = await call(users.list, { token });
     expect(after.status).toBe(403);
-    // What makes an open tab ask anew who it is.
+    // This header makes an open tab load the person again.
     expect(Number(after.headers['x-person-version'])).toBe(Number(before.headers['x-person-version']) + 1);
   });
 });
 
-describe("a user's applications", () => {
-  test('stand beside the user, the newest first, of the sites that the reader sees', async () => {
+describe("a company account's applications", () => {
+  test('are returned with the account, newest first, for the sites that the reader sees', async () => {
     const user = await person('user', [], sites.IX);
     const { insert, ids } = await sampleRows(database);
     const ga = await insert(database, 'challenge', { site: 2, name: 'Elsewhere' });
@@ -338,7 +338,9 @@ describe("a user's applications", () => {
     const limited = await read(await staff(['users'], sites.IX));
     expect(limited.challengeApplications).toMatchObject([{ companyName: 'Acme' }]);
     await call(users.delete, { token: head, params: { id: user.id } });
-    const kept = await database.query(sql`select applicant_id from application where company_name = 'Acme'`);
-    expect(kept).toEqual([{ applicant_id: null }]);
+    const remaining = await database.query(
+      sql`select applicant_id from application where company_name = 'Acme'`,
+    );
+    expect(remaining).toEqual([{ applicant_id: null }]);
   });
 });

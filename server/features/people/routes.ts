@@ -1,4 +1,4 @@
-// The calls of admins, super admins and users: the same deeds on three kinds of person.
+// Routes of admins, super admins and company accounts: the same actions for three kinds of person.
 import { isDeepStrictEqual } from 'node:util';
 import type { ApplicationSummary } from '../../../contract/applications.ts';
 import type { Access, Endpoint } from '../../../contract/endpoint.ts';
@@ -58,18 +58,21 @@ const sameEmail = { person_email: { email: 'This email is already in use.' } };
 
 const recordOf = (person: Pick<Person, 'id'>) => ({ type: 'person', id: person.id });
 
-const apart = <P extends Person & { version: number }>({ version, ...person }: P) => ({ person, version });
+const splitVersion = <P extends Person & { version: number }>({ version, ...person }: P) => ({
+  person,
+  version,
+});
 
-/** The person, if this actor may see them at all. */
+/** Finds the person, if this actor may see them. */
 async function requireSeen(tx: Queryable, actor: SignedInActor, kind: PersonKind, id: number) {
   const found = await findPerson(tx, kind, id);
   if (!found || !seesPerson(actor, found)) throw new NotFound();
-  return apart(found);
+  return splitVersion(found);
 }
 
 /**
- * The same, locked, and only for who may manage them; with it whether the programme could go on without them. Whoever
- * asks is locked and looked at again as well: the one whom they are about to remove may have removed them first.
+ * Finds and locks the person, if this actor may manage them, and says whether they are the last super admin. The actor
+ * is locked and checked again too, because the person they are about to remove may have removed them first.
  */
 async function requireManaged(
   tx: Queryable,
@@ -82,16 +85,20 @@ async function requireManaged(
   const locked = await lockPeople(tx, [asking.id, id], { superAdminsOfAllSites: isAboutSuperAdmin });
   const self = locked.find((one) => one.id === asking.id);
   if (!self) throw new Unauthorized();
-  const actor = { ...asking, ...apart(self).person };
+  const actor = { ...asking, ...splitVersion(self).person };
   requireAllowed(mayCall(actor, access));
   const found = locked.find((one) => one.id === id && kindOf(one) === kind);
   if (!found || !seesPerson(actor, found)) throw new NotFound();
   requireAllowed(canManagePerson(actor, found));
-  const leaders = locked.filter((one) => isSuperAdmin(one) && one.site === sites.All);
-  return { ...apart(found), actor, isLastSuperAdmin: leaders.length === 1 && leaders[0]?.id === id };
+  const superAdminsOfAllSites = locked.filter((one) => isSuperAdmin(one) && one.site === sites.All);
+  return {
+    ...splitVersion(found),
+    actor,
+    isLastSuperAdmin: superAdminsOfAllSites.length === 1 && superAdminsOfAllSites[0]?.id === id,
+  };
 }
 
-/** What a form could not be taken with, all at once. */
+/** Throws all errors of a form together. */
 function requireNone(errors: Record<string, string | null | undefined>) {
   const found = Object.entries(errors).flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : []));
   if (found.length > 0) throw new FieldErrors(Object.fromEntries(found));
@@ -100,38 +107,41 @@ function requireNone(errors: Record<string, string | null | undefined>) {
 const reasonOf = (verdict: { allowed: boolean; reason?: string }) =>
   verdict.allowed ? null : verdict.reason;
 
-/** What a person has in features that build on people, and which are therefore passed in. */
-interface Elsewhere {
+/** Functions of features that depend on people/, so they are passed in. */
+interface OtherFeatures {
   readonly listApplicationsOf: (
     tx: Queryable,
     personID: number,
     actor: Pick<Actor, 'site'>,
   ) => Promise<ApplicationSummary[]>;
-  /** Whether the person had a calendar address to end. */
+  /** Returns whether the person had a calendar address to end. */
   readonly endFeed: (asking: Pick<Context<Endpoint>, 'tx' | 'record'>, personID: number) => Promise<boolean>;
 }
 
-type Listing = Pick<Context<typeof users.list>, 'tx' | 'actor' | 'query'>;
-type Finding = Pick<Context<typeof admins.find>, 'tx' | 'actor' | 'params'>;
-type Creating = Pick<Context<typeof superAdmins.create>, 'actor' | 'now' | 'services' | 'inTransaction'> & {
+type ListContext = Pick<Context<typeof users.list>, 'tx' | 'actor' | 'query'>;
+type FindContext = Pick<Context<typeof admins.find>, 'tx' | 'actor' | 'params'>;
+type CreateContext = Pick<
+  Context<typeof superAdmins.create>,
+  'actor' | 'now' | 'services' | 'inTransaction'
+> & {
   body: Context<typeof superAdmins.create>['body'] & { roles?: number[] };
 };
-type Updating = Context<typeof users.update> | Context<typeof superAdmins.update>;
-type SettingPassword = Context<typeof users.setPassword>;
-type Deleting = Context<typeof users.delete>;
+type UpdateContext = Context<typeof users.update> | Context<typeof superAdmins.update>;
+type SetPasswordContext = Context<typeof users.setPassword>;
+type DeleteContext = Context<typeof users.delete>;
 
-const list = (kind: PersonKind) => (context: Listing) =>
+const list = (kind: PersonKind) => (context: ListContext) =>
   listPage(context.tx, peopleList(kind, context.actor, context.query), context.query);
 
 const find =
   (kind: PersonKind) =>
-  async ({ tx, actor, params }: Finding) => {
+  async ({ tx, actor, params }: FindContext) => {
     const { person, version } = await requireSeen(tx, actor, kind, params.id);
     return { record: { user: person }, version };
   };
 
-/** What the new person may be given by this actor, and what their form cannot be taken with. */
-function judgeNewPerson(actor: SignedInActor, kind: PersonKind, body: Creating['body']) {
+/** Works out the site and roles that this actor may give the new person, and the errors of the form. */
+function checkNewPerson(actor: SignedInActor, kind: PersonKind, body: CreateContext['body']) {
   requireAllowed(canCreatePerson(actor, kind));
   const site = siteOfNew(actor, body.site);
   const chosen = rolesAfter(actor, null, body.roles ?? []);
@@ -139,16 +149,16 @@ function judgeNewPerson(actor: SignedInActor, kind: PersonKind, body: Creating['
   return { site: site ?? actor.site, added: chosen.allowed ? chosen.value : [], errors };
 }
 
-/** A password is judged outside the transaction, so that a connection is not held for as long as that takes. */
+/** Checks the password outside the transaction, so that no connection is held during the check. */
 const create =
   (kind: PersonKind) =>
-  async ({ actor: asking, body, now, services, inTransaction }: Creating) => {
-    const { errors } = judgeNewPerson(asking, kind, body);
+  async ({ actor: asking, body, now, services, inTransaction }: CreateContext) => {
+    const { errors } = checkNewPerson(asking, kind, body);
     const password = await passwordProblem(services.judgePassword, body.password, body);
     requireNone({ ...errors, password });
     const passwordHash = await hashPassword(body.password);
     return inTransaction(async ({ tx, actor, record }) => {
-      const { site, added, errors } = judgeNewPerson(actor, kind, body);
+      const { site, added, errors } = checkNewPerson(actor, kind, body);
       requireNone(errors);
       const { email, firstName, lastName } = body;
       const details = { email, firstName, lastName, roles: [roles[kind], ...added], site, passwordHash };
@@ -158,7 +168,7 @@ const create =
     });
   };
 
-const update = (kind: PersonKind) => async (context: Updating) => {
+const update = (kind: PersonKind) => async (context: UpdateContext) => {
   const { tx, params, body, now, record } = context;
   const managed = await requireManaged(tx, context.actor, kind, params.id, peopleAccess[kind]);
   const { actor, person: before, version, isLastSuperAdmin } = managed;
@@ -177,11 +187,11 @@ const update = (kind: PersonKind) => async (context: Updating) => {
     roles: [roles[kind], ...(chosen.allowed ? chosen.value : [])],
     site: site.allowed ? site.value : before.site,
   } as Person;
-  // Saving without a change must not make a colleague's open form old.
+  // Saving without a change must not create a new version, because a colleague's open form would then conflict.
   if (isDeepStrictEqual(before, after)) return { record: { user: before }, version };
-  const saved = apart(await refusingDuplicates(updatePerson(tx, after), sameEmail));
+  const saved = splitVersion(await refusingDuplicates(updatePerson(tx, after), sameEmail));
   if (email !== before.email) {
-    // A link sent to the old address must not open the account of the new one.
+    // A link sent to the old address must not give access to the account of the new one.
     await spendResetCodes(tx, before.id, now.instant);
     const change = { changedBy: actor, person: saved.person, sendTo: [before.email, email] };
     await notifyOfSignInChange(context, change, (about) => emailChangedLetter({ ...about, newEmail: email }));
@@ -190,38 +200,39 @@ const update = (kind: PersonKind) => async (context: Updating) => {
   return { record: { user: saved.person }, version: saved.version };
 };
 
-/** Checked twice, because the password is judged in between, outside any transaction. */
-const setPassword = (kind: PersonKind, endFeed: Elsewhere['endFeed']) => async (context: SettingPassword) => {
-  const { params, body, now, services, inTransaction } = context;
-  const requireSettable = async ({ tx, actor: asking }: Pick<SettingPassword, 'tx' | 'actor'>) => {
-    const managed = await requireManaged(tx, asking, kind, params.id, peopleAccess[kind]);
-    await requireSignInChangeable(tx, managed.actor, managed.person);
-    return managed;
+/** Checks permissions twice, because the password is checked in between, outside any transaction. */
+const setPassword =
+  (kind: PersonKind, endFeed: OtherFeatures['endFeed']) => async (context: SetPasswordContext) => {
+    const { params, body, now, services, inTransaction } = context;
+    const requireSettable = async ({ tx, actor: asking }: Pick<SetPasswordContext, 'tx' | 'actor'>) => {
+      const managed = await requireManaged(tx, asking, kind, params.id, peopleAccess[kind]);
+      await requireSignInChangeable(tx, managed.actor, managed.person);
+      return managed;
+    };
+    const { person: owner } = await inTransaction(requireSettable);
+    requireNone({ password: await passwordProblem(services.judgePassword, body.password, owner) });
+    const passwordHash = await hashPassword(body.password);
+    return inTransaction(async (asking) => {
+      const { tx, record } = asking;
+      const { actor, person } = await requireSettable(asking);
+      await updatePassword(tx, person.id, passwordHash);
+      await spendResetCodes(tx, person.id, now.instant);
+      // People who change their own password stay signed in here.
+      await endSessionsOf(tx, person.id, now.instant, actor.sessionID);
+      await record({ action: 'set password', record: recordOf(person), before: null, after: null });
+      // Someone who knew the old password may have copied the calendar address, which works without a password.
+      const isFeedEnded = actor.id !== person.id && (await endFeed(asking, person.id));
+      const change = { changedBy: actor, person, sendTo: [person.email] };
+      await notifyOfSignInChange({ tx, now, services }, change, (about) =>
+        passwordChangedLetter({ ...about, isFeedEnded }),
+      );
+      return { user: person };
+    });
   };
-  const { person: owner } = await inTransaction(requireSettable);
-  requireNone({ password: await passwordProblem(services.judgePassword, body.password, owner) });
-  const passwordHash = await hashPassword(body.password);
-  return inTransaction(async (asking) => {
-    const { tx, record } = asking;
-    const { actor, person } = await requireSettable(asking);
-    await updatePassword(tx, person.id, passwordHash);
-    await spendResetCodes(tx, person.id, now.instant);
-    // People who change their own password stay signed in here.
-    await endSessionsOf(tx, person.id, now.instant, actor.sessionID);
-    await record({ action: 'set password', record: recordOf(person), before: null, after: null });
-    // Someone who knew the old password may have copied the calendar address, which opens without a password.
-    const isFeedEnded = actor.id !== person.id && (await endFeed(asking, person.id));
-    const change = { changedBy: actor, person, sendTo: [person.email] };
-    await notifyOfSignInChange({ tx, now, services }, change, (about) =>
-      passwordChangedLetter({ ...about, isFeedEnded }),
-    );
-    return { user: person };
-  });
-};
 
 const remove =
   (kind: PersonKind) =>
-  async ({ tx, actor: asking, params, record }: Deleting) => {
+  async ({ tx, actor: asking, params, record }: DeleteContext) => {
     const managed = await requireManaged(tx, asking, kind, params.id, peopleAccess[kind]);
     const { actor, person, isLastSuperAdmin } = managed;
     requirePossible(isRemovable(actor, person, { ...(await findTies(tx, person.id)), isLastSuperAdmin }));
@@ -235,7 +246,7 @@ const remove =
     return undefined;
   };
 
-const deeds = (kind: PersonKind, { endFeed }: Elsewhere) => ({
+const actionsOf = (kind: PersonKind, { endFeed }: OtherFeatures) => ({
   list: list(kind),
   find: find(kind),
   create: withOwnTransactions(create(kind)),
@@ -244,14 +255,14 @@ const deeds = (kind: PersonKind, { endFeed }: Elsewhere) => ({
   delete: remove(kind),
 });
 
-const adminRoutes = (elsewhere: Elsewhere) =>
+const adminRoutes = (otherFeatures: OtherFeatures) =>
   implement(admins, {
-    ...deeds('admin', elsewhere),
+    ...actionsOf('admin', otherFeatures),
     upgrade: async (context) => {
       const { tx, actor, params, record } = context;
       const before = await requireManaged(tx, actor, 'admin', params.id, admins.upgrade.access);
       await requireUnchanged(context, recordOf(before.person), before.version);
-      const { person, version } = apart(await upgradePerson(tx, params.id));
+      const { person, version } = splitVersion(await upgradePerson(tx, params.id));
       await record({
         action: 'upgrade to super admin',
         record: recordOf(person),
@@ -262,14 +273,14 @@ const adminRoutes = (elsewhere: Elsewhere) =>
     },
   });
 
-const superAdminRoutes = (elsewhere: Elsewhere) =>
+const superAdminRoutes = (otherFeatures: OtherFeatures) =>
   implement(superAdmins, {
-    ...deeds('superAdmin', elsewhere),
+    ...actionsOf('superAdmin', otherFeatures),
     downgrade: async ({ tx, actor, params, record }) => {
       const before = await requireManaged(tx, actor, 'superAdmin', params.id, superAdmins.downgrade.access);
       const ties = { ...noTies, isLastSuperAdmin: before.isLastSuperAdmin };
       requirePossible(isDowngradable(before.actor, before.person, ties));
-      const { person } = apart(await downgradePerson(tx, params.id));
+      const { person } = splitVersion(await downgradePerson(tx, params.id));
       await record({
         action: 'downgrade to admin',
         record: recordOf(person),
@@ -280,18 +291,18 @@ const superAdminRoutes = (elsewhere: Elsewhere) =>
     },
   });
 
-const userRoutes = (elsewhere: Elsewhere) =>
+const userRoutes = (otherFeatures: OtherFeatures) =>
   implement(users, {
-    ...deeds('user', elsewhere),
+    ...actionsOf('user', otherFeatures),
     find: async ({ tx, actor, params }) => {
       const { person, version } = await requireSeen(tx, actor, 'user', params.id);
-      const challengeApplications = await elsewhere.listApplicationsOf(tx, person.id, actor);
+      const challengeApplications = await otherFeatures.listApplicationsOf(tx, person.id, actor);
       return { record: { user: person, challengeApplications }, version };
     },
   });
 
-export const peopleRoutes = (elsewhere: Elsewhere) => [
-  ...adminRoutes(elsewhere),
-  ...superAdminRoutes(elsewhere),
-  ...userRoutes(elsewhere),
+export const peopleRoutes = (otherFeatures: OtherFeatures) => [
+  ...adminRoutes(otherFeatures),
+  ...superAdminRoutes(otherFeatures),
+  ...userRoutes(otherFeatures),
 ];

@@ -1,4 +1,4 @@
-// Setting a password or changing an e-mail for someone else: only with equal access, and the person gets a mail.
+// Tests of setting another person's password or e-mail: it takes equal access, and the person gets a mail.
 import { describe, expect, test, vi } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { admins, superAdmins, users } from '../../../contract/people.ts';
@@ -36,7 +36,7 @@ const inGroup =
     return (one: TestPerson) => insert(database, table, { challenge_group_id: id, person_id: one.id });
   };
 
-/** Each makes a group or challenge, and answers with how someone joins it. */
+/** Each creates a group or challenge, and returns a function that makes someone a member. */
 const capacities = {
   'admin of a group': inGroup('challenge_group_admin'),
   'viewer of a group': inGroup('challenge_group_viewer'),
@@ -48,9 +48,9 @@ const capacities = {
   },
 } as const;
 
-describe.each(Object.entries(capacities))('someone who is %s', (_, found) => {
-  test('has their password and e-mail changed only by someone who is so too', async () => {
-    const join = await found();
+describe.each(Object.entries(capacities))('someone who is %s', (_, createPlace) => {
+  test('can have their password and e-mail changed only by someone with the same part', async () => {
+    const join = await createPlace();
     const [editor, colleague] = [await person('admin', ['admins']), await person('admin', ['admins'])];
     await join(colleague);
     const token = await tokenOf(editor);
@@ -65,7 +65,7 @@ describe.each(Object.entries(capacities))('someone who is %s', (_, found) => {
   });
 });
 
-test('someone who leads a challenge has theirs changed by a super admin only: a challenge has one lead', async () => {
+test('only a super admin can change the password or e-mail of a challenge’s lead, because a challenge has one lead', async () => {
   const [editor, lead] = [await person('admin', ['admins']), await person('admin', ['admins'])];
   await insert(database, 'challenge', { site: sites.IX, challenge_lead_id: lead.id });
   const token = await tokenOf(editor);
@@ -76,7 +76,7 @@ test('someone who leads a challenge has theirs changed by a super admin only: a 
   expect((await setEmail(head, lead)).status).toBe(200);
 });
 
-test('names and roles can be changed as before, with the e-mail as it is, and so can one’s own e-mail', async () => {
+test('names, roles and one’s own e-mail can be changed without equal access', async () => {
   const editor = await person('admin', ['admins', 'users']);
   const member = await person('admin', ['admins', 'users']);
   const join = await capacities['admin of a group']();
@@ -95,7 +95,7 @@ test('names and roles can be changed as before, with the e-mail as it is, and so
   expect(await mailsAbout(member.email, email)).toEqual([]);
 });
 
-test('a membership given while the password waits to be set counts', async () => {
+test('a membership given while setting the password waits is checked', async () => {
   const [editor, target] = [await person('admin', ['admins']), await person('admin', ['admins'])];
   const token = await tokenOf(editor);
   const group = await insert(database, 'challenge_group', { site: sites.IX });
@@ -113,8 +113,8 @@ test('a membership given while the password waits to be set counts', async () =>
   expect((await call(auth.login, { body: { email: target.email, password } })).status).toBe(200);
 });
 
-describe('the person is told by mail', () => {
-  test('of a new password, with who set it and when', async () => {
+describe('the person gets a mail', () => {
+  test('about a new password, with who set it and when', async () => {
     const target = await person('admin');
     await database.execute(sql`update person set first_name = 'Grace' where id = ${target.id}`);
     await setPassword(await superAdmin(), target);
@@ -129,7 +129,7 @@ describe('the person is told by mail', () => {
     expect(mail?.text_body).not.toContain(pair.password);
   });
 
-  test('of a new e-mail, at the old address and the new one', async () => {
+  test('about a new e-mail, at the old address and the new one', async () => {
     const target = await person('superAdmin', [], sites.IX);
     const email = newEmail();
     const params = { id: target.id };
@@ -150,7 +150,7 @@ describe('the person is told by mail', () => {
     [sites.IX, 'IX Challenges', 'ix'],
     [sites.GA, 'GA Challenges', 'ga'],
     [sites.All, 'IX Challenges', 'ix'],
-  ])('a company of site %i by its public site', async (site, name, path) => {
+  ])('from its public site, for a company of site %i', async (site, name, path) => {
     const target = await person('user', [], site);
     await call(users.setPassword, { token: await superAdmin(), params: { id: target.id }, body: pair });
     const [mail] = await mailsAbout(target.email);
@@ -159,7 +159,7 @@ describe('the person is told by mail', () => {
     expect(mail?.text_body).toContain("choose 'Forgot password?' on the sign-in page now");
   });
 
-  test('by a real mail server', async () => {
+  test('through a real mail server', async () => {
     await database.execute(sql`delete from outgoing_mail`);
     const server = await startSmtp();
     const transport = openTransport({ ...settings, smtpUrl: server.url }, { aWord: 10_000, all: 60_000 });
@@ -176,7 +176,7 @@ describe('the person is told by mail', () => {
     expect(server.received[0]?.html).toContain(`to ${email} on 15/11/2026 at 12:00.`);
   });
 
-  test('of nothing when nothing was changed', async () => {
+  test('only if something was changed', async () => {
     const [target, other] = [await person('admin'), await person('admin')];
     const head = await superAdmin();
     expect((await setEmail(head, target, other.email)).status).toBe(400);

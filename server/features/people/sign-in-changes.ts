@@ -1,4 +1,4 @@
-// What setting a password or changing an e-mail for someone else needs besides the right to edit them: equal reach, and a mail.
+// Changing another person's password or e-mail: requires equal access, and sends the person a mail.
 import { fullName, type Person } from '../../../contract/people.ts';
 import { publicSiteNames, sites } from '../../../contract/vocabulary.ts';
 import { kindOf } from '../../../rules/people.ts';
@@ -14,7 +14,7 @@ import type { Settings } from '../../settings.ts';
 import { userLinkOf } from '../links/public-site.ts';
 import { findReach } from './queries.ts';
 
-/** Both people must be locked by now, so that neither gains a membership between this check and the write. */
+/** Both people must already be locked, so that neither gets a new membership between this check and the write. */
 export async function requireSignInChangeable(tx: Queryable, actor: Actor, person: Person): Promise<void> {
   const reach = { ofActor: await findReach(tx, actor.id), ofPerson: await findReach(tx, person.id) };
   requireAllowed(canChangeSignIn(actor, person, reach));
@@ -22,12 +22,12 @@ export async function requireSignInChangeable(tx: Queryable, actor: Actor, perso
 
 interface SignInChange {
   readonly changedBy: Actor;
-  /** As they are after the change. */
+  /** The person after the change. */
   readonly person: Person;
   readonly sendTo: readonly string[];
 }
 
-/** Tells the person, unless they changed it themselves. */
+/** Sends the person a mail, unless they made the change themselves. */
 export async function notifyOfSignInChange(
   { tx, now, services }: Pick<Context<never>, 'tx' | 'now' | 'services'>,
   { changedBy, person, sendTo }: SignInChange,
@@ -44,7 +44,7 @@ export async function notifyOfSignInChange(
   for (const to of sendTo) await queueLetter(tx, letterOf({ ...about, to }), now.instant);
 }
 
-/** Staff sign in to the back office, companies on the public site that they belong to. */
+/** Staff sign in to the back office, companies on their public site. */
 function signInPageOf(settings: Settings, person: Person) {
   if (kindOf(person) !== 'user') {
     return {

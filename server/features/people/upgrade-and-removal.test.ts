@@ -1,4 +1,4 @@
-// Upgrade and downgrade, ties to the programme, and what two people do at the same moment.
+// Tests of upgrade and downgrade, of people who cannot be removed, and of simultaneous changes by two people.
 import { once } from 'node:events';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
@@ -15,14 +15,14 @@ beforeAll(async () => {
   head = await superAdmin();
 });
 
-/** Not asked within a transaction, for whose length the answer would stay the same. */
+/** Uses its own connection, because within a transaction the result would not change. */
 const waitingForLocks = () =>
   database.query(
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
 
 describe('upgrade and downgrade', () => {
-  test('an upgrade leaves the one role, a downgrade gives back those held before', async () => {
+  test('an upgrade leaves only the super admin role, a downgrade restores the earlier roles', async () => {
     const admin = await person('admin', ['users', 'calendar']);
     const token = await tokenOf(admin);
     const upgraded = await call(admins.upgrade, {
@@ -55,7 +55,7 @@ describe('upgrade and downgrade', () => {
     expect(reply.body.user.roles).toEqual([10]);
   });
 
-  test("the holder's role comes back only with a group that is still held, and also with a new one", async () => {
+  test("the holder's role is restored only with a group that is still held, or with a new one", async () => {
     const { insert } = await sampleRows(database);
     const former = await person('admin', ['challengeHolder', 'users']);
     const present = await person('admin', ['users', 'calendar']);
@@ -69,7 +69,7 @@ describe('upgrade and downgrade', () => {
     expect(await rolesOf(present)).toEqual([10, 90, 120, 140]);
   });
 
-  test('who is downgraded while they wait to upgrade someone upgrades nobody', async () => {
+  test('someone who is downgraded while they wait to upgrade another person gets a 403', async () => {
     const friend = await person('admin');
     const waiting = await person('admin', ['admins']);
     await call(admins.upgrade, { token: head, params: { id: waiting.id } });
@@ -96,7 +96,7 @@ describe('upgrade and downgrade', () => {
 });
 
 describe('ties to the programme', () => {
-  test('who leads a challenge or has assessed is not removed, and the sentence says why', async () => {
+  test('someone who leads a challenge or has assessed cannot be removed, and the message says why', async () => {
     const { insert } = await sampleRows(database);
     const lead = await person('admin', ['users']);
     const assessor = await person('admin', ['assessor']);
@@ -112,7 +112,7 @@ describe('ties to the programme', () => {
     });
   });
 
-  test('memberships go along, and the record keeps them', async () => {
+  test('memberships are deleted too, and the audit entry holds them', async () => {
     const { insert, ids } = await sampleRows(database);
     const member = await person('admin', ['users']);
     await insert(database, 'challenge_group_admin', { person_id: member.id });
@@ -127,18 +127,18 @@ describe('ties to the programme', () => {
   });
 });
 
-describe('two super admins at the same moment', () => {
-  const survivors = async () =>
+describe('two super admins at the same time', () => {
+  const countSuperAdmins = async () =>
     (await database.query(sql`select count(*)::integer from person where kind = 5 and site = 1000`))[0]
       ?.count;
-  const deeds = {
+  const actions = {
     remove: (token: string, id: number) => call(superAdmins.delete, { token, params: { id } }),
     downgrade: (token: string, id: number) => call(superAdmins.downgrade, { token, params: { id } }),
     move: (token: string, id: number) =>
       call(superAdmins.update, { token, params: { id }, body: { site: sites.IX } }),
   };
 
-  /** What the second is told: gone, no super admin any more, or no longer someone who sees the first. */
+  /** The second is deleted (401), no longer a super admin (403), or can no longer see the first (404). */
   test.each([
     ['remove', 401, 0],
     ['downgrade', 403, 0],
@@ -146,8 +146,8 @@ describe('two super admins at the same moment', () => {
     ['remove', 401, 1],
     ['downgrade', 403, 1],
     ['move', 404, 1],
-  ] as const)('who %s each other: the second gets %i, with %i others there', async (name, status, others) => {
-    const deed = deeds[name];
+  ] as const)('who %s each other: the second gets %i, with %i others', async (name, status, others) => {
+    const action = actions[name];
     await database.execute(sql`delete from person where kind = 5`);
     const [first, second] = [
       await person('superAdmin', [], sites.All),
@@ -155,10 +155,10 @@ describe('two super admins at the same moment', () => {
     ];
     if (others > 0) await person('superAdmin', [], sites.All);
     const [firstToken, secondToken] = [await tokenOf(first), await tokenOf(second)];
-    // Held until both have been recognised as super admins and wait: neither can be turned away at the door.
+    // Held until both are recognised as super admins and wait, so that neither is refused earlier.
     const { both } = await database.begin(async (tx) => {
       await tx.execute(sql`select from person where kind = 5 for update`);
-      const calls = [deed(firstToken, second.id), deed(secondToken, first.id)];
+      const calls = [action(firstToken, second.id), action(secondToken, first.id)];
       await vi.waitFor(async () => {
         expect(await waitingForLocks()).toHaveLength(2);
       }, 10_000);
@@ -167,12 +167,12 @@ describe('two super admins at the same moment', () => {
     const [done, refused] = (await Promise.all(both)).sort((a, b) => a.status - b.status);
     expect(done?.status).toBeLessThan(300);
     expect(refused?.status).toBe(status);
-    expect(await survivors()).toBe(1 + others);
+    expect(await countSuperAdmins()).toBe(1 + others);
   });
 });
 
-describe('someone who is removed while their request is still on its way', () => {
-  test('is out, however long ago it began', async () => {
+describe('someone who is removed while their request is still being sent', () => {
+  test('gets a 401, however early the request started', async () => {
     const intruder = await person('superAdmin', [], sites.All);
     const token = await tokenOf(intruder);
     const pair = { password: 'Battery-staple-9', confirmPassword: 'Battery-staple-9' };
@@ -189,11 +189,11 @@ describe('someone who is removed while their request is still on its way', () =>
       arrive = resolve;
     });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const begun = once(app.server, 'request');
+    const started = once(app.server, 'request');
     const reply = fetch(`${address}/admin/superadmins`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      // The first half is there at once, the rest when it is too late.
+      // The first half is sent immediately, the rest after the removal.
       body: new ReadableStream({
         async start(controller) {
           controller.enqueue(body.subarray(0, 10));
@@ -204,8 +204,8 @@ describe('someone who is removed while their request is still on its way', () =>
       }),
       duplex: 'half',
     } as RequestInit);
-    await begun;
-    // A round trip later the server has long looked at who is asking.
+    await started;
+    // After this round trip the server has already identified the sender of the first request.
     expect((await call(auth.me, { token })).status).toBe(200);
     const remover = await superAdmin();
     await call(superAdmins.delete, { token: remover, params: { id: intruder.id } });

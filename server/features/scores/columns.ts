@@ -1,11 +1,10 @@
-// The sum of rules/scoring in SQL: what assessments are worth, one by one and on average. Every figure of a score that
-// comes out of the database is made here.
+// The scoring of rules/scoring in SQL, for single assessments and averages. No other SQL calculates scores.
 import type { Criterion } from '../../../contract/scores.ts';
 import { criteria } from '../../../contract/vocabulary.ts';
 import { jsonLiteral, jsonObject } from '../../platform/database/json-text.ts';
 import { type Fragment, identifier, joined, sql, verbatim } from '../../platform/database/sql.ts';
 
-/** As the tables assessment and challenge call the criteria; the latter with weight_ before it. */
+/** The column names of the criteria in the table assessment. The table challenge adds the prefix weight_. */
 const columns: Record<Criterion, string> = {
   deploymentScale: 'deployment_scale',
   fitWithChallenge: 'fit_with_challenge',
@@ -14,31 +13,31 @@ const columns: Record<Criterion, string> = {
   fullOrPartialSolution: 'full_or_partial_solution',
 };
 
-/** As columns, for an insert or an update. */
+/** The ratings as columns, for an insert or an update. */
 export const ratingsAsColumns = (ratings: Readonly<Record<Criterion, number>>) =>
   Object.fromEntries(criteria.map((criterion) => [columns[criterion], ratings[criterion]]));
 
-/** 'deploymentScale', …, for each of the five. */
+/** Pairs of name and value for each of the five criteria. */
 const ofEachCriterion = (value: (criterion: Criterion) => Fragment) =>
   joined(criteria.map((criterion) => sql`${verbatim(`'${criterion}'`)}, ${value(criterion)}`));
 
-/** What stands in an assessment, as the pairs of a JSON object. */
+/** The ratings of an assessment as the pairs of a JSON object. */
 export const ratingPairs = ofEachCriterion((criterion) => sql`assessment.${identifier(columns[criterion])}`);
 
-/** What stands in an assessment, as the values of JSON text. */
+/** The ratings of an assessment as the values of JSON text. */
 export const ratingTexts = (): Readonly<Record<string, Fragment>> =>
   Object.fromEntries(
     criteria.map((criterion) => [criterion, jsonLiteral(sql`assessment.${identifier(columns[criterion])}`)]),
   );
 
-/** The same as columns of a row. */
+/** The ratings of an assessment as columns of a row. */
 export const ratingFields = joined(
   criteria.map((criterion) => sql`assessment.${identifier(columns[criterion])} as ${identifier(criterion)}`),
 );
 
 /**
- * The weights of `challenge` in percent, as whole numbers: what follows needs it in the "from" of its statement. The
- * offset keeps PostgreSQL from working them out again for each rating.
+ * The weights of `challenge` in percent, as whole numbers. The scores below need this in the `from` of their statement.
+ * The offset keeps PostgreSQL from calculating the weights again for each rating.
  */
 export const withWeights = sql`cross join lateral (
   select ${joined(
@@ -48,7 +47,7 @@ export const withWeights = sql`cross join lateral (
     ),
   )} offset 0) as weight`;
 
-/** Whole numbers: a rating times a weight in percent. */
+/** A rating times a weight in percent, as a whole number. */
 const weighted = (criterion: Criterion) =>
   sql`assessment.${identifier(columns[criterion])} * weight.${identifier(columns[criterion])}`;
 
@@ -64,9 +63,9 @@ const pointsOf = (points: (weightedRatings: Fragment) => Fragment): Points => ({
   total: points(weightedTotal),
 });
 
-/** Of one assessment. */
+/** The points of one assessment. */
 const scorePoints = () => pointsOf((weightedRatings) => sql`average_points(${weightedRatings}, 1)`);
-/** Over all assessments of one submission, of which there may be none. */
+/** The average over all assessments of one application, of which there may be none. */
 const averagePoints = () =>
   pointsOf((weightedRatings) => sql`average_points(sum(${weightedRatings}), count(assessment.id))`);
 
@@ -81,6 +80,6 @@ const asText = (values: Readonly<Record<string, Fragment>>) =>
 export const scoreColumn = asColumn(scorePoints());
 export const averageColumn = asColumn(averagePoints());
 export const averageTotal = averagePoints().total;
-/** The same as JSON text. */
+/** The same scores as JSON text. */
 export const scoreText = asText(scorePoints());
 export const averageText = asText(averagePoints());

@@ -1,4 +1,4 @@
-// The score summary as a PDF in the store of media: drawn once for each state of the scores, and kept for a day.
+// Stores the score summary as a PDF: drawn once for each state of the scores, and stored for a day.
 import { createHmac } from 'node:crypto';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -7,17 +7,17 @@ import { keepDocument, renewDocument, withdrawDocument } from '../../platform/me
 import { drawScoreSummary } from '../../platform/pdf/draw.ts';
 import type { ScoreSummaryDocument } from '../../platform/pdf/score-summary.ts';
 
-interface Wanted {
+interface DocumentRequest {
   readonly services: Services;
   readonly tx: Queryable;
-  /** Reads the scores as they are; refuses whoever may not see them any more. */
+  /** Reads the current scores, and refuses people who may no longer see them. */
   readonly read: () => Promise<ScoreSummaryDocument>;
   readonly personID: number;
-  /** Aborted once nobody waits for it. */
-  readonly patience: AbortSignal;
+  /** Aborted when the client has gone. */
+  readonly signal: AbortSignal;
 }
 
-/** The same scores on the same day have the same key, and nobody can guess it. */
+/** The same scores on the same day have the same key, which nobody can guess. */
 const keyOf = (secret: string, document: ScoreSummaryDocument) =>
   `${createHmac('sha256', secret)
     .update(`score summary\n${JSON.stringify(document)}`)
@@ -29,11 +29,17 @@ const fileNameOf = (name: string) =>
     extension: 'pdf',
   });
 
-/** Answers with the key of the document. */
-export async function settleDocument({ services, tx, read, personID, patience }: Wanted): Promise<string> {
+/** Returns the key of the document. */
+export async function prepareDocument({
+  services,
+  tx,
+  read,
+  personID,
+  signal,
+}: DocumentRequest): Promise<string> {
   const { tokenSecret, media, now } = services;
 
-  async function isThere(s3Key: string) {
+  async function isStored(s3Key: string) {
     const stored = await media.read(s3Key);
     stored?.stream.destroy();
     return stored !== null && renewDocument(tx, s3Key, now().instant);
@@ -41,17 +47,17 @@ export async function settleDocument({ services, tx, read, personID, patience }:
 
   let document = await read();
   let s3Key = keyOf(tokenSecret, document);
-  if (await isThere(s3Key)) return s3Key;
+  if (await isStored(s3Key)) return s3Key;
   const readAgain = async () => {
-    // It may have been a while: the scores may be others, someone else may have had the same drawn.
+    // Time may have passed, so the scores may have changed, or someone else may have had the same PDF drawn.
     document = await read();
     s3Key = keyOf(tokenSecret, document);
-    return (await isThere(s3Key)) ? null : document;
+    return (await isStored(s3Key)) ? null : document;
   };
-  await drawScoreSummary(readAgain, patience, async (bytes) => {
+  await drawScoreSummary(readAgain, signal, async (bytes) => {
     const fileName = fileNameOf(document.challenge.name);
     const at = now().instant;
-    // The row first: should the process end before the bytes are there, or just then, the sweeper finds them by it.
+    // The row comes first, so that the sweeper finds the bytes if the process ends before or while they are written.
     await keepDocument(tx, { s3Key, fileName, size: bytes.length, uploadedBy: personID }, at);
     try {
       await media.write(s3Key, bytes);

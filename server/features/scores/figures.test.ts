@@ -1,4 +1,4 @@
-// The figures that come out of the database are those of rules/scoring, to the last digit, in the right order.
+// Tests that the scores from the database are exactly those of rules/scoring, in the right order.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ScoreRecord } from '../../../contract/assessments.ts';
@@ -28,7 +28,7 @@ const weightsOf = (...[a = 0, b = 0, c = 0, d = 0, e = 0]: number[]): ScoreWeigh
 const assessors: number[] = [];
 for (let count = 0; count < 6; count++) assessors.push((await person('admin', ['assessor'])).id);
 
-async function assessed(applicationID: number, given: readonly Ratings[]) {
+async function addAssessments(applicationID: number, given: readonly Ratings[]) {
   for (const [index, one] of given.entries())
     await insert(database, 'assessment', {
       application_id: applicationID,
@@ -44,16 +44,16 @@ const printed = ({ averageScore }: AssessmentSummary) =>
   [...criteria, 'total' as const].map((name) => pointsText(averageScore[name]));
 
 describe('a summary', () => {
-  test('has figures worked out by hand, with unequal weights that do not make 100%', async () => {
+  test('has the figures calculated by hand, with unequal weights that do not total 100%', async () => {
     const challenge = await open();
     await setWeighting(database, challenge.id, weightsOf(0.35, 0.3, 0.15, 0.13, 0.17));
     const three = await enter(challenge.id, { company_name: 'Three' });
-    await assessed(three, [ratings(5, 4, 3, 2, 1), ratings(4, 4, 3, 3, 1), ratings(4, 5, 3, 2, 2)]);
+    await addAssessments(three, [ratings(5, 4, 3, 2, 1), ratings(4, 4, 3, 3, 1), ratings(4, 5, 3, 2, 2)]);
     const one = await enter(challenge.id, { company_name: 'One' });
-    await assessed(one, [ratings(5, 5, 5, 5, 5)]);
+    await addAssessments(one, [ratings(5, 5, 5, 5, 5)]);
     await enter(challenge.id, { company_name: 'None' });
     const unsent = await enter(challenge.id, { company_name: 'Unsent', submitted_on: null });
-    await assessed(unsent, [ratings(5, 5, 5, 5, 5)]);
+    await addAssessments(unsent, [ratings(5, 5, 5, 5, 5)]);
 
     const summaries = await summariesOf(challenge.id);
     expect(summaries.map(({ submission }) => submission.companyName)).toEqual(['One', 'Three', 'None']);
@@ -71,16 +71,16 @@ describe('a summary', () => {
     });
   });
 
-  test('puts ties by company, and follows new weights at once', async () => {
+  test('sorts ties by company, and uses new weights immediately', async () => {
     const challenge = await open();
     const [beta, alpha, fit] = [
       await enter(challenge.id, { company_name: 'beta' }),
       await enter(challenge.id, { company_name: 'Alpha' }),
       await enter(challenge.id, { company_name: 'Fit' }),
     ];
-    await assessed(beta, [ratings(5, 1, 3, 3, 3), ratings(1, 5, 3, 3, 3)]);
-    await assessed(alpha, [ratings(3, 3, 3, 3, 3)]);
-    await assessed(fit, [ratings(1, 5, 1, 1, 1)]);
+    await addAssessments(beta, [ratings(5, 1, 3, 3, 3), ratings(1, 5, 3, 3, 3)]);
+    await addAssessments(alpha, [ratings(3, 3, 3, 3, 3)]);
+    await addAssessments(fit, [ratings(1, 5, 1, 1, 1)]);
     const order = async () =>
       (await summariesOf(challenge.id)).map(({ submission }) => submission.companyName);
     expect(await order()).toEqual(['Alpha', 'beta', 'Fit']);
@@ -92,9 +92,9 @@ describe('a summary', () => {
   });
 });
 
-const asMade = { page: 1, pageSize: 25, search: '', sort: 'createdOn', order: 'asc' } as const;
+const byCreation = { page: 1, pageSize: 25, search: '', sort: 'createdOn', order: 'asc' } as const;
 
-test('SQL and rules/scoring come to the same digits, whatever the weights and ratings', async () => {
+test('SQL and rules/scoring give exactly the same scores for any weights and ratings', async () => {
   const challenge = await open();
   const applicationID = await enter(challenge.id);
   const rating = fc.integer({ min: 1, max: 5 });
@@ -105,12 +105,12 @@ test('SQL and rules/scoring come to the same digits, whatever the weights and ra
     fc.asyncProperty(anyWeights, fc.array(anyRatings, { maxLength: 6 }), async (weighting, given) => {
       await database.execute(sql`delete from assessment where application_id = ${applicationID}`);
       await setWeighting(database, challenge.id, weighting);
-      await assessed(applicationID, given);
+      await addAssessments(applicationID, given);
       const [summary] = await summariesOf(challenge.id);
       expect(summary?.averageScore).toEqual(averageOf(given, weighting));
       const scores = given.map((one) => scoreOf(one, weighting));
       expect(summary?.assessmentScores.map(({ score }) => score)).toEqual(scores);
-      const listed = await listPage(database, scoresOfApplication(applicationID, asMade), asMade);
+      const listed = await listPage(database, scoresOfApplication(applicationID, byCreation), byCreation);
       const records: ScoreRecord[] = JSON.parse(listed.items);
       expect(records.map(({ score }) => score)).toEqual(scores);
       const page = { after: null, size: 10 };

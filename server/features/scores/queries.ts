@@ -1,4 +1,4 @@
-// The SQL of the score summary: every submission of a challenge with its scores, the best first.
+// SQL of the score summary: every submitted application of a challenge with its scores, the best first.
 import type { AssessmentSummary } from '../../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -9,8 +9,8 @@ import { weightingOf } from '../groups/queries.ts';
 import { averageText, averageTotal, ratingTexts, scoreText, withWeights } from './columns.ts';
 
 /**
- * One row for each submission, the best first, as JSON text; the weights that the scores were calculated with stand in
- * each row, because a moment later they may be different. A challenge without submissions has one row without one.
+ * One row for each application, the best first, as JSON text. Each row has the weights that its scores were calculated
+ * with, because they may change at any moment. A challenge without applications has one row without a summary.
  */
 const summaries = (challengeID: number) => sql`
   select ${weightingOf(sql`challenge`)}::text as weighting, summed.summary
@@ -60,14 +60,14 @@ async function findSummaries(tx: Queryable, challengeID: number) {
   if (!first) throw new NotFound();
   return {
     scoreWeighting: JSON.parse(first.weighting) as ScoreWeighting,
-    /** Each an AssessmentSummary as JSON text. */
+    /** Each text is an AssessmentSummary as JSON. */
     texts: rows.flatMap(({ summary }) => summary ?? []),
   };
 }
 
 /**
- * The whole reply. The summaries, which may be a megabyte, are sent on unread, and as bytes, because strings of that
- * size would stay on the heap until the slowest client has read them.
+ * The whole reply. The summaries may be a megabyte, so they are passed on without parsing. They are sent as bytes,
+ * because strings of that size would stay on the heap until the slowest client has read them.
  */
 export async function scoreReply(
   tx: Queryable,

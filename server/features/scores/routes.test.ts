@@ -1,4 +1,4 @@
-// The score summary over HTTP: who reads it, its public link, and the ways to take it along.
+// Tests of the score summary over HTTP: who reads it, its public link, and its downloads.
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { assessments } from '../../../contract/assessments.ts';
@@ -27,7 +27,7 @@ const opened = async (token: string, site: number = sites.IX) =>
   (await openShareLink(database, token, site, clock.instant)).state;
 
 describe('the summary', () => {
-  test('tells every submission with its scores and the board’s words', async () => {
+  test('contains every application with its scores and score summary', async () => {
     const { token, applicationID, challenge } = await ready({ name: 'Leaks' });
     await enter(challenge.id, { company_name: 'Unassessed' });
     await call(assessments.create, { token, body: { applicationID, ...fields, ...ratings(5, 4, 3, 2, 1) } });
@@ -57,7 +57,7 @@ describe('the summary', () => {
     expect(JSON.stringify(body)).not.toContain('@');
   });
 
-  test('of many words is compressed for who can read that, and is the same', async () => {
+  test('is compressed if it is long and the client accepts that, with the same content', async () => {
     const { applicationID, challenge } = await ready();
     await database.execute(
       sql`update application set overall_score_summary = repeat('Fünd it. ', 5000) where id = ${applicationID}`,
@@ -65,14 +65,14 @@ describe('the summary', () => {
     const url = `/admin/challenges/${challenge.id}/application-summary`;
     const headers = { authorization: `Bearer ${leader}` };
     const plain = await app.inject({ url, headers });
-    const packed = await app.inject({ url, headers: { ...headers, 'accept-encoding': 'gzip' } });
+    const compressed = await app.inject({ url, headers: { ...headers, 'accept-encoding': 'gzip' } });
     expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(packed.headers['content-encoding']).toBe('gzip');
-    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(plain.json());
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(compressed.rawPayload).toString())).toEqual(plain.json());
     expect(plain.json().assessmentSummaries[0].submission.overallScoreSummary).toHaveLength(45_000);
   });
 
-  test('tells the weights that its points were reckoned by, also while someone changes them', async () => {
+  test('contains the weights that its points were calculated with, also while someone changes them', async () => {
     const { token, applicationID, challenge } = await ready();
     await call(assessments.create, { token, body: { applicationID, ...fields, ...ratings(5, 1, 1, 1, 1) } });
     let isOver = false;
@@ -91,7 +91,7 @@ describe('the summary', () => {
     await changing;
   });
 
-  test('changes at once with the weights of the challenge', async () => {
+  test('changes immediately with the weights of the challenge', async () => {
     const { token, applicationID, challenge } = await ready();
     await call(assessments.create, { token, body: { applicationID, ...fields, ...ratings(5, 1, 1, 1, 1) } });
     const total = async () =>
@@ -107,16 +107,16 @@ describe('the summary', () => {
     ['admin', true],
     ['viewer', false],
     ['holder', false],
-  ] as const)('is for a %s; the link: %s', async (standing, edits) => {
+  ] as const)('is shown to a %s; with the link: %s', async (relation, canEdit) => {
     const challenge = await open();
-    const { token } = await standingTo(challenge, standing);
+    const { token } = await standingTo(challenge, relation);
     const { status, body } = await read(token, challenge.id);
     expect(status).toBe(200);
-    expect(typeof body.token === 'string').toBe(edits);
-    if (!edits) expect(body).toMatchObject({ token: null, shareLink: null, shareLinkExpiresOn: null });
+    expect(typeof body.token === 'string').toBe(canEdit);
+    if (!canEdit) expect(body).toMatchObject({ token: null, shareLink: null, shareLinkExpiresOn: null });
   });
 
-  test('is not there for anyone else', async () => {
+  test('is refused to everyone else', async () => {
     const { token: ofAssessor, challenge } = await ready();
     const led = await open();
     const leadOfOther = await standingTo({ ...led, challengeGroupID: challenge.challengeGroupID }, 'lead');
@@ -137,7 +137,7 @@ describe('the summary', () => {
 });
 
 describe('the link', () => {
-  test('leads to the public site of the challenge and opens it for seven days', async () => {
+  test('leads to the public site of the challenge and works for seven days', async () => {
     const challenge = await open();
     const { body } = await read(leader, challenge.id);
     expect(body.shareLink).toBe(`${settings.publicSites.ix}/expiring/score-summary/?token=${body.token}`);
@@ -152,11 +152,11 @@ describe('the link', () => {
     clock.instant = testStart;
   });
 
-  test('is the same for all who look, and a new one once half its life is gone', async () => {
+  test('is the same for all readers, and a new one after half its lifetime', async () => {
     const challenge = await open();
     const lead = await standingTo(challenge, 'lead');
-    const looking = [leader, lead.token, leader, lead.token].map((one) => read(one, challenge.id));
-    const [first, ...others] = (await Promise.all(looking)).map(({ body }) => body.token);
+    const reading = [leader, lead.token, leader, lead.token].map((one) => read(one, challenge.id));
+    const [first, ...others] = (await Promise.all(reading)).map(({ body }) => body.token);
     expect(new Set([first, ...others]).size).toBe(1);
     turnClock(4 * day);
     const later = await read(await superAdmin(), challenge.id);
@@ -165,7 +165,7 @@ describe('the link', () => {
     clock.instant = testStart;
   });
 
-  test('that someone takes to share it is fresh, and the record tells who did', async () => {
+  test('that someone shares is new, and the audit entry says who shared it', async () => {
     const challenge = await open();
     const lead = await standingTo(challenge, 'lead');
     const looked = await read(leader, challenge.id);
@@ -187,16 +187,16 @@ describe('the link', () => {
     clock.instant = testStart;
   });
 
-  test('is not for those who may only view, nor for those who do not see the challenge', async () => {
+  test('is refused to people who may only view the challenge or cannot see it', async () => {
     const challenge = await open();
     expect((await share(undefined, challenge.id)).status).toBe(401);
-    for (const standing of ['viewer', 'holder'] as const)
-      expect((await share((await standingTo(challenge, standing)).token, challenge.id)).status).toBe(403);
+    for (const relation of ['viewer', 'holder'] as const)
+      expect((await share((await standingTo(challenge, relation)).token, challenge.id)).status).toBe(403);
     for (const token of [await staff(['challengeGroups']), await superAdmin(sites.GA)])
       expect((await share(token, challenge.id)).status).toBe(404);
   });
 
-  test('is not made for someone who is taken off at that very moment', async () => {
+  test('is not created for someone who loses access at the same time', async () => {
     const challenge = await open();
     const lead = await standingTo(challenge, 'lead');
     await insert(database, 'challenge_group_viewer', {
@@ -219,9 +219,9 @@ describe('the link', () => {
     ).toHaveLength(0);
   });
 
-  test('made with another secret goes on opening, and those who look get one of their own', async () => {
+  test('made with another secret still works, and readers get a new one', async () => {
     const challenge = await open();
-    const foreign = 'made with a secret that is no more';
+    const foreign = 'made with an old secret';
     const row = { token_hash: hashOf(foreign), challenge_id: challenge.id };
     const life = { created_at: testStart, expires_at: new Date(testStart.getTime() + 30 * day) };
     await insert(database, 'share_link', { ...row, ...life });
@@ -231,7 +231,7 @@ describe('the link', () => {
     expect(await opened(foreign)).toBe('open');
   });
 
-  test('is kept as a hash: nothing in the table opens it', async () => {
+  test('is stored as a hash: nothing in the table works as a token', async () => {
     const challenge = await open();
     const { body } = await read(leader, challenge.id);
     const rows = await database.query(sql`select * from share_link where challenge_id = ${challenge.id}`);
@@ -242,7 +242,7 @@ describe('the link', () => {
           expect(await opened(column.toString(form))).toBe('unknown');
   });
 
-  test('is revoked by those who may edit; whoever reads the summary then gets a new one', async () => {
+  test('is revoked by people who may edit; the next reader gets a new one', async () => {
     const challenge = await open();
     const { body } = await read(leader, challenge.id);
     const viewer = await standingTo(challenge, 'viewer');
@@ -261,7 +261,7 @@ describe('the link', () => {
     expect(events).toEqual([{ actor_id: lead.id }]);
   });
 
-  test('of one challenge does not go when that of another is revoked, and goes with its challenge', async () => {
+  test('stays when another challenge’s link is revoked, and is deleted with its challenge', async () => {
     const [one, other] = [await open(), await open()];
     const { body } = await read(leader, one.id);
     await read(leader, other.id);
@@ -272,8 +272,8 @@ describe('the link', () => {
   });
 });
 
-describe('taken along', () => {
-  test('as PDF, from the media, by an address that opens for ten minutes', async () => {
+describe('the download', () => {
+  test('is a PDF with an address that works for ten minutes', async () => {
     const { token, applicationID, challenge } = await ready({ name: 'Leaks / pipes' });
     await call(assessments.create, { token, body: { applicationID, ...fields } });
     const viewer = await standingTo(challenge, 'viewer');
@@ -295,7 +295,7 @@ describe('taken along', () => {
     expect((await call(scoreSummary.downloadPdf, { params })).status).toBe(401);
   });
 
-  test('as PDF drawn once as long as the scores are the same', async () => {
+  test('draws the PDF once while the scores stay the same', async () => {
     const { token, applicationID, challenge } = await ready();
     const keyOf = async () => {
       const params = { challengeID: challenge.id };
@@ -319,18 +319,18 @@ describe('taken along', () => {
     clock.instant = testStart;
   });
 
-  test('as PDF by several at once is drawn and stored once', async () => {
+  test('draws and stores the PDF once for several simultaneous requests', async () => {
     const { challenge } = await ready();
     const stored = vi.spyOn(services.media, 'write');
     const params = { challengeID: challenge.id };
-    const asking = [1, 2, 3].map(() => call(scoreSummary.downloadPdf, { token: leader, params }));
-    const addresses = (await Promise.all(asking)).map(({ body }) => new URL(body.s3URL).pathname);
+    const requests = [1, 2, 3].map(() => call(scoreSummary.downloadPdf, { token: leader, params }));
+    const addresses = (await Promise.all(requests)).map(({ body }) => new URL(body.s3URL).pathname);
     expect(new Set(addresses).size).toBe(1);
     expect(stored).toHaveBeenCalledTimes(1);
     stored.mockRestore();
   });
 
-  test('as XLSX, for whoever may view the challenge', async () => {
+  test('is an XLSX for anyone who may view the challenge', async () => {
     const { challenge } = await ready();
     const url = `/admin/challenges/${challenge.id}/export-xlsx`;
     const get = (token?: string) =>

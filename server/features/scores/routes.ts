@@ -1,4 +1,4 @@
-// The calls of the score summary: read it, take back its public links, take it along as PDF.
+// Routes of the score summary: read it, share and revoke public links, download it as PDF.
 import { JudgedChallenge } from '../../../contract/challenges.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
@@ -8,7 +8,7 @@ import { signedAddress } from '../../platform/media/signing.ts';
 import type { Settings } from '../../settings.ts';
 import { recordOf, requireEdited, requireViewed } from '../challenges/access.ts';
 import { shareLinkOf } from '../links/public-site.ts';
-import { settleDocument } from './documents.ts';
+import { prepareDocument } from './documents.ts';
 import { findScores, scoreReply } from './queries.ts';
 import {
   daysAfter,
@@ -18,39 +18,39 @@ import {
   type ShareLink,
 } from './share-links.ts';
 
-/** The weights come with the scores. */
+/** The weights are returned with the scores. */
 const UnweightedChallenge = JudgedChallenge.omit({ scoreWeighting: true });
 
-/** Of a link's life that must be left for it to be shown to someone who only looks; whoever shares gets a fresh one. */
-const enoughToLook = 0.5;
-/** Opening the dialog twice in a row gives the same. */
-const enoughToShare = 0.99;
+/** The part of a link's lifetime that must be left to show it to a reader. Someone who shares gets a newer link. */
+const minimumToShow = 0.5;
+/** Opening the dialog twice in a row gives the same link. */
+const minimumToShare = 0.99;
 
-/** One with enough of its life left: that which is there, else a new one. Two who ask at once get the same. */
-async function settleShareLink(
+/** Returns the existing link if enough of its lifetime is left, or else a new one. Simultaneous calls get the same. */
+async function findOrCreateShareLink(
   context: Pick<Context<typeof scoreSummary.share>, 'tx' | 'actor' | 'now' | 'services' | 'params'>,
-  enough: number,
+  minimumLeft: number,
 ): Promise<ShareLink> {
   const { tx, actor, now, services, params } = context;
   const { tokenSecret, settings } = services;
   const days = settings.shareLinkDays;
-  // Locked first: someone may be revoking the links, or taking this person off, at this moment.
+  // The lock comes first, because someone may be revoking the links or removing this person's access.
   await requireEdited(context, { lock: true });
-  const goodUntil = daysAfter(now.instant, enough * days);
+  const goodUntil = daysAfter(now.instant, minimumLeft * days);
   const found = await findShareLink(tx, tokenSecret, params.id, goodUntil);
   if (found) return found;
   return insertShareLink(tx, tokenSecret, params.id, { at: now.instant, days, createdBy: actor.id });
 }
 
-/** Without a lock where there is one already: looking at the scores must not wait for anyone. */
+/** Takes no lock if there is a link already, because reading the scores must not wait for anyone. */
 async function linkToShow(context: Context<typeof scoreSummary.find>): Promise<ShareLink> {
   const { tx, now, services, params, inTransaction } = context;
-  const goodUntil = daysAfter(now.instant, enoughToLook * services.settings.shareLinkDays);
+  const goodUntil = daysAfter(now.instant, minimumToShow * services.settings.shareLinkDays);
   const found = await findShareLink(tx, services.tokenSecret, params.id, goodUntil);
-  return found ?? inTransaction((asking) => settleShareLink({ ...context, ...asking }, enoughToLook));
+  return found ?? inTransaction((asking) => findOrCreateShareLink({ ...context, ...asking }, minimumToShow));
 }
 
-const told = (settings: Settings, site: number, { token, expiresOn }: ShareLink) => ({
+const linkFields = (settings: Settings, site: number, { token, expiresOn }: ShareLink) => ({
   token,
   shareLink: shareLinkOf(settings, site, token),
   shareLinkExpiresOn: expiresOn.toISOString(),
@@ -58,7 +58,7 @@ const told = (settings: Settings, site: number, { token, expiresOn }: ShareLink)
 
 const noLink = { token: null, shareLink: null, shareLinkExpiresOn: null };
 
-/** exports/ implements the other one. */
+/** exports/ implements the export call. */
 const { exportSheets: _, ...calls } = scoreSummary;
 
 export const scoreRoutes = implement(calls, {
@@ -66,7 +66,7 @@ export const scoreRoutes = implement(calls, {
     const { tx, actor, services } = context;
     const { challenge } = await requireViewed(context);
     const isEditor = canEditChallenge(actor, challenge).allowed;
-    const link = isEditor ? told(services.settings, challenge.site, await linkToShow(context)) : noLink;
+    const link = isEditor ? linkFields(services.settings, challenge.site, await linkToShow(context)) : noLink;
     const about = { ...link, challenge: UnweightedChallenge.parse(challenge) };
     return new JsonText(await scoreReply(tx, challenge.id, about));
   },
@@ -74,14 +74,14 @@ export const scoreRoutes = implement(calls, {
   share: async (context) => {
     const { services, params, record } = context;
     const { challenge } = await requireViewed(context);
-    const link = await settleShareLink(context, enoughToShare);
+    const link = await findOrCreateShareLink(context, minimumToShare);
     await record({
       action: 'get a link to the score summary',
       record: recordOf(params.id),
       before: null,
       after: null,
     });
-    return told(services.settings, challenge.site, link);
+    return linkFields(services.settings, challenge.site, link);
   },
 
   revokeShareLink: async (context) => {
@@ -97,7 +97,7 @@ export const scoreRoutes = implement(calls, {
     return undefined;
   },
 
-  // Drawing takes its time, and nothing holds a connection meanwhile.
+  // Drawing takes time, so no connection is held in the meantime.
   downloadPdf: withOwnTransactions(async (context) => {
     const { tx, actor, services, patience } = context;
     const about = { ...context, params: { id: context.params.challengeID } };
@@ -111,7 +111,7 @@ export const scoreRoutes = implement(calls, {
         date: services.now().today,
       };
     };
-    const s3Key = await settleDocument({ services, tx, read, personID: actor.id, patience: patience() });
+    const s3Key = await prepareDocument({ services, tx, read, personID: actor.id, signal: patience() });
     return { s3URL: signedAddress(services, s3Key, services.now().instant) };
   }),
 });

@@ -1,4 +1,4 @@
-// Links that open a score summary to people without a sign-in, for some days or until they are revoked.
+// Links that show a score summary to people without a sign-in, until they expire or are revoked.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -9,7 +9,7 @@ export interface ShareLink {
   readonly expiresOn: Date;
 }
 
-/** The words in front keep it from ever being one of the other things that are signed with this secret. */
+/** The prefix keeps this signature different from everything else that is signed with this secret. */
 const tokenOf = (secret: string, seed: Uint8Array) =>
   createHmac('sha256', secret).update('link to a score summary\n').update(seed).digest('base64url');
 
@@ -18,8 +18,8 @@ const day = 86_400_000;
 export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * day);
 
 /**
- * The newest, if so much of its life is left, to be shown again. One made with another secret goes on opening, but cannot
- * be shown: then, too, there is none.
+ * The newest link that is valid until `goodUntil`, to show it again. A link made with another secret still works, but
+ * its token cannot be rebuilt, so this returns null.
  */
 export async function findShareLink(
   tx: Queryable,
@@ -51,7 +51,7 @@ export async function insertShareLink(
   return { token, expiresOn };
 }
 
-/** Answers with how many there were. */
+/** Returns how many links were revoked. */
 export async function revokeShareLinks(tx: Queryable, challengeID: number, at: Date): Promise<number> {
   const revoked = await tx.execute(sql`
     update share_link set revoked_at = ${at}
@@ -64,19 +64,19 @@ export type OpenedLink =
   | { readonly state: 'expired' }
   | { readonly state: 'unknown' };
 
-/** A link to a challenge of the other site is not known here. */
+/** A link to a challenge of the other site is unknown here. */
 export async function openShareLink(
   tx: Queryable,
   token: string,
   site: number,
   at: Date,
 ): Promise<OpenedLink> {
-  const [link] = await tx.query<{ challengeID: number; expiresOn: Date; isOver: boolean }[]>(sql`
+  const [link] = await tx.query<{ challengeID: number; expiresOn: Date; hasEnded: boolean }[]>(sql`
     select challenge.id as "challengeID", expires_at as "expiresOn",
-      (revoked_at is not null or expires_at <= ${at}) as "isOver"
+      (revoked_at is not null or expires_at <= ${at}) as "hasEnded"
     from share_link join challenge on challenge.id = challenge_id
     where token_hash = ${hashOf(token)} and challenge.site = ${site}`);
   if (!link) return { state: 'unknown' };
   const { challengeID, expiresOn } = link;
-  return link.isOver ? { state: 'expired' } : { state: 'open', challengeID, expiresOn };
+  return link.hasEnded ? { state: 'expired' } : { state: 'open', challengeID, expiresOn };
 }

@@ -1,4 +1,4 @@
-// What each address below a public site is answered with: a table of paths and pages.
+// Answers each address below a public site, by a table of paths and pages.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sites } from '../../../contract/vocabulary.ts';
@@ -27,7 +27,7 @@ import { type FoundChallenge, findPublicChallenge, findSharedChallenge, takePrev
 
 const siteNumbers: Record<PublicSite, number> = { ix: sites.IX, ga: sites.GA };
 
-/** Takes as long whether the first sign is wrong or the last. */
+/** Takes the same time wherever the first difference is. */
 const isSame = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other));
 
 const datesOf = ({ startDate, endDate, gracePeriod, publishDate }: FoundChallenge) => ({
@@ -37,18 +37,18 @@ const datesOf = ({ startDate, endDate, gracePeriod, publishDate }: FoundChalleng
   publishDate: publishDate?.toISOString() ?? null,
 });
 
-interface Asked {
+interface PageRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly place: Pick<Place, 'site' | 'home'>;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly deadline: Deadline;
-  /** The number in the path; NaN where it has none. */
+  /** The number in the path, or NaN if there is none. */
   readonly id: number;
 }
 
-type Answer = (asked: Asked) => Promise<unknown>;
+type Answer = (request: PageRequest) => Promise<unknown>;
 
 export function siteAnswers({ database, settings, now }: Services, pages: Pages) {
   const notFound: Answer = async ({ reply, place }) => pages.message(reply, place, 'notFound', 404);
@@ -63,7 +63,7 @@ export function siteAnswers({ database, settings, now }: Services, pages: Pages)
     ]);
     const last = lastPageOf(found.total);
     if (search.page > last) return reply.redirect(searchAddress(place.home, { ...search, page: last }), 302);
-    // What visitors look for is nobody's to list; each page of the whole list is.
+    // Search engines must not list searches, but may list each page of the whole list.
     const isWhole = search.words === '' && search.tag === '';
     return pages.list(reply, {
       ...place,
@@ -75,13 +75,13 @@ export function siteAnswers({ database, settings, now }: Services, pages: Pages)
     });
   };
 
-  const answerChallenge: Answer = async ({ reply, place, query, id, ...asked }) => {
+  const answerChallenge: Answer = async ({ reply, place, query, id, ...others }) => {
     const found = await findPublicChallenge(database, id, siteNumbers[place.site]);
     const at = now();
     const key = query.get('previewKey');
     const isOpen = found !== null && isPublished(datesOf(found), at);
     const isPreview = found !== null && !isOpen && key !== null && isSame(key, found.previewKey);
-    if (!isOpen && !isPreview) return notFound({ reply, place, query, id, ...asked });
+    if (!isOpen && !isPreview) return notFound({ reply, place, query, id, ...others });
     const canonical = publicLinkOf(settings, { id, site: siteNumbers[place.site] });
     return pages.challenge(reply, {
       ...place,
@@ -90,14 +90,14 @@ export function siteAnswers({ database, settings, now }: Services, pages: Pages)
       isPreview,
       canApply: canBegin(datesOf(found), at).allowed,
       finishBy: hasEnded(found, at) ? null : closesOn(found),
-      // An address with a key in it is nobody's to list, also once the key is no longer needed.
+      // An address with a key must not be listed, even after the key is no longer needed.
       ...(key === null && { canonical }),
     });
   };
 
   const sendForms = (
     reply: FastifyReply,
-    place: Asked['place'],
+    place: PageRequest['place'],
     page: Pick<AppPageProps, 'page' | 'path' | 'id' | 'challengeName'>,
   ) =>
     pages.app(reply, {
@@ -106,7 +106,7 @@ export function siteAnswers({ database, settings, now }: Services, pages: Pages)
       otherHome: settings.publicSites[place.site === 'ix' ? 'ga' : 'ix'],
     });
 
-  /** Whoever has begun an application before may come this way to it also when it is too late to begin one. */
+  /** Someone who has already started an application can open it here, even when it is too late to start one. */
   const answerApply: Answer = async (asked) => {
     const { reply, place, path, id } = asked;
     const found = await findPublicChallenge(database, id, siteNumbers[place.site]);
@@ -114,19 +114,19 @@ export function siteAnswers({ database, settings, now }: Services, pages: Pages)
     return sendForms(reply, place, { page: 'apply', path, id, challengeName: found.name });
   };
 
-  /** Whose records it shows is the script's to ask for, with the sign-in that only the browser has. */
+  /** The script loads the records, because only the browser has the sign-in. */
   const answerForms =
     (page: AppPageName): Answer =>
     async ({ reply, place, path, id }) =>
       sendForms(reply, place, { page, path, ...(Number.isInteger(id) && { id }) });
 
-  /** Where it leads is the code's to say; `redirect` beside it names the same page, or nothing that counts. */
+  /** The code decides where this leads. The parameter `redirect` is ignored. */
   const answerAutoLogin: Answer = async ({ request, reply, place, query, deadline }) => {
-    // Programs that look at links before people open them must not use the code up.
+    // Programs that check links before people open them must not use up the code.
     if (request.method === 'HEAD') return reply.code(200).send();
     const code = hashOf(query.get('token') ?? '');
     const { instant } = now();
-    // Nobody who was told that the site is out of order has used up their code.
+    // The code must not be used up if the visitor sees that the site is out of order.
     const opened = await inTransaction(
       database,
       (tx) => takePreviewCode(tx, code, siteNumbers[place.site], instant),

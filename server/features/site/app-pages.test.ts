@@ -1,4 +1,4 @@
-// The pages with forms: the shell that the server sends, what it may do, and which files of the build it asks for.
+// Tests of the pages with forms: the shell that the server sends, its policy, and the files of the build it needs.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ describe('a page with forms', () => {
     ['/contact-us', 'contact-us', 'Contact us'],
     ['/applications', 'applications', 'My applications'],
     ['/applications/7', 'application', 'Your application'],
-  ])('stands at %s', async (url, page, title) => {
+  ])('is served at %s', async (url, page, title) => {
     const { statusCode, headers, body } = await get(`/site/ix${url}`);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -54,7 +54,7 @@ describe('a page with forms', () => {
     expect(body).not.toContain('abc');
   });
 
-  test('knows where it is on a host of its own', async () => {
+  test('has the right links on its own host', async () => {
     const { statusCode, body } = await get('/sign-in/', 'ga.example');
     expect(statusCode).toBe(200);
     expect(body).toContain(
@@ -75,14 +75,14 @@ describe('a page with forms', () => {
     '/applications/1/2',
     '/applications/9999999999',
     '/registered',
-  ])('is not at %s', async (url) => {
+  ])('is not served at %s', async (url) => {
     const { statusCode, body } = await get(`/site/ix${url}`);
-    // A slash at the end does no harm.
+    // A slash at the end is allowed.
     expect([url, statusCode]).toEqual([url, url.endsWith('/') ? 200 : 404]);
     if (statusCode === 404) expect(body).not.toContain('id="app"');
   });
 
-  test('leaves no code in the log', async () => {
+  test('does not write its code to the log', async () => {
     lines.length = 0;
     await get('/site/ix/confirm?code=very-secret');
     await get('/site/ix/reset-password?guid=very-secret');
@@ -91,10 +91,10 @@ describe('a page with forms', () => {
   });
 });
 
-describe('the way to apply', () => {
+describe('the page to apply', () => {
   const open = { start_date: '2026-11-01', end_date: '2026-11-30' };
 
-  test('names the challenge, and leads there from its page while it is open', async () => {
+  test('names the challenge, and is linked from the challenge’s page while it is open', async () => {
     const { id } = await published({ name: 'Leaks <in> mains', ...open });
     const { statusCode, body } = await get(`/site/ix/challenges/${id}/apply`);
     expect(statusCode).toBe(200);
@@ -109,14 +109,14 @@ describe('the way to apply', () => {
     ['before it starts', { start_date: '2026-11-16', end_date: '2026-11-30' }, 'Opens on'],
     ['in its grace period', { start_date: '2026-11-01', end_date: '2026-11-14' }, 'you can finish it until'],
     ['after it', { start_date: '2026-11-01', end_date: '2026-11-13' }, 'closed for new applications.</p>'],
-  ])('is not on its page %s', async (_, dates, sentence) => {
+  ])('is not linked %s', async (_, dates, sentence) => {
     const { id } = await published({ grace_period: 1, ...dates });
     const { body } = await get(`/site/ix/challenges/${id}`);
     expect(body).not.toContain('/apply"');
     expect(body).toContain(sentence);
   });
 
-  test('is not on a preview, nor behind it', async () => {
+  test('is neither linked from a preview nor available for it', async () => {
     const { id, preview_key } = await published({ publish_date: null, ...open });
     const { body } = await get(`/site/ix/challenges/${id}?previewKey=${preview_key}`);
     expect(body).not.toContain('/apply"');
@@ -124,7 +124,7 @@ describe('the way to apply', () => {
     expect((await get(`/site/ix/challenges/${id}/apply?previewKey=${preview_key}`)).statusCode).toBe(404);
   });
 
-  test('is the page that was not found for what is unpublished, still to be published, or of the other site', async () => {
+  test('is a 404 for a challenge that is unpublished, published later, or of the other site', async () => {
     const ids = [
       await published({ publish_date: null }),
       await published({ publish_date: new Date(testStart.getTime() + minute) }),
@@ -138,8 +138,8 @@ describe('the way to apply', () => {
   });
 });
 
-describe('what a page may do', () => {
-  test('scripts and calls of this server where there are forms', async () => {
+describe('the content security policy', () => {
+  test('allows scripts and calls of this server on pages with forms', async () => {
     const policy = await policyOf('/site/ix/register');
     expect(policy.get('default-src')).toBe("'none'");
     for (const directive of ['script-src', 'connect-src', 'form-action'])
@@ -148,7 +148,7 @@ describe('what a page may do', () => {
     expect(policy.get('frame-ancestors')).toBe("'none'");
   });
 
-  test('nothing but searching on the list', async () => {
+  test('allows only searching on the list', async () => {
     const policy = await policyOf('/site/ix');
     expect(policy.get('script-src')).toBe("'none'");
     expect(policy.has('connect-src')).toBe(false);
@@ -156,7 +156,7 @@ describe('what a page may do', () => {
   });
 
   test.each(['/site/ix/nowhere', '/site/ix/expiring/score-summary/?token=x'])(
-    'nothing at all on %s',
+    'allows nothing on %s',
     async (url) => {
       const policy = await policyOf(url);
       expect(policy.get('script-src')).toBe("'none'");
@@ -169,7 +169,7 @@ describe('the navigation', () => {
   const current = (body: string) =>
     [...body.matchAll(/aria-current="(\w+)">([^<]*)</g)].map(([, value, label]) => [label, value]);
 
-  test('marks where one is', async () => {
+  test('marks the current page', async () => {
     const { id } = await published();
     for (const [url, marked] of [
       ['', [['Challenges', 'page']]],
@@ -184,14 +184,14 @@ describe('the navigation', () => {
       expect([url, current((await get(`/site/ix${url}`)).body)]).toEqual([url, marked]);
   });
 
-  test('stands on a page that was not found too, with a way to all challenges', async () => {
+  test('is also on the page for a 404, with a link to all challenges', async () => {
     const { body } = await get('/site/ix/nowhere');
     expect(body).toContain('<a href="/site/ix/contact-us">Contact us</a>');
     expect(body).toContain('<a href="/site/ix">All challenges</a>');
   });
 });
 
-test('a page is told of its script, and of all that comes with it, once', async () => {
+test('a page lists its script and each of its imports once', async () => {
   const folder = path.join(await testFolder(), 'site');
   const chunk = (file: string, imports: string[] = []) => ({ file: `assets/${file}.js`, imports });
   const manifest = {

@@ -1,4 +1,4 @@
-// The files of the public pages as the build named them; nothing where there is no build, as in tests.
+// Reads the file names of the public pages from the build. Without a build, as in tests, there are none.
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { BuiltFiles } from '../../../site/Document.tsx';
@@ -15,12 +15,12 @@ interface BuildRecord {
   readonly manifest?: Readonly<Record<string, Chunk>>;
 }
 
-/** Below it the files stand on every host. */
+/** The files are served below this path on every host. */
 const prefix = '/site/';
-/** Most names and texts need no other; it is worth fetching before the styles ask for it. */
+/** Most texts need only this font, so pages fetch it before the styles ask for it. */
 const firstFont = /inter-latin-wght-normal\.woff2$/;
 
-/** Where the scripts of the pages with forms lie, and the one they begin with. */
+/** The folder of the scripts for pages with forms, and the script that starts them. */
 const client = 'client/';
 const entry = `${client}main.tsx`;
 
@@ -48,7 +48,7 @@ export function readBuiltFiles(folder = siteFolder): BuiltFiles {
   };
 }
 
-/** The chunk and all that it imports at once, itself first. */
+/** The chunk, followed by everything it imports statically. */
 function withImports(manifest: Readonly<Record<string, Chunk>>, key: string, found = new Set<Chunk>()) {
   const chunk = manifest[key];
   if (!chunk || found.has(chunk)) return found;

@@ -1,4 +1,4 @@
-// The public list of challenges: what it shows in which order, how it is searched, and what must not be seen there.
+// Tests of the public list of challenges: content, order, search, and what must stay hidden.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sites } from '../../../contract/vocabulary.ts';
 import { minute, testApi, testStart } from '../../../tests/support/api.ts';
@@ -40,17 +40,17 @@ const list = async (query = '', home = '/site/ix', host?: string) =>
 
 const names = (body: string) =>
   [...body.matchAll(/<h3><a href="[^"]*">([^<]*)<\/a>/g)].map(([, name]) => name);
-/** The tags below the search: where each leads, and what it says. */
+/** The tags below the search, with the link and the text of each. */
 const offered = (body: string) =>
   [...(/<nav class="tag-choice".*?<\/nav>/.exec(body)?.[0] ?? '').matchAll(/<a (.*?)>(.*?)<\/a>/g)].map(
     ([, attributes = '', label = '']) => [/href="([^"]*)"/.exec(attributes)?.[1], words(label)],
   );
-const saidOf = (body: string) => offered(body).map(([, label]) => label);
+const labelsOf = (body: string) => offered(body).map(([, label]) => label);
 const found = (body: string) => /<h2 id="found">(.*?)<\/h2>/.exec(body)?.[1]?.replace(/<[^>]*>/g, '');
 const words = (body: string) => body.replace(/<[^>]*>/g, '');
 
 describe('the list', () => {
-  test('shows each challenge with its picture, first words, public tags, dates and a link', async () => {
+  test('shows each challenge with its picture, start of the text, public tags, dates and a link', async () => {
     const one = await published('Leaks & mains', { background: '<p>A <b>fifth</b> is lost.</p>' });
     await tagged(one, 'Water');
     const { statusCode, headers, body } = await get('/site/ix');
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(body).not.toContain('<script');
   });
 
-  test('has the open ones first, ending soonest; then those to come; then the closed ones, newest first', async () => {
+  test('sorts open challenges first, by end date; then future ones; then closed ones, newest first', async () => {
     await published('Closed lately', over);
     await published('Opens later', { ...ahead, start_date: '2026-12-09' });
     await published('Ends later', open);
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(words(body)).toContain('Closed on 01/10/2026');
   });
 
-  test('says so when there is none', async () => {
+  test('says so when there are no challenges', async () => {
     const body = await list();
     expect(found(body)).toBe('No challenges yet');
     expect(body).not.toContain('Show all challenges');
@@ -125,7 +125,7 @@ describe('a search', () => {
     expect(names(await list(`?${new URLSearchParams({ q })}`))).toEqual(expected);
   });
 
-  test('keeps its word in the field, and is nobody’s to list', async () => {
+  test('keeps its text in the field, and must not be indexed', async () => {
     const { headers, body } = await get('/site/ix?q=scrap');
     expect(body).toContain('value="scrap"');
     expect(found(body)).toBe('1-1 of 1 challenges with “scrap”');
@@ -134,7 +134,7 @@ describe('a search', () => {
     expect(body).not.toContain('rel="canonical"');
   });
 
-  test('without a result says so and leads back to all', async () => {
+  test('without a result says so and links to all challenges', async () => {
     const body = await list('?q=nothing+like+it');
     expect(found(body)).toBe('No challenges found');
     expect(body).toContain('<a href="/site/ix">Show all challenges</a>');
@@ -142,7 +142,7 @@ describe('a search', () => {
 });
 
 describe('tags', () => {
-  test('are offered with how many challenges have them, and choose those', async () => {
+  test('are offered with their number of challenges, and filter the list', async () => {
     const leaks = await published('Leaks');
     const trains = await published('Trains', { end_date: '2026-11-29' });
     const water = await tagged(leaks, 'Water & Waste');
@@ -159,28 +159,28 @@ describe('tags', () => {
     expect(found(body)).toBe('1-1 of 1 challenges tagged Water &amp; Waste with “leaks”');
   });
 
-  test('of the two kinds with the same name are one', async () => {
+  test('of both types with the same name are shown as one', async () => {
     const one = await published('One');
     await tagged(one, 'Water', { type: 10 });
     await tagged(one, 'water', { type: 20 });
     await tagged(await published('Two'), 'Wind', { type: 20 });
     const body = await list();
-    expect(saidOf(body)).toEqual(['Water (1 challenge)', 'Wind (1 challenge)']);
+    expect(labelsOf(body)).toEqual(['Water (1 challenge)', 'Wind (1 challenge)']);
     expect(body.match(/<li><a href="\/site\/ix\?tag=water">/g)).toHaveLength(2);
     expect(names(await list('?tag=water'))).toEqual(['One']);
   });
 
-  test('are counted among what is searched for; without a hit only the chosen one stays', async () => {
+  test('are counted within the search; without a result only the chosen one stays', async () => {
     await tagged(await published('Leaks'), 'Water');
     await tagged(await published('Trains'), 'Rail');
     const body = await list('?q=leaks&tag=rail');
-    expect(saidOf(body)).toEqual(['Rail ×, remove', 'Water (1 challenge)']);
-    expect(saidOf(await list('?q=leaks'))).toEqual(['Water (1 challenge)']);
-    expect(saidOf(await list('?q=nothing+like+it'))).toEqual([]);
+    expect(labelsOf(body)).toEqual(['Rail ×, remove', 'Water (1 challenge)']);
+    expect(labelsOf(await list('?q=leaks'))).toEqual(['Water (1 challenge)']);
+    expect(labelsOf(await list('?q=nothing+like+it'))).toEqual([]);
     expect(found(body)).toBe('No challenges found');
   });
 
-  test('that are less used wait until they are asked for', async () => {
+  test('that are used less are in a collapsed part', async () => {
     const one = await published('One');
     for (const name of ['G', 'F', 'E', 'D', 'C', 'B', 'A']) await tagged(one, name);
     await tagged(await published('Two', { end_date: '2026-11-29' }), 'g', { type: 20 });
@@ -188,11 +188,11 @@ describe('tags', () => {
     const [first = '', rest = ''] = body.split('<details>');
     expect(rest).toContain('<summary>2 more tags</summary>');
     const five = ['G (2 challenges)', ...['A', 'B', 'C', 'D'].map((name) => `${name} (1 challenge)`)];
-    expect(saidOf(body)).toEqual([...five, 'E (1 challenge)', 'F (1 challenge)']);
+    expect(labelsOf(body)).toEqual([...five, 'E (1 challenge)', 'F (1 challenge)']);
     expect(words(first)).not.toContain('E (1 challenge)');
   });
 
-  test('that are not public neither appear nor choose anything, not even by their address', async () => {
+  test('that are not public neither appear nor filter, not even by their address', async () => {
     const one = await published('Leaks');
     await tagged(one, 'For our own lists', { is_public: false });
     await tagged(one, 'Water', { type: 20, is_public: false });
@@ -206,8 +206,8 @@ describe('tags', () => {
   });
 });
 
-describe('what must not be seen', () => {
-  test('unpublished, published in the future, of the other site; nor their tags and words', async () => {
+describe('what must stay hidden', () => {
+  test('challenges that are unpublished, published later or of the other site, with their tags and texts', async () => {
     const withheld = [
       await published('Withheld draft', { publish_date: null }),
       await published('Withheld tomorrow', { publish_date: before(-1) }),
@@ -223,12 +223,12 @@ describe('what must not be seen', () => {
       expect([query, found(await list(query))]).toEqual([query, 'No challenges found']);
   });
 
-  test('what has just been published is seen at once', async () => {
+  test('not a challenge that has just been published', async () => {
     await published('This moment', { publish_date: testStart });
     expect(names(await list())).toEqual(['This moment']);
   });
 
-  test('each site shows its own, also on a host of its own', async () => {
+  test('challenges of the other site, also on a separate host', async () => {
     await published('Of IX');
     const { id } = await published('Of GA', { site: sites.GA });
     expect(names(await list())).toEqual(['Of IX']);
@@ -249,7 +249,7 @@ describe('pages', () => {
       await published(`Number ${day}`, { end_date: `2026-12-${String(day).padStart(2, '0')}` });
   });
 
-  test('hold twelve and lead to one another', async () => {
+  test('contain twelve challenges and link to each other', async () => {
     const first = await list();
     expect(names(first)).toHaveLength(12);
     expect(found(first)).toBe('1-12 of 25 challenges');
@@ -267,24 +267,24 @@ describe('pages', () => {
     expect(third).not.toContain('rel="next"');
   });
 
-  test('keep what is searched for', async () => {
+  test('keep the search', async () => {
     const body = await list('?q=number&page=2');
     expect(body).toContain('href="/site/ix?q=number" rel="prev"');
     expect(body).toContain('href="/site/ix?q=number&amp;page=3" rel="next"');
   });
 
-  test('beyond the last lead to the last', async () => {
+  test('after the last one redirect to the last', async () => {
     const { statusCode, headers } = await get('/site/ix?q=number&page=9');
     expect(statusCode).toBe(302);
     expect(headers.location).toBe('/site/ix?q=number&page=3');
   });
 
-  test.each(['0', '-1', 'two', '1.5', '99999999999999999999'])('%j is the first', async (page) => {
+  test.each(['0', '-1', 'two', '1.5', '99999999999999999999'])('%j counts as the first', async (page) => {
     expect(found(await list(`?page=${page}`))).toBe('1-12 of 25 challenges');
   });
 });
 
-test('nothing that is smuggled into names, tags, texts or the search becomes part of the page', async () => {
+test('HTML in names, tags, texts or the search is escaped', async () => {
   const evil = '"><script>steal()</script><img src=x onerror=steal()>';
   await tagged(await published(evil, { background: `<p>Hi${evil}</p>` }), evil);
   const { body, headers } = await get(

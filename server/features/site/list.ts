@@ -1,4 +1,4 @@
-// The SQL of the public list: published challenges of one site, and the public tags that they can be chosen by.
+// SQL of the public list: the published challenges of one site, and the public tags that filter them.
 import type { Now } from '../../../rules/now.ts';
 import {
   type ListedChallenge,
@@ -11,11 +11,11 @@ import { type ListQuery, listPage, matching } from '../../platform/database/list
 import { sql } from '../../platform/database/sql.ts';
 import { publicTags } from './public-tags.ts';
 
-/** isPublished in rules/lifecycle.ts says the same. */
+/** The same rule as isPublished in rules/lifecycle.ts. */
 const published = (site: number, { instant }: Now) =>
   sql`challenge.site = ${site} and challenge.publish_date <= ${new Date(instant.getTime() + 1000)}`;
 
-/** One that staff keep for themselves chooses nothing, like one that there is not. */
+/** A tag that is not public matches nothing, like a tag that does not exist. */
 const tagged = (address: string) =>
   address === ''
     ? sql`true`
@@ -23,7 +23,7 @@ const tagged = (address: string) =>
         select from challenge_tag join tag on tag.id = tag_id
         where challenge_id = challenge.id and is_public and address = ${address})`;
 
-/** Those that can be applied to first, the most pressing of them on top; then those to come, then the latest. */
+/** Sorts open challenges first, by end date; then future ones, by start date; then closed ones, newest first. */
 export function publishedChallenges(site: number, search: ListSearch, now: Now): ListQuery {
   const { today } = now;
   const isOpen = sql`${today}::date between challenge.start_date and challenge.end_date`;
@@ -58,7 +58,7 @@ export async function listPublished(
   return { challenges: JSON.parse(items), total };
 }
 
-/** Those of what is searched for, the most used first, and the chosen one in any case. */
+/** The tags of the challenges that match the search, the most used first, and always the chosen tag. */
 export const listPublicTags = (
   tx: Queryable,
   site: number,

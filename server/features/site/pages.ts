@@ -1,4 +1,4 @@
-// Renders the public pages to HTML, and sends them with the headers that each kind needs.
+// Renders the public pages to HTML, and sends them with the headers that each kind of page needs.
 import type { FastifyReply } from 'fastify';
 import { type FunctionComponent, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
@@ -15,13 +15,13 @@ import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { readBuiltFiles } from './built-files.ts';
 import type { Place } from './place.ts';
 
-/** What the public may not find is kept by nobody: neither search engines nor caches on the way. */
+/** Pages that must stay hidden are neither indexed by search engines nor cached. */
 const unlisted = { 'x-robots-tag': 'noindex', 'cache-control': 'no-store' };
 
-/** One that is open to all may be kept, but is asked for anew: what staff change is to be seen at once. */
+/** Public pages may be cached, but must be revalidated, so that changes by staff show immediately. */
 const listed = { 'cache-control': 'no-cache' };
 
-/** Cleaned once more: what was stored before a rule was tightened must not come through. */
+/** Cleans texts again, because they may have been stored before a cleaning rule became stricter. */
 const cleaned = (challenge: PublicChallenge): PublicChallenge => ({
   ...challenge,
   ...byField(richTextFields, (name) => cleanRichText(challenge[name])),
@@ -35,7 +35,7 @@ const cleaned = (challenge: PublicChallenge): PublicChallenge => ({
   ),
 });
 
-interface Sending {
+interface SendOptions {
   readonly kind: PublicPageKind;
   readonly isListed?: boolean;
   readonly status?: number;
@@ -48,7 +48,7 @@ export function pageSender() {
     reply: FastifyReply,
     page: FunctionComponent<Props>,
     props: Props,
-    { kind, isListed = false, status = 200 }: Sending,
+    { kind, isListed = false, status = 200 }: SendOptions,
   ) {
     return reply
       .code(status)

@@ -1,4 +1,4 @@
-// Public sites on hosts of their own: nothing of the back office or of the other site is found there.
+// Tests of public sites on their own hosts, which show nothing of the back office or of the other site.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sites } from '../../../contract/vocabulary.ts';
 import { minute, testApi, testStart } from '../../../tests/support/api.ts';
@@ -29,17 +29,17 @@ describe('an address', () => {
     ['admin.example.org', '/site/ix/challenges/1', null],
     ['10.0.0.7:3000', '/', null],
     ['', '/', null],
-  ])('of %j and %j is of %j', (host, path, place) => {
+  ])('with host %j and path %j has the place %j', (host, path, place) => {
     expect(find(host, path)).toEqual(place);
   });
 
-  test('of nothing but slashes is read as quickly as any', () => {
+  test('with many slashes is read quickly', () => {
     const slashes = '/'.repeat(200_000);
-    // Minutes, if each of them were tried anew.
+    // A slow algorithm would take minutes.
     expect(find('ga.example.org', `${slashes}x${slashes}`)?.path).toBe(`${slashes}x`);
   });
 
-  test('below a longer path belongs to the site there', () => {
+  test('below a longer path belongs to the site at that path', () => {
     const nested = placeFinder({
       adminSiteUrl: 'https://example.org',
       publicSites: { ix: 'https://example.org/open', ga: 'https://example.org/open/ga' },
@@ -100,7 +100,7 @@ describe('behind a proxy, with a host for each site', async () => {
     },
   );
 
-  test('calls and images are answered on each', async () => {
+  test('every host answers API calls and serves images', async () => {
     for (const host of ['ix.example.org', 'ga.example.org', 'admin.example.org']) {
       expect((await open(host, '/health')).json()).toEqual({ status: 'ok' });
       const medium = await open(host, `/media/${image}`);

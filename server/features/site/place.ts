@@ -1,28 +1,28 @@
-// Which public site an address belongs to, and which path it has below it.
+// Finds the public site that an address belongs to, and the path below that site.
 
 import type { Settings } from '../../settings.ts';
 import type { PublicSite } from '../links/public-site.ts';
 
 export interface Place {
   readonly site: PublicSite;
-  /** Below the site, without a slash at its end; null: on a host of its own, but below no site. */
+  /** The path below the site, without a slash at its end. Null if the host has a site but the path is not below it. */
   readonly path: string | null;
-  /** The path of the site, without a slash at its end: what the links of its pages begin with. */
+  /** The path of the site, without a slash at its end. The links of its pages start with it. */
   readonly home: string;
 }
 
 interface Home {
   readonly site: PublicSite;
   readonly host: string;
-  /** Without a slash at its end, as is `path`, which is in lower case. */
+  /** Without a slash at its end. `path` is the same in lower case. */
   readonly home: string;
   readonly path: string;
 }
 
-/** What is answered alike on every host: calls, media and the files of the public pages themselves. */
+/** Paths that every host answers in the same way: API calls, media and the files of the public pages. */
 const everywhere = /^\/(admin|public|media|health|site\/assets)(\/|$)|^\/site\/(ix|ga)\.svg$/i;
 
-/** Counted from the end: a regular expression would try each of thousands of slashes anew. */
+/** Counts from the end, because a regular expression would be slow with thousands of slashes. */
 function withoutSlash(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end--;
@@ -31,8 +31,8 @@ function withoutSlash(path: string): string {
 const withoutPort = (host: string) => host.replace(/:(80|443)$/, '');
 
 /**
- * A site on a host of its own has that host for itself, so that nothing of the back office is found there.
- * One on the back office's host begins at its path, whatever name the server was called by.
+ * A site on its own host has the whole host, so nothing of the back office is found there. A site on the back office's
+ * host starts at its path, whatever host name the request has.
  */
 export function placeFinder({ adminSiteUrl, publicSites }: Pick<Settings, 'adminSiteUrl' | 'publicSites'>) {
   const office = new URL(adminSiteUrl).host;
@@ -42,7 +42,7 @@ export function placeFinder({ adminSiteUrl, publicSites }: Pick<Settings, 'admin
       const home = withoutSlash(pathname);
       return { site, host, home, path: home.toLowerCase() };
     })
-    // The longer path first: it may lie below the other.
+    // The longer path comes first, because it may be below the other.
     .toSorted((one, other) => other.path.length - one.path.length);
 
   return (host: string, pathname: string): Place | null => {

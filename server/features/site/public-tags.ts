@@ -1,7 +1,7 @@
-// The SQL of the public tags of a challenge, as its page and its card show them.
+// SQL of the public tags of a challenge, for its page and its card.
 import { sql } from '../../platform/database/sql.ts';
 
-/** A column beside those of `challenge`. Two kinds of tag may share a name; for a visitor they are one. */
+/** A column for a query on `challenge`. Tags of both types with the same name are one tag for visitors. */
 export const publicTags = sql`(
   select coalesce(json_agg(json_build_object('name', name, 'address', address) order by type, lower(name)), '[]')
   from (

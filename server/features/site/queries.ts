@@ -1,5 +1,4 @@
-// The SQL of the public sites: a challenge with all that its page shows, the codes that open a preview,
-// and what stands above a shared score summary.
+// SQL of the public sites: a challenge for its page, preview codes, and the challenge of a shared score summary.
 import { fieldsOfKind, richTextFields } from '../../../contract/challenge-fields.ts';
 import type { PublicChallenge } from '../../../site/challenge.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -16,7 +15,7 @@ export interface FoundChallenge extends PublicChallenge {
 const partnerLogos = identifiers(fieldsOfKind('partnerLogo').map(columnOf));
 const summaryImages = identifiers(fieldsOfKind('summaryImage').map(columnOf));
 
-/** null also where it runs on the other site. */
+/** Returns null also if the challenge is on the other site. */
 export async function findPublicChallenge(
   tx: Queryable,
   id: number,
@@ -47,7 +46,7 @@ export interface PreviewOpened {
   readonly previewKey: string;
 }
 
-/** Takes the code in the same statement that looks for it: of two who have it, one gets in. */
+/** Finds and uses up the code in one statement, so that only one of two simultaneous requests succeeds. */
 export async function takePreviewCode(
   tx: Queryable,
   codeHash: Buffer,

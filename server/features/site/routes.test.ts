@@ -1,4 +1,4 @@
-// The public sites: who sees the page of a challenge, how a preview is opened, and what is found on which host.
+// Tests of the public sites: who sees the page of a challenge, how a preview opens, and what each host serves.
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { videoOrigins } from '../../../contract/video.ts';
@@ -25,7 +25,7 @@ const open = (url: string, headers: Record<string, string> = {}, method: 'GET' |
   app.inject({ method, url, headers: { host: 'desk.example', ...headers } });
 
 describe('the page of a challenge', () => {
-  test('is open to all once it is published, with what it says and nothing more', async () => {
+  test('is public after publishing, with the challenge’s content and nothing else', async () => {
     const tag = await rows.insert(database, 'tag', { name: 'Water & Waste' });
     const secretTag = await rows.insert(database, 'tag', { name: 'For our own lists', is_public: false });
     const logo = await rows.insert(database, 'media');
@@ -104,14 +104,14 @@ describe('the page of a challenge', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  test('is not there before it is published, nor a moment too early', async () => {
+  test('is a 404 until the moment it is published', async () => {
     const { id } = await challenge();
     expect((await open(`/site/ix/challenges/${id}`)).statusCode).toBe(404);
     const { id: later } = await challenge({ publish_date: new Date(testStart.getTime() + minute) });
     expect((await open(`/site/ix/challenges/${later}`)).statusCode).toBe(404);
   });
 
-  test('opens to whoever has its key, marked as a preview that nobody keeps or lists', async () => {
+  test('opens with its key, marked as a preview that is neither cached nor indexed', async () => {
     const unpublished = await challenge();
     const { statusCode, headers, body } = await open(
       `/site/ix/challenges/${unpublished.id}?previewKey=${keyOf(unpublished)}`,
@@ -127,17 +127,17 @@ describe('the page of a challenge', () => {
     expect(body).not.toContain(String(unpublished.preview_key));
   });
 
-  test('has no banner with its key once it is published, and is still not to be listed under that address', async () => {
-    const open_ = await published();
+  test('has no banner after publishing, and its address with the key is still not indexed', async () => {
+    const publishedChallenge = await published();
     const { statusCode, headers, body } = await open(
-      `/site/ix/challenges/${open_.id}?previewKey=${keyOf(open_)}`,
+      `/site/ix/challenges/${publishedChallenge.id}?previewKey=${keyOf(publishedChallenge)}`,
     );
     expect(statusCode).toBe(200);
     expect(body).not.toContain(banner);
     expect(headers['x-robots-tag']).toBe('noindex');
   });
 
-  test('is the same page that was not found, whatever the reason', async () => {
+  test('shows the same 404 page for every reason', async () => {
     const unpublished = await challenge();
     const other = await challenge();
     const ofGA = await published({ site: sites.GA });
@@ -178,7 +178,7 @@ describe('the page of a challenge', () => {
     expect((await open(`/site/ix/challenges/${id}`)).statusCode).toBe(404);
   });
 
-  test('runs nothing that was smuggled into its texts, however it got into the database', async () => {
+  test('runs no script from its texts, however it got into the database', async () => {
     const evil =
       '<p onclick="steal()">Hello<script>steal()</script><img src=x onerror="steal()"><a href="javascript:steal()">here</a></p><iframe src="https://evil.example"></iframe>';
     const { id } = await published({ background: evil, award_description: evil });
@@ -193,20 +193,20 @@ describe('the page of a challenge', () => {
     }
     const { body, headers } = await open(`/site/ix/challenges/${id}`);
     expect(body).toContain('Hello');
-    // What stands in a title is text; as text it may name anything.
+    // A title is plain text, so it may contain anything.
     const marks = body.match(/<[a-z][^>]*>/gi) ?? [];
     expect(marks.filter((mark) => /^<(script|iframe)|\son\w+=|javascript:/i.test(mark))).toEqual([]);
     expect(headers['content-security-policy']).toContain("script-src 'none'");
   });
 
-  test('answers HEAD as it does GET', async () => {
+  test('answers HEAD like GET', async () => {
     const { id } = await published();
     const { statusCode, headers } = await open(`/site/ix/challenges/${id}`, {}, 'HEAD');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test('can frame the two services of videos, and nothing else', async () => {
+  test('can frame the two video services, and nothing else', async () => {
     const { id } = await published();
     const policy = (await open(`/site/ix/challenges/${id}`)).headers['content-security-policy'];
     expect(policy).toContain(`frame-src ${videoOrigins.join(' ')};`);
@@ -230,7 +230,7 @@ describe('auto-login', () => {
     });
     return secret;
   }
-  /** As the back office links to it, seen from the server. */
+  /** The link of the back office, as a path on this server. */
   const linkTo = (challengeID: number, secret: string, site: number = sites.IX) =>
     autoLoginLinkOf(settings, site, challengeID, secret).replace('http://desk.example', '');
   const refusal = 'This preview link has expired or has already been used. Please press Preview again.';
@@ -258,14 +258,14 @@ describe('auto-login', () => {
     expect(second.headers['cache-control']).toBe('no-store');
   });
 
-  test('lets in one of two who come at the same time', async () => {
+  test('works for only one of several simultaneous requests', async () => {
     const { id } = await challenge();
     const link = linkTo(id, await code(id));
     const replies = await Promise.all([open(link), open(link), open(link)]);
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 410, 410]);
   });
 
-  test('is over after its minute', async () => {
+  test('expires after a minute', async () => {
     const { id } = await challenge();
     const late = await code(id, { created_at: yesterday, expires_at: clock.instant });
     const { statusCode, body } = await open(linkTo(id, late));
@@ -279,7 +279,7 @@ describe('auto-login', () => {
     expect(body).toContain(refusal);
   });
 
-  test('does not take the code of the other site, which stays good where it belongs', async () => {
+  test('does not accept the code of the other site, which still works there', async () => {
     const { id } = await challenge({ site: sites.GA });
     const secret = await code(id);
     expect((await open(linkTo(id, secret, sites.IX))).statusCode).toBe(410);
@@ -287,7 +287,7 @@ describe('auto-login', () => {
     expect(headers.location).toMatch(`http://desk.example/site/ga/challenges/${id}?previewKey=`);
   });
 
-  test('is not used up by a look at its headers', async () => {
+  test('is not used up by a HEAD request', async () => {
     const { id } = await challenge();
     const link = linkTo(id, await code(id));
     const looked = await open(link, {}, 'HEAD');
@@ -314,14 +314,14 @@ describe('auto-login', () => {
 });
 
 describe('on the host of the back office', () => {
-  test('everything else stays the back office’s', async () => {
+  test('every other path belongs to the back office', async () => {
     for (const url of ['/challenges/1', '/auto-login', '/site', '/site/ixy/challenges/1'])
       expect((await open(url)).body).not.toContain('data-site');
     expect((await open('/health')).json()).toEqual({ status: 'ok' });
   });
 });
 
-test('links lead to the site that a challenge runs on', () => {
+test('links lead to the site of the challenge', () => {
   const publicSites = { ix: 'https://ix.example', ga: 'https://ga.example/open' };
   expect(publicLinkOf({ publicSites }, { id: 7, site: sites.IX })).toBe('https://ix.example/challenges/7');
   expect(publicLinkOf({ publicSites }, { id: 7, site: sites.GA })).toBe(

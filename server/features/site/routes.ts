@@ -1,4 +1,4 @@
-// The public sites: whatever is opened below one of them is answered with one of its pages.
+// Answers every address below a public site with one of its pages.
 import type { FastifyInstance } from 'fastify';
 import { DatabaseUnavailable } from '../../platform/errors/http-errors.ts';
 import { Deadline } from '../../platform/http/deadline.ts';
@@ -9,7 +9,7 @@ import { serveBuiltFiles } from './built-files.ts';
 import { pageSender } from './pages.ts';
 import { placeFinder } from './place.ts';
 
-/** Before all other routes: on a host of their own the public sites answer whatever is opened there. */
+/** Must come before all other routes, because on their own host the public sites answer every address. */
 export async function serveSites(app: FastifyInstance, services: Services) {
   const placeOf = placeFinder(services.settings);
   const pages = pageSender();
@@ -17,7 +17,7 @@ export async function serveSites(app: FastifyInstance, services: Services) {
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
-    // A request may name the whole address instead of the path.
+    // A request may contain the whole address instead of the path.
     const [pathname = ''] = request.url.replace(/^https?:\/\/[^/?]*/i, '').split('?', 1);
     const place = placeOf(request.host, pathname);
     if (!place) return;
@@ -27,12 +27,12 @@ export async function serveSites(app: FastifyInstance, services: Services) {
     } catch (error) {
       request.log.error({ err: error }, 'a public page failed');
       const refusal = named(error);
-      const isAway = refusal instanceof DatabaseUnavailable;
+      const isDatabaseDown = refusal instanceof DatabaseUnavailable;
       await pages.message(
-        reply.headers(isAway ? refusal.headers : {}),
+        reply.headers(isDatabaseDown ? refusal.headers : {}),
         place,
         'outOfOrder',
-        isAway ? 503 : 500,
+        isDatabaseDown ? 503 : 500,
       );
     }
     return reply;

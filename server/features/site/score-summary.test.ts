@@ -1,4 +1,4 @@
-// The public page of a score summary: who opens it with which link, for how long, and what it tells.
+// Tests of the public page of a score summary: who can open it with which link, for how long, and what it shows.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scoreSummary } from '../../../contract/score-summary.ts';
 import { sites } from '../../../contract/vocabulary.ts';
@@ -33,15 +33,15 @@ let rows: SampleRows;
 let head: string;
 beforeAll(async () => {
   rows = await sampleRows(database);
-  // Ids that can be told from any other number of the page.
+  // High ids, so that they can be told from other numbers on the page.
   for (const table of ['challenge', 'application', 'assessment', 'person'])
     await database.execute(sql`alter table ${identifier(table)} alter column id restart with 7770001`);
 });
 
-/** A challenge with one submission and one assessment, and the link as the back office shows it. */
+/** Creates a challenge with one application and one assessment, and returns the link that the back office shows. */
 async function shared(changes: Row = {}) {
   const challenge = await rows.insert(database, 'challenge', { name: 'Quieter pumps', ...changes });
-  const submission = await rows.insert(database, 'application', {
+  const application = await rows.insert(database, 'application', {
     challenge_id: challenge.id,
     site: challenge.site ?? sites.IX,
     company_name: 'Acme Acoustics',
@@ -58,7 +58,7 @@ async function shared(changes: Row = {}) {
     email: `grace-${challenge.id}@assess.example`,
   });
   await rows.insert(database, 'assessment', {
-    application_id: submission.id,
+    application_id: application.id,
     assessor_id: assessor.id,
     ...everyRating(4),
     final_comment: 'Worth a trial.',
@@ -78,7 +78,7 @@ function open(link: string, method: 'GET' | 'HEAD' = 'GET') {
 }
 
 describe('a link', () => {
-  test('opens the scores to whoever has it, without a sign-in, and nobody keeps or lists them', async () => {
+  test('shows the scores without a sign-in, and is neither cached nor indexed', async () => {
     const { link } = await shared();
     const { statusCode, headers, body } = await open(link);
     expect(statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe('a link', () => {
     });
     expect(headers['content-security-policy']).toContain("script-src 'none'");
     expect(headers['set-cookie']).toBeUndefined();
-    for (const told of [
+    for (const shown of [
       '<h1>Challenge Score Summary</h1>',
       'Quieter pumps',
       'Acme Acoustics',
@@ -102,18 +102,18 @@ describe('a link', () => {
       '17/11/2026 12:00',
       '<meta name="robots" content="noindex"',
     ])
-      expect(body).toContain(told);
+      expect(body).toContain(shown);
   });
 
-  test('tells nothing else of the company or the assessor', async () => {
+  test('shows nothing else of the company or the assessor', async () => {
     const { link, token, id } = await shared();
     expect(id).toBeGreaterThan(7_770_000);
     const { body } = await open(link);
-    for (const kept of ['Cora Contact', '020 7946 0000', '@', token, '777', '<script'])
-      expect(body).not.toContain(kept);
+    for (const hidden of ['Cora Contact', '020 7946 0000', '@', token, '777', '<script'])
+      expect(body).not.toContain(hidden);
   });
 
-  test('does not show what has not been submitted', async () => {
+  test('does not show applications that are not submitted', async () => {
     const { link, id } = await shared();
     await rows.insert(database, 'application', { challenge_id: id, company_name: 'Still Writing' });
     expect((await open(link)).body).not.toContain('Still Writing');
@@ -129,7 +129,7 @@ describe('a link', () => {
     expect((await open(link)).statusCode).toBe(200);
   });
 
-  test('shows at once what is changed', async () => {
+  test('shows changes immediately', async () => {
     const { link, id } = await shared();
     await database.execute(
       sql`update challenge set weight_deployment_scale = 0.4, weight_fit_with_challenge = 0, name = 'Renamed' where id = ${id}`,
@@ -141,7 +141,7 @@ describe('a link', () => {
     expect(body).toContain('Renamed');
   });
 
-  test('works until its very last moment', async () => {
+  test('works until the moment it expires', async () => {
     const { link } = await shared();
     turnClock(twoDays - 1);
     expect((await open(link)).statusCode).toBe(200);
@@ -153,7 +153,7 @@ describe('a link', () => {
     expect(body).not.toContain('Acme');
   });
 
-  test('is over when it is revoked; the next one opens', async () => {
+  test('stops working when it is revoked; the next one works', async () => {
     const { link, id } = await shared();
     await call(scoreSummary.revokeShareLink, { token: head, params: { id } });
     const { statusCode, body } = await open(link);
@@ -165,7 +165,7 @@ describe('a link', () => {
     expect((await open(link)).statusCode).toBe(410);
   });
 
-  test('does not open anything once the challenge is deleted', async () => {
+  test('is a 404 after the challenge is deleted', async () => {
     const { link, id } = await shared();
     await database.execute(sql`delete from application where challenge_id = ${id}`);
     await database.execute(sql`delete from challenge where id = ${id}`);
@@ -174,7 +174,7 @@ describe('a link', () => {
     expect(body).toContain(unknown);
   });
 
-  test('opens only on the site of its challenge, which may have a host of its own', async () => {
+  test('works only on the site of its challenge, which may have its own host', async () => {
     const ofIX = await shared();
     const ofGA = await shared({ site: sites.GA });
     expect(ofGA.link).toMatch('http://ga.example/expiring/score-summary/?token=');
@@ -194,13 +194,13 @@ describe('a link', () => {
 
 test.each([
   ['no token', ''],
-  ['an empty one', '?token='],
-  ['a wrong one', '?token=garbage'],
-  ['one with a null sign', '?token=%00'],
-  ['one that is no text', '?token=%ff'],
-  ['a very long one', `?token=${'x'.repeat(4000)}`],
-  ['something else', '?key=1'],
-])('an address with %s does not open anything', async (_, query) => {
+  ['an empty token', '?token='],
+  ['a wrong token', '?token=garbage'],
+  ['a token with a null character', '?token=%00'],
+  ['a token that is not text', '?token=%ff'],
+  ['a very long token', `?token=${'x'.repeat(4000)}`],
+  ['another parameter', '?key=1'],
+])('an address with %s is a 404', async (_, query) => {
   const { statusCode, headers, body } = await open(
     `http://desk.example/site/ix/expiring/score-summary/${query}`,
   );
@@ -209,7 +209,7 @@ test.each([
   expect(body).toContain(unknown);
 });
 
-test('the log tells no token', async () => {
+test('the log contains no token', async () => {
   const { link, token } = await shared();
   lines.length = 0;
   await open(link);
@@ -218,7 +218,7 @@ test('the log tells no token', async () => {
   expect(lines.join('')).not.toContain(token);
 });
 
-test('links lead to the site that the challenge runs on', () => {
+test('links lead to the site of the challenge', () => {
   const publicSites = { ix: 'https://ix.example', ga: 'https://ga.example/open' };
   expect(shareLinkOf({ publicSites }, sites.IX, 'a-b')).toBe(
     'https://ix.example/expiring/score-summary/?token=a-b',

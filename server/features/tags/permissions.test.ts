@@ -1,4 +1,4 @@
-// Tags: who may make which call, and what stays in the record of it.
+// Tests of who may call the endpoints of tags, and of their audit entries.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tags } from '../../../contract/tags.ts';
 import { sites } from '../../../contract/vocabulary.ts';
@@ -49,7 +49,7 @@ describe('who may', () => {
     }
   });
 
-  test('tags belong to no site: staff of both manage them, and super admins of each', async () => {
+  test('tags belong to no site: staff and super admins of either site manage them', async () => {
     for (const token of [
       await staff(['challengeTags'], sites.GA),
       await superAdmin(sites.GA),
@@ -60,7 +60,7 @@ describe('who may', () => {
     }
   });
 
-  test('staff of one site neither change nor delete a tag that challenges of the other site use', async () => {
+  test('staff of one site cannot change or delete a tag that challenges of the other site use', async () => {
     const sentence = 'This tag is used by challenges of GA. Someone with access to both sites can change it.';
     const tag = await create('Shared');
     const { insert } = await sampleRows(database);
@@ -80,7 +80,7 @@ describe('who may', () => {
     expect((await call(tags.delete, { token: both, params })).status).toBe(204);
   });
 
-  test('a challenge of the other site that is being given the tag is waited for', async () => {
+  test('deleting waits for a challenge of the other site that is getting the tag', async () => {
     const tag = await create('Contested by two sites');
     const { insert } = await sampleRows(database);
     const challenge = await insert(database, 'challenge', { site: sites.GA });
@@ -93,7 +93,7 @@ describe('who may', () => {
     expect(await database.query(sql`select from tag where id = ${tag.id}`)).toHaveLength(1);
   });
 
-  test('an admin of a group reads tags, to choose them, but changes none', async () => {
+  test('an admin of a group may read tags, to choose them, but not change them', async () => {
     const admin = await person('admin');
     const { insert } = await sampleRows(database);
     await insert(database, 'challenge_group_admin', { person_id: admin.id });
@@ -103,8 +103,8 @@ describe('who may', () => {
   });
 });
 
-describe('the record of what was done', () => {
-  test('says who, when, which tag, and each field from what to what', async () => {
+describe('the audit entries', () => {
+  test('contain the person, the time, the tag, and each field before and after', async () => {
     const keeperPerson = await person('admin', ['challengeTags']);
     const token = await tokenOf(keeperPerson);
     const { body: tag } = await call(tags.create, { token, body: { name: 'Traced', isPublic: true } });
@@ -124,7 +124,7 @@ describe('the record of what was done', () => {
     expect(events[1]?.changes).toEqual({ isPublic: { from: true, to: false } });
   });
 
-  test('a refused write leaves none', async () => {
+  test('are not created for a refused change', async () => {
     await create('Once');
     const count = async () => (await database.query(sql`select count(*) from audit_event`))[0]?.count;
     const before = await count();

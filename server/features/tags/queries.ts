@@ -1,4 +1,4 @@
-// The SQL of tags.
+// SQL of tags.
 import type { Paging } from '../../../contract/endpoint.ts';
 import type { FoundTag, Tag, TagInput, TagSort } from '../../../contract/tags.ts';
 import { sites } from '../../../contract/vocabulary.ts';
@@ -33,7 +33,7 @@ const usedBySites = (tagID: Fragment) => sql`array(
   select distinct challenge.site from challenge_tag join challenge on challenge.id = challenge_id
   where tag_id = ${tagID} order by challenge.site)`;
 
-/** By number if the address is one and fits, else by name with dashes for spaces. */
+/** Finds a tag by id if the address is a number and matches, otherwise by name with dashes for spaces. */
 export async function findTagByAddress(
   tx: Queryable,
   type: number,
@@ -47,14 +47,14 @@ export async function findTagByAddress(
   return tag ?? null;
 }
 
-/** Locked until the transaction ends, so that what is checked is what is changed. */
+/** Locks the tag until the transaction ends, so that nobody changes it between the check and the write. */
 export async function findTagForChange(tx: Queryable, id: number): Promise<VersionedTag | null> {
   const [tag] = await tx.query<VersionedTag[]>(sql`
     select ${columns}, tag.version from tag where tag.id = ${id} for update`);
   return tag ?? null;
 }
 
-/** Asked once the tag is locked: until then a challenge of the other site can still be given it. */
+/** Call this after locking the tag, because until then a challenge of the other site can still get it. */
 export async function listUsedBySites(tx: Queryable, id: number): Promise<FoundTag['usedBySites']> {
   const [found] = await tx.query<[Pick<FoundTag, 'usedBySites'>]>(sql`
     select ${usedBySites(sql`${id}`)} as "usedBySites"`);
@@ -76,7 +76,7 @@ export async function updateTag(tx: Queryable, tag: Tag): Promise<VersionedTag> 
   return updated;
 }
 
-/** Answers with the challenges that lose the tag, for the record. */
+/** Returns the challenges that lose the tag, for the audit entry. */
 export async function deleteTag(tx: Queryable, id: number): Promise<number[]> {
   const used = await tx.query<{ challengeID: number }[]>(sql`
     delete from challenge_tag where tag_id = ${id} returning challenge_id as "challengeID"`);
@@ -84,7 +84,7 @@ export async function deleteTag(tx: Queryable, id: number): Promise<number[]> {
   return used.map((row) => row.challengeID).sort((a, b) => a - b);
 }
 
-/** Group admins and challenge leads choose tags for their challenges, as long as these are of their site. */
+/** Group admins and challenge leads choose tags for their challenges, if these are of their site. */
 export async function editsAChallenge(tx: Queryable, actor: Pick<Actor, 'id' | 'site'>): Promise<boolean> {
   const [answer] = await tx.query<[{ edits: boolean }]>(sql`
     select exists (select from challenge_group_admin
@@ -95,8 +95,11 @@ export async function editsAChallenge(tx: Queryable, actor: Pick<Actor, 'id' | '
   return answer.edits;
 }
 
-/** Kept from being deleted until the transaction ends, so that a challenge can be given them. */
-export const keepTags = (tx: Queryable, ids: readonly number[]): Promise<Pick<Tag, 'id' | 'type'>[]> =>
+/** Keeps the tags from being deleted until the transaction ends, so that a challenge can use them. */
+export const lockTagsForShare = (
+  tx: Queryable,
+  ids: readonly number[],
+): Promise<Pick<Tag, 'id' | 'type'>[]> =>
   tx.query<Pick<Tag, 'id' | 'type'>[]>(
     sql`select id, type from tag where id = any (${[...ids]}) order by id for key share`,
   );

@@ -1,4 +1,4 @@
-// Tags, call by call: what they answer and what they refuse.
+// Tests of the routes of tags: what they return and what they refuse.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tags } from '../../../contract/tags.ts';
 import { tagTypes } from '../../../contract/vocabulary.ts';
@@ -17,7 +17,7 @@ const create = async (name: string, isPublic = true) =>
   (await call(tags.create, { token: keeper, body: { name, isPublic, type: tagTypes.tag } })).body;
 
 describe('creating', () => {
-  test('answers 201 with the tag', async () => {
+  test('returns 201 with the tag', async () => {
     const reply = await call(tags.create, {
       token: keeper,
       body: { name: '  Clean growth ', isPublic: true, type: tagTypes.tag },
@@ -26,7 +26,7 @@ describe('creating', () => {
     expect(reply.body).toEqual({ id: expect.any(Number), name: 'Clean growth', isPublic: true, type: 10 });
   });
 
-  test('the address of the call says the kind', async () => {
+  test('the path decides the type', async () => {
     const reply = await call(tags.createBusiness, {
       token: keeper,
       body: { name: 'Sensors', isPublic: false },
@@ -49,14 +49,14 @@ describe('creating', () => {
       { name: 'Value cannot have more than 255 characters.' },
     ],
     ['isPublic as a word', { name: 'A', isPublic: 'yes' }, { isPublic: 'Invalid value provided.' }],
-    ['nothing at all', {}, { name: 'This is a required field.' }],
+    ['an empty form', {}, { name: 'This is a required field.' }],
   ])('%s is refused with a field error', async (_, body, errors) => {
     const reply = await call(tags.create, { token: keeper, body });
     expect(reply.status).toBe(400);
     expect(reply.body).toEqual({ title: expect.any(String), errors });
   });
 
-  test('a tag is not public unless it is said to be', async () => {
+  test('a tag is not public by default', async () => {
     const reply = await call(tags.create, { token: keeper, body: { name: 'Quiet' } });
     expect(reply.body).toMatchObject({ name: 'Quiet', isPublic: false });
     const renamed = await call(tags.update, {
@@ -73,7 +73,7 @@ describe('creating', () => {
   });
 
   test.each(['Net zero', 'net zero', 'NET-ZERO', 'Net-Zero', 'Net  zero', 'Net\u00a0zero', 'Net\tzero'])(
-    'a second "%s" of the same kind is refused, one of the other kind is not',
+    'a second "%s" of the same type is refused, one of the other type is accepted',
     async (name) => {
       await create('Net zero');
       const again = await call(tags.create, { token: keeper, body: { name, isPublic: true } });
@@ -108,21 +108,21 @@ describe('listing', () => {
     };
   };
 
-  test('without page comes the whole list of the kind, by name', async () => {
+  test('without a page returns the whole list of the type, by name', async () => {
     expect(await names()).toEqual({ names: ['alpha', 'Bravo', 'charlie 100%', 'Delta wing'], total: '4' });
   });
 
-  test('the other kind has its own list', async () => {
+  test('the other type has its own list', async () => {
     const reply = await call(tags.listBusiness, { token: keeper });
     expect(reply.body).toMatchObject([{ name: 'Echo', type: 20 }]);
   });
 
-  test('a page is that page only, with the total of all', async () => {
+  test('a page contains only its own rows, with the total', async () => {
     expect(await names({ page: '2', pageSize: '3' })).toEqual({ names: ['Delta wing'], total: '4' });
     expect(await names({ page: '9', pageSize: '3' })).toEqual({ names: [], total: '4' });
   });
 
-  test('sorting goes both ways and by every column', async () => {
+  test('sorts by every column in both orders', async () => {
     expect((await names({ sort: 'name', order: 'desc' })).names[0]).toBe('Delta wing');
     expect((await names({ sort: 'isPublic' })).names[0]).toBe('Bravo');
   });
@@ -133,7 +133,7 @@ describe('listing', () => {
     ['%', ['charlie 100%']],
     ['_', []],
     ['   ', ['alpha', 'Bravo', 'charlie 100%', 'Delta wing']],
-  ])('search for "%s" ignores spaces and case and takes signs as they are', async (search, found) => {
+  ])('search for "%s" ignores spaces and case, and has no wildcards', async (search, found) => {
     expect((await names({ search })).names).toEqual(found);
   });
 
@@ -153,7 +153,7 @@ describe('listing', () => {
 });
 
 describe('finding one', () => {
-  test('by number and by name with dashes, without case, and with its ETag', async () => {
+  test('works by id and by name with dashes, ignoring case, and returns its ETag', async () => {
     const tag = await create('Urban Air-Mobility');
     for (const address of [tag.id, 'Urban-Air-Mobility', 'urban-air-mobility', 'Urban Air Mobility']) {
       const reply = await call(tags.find, { token: keeper, params: { type: 10, address } });
@@ -163,7 +163,7 @@ describe('finding one', () => {
     }
   });
 
-  test('a tag of the other kind, or none, is a 404', async () => {
+  test('a tag of the other type, or that does not exist, is a 404', async () => {
     const tag = await create('Only here');
     for (const params of [
       { type: 20, address: tag.id },
@@ -178,7 +178,7 @@ describe('finding one', () => {
 });
 
 describe('changing', () => {
-  test('what is not sent stays as it is', async () => {
+  test('fields that are not sent stay as they are', async () => {
     const tag = await create('Before');
     const reply = await call(tags.update, { token: keeper, params: { id: tag.id }, body: { name: 'After' } });
     expect(reply.status).toBe(200);
@@ -204,7 +204,7 @@ describe('changing', () => {
     expect(same.status).toBe(200);
   });
 
-  test('the second of two editors is told who was first, and nothing is overwritten', async () => {
+  test('the second of two editors sees who was first, and nothing is overwritten', async () => {
     const tag = await create('Contested');
     const { headers } = await call(tags.find, { token: keeper, params: { type: 10, address: tag.id } });
     const ifMatch = { 'if-match': String(headers.etag) };
@@ -220,7 +220,7 @@ describe('changing', () => {
     expect(now.body.name).toBe('First');
   });
 
-  test('saving without a change is no change: no new version, nothing recorded', async () => {
+  test('saving without a change creates no new version and no audit entry', async () => {
     const tag = await create('Left alone');
     const reply = await call(tags.update, {
       token: keeper,
@@ -235,7 +235,7 @@ describe('changing', () => {
     expect(events).toEqual([{ action: 'create' }]);
   });
 
-  test.each(['W/"1"', '"7", "1"', '*', '"7",W/"1"'])('If-Match: %s fits version 1', async (ifMatch) => {
+  test.each(['W/"1"', '"7", "1"', '*', '"7",W/"1"'])('If-Match: %s matches version 1', async (ifMatch) => {
     const tag = await create(`Matched by ${ifMatch}`);
     const reply = await call(tags.update, {
       token: keeper,
@@ -246,7 +246,7 @@ describe('changing', () => {
     expect(reply.status).toBe(200);
   });
 
-  test('of two at the same moment with one ETag, one wins', async () => {
+  test('of two simultaneous changes with the same ETag one succeeds', async () => {
     const tag = await create('Race');
     const edit = (name: string) =>
       call(tags.update, {
@@ -261,7 +261,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('answers 204, and the tag is gone', async () => {
+  test('returns 204 and deletes the tag', async () => {
     const tag = await create('Short lived');
     const gone = await call(tags.delete, { token: keeper, params: { id: tag.id } });
     expect(gone).toMatchObject({ status: 204, body: undefined });
@@ -269,7 +269,7 @@ describe('deleting', () => {
     expect(again.status).toBe(404);
   });
 
-  test('takes the tag from the challenges that use it and leaves their other tags', async () => {
+  test('removes the tag from its challenges and leaves their other tags', async () => {
     const [kept, dropped] = [await create('Kept'), await create('Dropped')];
     const { ids, insert } = await sampleRows(database);
     for (const tag of [kept, dropped]) await insert(database, 'challenge_tag', { tag_id: tag.id });

@@ -1,4 +1,4 @@
-// The calls of tags. This is the model feature: load the facts, ask the rule, write, record, answer.
+// Routes of tags. This is the model feature: load the facts, apply the rule, write, record, reply.
 
 import { isDeepStrictEqual } from 'node:util';
 import { messages } from '../../../contract/messages.ts';
@@ -25,16 +25,17 @@ const sameName = { tag_address: { name: 'There is already a tag with this name.'
 
 const recordOf = (tag: Tag) => ({ type: 'tag', id: tag.id });
 
-type Reading = Pick<Context<typeof tags.list>, 'tx' | 'actor'>;
+type ReadContext = Pick<Context<typeof tags.list>, 'tx' | 'actor'>;
 
-async function requireReader({ tx, actor }: Reading) {
+async function requireReader({ tx, actor }: ReadContext) {
   requireAllowed(canReadTags(actor, { editsAChallenge: await editsAChallenge(tx, actor) }));
 }
 
-const list = (type: TagTypeNumber) => async (context: Reading & Pick<Context<typeof tags.list>, 'query'>) => {
-  await requireReader(context);
-  return listTags(context.tx, type, context.query);
-};
+const list =
+  (type: TagTypeNumber) => async (context: ReadContext & Pick<Context<typeof tags.list>, 'query'>) => {
+    await requireReader(context);
+    return listTags(context.tx, type, context.query);
+  };
 
 const create =
   (type: TagTypeNumber) =>
@@ -45,9 +46,9 @@ const create =
     return tag;
   };
 
-type Changing = Pick<Context<typeof tags.delete>, 'tx' | 'actor' | 'params'>;
+type ChangeContext = Pick<Context<typeof tags.delete>, 'tx' | 'actor' | 'params'>;
 
-async function requireChangeable({ tx, actor, params }: Changing) {
+async function requireChangeable({ tx, actor, params }: ChangeContext) {
   const found = await findTagForChange(tx, params.id);
   if (!found) throw new NotFound();
   requireAllowed(canChangeTag(actor, { usedBySites: await listUsedBySites(tx, found.id) }));
@@ -74,7 +75,7 @@ export const tagRoutes = implement(tags, {
     const { version: versionBefore, ...before } = await requireChangeable(context);
     await requireUnchanged(context, recordOf(before), versionBefore);
     const wanted = { ...before, ...body };
-    // Saving without a change must not make a colleague's open form old.
+    // Saving without a change must not create a new version, because a colleague's open form would then conflict.
     if (isDeepStrictEqual(before, wanted)) return { record: before, version: versionBefore };
     const { version, ...after } = await refusingDuplicates(updateTag(tx, wanted), sameName);
     await record({ action: 'update', record: recordOf(after), before, after });

@@ -1,4 +1,4 @@
-// Uploads over a real connection: what happens while the bytes are still on their way.
+// Tests of uploads over a real connection: what happens while the bytes are being sent.
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -36,7 +36,7 @@ const logged = (words: string) => log.filter(({ msg }) => msg.includes(words)).l
 const untilReading = (uploads = 1) =>
   expect.poll(() => logged('starting multipart parsing'), { timeout: 10_000 }).toBe(uploads);
 
-async function begin(by: string | null): Promise<Socket> {
+async function startUpload(by: string | null): Promise<Socket> {
   const socket = connect(Number(address.port), address.hostname);
   await once(socket, 'connect');
   const headers = {
@@ -65,30 +65,30 @@ async function expectStored(files: number) {
   expect(await database.query(sql`select from media`)).toHaveLength(files);
 }
 
-test('without a token the answer comes before any of the body', async () => {
-  const socket = await begin(null);
+test('without a token the reply comes before the body is read', async () => {
+  const socket = await startUpload(null);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
   expect(logged('starting multipart parsing')).toBe(0);
 });
 
-test('cut off in the middle, nothing stays, and the next one goes through', async () => {
-  const socket = await begin(token);
+test('an interrupted upload leaves nothing behind, and the next one succeeds', async () => {
+  const socket = await startUpload(token);
   socket.write(firstHalf());
   await untilReading();
   socket.destroy();
   await untilConnected(0);
   await expectStored(0);
 
-  const again = await begin(token);
+  const again = await startUpload(token);
   again.write(sent.payload);
   expect(await text(again)).toMatch(/^HTTP\/1\.1 201 /);
   await expectStored(1);
   expect(logged('unexpected') + logged('unavailable')).toBe(0);
 });
 
-test('whoever is removed while their file is on its way is nobody when it has arrived', async () => {
+test('someone who is removed while their file is being sent gets a 401', async () => {
   const sender = await person('superAdmin');
-  const socket = await begin(await tokenOf(sender));
+  const socket = await startUpload(await tokenOf(sender));
   socket.write(firstHalf());
   await untilReading();
   await database.execute(sql`delete from person where id = ${sender.id}`);
@@ -97,14 +97,14 @@ test('whoever is removed while their file is on its way is nobody when it has ar
   await expectStored(0);
 });
 
-test('whoever loses their last challenge meanwhile may no longer', async () => {
+test('someone who loses their last challenge while their file is being sent gets a 403', async () => {
   const sender = await person('admin');
   const [group] = await database.query<[{ id: number }]>(sql`
     insert into challenge_group (name, site, created_at) values ('Group', 1000, now()) returning id`);
   await database.execute(
     sql`insert into challenge_group_admin (challenge_group_id, person_id) values (${group.id}, ${sender.id})`,
   );
-  const socket = await begin(await tokenOf(sender));
+  const socket = await startUpload(await tokenOf(sender));
   socket.write(firstHalf());
   await untilReading();
   await database.execute(sql`delete from challenge_group_admin`);
@@ -114,29 +114,29 @@ test('whoever loses their last challenge meanwhile may no longer', async () => {
 });
 
 const several = (uploads: number, by: string) =>
-  Promise.all(Array.from({ length: uploads }, () => begin(by)));
+  Promise.all(Array.from({ length: uploads }, () => startUpload(by)));
 const newToken = async () => tokenOf(await person('superAdmin'));
 
-test('only so many are read at once; those who hang up while they wait hold nobody up', async () => {
-  const most = 16;
+test('only 16 are read at the same time, and clients that disconnect while waiting do not block others', async () => {
+  const maximum = 16;
   const slow: Socket[] = [];
-  while (slow.length < most) slow.push(...(await several(2, await newToken())));
-  await untilReading(most);
+  while (slow.length < maximum) slow.push(...(await several(2, await newToken())));
+  await untilReading(maximum);
   const gone = await several(3, token);
   for (const socket of gone) socket.destroy();
-  await untilConnected(most);
-  const patient = await begin(token);
-  patient.write(sent.payload);
-  expect(logged('starting multipart parsing')).toBe(most);
+  await untilConnected(maximum);
+  const waiting = await startUpload(token);
+  waiting.write(sent.payload);
+  expect(logged('starting multipart parsing')).toBe(maximum);
   for (const socket of slow) socket.destroy();
-  expect(await text(patient)).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await text(waiting)).toMatch(/^HTTP\/1\.1 201 /);
   await expectStored(1);
 });
 
-test('one person sends three at once; their others wait, and nobody else does', async () => {
+test('one person can send three at the same time; their others wait, and other people do not', async () => {
   const [first, ...others] = await several(20, await newToken());
   await untilReading(3);
-  const another = await begin(token);
+  const another = await startUpload(token);
   another.write(sent.payload);
   expect(await text(another)).toMatch(/^HTTP\/1\.1 201 /);
   expect(logged('starting multipart parsing')).toBe(4);

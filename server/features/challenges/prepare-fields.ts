@@ -17,23 +17,27 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { FieldErrors } from '../../platform/errors/http-errors.ts';
 import { keepImages } from '../../platform/media/queries.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
-import { keepPeople, type StaffOption } from '../people/queries.ts';
-import { keepTags } from '../tags/queries.ts';
-import { inTheirOrder, type SettledFields } from './writes.ts';
+import { lockPeopleForShare, type StaffOption } from '../people/queries.ts';
+import { lockTagsForShare } from '../tags/queries.ts';
+import { inTheirOrder, type PreparedFields } from './writes.ts';
 
 type Errors = Record<string, string>;
 
 interface Before {
   /** null for a new challenge. Someone already on the challenge can stay, even if they can no longer be chosen. */
-  readonly fields: SettledFields | null;
+  readonly fields: PreparedFields | null;
   /** Whether the end date can change to the wanted one. */
   readonly endVerdict?: Verdict;
 }
 
 /** Collects all errors, so that the form shows them together. */
-export async function settle(tx: Queryable, wanted: SettledFields, before: Before): Promise<SettledFields> {
+export async function prepareFields(
+  tx: Queryable,
+  wanted: PreparedFields,
+  before: Before,
+): Promise<PreparedFields> {
   const { sections, errors: inSections } = cleanSections(wanted.descriptionSections);
-  const settled = {
+  const prepared = {
     ...wanted,
     ...byField(richTextFields, (name) => cleanRichText(wanted[name])),
     descriptionSections: sections,
@@ -41,13 +45,13 @@ export async function settle(tx: Queryable, wanted: SettledFields, before: Befor
   const errors: Errors = {
     ...inSections,
     ...(before.endVerdict?.allowed === false && { endDate: before.endVerdict.reason }),
-    ...(settled.endDate < settled.startDate && { endDate: endsBeforeStart }),
-    ...(await peopleErrors(tx, settled, before)),
-    ...(await tagErrors(tx, settled)),
-    ...(await imageErrors(tx, settled)),
+    ...(prepared.endDate < prepared.startDate && { endDate: endsBeforeStart }),
+    ...(await peopleErrors(tx, prepared, before)),
+    ...(await tagErrors(tx, prepared)),
+    ...(await imageErrors(tx, prepared)),
   };
   if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
-  return settled;
+  return prepared;
 }
 
 /** A text that is empty after cleaning counts as missing. */
@@ -72,14 +76,14 @@ const isChoice = (person: StaffOption | undefined, site: number) =>
   person !== undefined && isStaff(person) && fitsSite(person, site);
 
 export async function canLead(tx: Queryable, personID: number, site: number): Promise<boolean> {
-  const [person] = await keepPeople(tx, [personID]);
+  const [person] = await lockPeopleForShare(tx, [personID]);
   return isChoice(person, site);
 }
 
 const canAssess = (person: StaffOption) => hasRole(person, 'assessor');
 
-async function peopleErrors(tx: Queryable, wanted: SettledFields, before: Before): Promise<Errors> {
-  const kept = await keepPeople(tx, [
+async function peopleErrors(tx: Queryable, wanted: PreparedFields, before: Before): Promise<Errors> {
+  const kept = await lockPeopleForShare(tx, [
     wanted.challengeLeadID,
     ...peopleFields.flatMap((list) => wanted[list]),
   ]);
@@ -101,7 +105,7 @@ async function peopleErrors(tx: Queryable, wanted: SettledFields, before: Before
 }
 
 async function tagErrors(tx: Queryable, { tagIDs, businessTagIDs }: ChallengeFields): Promise<Errors> {
-  const kept = await keepTags(tx, [...tagIDs, ...businessTagIDs]);
+  const kept = await lockTagsForShare(tx, [...tagIDs, ...businessTagIDs]);
   const areAll = (ids: readonly number[], type: number) =>
     ids.every((id) => kept.some((tag) => tag.id === id && tag.type === type));
   return {
@@ -110,7 +114,7 @@ async function tagErrors(tx: Queryable, { tagIDs, businessTagIDs }: ChallengeFie
   };
 }
 
-async function imageErrors(tx: Queryable, wanted: SettledFields): Promise<Errors> {
+async function imageErrors(tx: Queryable, wanted: PreparedFields): Promise<Errors> {
   const single = imageFields.flatMap((field) => {
     const key = wanted[field];
     return key === null ? [] : [{ field: field as string, key, types: null }];
