@@ -20,10 +20,10 @@ export const contactColumns = (canSeeContactData: boolean, applicant: Fragment) 
         null::json as applicant`;
 
 /** The fields a search covers. It must not match on fields that the reply hides. */
-export type Searched = 'contact data' | 'company and e-mail' | 'company';
+export type SearchScope = 'contact data' | 'company and e-mail' | 'company';
 
 /** Matches what the company wrote, or its account, because a new application has only the account. */
-export function searched(actor: Pick<Actor, 'site'>, search: string, over: Searched) {
+export function searchCondition(actor: Pick<Actor, 'site'>, search: string, scope: SearchScope) {
   if (search.trim() === '') return sql`true`;
   const ofApplication = matching(sql`application.search_text`, search);
   // After the line break comes the contact's name (application) or the e-mail (person). Only the whole text is indexed.
@@ -39,7 +39,7 @@ export function searched(actor: Pick<Actor, 'site'>, search: string, over: Searc
       account: sql`false`,
       isAccountShown: sql`false`,
     },
-  }[over];
+  }[scope];
   return sql`(${ofApplication} and ${only.company} or ${only.isAccountShown} and application.applicant_id = any (array(
     select id from person
     where kind = 20 and ${ofSite(sql`site`, actor)} and ${matching(sql`search_text`, search)}

@@ -42,7 +42,7 @@ const others = { companyName: 'Acme', townCity: 'Leeds', region: 'Yorkshire', id
 const emptied = Object.fromEntries(Object.keys(contact).map((field) => [field, '']));
 const marker = /quagga/i;
 
-async function world() {
+async function setUp() {
   const challenge = await open();
   const account = await company();
   await database.execute(
@@ -65,21 +65,21 @@ async function world() {
   });
   return { challenge, account, id };
 }
-type World = Awaited<ReturnType<typeof world>>;
+type Setup = Awaited<ReturnType<typeof setUp>>;
 
 const withContact = {
   'a super admin': async () => leader,
-  'the lead of the challenge': async ({ challenge }: World) => (await standingTo(challenge, 'lead')).token,
-  'an admin of its group': async ({ challenge }: World) => (await standingTo(challenge, 'admin')).token,
-  'a viewer with the role users': async ({ challenge }: World) =>
+  'the lead of the challenge': async ({ challenge }: Setup) => (await standingTo(challenge, 'lead')).token,
+  'an admin of its group': async ({ challenge }: Setup) => (await standingTo(challenge, 'admin')).token,
+  'a viewer with the role users': async ({ challenge }: Setup) =>
     (await standingTo(challenge, 'viewer', ['users'])).token,
 };
 const withoutContact = {
-  'an assessor': async ({ challenge }: World) => (await assessor(challenge)).token,
-  'an assessor who may view every group': async ({ challenge }: World) =>
+  'an assessor': async ({ challenge }: Setup) => (await assessor(challenge)).token,
+  'an assessor who may view every group': async ({ challenge }: Setup) =>
     (await standingTo(challenge, 'assessor', ['assessor', 'challengeView'])).token,
-  'a viewer of the group': async ({ challenge }: World) => (await standingTo(challenge, 'viewer')).token,
-  'a holder of the group': async ({ challenge }: World) => (await standingTo(challenge, 'holder')).token,
+  'a viewer of the group': async ({ challenge }: Setup) => (await standingTo(challenge, 'viewer')).token,
+  'a holder of the group': async ({ challenge }: Setup) => (await standingTo(challenge, 'holder')).token,
   'the role challengeView': async () => staff(['challengeView']),
 };
 type Who<People extends object> = [who: string, tokenIn: People[keyof People]];
@@ -89,7 +89,7 @@ const find = async (token: string, id: number) =>
   (await call(applications.find, { token, params: { id } })).body;
 
 test.each(everyone(withContact))('%s sees it, in the exports too', async (_, tokenIn) => {
-  const here = await world();
+  const here = await setUp();
   const token = await tokenIn(here);
   expect(await find(token, here.id)).toMatchObject({
     ...contact,
@@ -109,7 +109,7 @@ test.each(everyone(withContact))('%s sees it, in the exports too', async (_, tok
 });
 
 test('the role users sees it without viewing the challenge', async () => {
-  const { id } = await world();
+  const { id } = await setUp();
   expect(await find(await staff(['users']), id)).toMatchObject(contact);
 });
 
@@ -117,7 +117,7 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
   const isOnlyAssessor = who === 'an assessor';
 
   /** The reply of every GET endpoint for every record of this test. */
-  async function everyReply({ challenge, account, id }: World, token: string) {
+  async function everyReply({ challenge, account, id }: Setup, token: string) {
     const numbers = new Set([id, challenge.id, challenge.challengeGroupID, account.id]);
     const keysOf = (endpoint: Endpoint) => Object.keys(endpoint.params?.shape ?? {});
     const reading = Object.values(api)
@@ -140,7 +140,7 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
   }
 
   test('sees none of it in any reply except the e-mail in the Applicant column', async () => {
-    const here = await world();
+    const here = await setUp();
     const token = await tokenIn(here);
     const body = { ...fields, applicationID: here.id };
     const replies = await everyReply(here, token);
@@ -172,14 +172,14 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
   });
 
   test('sees the company, its town, its region and the idea; the contact fields are empty', async () => {
-    const here = await world();
+    const here = await setUp();
     const token = await tokenIn(here);
     const seen = { ...others, ...emptied, applicant: null };
     expect(await find(token, here.id)).toMatchObject(seen);
   });
 
   test('finds no application by a contact’s or an account’s name', async () => {
-    const here = await world();
+    const here = await setUp();
     const token = await tokenIn(here);
     const params = { id: here.challenge.id };
     const found = async (
@@ -202,7 +202,7 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
   });
 
   test('does not see the applicant’s name in a conflict either', async () => {
-    const here = await world();
+    const here = await setUp();
     await database.execute(sql`insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
       values ('2026-01-05T10:00:00Z', ${here.account.id}, 'Quagga-first Quagga-last', 'submit', 'application', ${String(here.id)}, '{}')`);
     const { status, body } = await call(applications.updateOrganisation, {
@@ -219,7 +219,7 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
 
 describe('a viewer', () => {
   test('gets empty contact columns in both exports', async () => {
-    const { challenge } = await world();
+    const { challenge } = await setUp();
     const { token } = await standingTo(challenge, 'viewer');
     const { records, titles } = await exports.csv(challenge.id, token);
     const { submissions, titles: sheetTitles } = await exports.xlsx(challenge.id, token);
@@ -233,7 +233,7 @@ describe('a viewer', () => {
   });
 
   test('sees none of it in the PDF', async () => {
-    const { challenge } = await world();
+    const { challenge } = await setUp();
     const { token } = await standingTo(challenge, 'viewer');
     const params = { challengeID: challenge.id };
     const { body } = await call(scoreSummary.downloadPdf, { token, params });
@@ -245,7 +245,7 @@ describe('a viewer', () => {
   });
 
   test('sees the account’s e-mail in the Applicant column until the company enters one', async () => {
-    const { challenge, account, id } = await world();
+    const { challenge, account, id } = await setUp();
     await database.execute(sql`update application set email = '' where id = ${id}`);
     const { token } = await standingTo(challenge, 'viewer');
     const { body } = await call(applications.listOfChallenge, { token, params: { id: challenge.id } });

@@ -18,7 +18,7 @@ import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { tallyOf } from '../../platform/database/tally.ts';
 import { weightingColumn } from '../groups/queries.ts';
 import { averageColumn, ratingFields, withWeights } from '../scores/columns.ts';
-import { applicants, contactColumns, ofSite, searched } from './contact-columns.ts';
+import { applicants, contactColumns, ofSite, searchCondition } from './contact-columns.ts';
 
 const applicantAsJson = sql`row_to_json(applicant)`;
 /** For a list, because the whole list becomes JSON in one step. */
@@ -92,7 +92,7 @@ export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging):
     total: isWhole ? tallyOf('application', { site: actor.site, ...marked }) : undefined,
     where: sql`${ofSite(sql`application.site`, actor)} and ${ofChallenge}
       and ${submitted[paging.isSubmitted ?? 'any']}
-      and ${searched(actor, paging.search, 'contact data')}`,
+      and ${searchCondition(actor, paging.search, 'contact data')}`,
     sortBy: [sorts[paging.sort], sql`application.id`],
     key: sql`application.id`,
     nullsLast: paging.sort === 'submittedOn',
@@ -111,21 +111,21 @@ export function challengeApplicationList(
     companyName: sql`lower(application.company_name)`,
     submittedOn: sql`application.submitted_on`,
   };
-  const over = actor.canSeeContactData ? 'contact data' : 'company and e-mail';
+  const scope = actor.canSeeContactData ? 'contact data' : 'company and e-mail';
   return {
     columns: summaryColumns(actor.canSeeContactData, applicantAsRow),
     from: source(actor),
     countFrom: sql`application`,
-    where: sql`application.challenge_id = ${challengeID} and ${searched(actor, paging.search, over)}`,
+    where: sql`application.challenge_id = ${challengeID} and ${searchCondition(actor, paging.search, scope)}`,
     sortBy: [sorts[paging.sort], sql`application.id`],
     key: sql`application.id`,
     nullsLast: paging.sort === 'submittedOn',
-    ...(paging.sort === 'percentComplete' && { order: furthestFirst(paging.order) }),
+    ...(paging.sort === 'percentComplete' && { order: mostCompleteFirst(paging.order) }),
   };
 }
 
 /** A list shows how an idea starts; the application's own page shows all of it. */
-const beginning = 400;
+const summaryLength = 400;
 
 type SubmittedPaging = Pick<Paging<(typeof SubmissionToAssessSort)[number]>, 'search' | 'sort'> & {
   /** Sorts by what was assessed before this moment. */
@@ -147,17 +147,17 @@ export function submittedApplicationList(
   return {
     columns: sql`application.id, application.company_name as "companyName",
       instant(application.submitted_on) as "submittedOn",
-      left(application.idea_summary, ${beginning}) as "ideaSummary", ${assessedBy(actor)} as "hasUserAssessed"`,
+      left(application.idea_summary, ${summaryLength}) as "ideaSummary", ${assessedBy(actor)} as "hasUserAssessed"`,
     from: sql`application`,
     where: sql`application.challenge_id = ${challengeID} and application.submitted_on is not null
-      and ${searched(actor, paging.search, actor.canSeeContactData ? 'contact data' : 'company')}`,
+      and ${searchCondition(actor, paging.search, actor.canSeeContactData ? 'contact data' : 'company')}`,
     sortBy: sorts[paging.sort],
     key: sql`application.id`,
   };
 }
 
 /** Puts the newest submission first among applications that are equally complete. */
-const furthestFirst = (order: Paging['order']) =>
+const mostCompleteFirst = (order: Paging['order']) =>
   order === 'desc'
     ? sql`application.percent_complete desc, application.submitted_on desc nulls last, application.id`
     : sql`application.percent_complete, application.submitted_on nulls first, application.id desc`;

@@ -10,13 +10,13 @@ import { sql } from '../../platform/database/sql.ts';
 const { call, database, staff, superAdmin, person, tokenOf } = await testApi();
 const { insert, ids } = await sampleRows(database);
 
-let head: string;
-let keeper: string;
-let elsewhere: string;
+let superAdminToken: string;
+let usersToken: string;
+let otherSiteToken: string;
 beforeAll(async () => {
-  head = await superAdmin();
-  keeper = await staff(['users'], sites.IX);
-  elsewhere = await staff(['users'], sites.GA);
+  superAdminToken = await superAdmin();
+  usersToken = await staff(['users'], sites.IX);
+  otherSiteToken = await staff(['users'], sites.GA);
 });
 
 const day = (number: number) => new Date(`2026-11-0${number}T10:00:00Z`);
@@ -56,13 +56,16 @@ describe('the list', () => {
       created_on: day(4),
     });
   });
-  const listed = async (query: Record<string, string> = {}, token = head) => {
+  const listed = async (query: Record<string, string> = {}, token = superAdminToken) => {
     const reply = await call(applications.list, { token, query });
     return reply.body.map((one: { companyName: string }) => one.companyName);
   };
 
   test('shows challenge, applicant, dates, progress and site of each application', async () => {
-    const { body, headers } = await call(applications.list, { token: head, query: { sort: 'createdOn' } });
+    const { body, headers } = await call(applications.list, {
+      token: superAdminToken,
+      query: { sort: 'createdOn' },
+    });
     expect(headers['x-total-count']).toBe('4');
     expect(body[2]).toMatchObject({
       challengeID: ids.challenge,
@@ -76,8 +79,8 @@ describe('the list', () => {
   });
 
   test('staff of one site see only the applications of that site', async () => {
-    expect(await listed({}, keeper)).toEqual(['bolt', 'Acme Ltd', '']);
-    expect(await listed({}, elsewhere)).toEqual(['Cog']);
+    expect(await listed({}, usersToken)).toEqual(['bolt', 'Acme Ltd', '']);
+    expect(await listed({}, otherSiteToken)).toEqual(['Cog']);
     expect(await listed({}, await superAdmin(sites.GA))).toEqual(['Cog']);
   });
 
@@ -114,16 +117,16 @@ describe('the list', () => {
     });
     const shown = async (token: string) =>
       (await call(applications.list, { token, query: { search: 'moved ltd' } })).body[0]?.applicant;
-    expect(await shown(head)).toMatchObject({ lastName: 'Wanderer' });
-    expect(await shown(keeper)).toBeNull();
+    expect(await shown(superAdminToken)).toMatchObject({ lastName: 'Wanderer' });
+    expect(await shown(usersToken)).toBeNull();
     expect(await listed({ search: 'wanderer' })).toEqual(['Moved Ltd']);
-    expect(await listed({ search: 'wanderer' }, keeper)).toEqual([]);
+    expect(await listed({ search: 'wanderer' }, usersToken)).toEqual([]);
     await database.execute(sql`delete from application where id = ${id}`);
   });
 
   test('can be filtered by challenge and by whether it was submitted', async () => {
     expect(await listed({ challengeID: String(other.id) })).toEqual(['Cog']);
-    expect(await listed({ challengeID: String(other.id) }, keeper)).toEqual([]);
+    expect(await listed({ challengeID: String(other.id) }, usersToken)).toEqual([]);
     expect(await listed({ isSubmitted: 'true' })).toEqual(['bolt', 'Acme Ltd']);
     expect(await listed({ isSubmitted: 'false' })).toEqual(['', 'Cog']);
   });
@@ -134,7 +137,7 @@ describe('the list', () => {
     ['isSubmitted', 'maybe'],
     ['sort', 'turnover'],
   ])('%s=%s is a 400', async (name, value) => {
-    const reply = await call(applications.list, { token: head, query: { [name]: value } });
+    const reply = await call(applications.list, { token: superAdminToken, query: { [name]: value } });
     expect(reply.status).toBe(400);
   });
 
@@ -142,8 +145,8 @@ describe('the list', () => {
     await insert(database, 'challenge', { name: 'Nobody applied' });
     const names = async (token: string) =>
       (await call(applications.challenges, { token })).body.map((one: { name: string }) => one.name);
-    expect(await names(head)).toHaveLength(2);
-    expect(await names(elsewhere)).toEqual(['Other challenge']);
+    expect(await names(superAdminToken)).toHaveLength(2);
+    expect(await names(otherSiteToken)).toEqual(['Other challenge']);
   });
 });
 
@@ -171,7 +174,7 @@ describe('one application', () => {
       });
       await insert(database, 'application_attachment', { s3_key, application_id: id, sort });
     }
-    const reply = await call(applications.find, { token: head, params: { id } });
+    const reply = await call(applications.find, { token: superAdminToken, params: { id } });
     expect(reply.headers.etag).toBe('"1"');
     expect(reply.body).toMatchObject({
       id,
@@ -188,7 +191,7 @@ describe('one application', () => {
     expect(reply.body.attachmentS3Keys).toEqual(
       reply.body.attachments.map((one: { s3Key: string }) => one.s3Key),
     );
-    const limited = await call(applications.find, { token: keeper, params: { id } });
+    const limited = await call(applications.find, { token: usersToken, params: { id } });
     expect(limited.body.overallScoreSummary).toBeNull();
   });
 
@@ -200,13 +203,13 @@ describe('one application', () => {
     });
     await insert(database, 'application_attachment', { s3_key, application_id: id });
     for (const params of [{ id }, { id: 999999 }]) {
-      const token = elsewhere;
+      const token = otherSiteToken;
       expect((await call(applications.find, { token, params })).status).toBe(404);
       const file = { ...params, s3Key: s3_key };
       expect((await call(applications.attachment, { token, params: file })).status).toBe(404);
       expect((await call(applications.delete, { token, params })).status).toBe(404);
     }
-    expect((await call(applications.find, { token: keeper, params: { id } })).status).toBe(200);
+    expect((await call(applications.find, { token: usersToken, params: { id } })).status).toBe(200);
   });
 
   test("an attachment of another application is a 404, so a key cannot open another company's file", async () => {
@@ -217,7 +220,7 @@ describe('one application', () => {
     });
     await insert(database, 'application_attachment', { s3_key, application_id: others });
     const open = (id: number) =>
-      call(applications.attachment, { token: keeper, params: { id, s3Key: s3_key } });
+      call(applications.attachment, { token: usersToken, params: { id, s3Key: s3_key } });
     expect((await open(others)).status).toBe(200);
     expect((await open(mine)).status).toBe(404);
   });
@@ -231,9 +234,9 @@ describe('removing', () => {
   test('also deletes assessments and attachments, and the audit entry holds the last state', async () => {
     const id = await create();
     await insert(database, 'assessment', { application_id: id, final_comment: 'Kept in the record.' });
-    expect((await remove(keeper, id)).status).toBe(204);
+    expect((await remove(usersToken, id)).status).toBe(204);
     expect(await database.query(sql`select from application where id = ${id}`)).toHaveLength(0);
-    expect((await remove(keeper, id)).status).toBe(404);
+    expect((await remove(usersToken, id)).status).toBe(404);
     const [event] = await database.query(sql`select action, changes from audit_event
       where record_type = 'application' and record_id = ${String(id)}`);
     expect(event).toMatchObject({
@@ -252,7 +255,7 @@ describe('removing', () => {
       sql`update challenge set challenge_lead_id = ${lead.id} where id = ${ids.challenge}`,
     );
     await insert(database, 'challenge_group_admin', { person_id: admin.id });
-    for (const token of [keeper, head, await tokenOf(lead), await tokenOf(admin)]) {
+    for (const token of [usersToken, superAdminToken, await tokenOf(lead), await tokenOf(admin)]) {
       expect((await remove(token, await create())).status).toBe(204);
     }
   });
@@ -268,7 +271,7 @@ describe('removing', () => {
       sql`update challenge set challenge_lead_id = ${lead.id} where id = ${ids.challenge}`,
     );
     expect((await remove(await tokenOf(lead), id)).status).toBe(404);
-    expect((await call(applications.find, { token: keeper, params: { id } })).status).toBe(200);
+    expect((await call(applications.find, { token: usersToken, params: { id } })).status).toBe(200);
   });
 });
 

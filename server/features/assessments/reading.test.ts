@@ -89,12 +89,12 @@ describe('my challenges to assess', () => {
     const limited = await assessor(there, sites.IX);
     expect(await names(limited.token)).toEqual([]);
     expect(await names((await assessor(there, sites.All)).token)).toEqual(['Of GA']);
-    const head = await superAdmin(sites.GA);
-    expect(await names(head)).toEqual(['Of GA']);
+    const superAdminToken = await superAdmin(sites.GA);
+    expect(await names(superAdminToken)).toEqual(['Of GA']);
     await database.execute(
       sql`update challenge set assessments_complete_set_on = ${testStart} where id = ${there.id}`,
     );
-    expect(await names(head)).toEqual([]);
+    expect(await names(superAdminToken)).toEqual([]);
     expect(await names((await assessor(there, sites.All)).token)).toEqual(['Of GA']);
   });
 

@@ -123,10 +123,10 @@ export function identification({
   now,
 }: Pick<Services, 'database' | 'tokenSecret' | 'now'>): Identification {
   const tokensOf = { staff: tokens(tokenSecret, 'staff'), user: tokens(tokenSecret, 'user') };
-  const findTogether = batchActorLookups(database, now);
+  const findBatched = batchActorLookups(database, now);
   return {
     sessionOf: (audience, authorization) => tokensOf[audience].sessionOf(authorization),
-    findActor: (signIn, tx) => (tx ? findActor(tx, signIn, now().instant) : findTogether(signIn)),
+    findActor: (signIn, tx) => (tx ? findActor(tx, signIn, now().instant) : findBatched(signIn)),
     isGroupMember,
   };
 }

@@ -19,10 +19,10 @@ import {
   findAccount,
   findByResetCode,
   insertResetCode,
-  spendResetCodes,
+  invalidateResetCodes,
   updatePassword,
 } from './queries.ts';
-import { accountOf, later } from './sign-in.ts';
+import { accountOf, minutesAfter } from './sign-in.ts';
 import { countAttempt } from './throttle.ts';
 
 const resetCodeMinutes = 60;
@@ -74,7 +74,7 @@ async function sendResetLink(
     hash: hashOf(code),
     personID: person.id,
     createdAt: at,
-    expiresAt: later(at, resetCodeMinutes),
+    expiresAt: minutesAfter(at, resetCodeMinutes),
   });
   const letter = resetPasswordLetter({
     to: person.email,
@@ -130,7 +130,7 @@ export async function resetPassword(
     // The code may have been used while the password was checked.
     const person = await requireResetCode(tx, audience, body.code, now, { lock: true });
     await updatePassword(tx, person.id, passwordHash);
-    await spendResetCodes(tx, person.id, now.instant);
+    await invalidateResetCodes(tx, person.id, now.instant);
     await endSessionsOf(tx, person.id, now.instant);
     await recordChange(tx, {
       actor: person,

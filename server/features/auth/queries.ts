@@ -9,7 +9,7 @@ import { personColumns } from './person-columns.ts';
 export type Account = Actor & { passwordHash: string | null };
 
 /** Staff sign in to the back office and companies on the public side. On the other side their account is not found. */
-const isOf = (audience: Audience) =>
+const isOfAudience = (audience: Audience) =>
   audience === 'staff'
     ? sql`person.kind in (${roles.superAdmin}, ${roles.admin})`
     : sql`person.kind = ${roles.user}`;
@@ -23,7 +23,7 @@ export async function findAccount(
 ): Promise<Account | null> {
   const [account] = await tx.query<Account[]>(sql`
     select ${personColumns}, person.password_hash as "passwordHash" from person
-    where lower(person.email) = lower(${email}) and ${isOf(audience)}
+    where lower(person.email) = lower(${email}) and ${isOfAudience(audience)}
     ${lock ? sql`for no key update` : sql``}`);
   return account ?? null;
 }
@@ -83,7 +83,7 @@ export async function findByResetCode(
 ): Promise<Actor | null> {
   const [actor] = await tx.query<Actor[]>(sql`
     select ${personColumns} from person
-    where person.id = (select person_id from reset_code where code_hash = ${hash}) and ${isOf(audience)}
+    where person.id = (select person_id from reset_code where code_hash = ${hash}) and ${isOfAudience(audience)}
     ${lock ? sql`for update` : sql``}`);
   if (!actor) return null;
   const usable = await tx.execute(sql`
@@ -100,7 +100,7 @@ export async function countResetCodes(tx: Queryable, personID: number, at: Date)
 }
 
 /** A new password uses up every code of the person, including those in older mails. */
-export async function spendResetCodes(tx: Queryable, personID: number, at: Date): Promise<void> {
+export async function invalidateResetCodes(tx: Queryable, personID: number, at: Date): Promise<void> {
   await tx.execute(
     sql`update reset_code set used_at = ${at} where person_id = ${personID} and used_at is null`,
   );

@@ -12,12 +12,12 @@ import { deviceCookie } from './device-cookie.ts';
 import { tokens } from './identify.ts';
 import { isPassword } from './passwords.ts';
 import { type Account, endSession, findAccount, insertSession } from './queries.ts';
-import { countAttempt, forgetAttempts } from './throttle.ts';
+import { countAttempt, deleteAttempts } from './throttle.ts';
 
 const tokenHours = 8;
 
 export const accountOf = (email: string) => email.trim().toLowerCase();
-export const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
+export const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
 type SignInContext = Pick<
   Context<never>,
@@ -63,7 +63,7 @@ export async function signIn(
   }
   if (admits) requirePossible(admits(account));
   const token = await inTransaction(async ({ tx }) => {
-    await forgetAttempts(tx, attempt);
+    await deleteAttempts(tx, attempt);
     return openSession(tx, audience, account, context);
   });
   cookie.remember(email, now.instant);
@@ -84,7 +84,7 @@ export async function openSession(
     id: randomUUID(),
     audience,
     createdAt: now.instant,
-    expiresAt: later(now.instant, tokenHours * 60),
+    expiresAt: minutesAfter(now.instant, tokenHours * 60),
   };
   if (!(await insertSession(tx, session, account))) throw new Refusal(messages.incorrectSignIn);
   await recordChange(tx, {

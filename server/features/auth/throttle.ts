@@ -43,9 +43,9 @@ const limits: Readonly<Record<Purpose, Limits>> = {
 };
 
 /** Failed sign-ins in an hour for one account, from all addresses, by browsers that it does not know. */
-const fromUnknownBrowsers = 20;
+const unknownBrowserLimit = 20;
 /** Failed sign-ins in an hour after which a known browser counts as unknown. */
-const fromKnownBrowser = 10;
+const knownBrowserLimit = 10;
 
 export interface Attempt {
   readonly purpose: Purpose;
@@ -111,13 +111,17 @@ async function findBlockedInWindow(tx: Queryable, { purpose, account, address }:
 }
 
 /** A known browser has its own attempts, so strangers cannot use up the owner's. */
-async function isKnown(tx: Queryable, { purpose, account, device }: Attempt, at: Date): Promise<boolean> {
+async function isKnownBrowser(
+  tx: Queryable,
+  { purpose, account, device }: Attempt,
+  at: Date,
+): Promise<boolean> {
   if (!device) return false;
   const usedUp = await tx.execute(sql`
     select from throttled_attempt
     where purpose = ${purpose} and account = ${account} and device = ${device}
       and at > ${minutesBefore(at, longWindowMinutes)}
-    offset ${fromKnownBrowser - 1} limit 1`);
+    offset ${knownBrowserLimit - 1} limit 1`);
   return usedUp === 0;
 }
 
@@ -126,13 +130,13 @@ async function findBlockedByAccount(tx: Queryable, { purpose, account }: Attempt
     select at, ${longWindowMinutes}::integer as minutes from throttled_attempt
     where purpose = ${purpose} and account = ${account} and device is null
       and at > ${minutesBefore(at, longWindowMinutes)}
-    order by at desc offset ${fromUnknownBrowsers - 1} limit 1`);
+    order by at desc offset ${unknownBrowserLimit - 1} limit 1`);
 }
 
 /** Throws if the limit is reached. Otherwise returns the browser that the attempt counts for. */
-async function requireFree(tx: Queryable, attempt: Attempt, at: Date): Promise<Buffer | null> {
+async function requireBelowLimit(tx: Queryable, attempt: Attempt, at: Date): Promise<Buffer | null> {
   const { purpose, account, address } = attempt;
-  const device = (await isKnown(tx, attempt, at)) ? (attempt.device ?? null) : null;
+  const device = (await isKnownBrowser(tx, attempt, at)) ? (attempt.device ?? null) : null;
   const blocked = await findBlockedInWindow(tx, attempt, at);
   if (purpose === 'sign-in' && device === null)
     blocked.push(...(await findBlockedByAccount(tx, attempt, at)));
@@ -165,19 +169,19 @@ export async function countAttempt(
     // Always lock the account first, so that two attempts never wait for each other.
     if (isCountedByAccount(purpose)) await lock(tx, `account ${account}`);
     await lock(tx, address);
-    const device = await requireFree(tx, attempt, at);
+    const device = await requireBelowLimit(tx, attempt, at);
     await tx.execute(sql`insert into throttled_attempt (purpose, account, address, device, at)
       values (${purpose}, ${account}, ${address}, ${device}, ${at})`);
   };
   await deadline.within(async () => {
     // Someone already over the limit is refused without waiting for a lock.
-    await requireFree(database, attempt, at);
+    await requireBelowLimit(database, attempt, at);
     await inTransaction(database, count, deadline);
   });
 }
 
 /** Someone who signed in was not guessing, so the attempts from this address and this browser are deleted. */
-export async function forgetAttempts(
+export async function deleteAttempts(
   tx: Queryable,
   { purpose, account, address, device = null }: Attempt,
 ): Promise<void> {

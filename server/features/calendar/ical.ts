@@ -58,8 +58,7 @@ const plainDate = (day: string) => day.replaceAll('-', '');
 
 const utcTime = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Every kind of line break becomes \
-, and other control characters are removed. */
+/** Every kind of line break becomes a line feed, and other control characters are removed. */
 const escaped = (text: string) =>
   text
     .replace(/\r\n|[\r\u0085\u2028\u2029]/g, '\n')

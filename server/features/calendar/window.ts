@@ -3,13 +3,13 @@ import { windowDays } from '../../../contract/calendar.ts';
 import { type Days, defaultWindow } from '../../../rules/calendar.ts';
 import { daysAfter } from '../../../rules/lifecycle.ts';
 
-interface Asked {
+interface WindowQuery {
   readonly filterFrom?: string | undefined;
   readonly filterTo?: string | undefined;
 }
 
 /** If only one end is given, the other one is as far away as in the default window. */
-export function windowOf({ filterFrom, filterTo }: Asked, today: string): Days {
+export function windowOf({ filterFrom, filterTo }: WindowQuery, today: string): Days {
   if (filterFrom !== undefined)
     return { from: filterFrom, to: filterTo ?? daysAfter(filterFrom, windowDays) };
   if (filterTo !== undefined) return { from: daysAfter(filterTo, -windowDays), to: filterTo };

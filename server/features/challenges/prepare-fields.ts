@@ -19,11 +19,11 @@ import { keepImages } from '../../platform/media/queries.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { lockPeopleForShare, type StaffOption } from '../people/queries.ts';
 import { lockTagsForShare } from '../tags/queries.ts';
-import { inTheirOrder, type PreparedFields } from './writes.ts';
+import { type PreparedFields, sortSections } from './writes.ts';
 
 type Errors = Record<string, string>;
 
-interface Before {
+interface PreviousState {
   /** null for a new challenge. Someone already on the challenge can stay, even if they can no longer be chosen. */
   readonly fields: PreparedFields | null;
   /** Whether the end date can change to the wanted one. */
@@ -34,7 +34,7 @@ interface Before {
 export async function prepareFields(
   tx: Queryable,
   wanted: PreparedFields,
-  before: Before,
+  before: PreviousState,
 ): Promise<PreparedFields> {
   const { sections, errors: inSections } = cleanSections(wanted.descriptionSections);
   const prepared = {
@@ -56,7 +56,7 @@ export async function prepareFields(
 
 /** A text that is empty after cleaning counts as missing. */
 function cleanSections(given: readonly SectionInput[]): { sections: SectionInput[]; errors: Errors } {
-  const sections = inTheirOrder(given).map((section) => ({
+  const sections = sortSections(given).map((section) => ({
     ...section,
     contents: section.contents.map((item) => ({
       ...item,
@@ -72,42 +72,42 @@ function cleanSections(given: readonly SectionInput[]): { sections: SectionInput
   return { sections, errors: Object.fromEntries(errors) };
 }
 
-const isChoice = (person: StaffOption | undefined, site: number) =>
+const canBeChosen = (person: StaffOption | undefined, site: number) =>
   person !== undefined && isStaff(person) && fitsSite(person, site);
 
 export async function canLead(tx: Queryable, personID: number, site: number): Promise<boolean> {
   const [person] = await lockPeopleForShare(tx, [personID]);
-  return isChoice(person, site);
+  return canBeChosen(person, site);
 }
 
 const canAssess = (person: StaffOption) => hasRole(person, 'assessor');
 
-async function peopleErrors(tx: Queryable, wanted: PreparedFields, before: Before): Promise<Errors> {
-  const kept = await lockPeopleForShare(tx, [
+async function peopleErrors(tx: Queryable, wanted: PreparedFields, before: PreviousState): Promise<Errors> {
+  const people = await lockPeopleForShare(tx, [
     wanted.challengeLeadID,
     ...peopleFields.flatMap((list) => wanted[list]),
   ]);
-  // People can only stay on the challenge if its site stays the same.
-  const stays = before.fields?.site === wanted.site ? before.fields : null;
+  // People can stay on the challenge only if its site stays the same.
+  const staying = before.fields?.site === wanted.site ? before.fields : null;
   const isEligible = (id: number, mayStay: boolean | undefined, list?: string) => {
-    const person = kept.find((one) => one.id === id);
+    const person = people.find((one) => one.id === id);
     if (!person || mayStay) return person !== undefined;
-    return isChoice(person, wanted.site) && (list !== 'assessorIDs' || canAssess(person));
+    return canBeChosen(person, wanted.site) && (list !== 'assessorIDs' || canAssess(person));
   };
   const errors: Errors = {};
-  if (!isEligible(wanted.challengeLeadID, stays?.challengeLeadID === wanted.challengeLeadID))
+  if (!isEligible(wanted.challengeLeadID, staying?.challengeLeadID === wanted.challengeLeadID))
     errors.challengeLeadID = messages.personNotEligible;
   for (const list of peopleFields) {
-    const areEligible = wanted[list].every((id) => isEligible(id, stays?.[list].includes(id), list));
+    const areEligible = wanted[list].every((id) => isEligible(id, staying?.[list].includes(id), list));
     if (!areEligible) errors[list] = messages.personNotEligible;
   }
   return errors;
 }
 
 async function tagErrors(tx: Queryable, { tagIDs, businessTagIDs }: ChallengeFields): Promise<Errors> {
-  const kept = await lockTagsForShare(tx, [...tagIDs, ...businessTagIDs]);
+  const tags = await lockTagsForShare(tx, [...tagIDs, ...businessTagIDs]);
   const areAll = (ids: readonly number[], type: number) =>
-    ids.every((id) => kept.some((tag) => tag.id === id && tag.type === type));
+    ids.every((id) => tags.some((tag) => tag.id === id && tag.type === type));
   return {
     ...(!areAll(tagIDs, tagTypes.tag) && { tagIDs: messages.tagNotAvailable }),
     ...(!areAll(businessTagIDs, tagTypes.business) && { businessTagIDs: messages.tagNotAvailable }),

@@ -46,11 +46,11 @@ const staffFor = (tx: Queryable, actor: SignedInActor, group: { site: number }) 
 const { export: _, ...calls } = challenges;
 
 /** Passed in because applications/ depends on challenges/. */
-interface Submissions {
+interface ChallengeContents {
   readonly recordSubmissions: RecordAlong;
 }
 
-export const challengeRoutes = ({ recordSubmissions }: Submissions) =>
+export const challengeRoutes = ({ recordSubmissions }: ChallengeContents) =>
   implement(calls, {
     list: ({ tx, actor, now, query }) => listPage(tx, challengeList(actor, now, query), query),
 

@@ -62,7 +62,7 @@ async function replacePeople(tx: Queryable, table: string, id: number, personIDs
 }
 
 /** Sorts the sections and numbers them from 1. */
-export const inTheirOrder = (sections: readonly SectionInput[]): SectionInput[] =>
+export const sortSections = (sections: readonly SectionInput[]): SectionInput[] =>
   renumbered(sections.toSorted((a, b) => a.sort - b.sort)).map((section) => ({
     ...section,
     contents: renumbered(section.contents.toSorted((a, b) => a.sort - b.sort)),

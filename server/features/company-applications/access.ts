@@ -11,7 +11,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { NotFound, requirePossible } from '../../platform/errors/http-errors.ts';
 import type { Settings } from '../../settings.ts';
 import { publicLinkOf } from '../links/public-site.ts';
-import { requirePace } from './limits.ts';
+import { requireChangeAllowance } from './limits.ts';
 import { findOwn, type OwnRow, type SummaryRow } from './queries.ts';
 
 export const recordOf = (id: number) => ({ type: 'application', id });
@@ -36,7 +36,7 @@ export async function requireChangeable(
   now: Now,
 ): Promise<OwnRow> {
   const found = await requireOwn(tx, id, actor, { lock: true });
-  await requirePace(tx, actor, now);
+  await requireChangeAllowance(tx, actor, now);
   requirePossible(canChange(found, found.challenge, now));
   return found;
 }

@@ -21,7 +21,7 @@ import { keepFile } from '../../platform/media/keeping.ts';
 import { uploadTurns } from '../../platform/media/upload-turns.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { recordOf, requireChangeable, requireOwn, shown } from './access.ts';
-import { requireAllowance } from './limits.ts';
+import { requireUploadAllowance } from './limits.ts';
 import { insertAttachment, type OwnRow } from './queries.ts';
 
 type Attach = typeof ownApplications.attach;
@@ -44,7 +44,7 @@ export async function attach(context: Context<Attach>) {
   // Checked before 25 MB are sent, and again before the file counts.
   requirePossible(canChange(requested, requested.challenge, now));
   requireRoom(requested);
-  await requireAllowance(tx, actor, 0, now);
+  await requireUploadAllowance(tx, actor, 0, now);
   const attempt = { purpose: 'upload', account: String(actor.id), address } as const;
   await countAttempt(services.database, attempt, now.instant, deadline);
   return inUploadQueue(actor.id, async () => {
@@ -66,7 +66,8 @@ export async function attach(context: Context<Attach>) {
       medium: { kind: 'attachment', ...about },
       bytes: file.bytes,
       check: requirePlace,
-      checkBefore: ({ tx, actor }: AttachContext) => requireAllowance(tx, actor, about.size, services.now()),
+      checkBefore: ({ tx, actor }: AttachContext) =>
+        requireUploadAllowance(tx, actor, about.size, services.now()),
       async finish({ tx, actor, record }: AttachContext) {
         await insertAttachment(tx, params.id, s3Key);
         await record({ action: 'attach', record: recordOf(params.id), before: null, after: about });

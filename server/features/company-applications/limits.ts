@@ -13,7 +13,11 @@ const uploads = { maximumBytes: 500 * 1024 * 1024, inMinutes: 24 * 60 };
 const before = ({ instant }: Now, minutes: number) => new Date(instant.getTime() - minutes * 60_000);
 
 /** Counts audit entries, because every change has one. */
-export async function requirePace(tx: Queryable, actor: Pick<Actor, 'id'>, now: Now): Promise<void> {
+export async function requireChangeAllowance(
+  tx: Queryable,
+  actor: Pick<Actor, 'id'>,
+  now: Now,
+): Promise<void> {
   const since = before(now, changes.inMinutes);
   const earlier = await findEarlierActionTime(tx, actor.id, changes.maximum);
   if (!earlier || earlier <= since) return;
@@ -21,7 +25,7 @@ export async function requirePace(tx: Queryable, actor: Pick<Actor, 'id'>, now: 
 }
 
 /** Removed files count too, because they are stored for another day. */
-export async function requireAllowance(
+export async function requireUploadAllowance(
   tx: Queryable,
   actor: Pick<Actor, 'id'>,
   bytes: number,

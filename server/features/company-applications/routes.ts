@@ -15,7 +15,7 @@ import { ownApplicationLinkOf } from '../links/public-site.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
 import { fieldsOf, recordOf, requireChangeable, requireOwn, shown, summaryShown } from './access.ts';
 import { attach } from './attachments.ts';
-import { requirePace } from './limits.ts';
+import { requireChangeAllowance } from './limits.ts';
 import {
   deleteAttachment,
   deleteOwn,
@@ -45,7 +45,7 @@ async function startApplication({
   if (existingID !== null) return existingID;
   // The account was deleted a moment ago, so it cannot own an application.
   if ((await lockPeopleForShare(tx, [actor.id])).length === 0) throw new Unauthorized();
-  await requirePace(tx, actor, now);
+  await requireChangeAllowance(tx, actor, now);
   requirePossible(canBegin(challenge, now));
   const given = { challengeID: body.challengeID, site: challenge.site, applicantID: actor.id };
   const id = await insertOwn(tx, given, now.instant);

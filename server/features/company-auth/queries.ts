@@ -60,7 +60,7 @@ export async function deleteRegistrations(tx: Queryable, email: string): Promise
 }
 
 /** Returns null if someone already has this address. */
-export async function insertUser(
+export async function insertCompanyAccount(
   tx: Queryable,
   registration: Registration,
   passwordHash: string,

@@ -22,16 +22,16 @@ import { attemptedCode, hashOf, newCode } from '../auth/codes.ts';
 import { deviceCookie } from '../auth/device-cookie.ts';
 import { forgotPassword, requireResetCode, resetPassword } from '../auth/password-reset.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
-import { accountOf, later, openSession, signIn, signOut } from '../auth/sign-in.ts';
+import { accountOf, minutesAfter, openSession, signIn, signOut } from '../auth/sign-in.ts';
 import { countAttempt } from '../auth/throttle.ts';
-import { userLinkOf } from '../links/public-site.ts';
+import { companyLinkOf } from '../links/public-site.ts';
 import {
   countRegistrations,
   deleteRegistrations,
   findKindByEmail,
   findRegistration,
+  insertCompanyAccount,
   insertRegistration,
-  insertUser,
   type Registration,
 } from './queries.ts';
 
@@ -52,12 +52,12 @@ async function answerRegistration(
 ) {
   await inTransaction(database, async (tx) => {
     const about = { to: registration.email, sender: publicSiteNames[registration.site] };
-    const linkTo = (page: Parameters<typeof userLinkOf>[2], code?: string) =>
-      userLinkOf(settings, registration.site, page, code);
+    const linkTo = (page: Parameters<typeof companyLinkOf>[2], code?: string) =>
+      companyLinkOf(settings, registration.site, page, code);
     // Addresses with an account count too, because their mailbox must not be filled either.
     if ((await countRegistrations(tx, registration, at)) >= maximumValidLinks) return;
     const code = newCode();
-    const until = { createdAt: at, expiresAt: later(at, confirmationMinutes) };
+    const until = { createdAt: at, expiresAt: minutesAfter(at, confirmationMinutes) };
     await insertRegistration(tx, hashOf(code), registration, until);
     const kind = await findKindByEmail(tx, registration.email);
     if (kind === null) {
@@ -110,7 +110,7 @@ export const userAuthRoutes = implement(userAuth, {
       // The code may have been used while the password was checked.
       const registration = await requireRegistration(tx, body.code, now);
       await deleteRegistrations(tx, email);
-      const person = await insertUser(
+      const person = await insertCompanyAccount(
         tx,
         { ...registration, firstName, lastName },
         passwordHash,
@@ -146,7 +146,7 @@ export const userAuthRoutes = implement(userAuth, {
     const { settings } = context.services;
     const { site, email } = context.body;
     const linkOf = (code: string, person: Actor) =>
-      userLinkOf(settings, siteOf(person, site), 'reset-password', code);
+      companyLinkOf(settings, siteOf(person, site), 'reset-password', code);
     return forgotPassword({ audience: 'user', sender: publicSiteNames[site], linkOf }, email, context);
   }),
 

@@ -12,16 +12,16 @@ import { sql } from '../../platform/database/sql.ts';
 const { app, call, database, staff, superAdmin, turnClock } = await testApi();
 const { insert } = await sampleRows(database);
 
-let head: string;
+let superAdminToken: string;
 let reader: string;
-let elsewhere: string;
+let otherSiteToken: string;
 let withoutRole: string;
 /** The id of the last audit entry of earlier tests. */
 let lastEvent: number;
 beforeAll(async () => {
-  head = await superAdmin();
+  superAdminToken = await superAdmin();
   reader = await staff(['contactUsMessages'], sites.IX);
-  elsewhere = await staff(['contactUsMessages'], sites.GA);
+  otherSiteToken = await staff(['contactUsMessages'], sites.GA);
   withoutRole = await staff(['users', 'challengeTags'], sites.IX);
 });
 beforeEach(async () => {
@@ -47,7 +47,7 @@ describe('the list', () => {
     await write(day(1), 'Ann', 'de Vries', 'post@devries.example', 1);
     await write(day(3), 'Ann', 'Able', 'able@mail.example', 2);
   });
-  const listed = async (query: Record<string, string> = {}, token = head) =>
+  const listed = async (query: Record<string, string> = {}, token = superAdminToken) =>
     (await call(contactMessages.list, { token, query })).body.map(
       (one: { lastName: string }) => one.lastName,
     );
@@ -75,7 +75,7 @@ describe('the list', () => {
   test('shows staff of one site only the messages of that site', async () => {
     expect(await listed()).toEqual(['Able', 'Stone', 'de Vries']);
     expect(await listed({}, reader)).toEqual(['Stone', 'de Vries']);
-    expect(await listed({}, elsewhere)).toEqual(['Able']);
+    expect(await listed({}, otherSiteToken)).toEqual(['Able']);
     expect(await listed({}, await superAdmin(sites.GA))).toEqual(['Able']);
   });
 
@@ -101,7 +101,7 @@ describe('the list', () => {
   });
 
   test('sorted by another column is a 400', async () => {
-    const reply = await call(contactMessages.list, { token: head, query: { sort: 'company' } });
+    const reply = await call(contactMessages.list, { token: superAdminToken, query: { sort: 'company' } });
     expect(reply.status).toBe(400);
   });
 });
@@ -125,10 +125,10 @@ describe('opening one', () => {
       return body.find((one: { id: number }) => one.id === id).isRead;
     };
     const unread = async () => (await call(dashboard.figures, { token: reader })).body.unreadMessages;
-    expect([await isRead(reader), await isRead(head), await unread()]).toEqual([false, false, 2]);
+    expect([await isRead(reader), await isRead(superAdminToken), await unread()]).toEqual([false, false, 2]);
 
-    await call(contactMessages.find, { token: head, params: { id } });
-    expect([await isRead(reader), await isRead(head), await unread()]).toEqual([true, true, 1]);
+    await call(contactMessages.find, { token: superAdminToken, params: { id } });
+    expect([await isRead(reader), await isRead(superAdminToken), await unread()]).toEqual([true, true, 1]);
 
     turnClock(minute);
     await call(contactMessages.find, { token: reader, params: { id } });
@@ -165,7 +165,9 @@ describe('opening one', () => {
     const { id } = await insert(database, 'contact_message');
     const { both } = await database.begin(async (tx) => {
       await tx.execute(sql`select from contact_message where id = ${id} for update`);
-      const both = [head, reader].map((token) => call(contactMessages.find, { token, params: { id } }));
+      const both = [superAdminToken, reader].map((token) =>
+        call(contactMessages.find, { token, params: { id } }),
+      );
       // Both requests have seen it as unread before either can mark it.
       await expect
         .poll(async () => await database.execute(sql`select from pg_locks where not granted`))
@@ -179,10 +181,10 @@ describe('opening one', () => {
   test('of the other site, or that does not exist, is a 404 and leaves it unread', async () => {
     const { id } = await insert(database, 'contact_message', { site: sites.IX });
     for (const params of [{ id }, { id: 999_999 }, { id: 'x' }]) {
-      const reply = await call(contactMessages.find, { token: elsewhere, params });
+      const reply = await call(contactMessages.find, { token: otherSiteToken, params });
       expect(reply.status).toBe(404);
     }
-    expect((await call(contactMessages.find, { token: elsewhere, params: { id } })).body).toEqual({
+    expect((await call(contactMessages.find, { token: otherSiteToken, params: { id } })).body).toEqual({
       title: goneText,
     });
     expect(await database.query(sql`select from contact_message where read_at is null`)).toHaveLength(1);
@@ -244,7 +246,7 @@ describe('possible spam', () => {
 
   test('of the other site is a 404, and stays as it is', async () => {
     const { id } = await insert(database, 'contact_message', { is_possible_spam: true });
-    expect(await mark(id, false, { token: elsewhere })).toMatchObject({
+    expect(await mark(id, false, { token: otherSiteToken })).toMatchObject({
       status: 404,
       body: { title: goneText },
     });
@@ -280,7 +282,7 @@ describe('deleting one', () => {
   test('of the other site is a 404, and the message stays', async () => {
     const { id } = await insert(database, 'contact_message', { site: sites.GA });
     expect((await call(contactMessages.delete, { token: reader, params: { id } })).status).toBe(404);
-    expect((await call(contactMessages.delete, { token: elsewhere, params: { id } })).status).toBe(204);
+    expect((await call(contactMessages.delete, { token: otherSiteToken, params: { id } })).status).toBe(204);
   });
 });
 
@@ -316,7 +318,7 @@ describe('writing one', () => {
     const reply = await send({ firstName: '  Vera ', [trapField]: '' });
     expect(reply).toMatchObject({ status: 201, body: publicMessages.messageSent });
     expect(await stored()).toEqual([{ ...form, sentOn: testStart, readAt: null }]);
-    const { body } = await call(contactMessages.list, { token: elsewhere });
+    const { body } = await call(contactMessages.list, { token: otherSiteToken });
     expect(body).toMatchObject([{ lastName: 'Visitor', sentOn: testStart.toISOString(), isRead: false }]);
     expect((await call(contactMessages.list, { token: reader })).body).toEqual([]);
     expect(await eventsOf()).toMatchObject([

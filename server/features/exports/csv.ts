@@ -14,11 +14,11 @@ type Clock = (moment: Date) => string;
 
 /** Writes points as screens show them and times so that Excel reads them as dates. Missing values are empty. */
 function cellText(
-  submission: ExportedApplication,
+  application: ExportedApplication,
   [, cell, look]: Column<ExportedApplication>,
   clock: Clock,
 ): CsvCell {
-  const value = cell(submission);
+  const value = cell(application);
   if (value instanceof Date) return clock(value);
   return look === 'points' && typeof value === 'number' ? pointsText(value) : value;
 }
@@ -28,8 +28,8 @@ async function* pages(tx: Queryable, challengeID: number, reading: Reading) {
   // The byte order mark makes Excel read the file as UTF-8.
   yield `\uFEFF${csvRows([titles])}`;
   for await (const page of applicationPages(tx, challengeID, reading)) {
-    const rows = page.map((submission) =>
-      applicationColumns.map((column) => cellText(submission, column, clock)),
+    const rows = page.map((application) =>
+      applicationColumns.map((column) => cellText(application, column, clock)),
     );
     yield csvRows(rows);
   }

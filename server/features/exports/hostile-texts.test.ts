@@ -64,7 +64,7 @@ const hostilePiece = fc.oneof(
 const hostileText = fc.array(hostilePiece, { maxLength: 6 }).map((pieces) => pieces.join(''));
 /** The name of a challenge is not empty and does not start with a space. */
 const challengeName = hostileText.map((text) => `${text.trim()}x`);
-const submissions = fc.array(
+const applications = fc.array(
   fc.record(
     Object.fromEntries(titles.map((title) => [title, hostileText])) as Record<
       keyof Texts,
@@ -99,7 +99,7 @@ const few = { numRuns: 30 };
 
 test('a CSV contains each text in its field, with an apostrophe before the start of a formula', async () => {
   await fc.assert(
-    fc.asyncProperty(submissions, challengeName, async (rows, name) => {
+    fc.asyncProperty(applications, challengeName, async (rows, name) => {
       await writeTexts(rows, name);
       const { reply, rows: read, records, titles: heading } = await csv(challengeID);
       const strict = strictCsv(reply.body.replace(/^\uFEFF/, ''));
@@ -127,7 +127,7 @@ const asExcelReads = (value: unknown) =>
 
 test('a workbook contains each text in its cell, without a formula', async () => {
   await fc.assert(
-    fc.asyncProperty(submissions, challengeName, async (rows, name) => {
+    fc.asyncProperty(applications, challengeName, async (rows, name) => {
       await writeTexts(rows, name);
       const read = await xlsx(challengeID);
       const expected = rows.map((row) =>

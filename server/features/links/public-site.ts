@@ -5,7 +5,7 @@ import type { Settings } from '../../settings.ts';
 export type PublicSite = keyof Settings['publicSites'];
 type Addresses = Pick<Settings, 'publicSites'>;
 
-interface OnASite {
+interface RecordOnSite {
   readonly id: number;
   readonly site: number;
 }
@@ -15,12 +15,12 @@ export const publicSiteOf = (site: number): PublicSite => (site === sites.GA ? '
 /** The path below the public site. */
 const challengePath = (challengeID: number) => `/challenges/${challengeID}`;
 
-export const publicLinkOf = ({ publicSites }: Addresses, { id, site }: OnASite) =>
+export const publicLinkOf = ({ publicSites }: Addresses, { id, site }: RecordOnSite) =>
   `${publicSites[publicSiteOf(site)]}${challengePath(id)}`;
 
 export const previewLinkOf = (
   settings: Addresses,
-  challenge: OnASite & { readonly previewKey: string },
+  challenge: RecordOnSite & { readonly previewKey: string },
 ): string =>
   `${publicLinkOf(settings, challenge)}?${new URLSearchParams({ previewKey: challenge.previewKey })}`;
 
@@ -47,7 +47,7 @@ export const shareLinkOf = ({ publicSites }: Addresses, site: number, token: str
 /** The pages that mails to companies link to, and the query parameter in which each expects its code. */
 const codeNames = { confirm: 'code', 'reset-password': 'guid', 'sign-in': '', register: '' } as const;
 
-export const userLinkOf = (
+export const companyLinkOf = (
   { publicSites }: Addresses,
   site: number,
   page: keyof typeof codeNames,
@@ -57,5 +57,5 @@ export const userLinkOf = (
   return code === undefined ? address : `${address}?${new URLSearchParams({ [codeNames[page]]: code })}`;
 };
 
-export const ownApplicationLinkOf = ({ publicSites }: Addresses, { id, site }: OnASite): string =>
+export const ownApplicationLinkOf = ({ publicSites }: Addresses, { id, site }: RecordOnSite): string =>
   `${publicSites[publicSiteOf(site)]}/applications/${id}`;

@@ -6,9 +6,9 @@ import { password, testApi } from '../../../tests/support/api.ts';
 
 const { call, superAdmin } = await testApi();
 
-let head: string;
+let superAdminToken: string;
 beforeAll(async () => {
-  head = await superAdmin();
+  superAdminToken = await superAdmin();
 });
 
 describe('lists', () => {
@@ -21,11 +21,11 @@ describe('lists', () => {
     ] as const;
     for (const [firstName, lastName, site, email] of people) {
       const body = { firstName, lastName, site, email, roles: [90], password, confirmPassword: password };
-      await call(users.create, { token: head, body });
+      await call(users.create, { token: superAdminToken, body });
     }
   });
   const listed = async (query: Record<string, string> = {}) => {
-    const reply = await call(users.list, { token: head, query });
+    const reply = await call(users.list, { token: superAdminToken, query });
     return {
       names: reply.body.map(
         (one: { firstName: string; lastName: string }) => `${one.firstName} ${one.lastName}`,
@@ -66,6 +66,8 @@ describe('lists', () => {
   });
 
   test('an unknown sort column is a 400', async () => {
-    expect((await call(users.list, { token: head, query: { sort: 'password_hash' } })).status).toBe(400);
+    expect(
+      (await call(users.list, { token: superAdminToken, query: { sort: 'password_hash' } })).status,
+    ).toBe(400);
   });
 });

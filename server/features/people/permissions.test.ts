@@ -9,9 +9,9 @@ import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, staff, superAdmin, person, tokenOf } = await testApi();
 
-let head: string;
+let superAdminToken: string;
 beforeAll(async () => {
-  head = await superAdmin();
+  superAdminToken = await superAdmin();
 });
 
 const pair = { password: 'Battery-staple-9', confirmPassword: 'Battery-staple-9' };
@@ -106,7 +106,7 @@ describe.each(['admin', 'superAdmin', 'user'] as const)('%s', (kind) => {
     const targets = [...(await Promise.all(others.map((other) => person(other)))), { id: 2147483647 }];
     for (const { id } of targets) {
       for (const [endpoint, sent] of callsOnOne(kind, id)) {
-        expect((await call(endpoint, { ...sent, token: head })).status).toBe(404);
+        expect((await call(endpoint, { ...sent, token: superAdminToken })).status).toBe(404);
       }
     }
   });

@@ -9,9 +9,9 @@ import { sql } from '../../platform/database/sql.ts';
 
 const { app, call, database, staff, superAdmin, person, tokenOf } = await testApi();
 
-let head: string;
+let superAdminToken: string;
 beforeAll(async () => {
-  head = await superAdmin();
+  superAdminToken = await superAdmin();
 });
 
 const newPassword = 'Battery-staple-9';
@@ -36,11 +36,11 @@ const kinds = [
 describe.each(kinds)('%s', (_, table, kind) => {
   const held = kind === roles.superAdmin ? [] : [roles.users];
   const create = async (changes: Record<string, unknown> = {}) =>
-    (await call(table.create, { token: head, body: form(changes) })).body.user;
+    (await call(table.create, { token: superAdminToken, body: form(changes) })).body.user;
 
   test('creating returns 201 with { user }, who can sign in if they are staff', async () => {
     const body = form({ firstName: '  Grace ', email: `Mixed.Case${kind}@Test.example` });
-    const reply = await call(table.create, { token: head, body });
+    const reply = await call(table.create, { token: superAdminToken, body });
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
       user: {
@@ -71,7 +71,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
   ])('creating with %s is refused with field errors', async (_case, body, fields) => {
     const count = async () => (await database.query(sql`select count(*)::integer from person`))[0]?.count;
     const before = await count();
-    const reply = await call(table.create, { token: head, body: body() });
+    const reply = await call(table.create, { token: superAdminToken, body: body() });
     expect(reply.status).toBe(400);
     const isRolesAsked = kind !== roles.superAdmin && fields.length > 2;
     expect(Object.keys(reply.body.errors).sort()).toEqual(
@@ -83,14 +83,14 @@ describe.each(kinds)('%s', (_, table, kind) => {
   test('an e-mail that someone already has is refused, ignoring case', async () => {
     const taken = await person('user');
     const body = form({ email: taken.email.toUpperCase() });
-    const reply = await call(table.create, { token: head, body });
+    const reply = await call(table.create, { token: superAdminToken, body });
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual({ email: 'This email is already in use.' });
   });
 
   test('reading returns { user } with its ETag', async () => {
     const user = await create();
-    const reply = await call(table.find, { token: head, params: { id: user.id } });
+    const reply = await call(table.find, { token: superAdminToken, params: { id: user.id } });
     expect(reply.body.user).toEqual(user);
     expect(reply.headers.etag).toBe('"1"');
   });
@@ -98,13 +98,13 @@ describe.each(kinds)('%s', (_, table, kind) => {
   test('each list contains only its own kind', async () => {
     const user = await create({ lastName: 'Onlyhere' });
     const ids = async (list: typeof admins.list) =>
-      (await call(list, { token: head, query: { search: 'onlyhere' } })).body.map(
+      (await call(list, { token: superAdminToken, query: { search: 'onlyhere' } })).body.map(
         (one: { id: number }) => one.id,
       );
     for (const [, other] of kinds) {
       const found = await ids(other.list);
       expect(found.includes(user.id)).toBe(other === table);
-      const read = await call(other.find, { token: head, params: { id: user.id } });
+      const read = await call(other.find, { token: superAdminToken, params: { id: user.id } });
       expect(read.status).toBe(other === table ? 200 : 404);
     }
   });
@@ -112,7 +112,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
   test('fields that an edit does not send stay as they are; id, kind and password are ignored', async () => {
     const user = await create();
     const body = { firstName: 'Rear Admiral', id: 1, kind: 5, password_hash: 'x', version: 9, password: 'x' };
-    const reply = await call(table.update, { token: head, params: { id: user.id }, body });
+    const reply = await call(table.update, { token: superAdminToken, params: { id: user.id }, body });
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ user: { ...user, firstName: 'Rear Admiral' } });
     expect(reply.headers.etag).toBe('"2"');
@@ -126,7 +126,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     ['site', { site: 7 }],
   ])('an edit with a wrong %s is refused', async (field, body) => {
     const user = await create();
-    const reply = await call(table.update, { token: head, params: { id: user.id }, body });
+    const reply = await call(table.update, { token: superAdminToken, params: { id: user.id }, body });
     expect(reply.status).toBe(400);
     expect(Object.keys(reply.body.errors)).toEqual([field]);
   });
@@ -134,7 +134,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
   test('an edit to an e-mail in use is refused, but one’s own in another case is accepted', async () => {
     const [first, second] = [await create(), await create()];
     const edit = (email: string) =>
-      call(table.update, { token: head, params: { id: second.id }, body: { email } });
+      call(table.update, { token: superAdminToken, params: { id: second.id }, body: { email } });
     expect((await edit(first.email.toUpperCase())).body.errors).toEqual({
       email: 'This email is already in use.',
     });
@@ -148,7 +148,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     const usable = () =>
       database.query(sql`select from reset_code where person_id = ${user.id} and used_at is null`);
     const edit = (body: Record<string, unknown>) =>
-      call(table.update, { token: head, params: { id: user.id }, body });
+      call(table.update, { token: superAdminToken, params: { id: user.id }, body });
     await edit({ firstName: 'Other' });
     expect(await usable()).toHaveLength(1);
     await edit({ email: `moved.${user.email}` });
@@ -158,7 +158,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
   test('the second of two editors sees who was first; without If-Match an edit is accepted', async () => {
     const user = await create();
     const edit = (lastName: string, headers: Record<string, string> = {}) =>
-      call(table.update, { token: head, params: { id: user.id }, body: { lastName }, headers });
+      call(table.update, { token: superAdminToken, params: { id: user.id }, body: { lastName }, headers });
     expect((await edit('First', { 'if-match': '"1"' })).status).toBe(200);
     const second = await edit('Second', { 'if-match': '"1"' });
     expect(second.status).toBe(409);
@@ -169,10 +169,15 @@ describe.each(kinds)('%s', (_, table, kind) => {
   test('a stranger’s reset request does not count as the last change', async () => {
     const user = await create();
     const params = { id: user.id };
-    await call(table.update, { token: head, params, body: { lastName: 'Newer' } });
+    await call(table.update, { token: superAdminToken, params, body: { lastName: 'Newer' } });
     await call(auth.forgotPassword, { body: { email: user.email } });
     await app.afterwards.settled();
-    const late = await call(table.update, { token: head, params, body: {}, headers: { 'if-match': '"1"' } });
+    const late = await call(table.update, {
+      token: superAdminToken,
+      params,
+      body: {},
+      headers: { 'if-match': '"1"' },
+    });
     expect(late.body.title).toMatch(/^Ada Lovelace changed this/);
   });
 
@@ -180,7 +185,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     const user = await create();
     const { email, firstName, lastName, site } = user;
     const reply = await call(table.update, {
-      token: head,
+      token: superAdminToken,
       params: { id: user.id },
       body: { email, firstName, lastName, roles: held, site },
     });
@@ -193,7 +198,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     const { insert } = await sampleRows(database);
     await insert(database, 'reset_code', { person_id: user.id });
     const body = { password: 'Fresh-paint-77', confirmPassword: 'Fresh-paint-77' };
-    const reply = await call(table.setPassword, { token: head, params: { id: user.id }, body });
+    const reply = await call(table.setPassword, { token: superAdminToken, params: { id: user.id }, body });
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ user });
     expect((await call(auth.me, { token })).status).toBe(401);
@@ -218,7 +223,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     ['a common password', { password: 'password1', confirmPassword: 'password1' }, ['password']],
   ])('a new password with %s is refused', async (_case, body, fields) => {
     const user = await create();
-    const reply = await call(table.setPassword, { token: head, params: { id: user.id }, body });
+    const reply = await call(table.setPassword, { token: superAdminToken, params: { id: user.id }, body });
     expect(reply.status).toBe(400);
     expect(Object.keys(reply.body.errors)).toEqual(fields);
   });
@@ -226,11 +231,11 @@ describe.each(kinds)('%s', (_, table, kind) => {
   test('someone removed is signed out with their next request, and no longer found', async () => {
     const user = await create();
     const token = await tokenOf(user);
-    const reply = await call(table.delete, { token: head, params: { id: user.id } });
+    const reply = await call(table.delete, { token: superAdminToken, params: { id: user.id } });
     expect(reply.status).toBe(204);
     expect((await call(auth.me, { token })).status).toBe(401);
-    expect((await call(table.find, { token: head, params: { id: user.id } })).status).toBe(404);
-    expect((await call(table.delete, { token: head, params: { id: user.id } })).status).toBe(404);
+    expect((await call(table.find, { token: superAdminToken, params: { id: user.id } })).status).toBe(404);
+    expect((await call(table.delete, { token: superAdminToken, params: { id: user.id } })).status).toBe(404);
     const [last] = await database.query(sql`
       select action, changes from audit_event
       where record_type = 'person' and record_id = ${String(user.id)} order by id desc limit 1`);
@@ -241,10 +246,10 @@ describe.each(kinds)('%s', (_, table, kind) => {
 describe('roles', () => {
   test('5, 10 and 20 in a request are ignored, and the kind stays', async () => {
     const body = form({ roles: [5, 10, 20, 90, 90, 110] });
-    const { body: created } = await call(admins.create, { token: head, body });
+    const { body: created } = await call(admins.create, { token: superAdminToken, body });
     expect(created.user.roles).toEqual([10, 90, 110]);
     const { body: edited } = await call(admins.update, {
-      token: head,
+      token: superAdminToken,
       params: { id: created.user.id },
       body: { roles: [5, 20, 60] },
     });
@@ -259,13 +264,13 @@ describe('roles', () => {
       [users, [5, 10]],
     ] as const;
     for (const [table, sent] of without) {
-      const reply = await call(table.create, { token: head, body: form({ roles: sent }) });
+      const reply = await call(table.create, { token: superAdminToken, body: form({ roles: sent }) });
       expect(reply.body.errors).toEqual({ roles: 'This is a required field.' });
     }
     const admin = await person('admin', ['users']);
     const user = await person('user', ['users']);
     const edit = (table: typeof admins | typeof users, id: number) =>
-      call(table.update, { token: head, params: { id }, body: { roles: [] } });
+      call(table.update, { token: superAdminToken, params: { id }, body: { roles: [] } });
     expect((await edit(admins, admin.id)).body.errors).toEqual({ roles: 'This is a required field.' });
     expect((await edit(users, user.id)).body.user.roles).toEqual([20]);
   });
@@ -281,12 +286,12 @@ describe('roles', () => {
   });
 
   test('an unknown role is refused', async () => {
-    const reply = await call(admins.create, { token: head, body: form({ roles: [31] }) });
+    const reply = await call(admins.create, { token: superAdminToken, body: form({ roles: [31] }) });
     expect(reply.status).toBe(400);
   });
 
   test('a super admin has exactly one, whatever is sent', async () => {
-    const reply = await call(superAdmins.create, { token: head, body: form({ roles: [30, 60] }) });
+    const reply = await call(superAdmins.create, { token: superAdminToken, body: form({ roles: [30, 60] }) });
     expect(reply.body.user.roles).toEqual([5]);
   });
 
@@ -295,7 +300,7 @@ describe('roles', () => {
     const token = await tokenOf(other);
     const before = await call(users.list, { token });
     expect(before.status).toBe(200);
-    await call(admins.update, { token: head, params: { id: other.id }, body: { roles: [110] } });
+    await call(admins.update, { token: superAdminToken, params: { id: other.id }, body: { roles: [110] } });
     const after = await call(users.list, { token });
     expect(after.status).toBe(403);
     // This header makes an open tab load the person again.
@@ -323,7 +328,7 @@ describe("a company account's applications", () => {
       created_on: new Date('2026-11-03T10:00:00Z'),
     });
     const read = async (token: string) => (await call(users.find, { token, params: { id: user.id } })).body;
-    const { challengeApplications } = await read(head);
+    const { challengeApplications } = await read(superAdminToken);
     expect(challengeApplications).toMatchObject([
       { challengeName: 'Elsewhere', submittedOn: null, percentComplete: 0, companyName: '' },
       {
@@ -337,7 +342,7 @@ describe("a company account's applications", () => {
     ]);
     const limited = await read(await staff(['users'], sites.IX));
     expect(limited.challengeApplications).toMatchObject([{ companyName: 'Acme' }]);
-    await call(users.delete, { token: head, params: { id: user.id } });
+    await call(users.delete, { token: superAdminToken, params: { id: user.id } });
     const remaining = await database.query(
       sql`select applicant_id from application where company_name = 'Acme'`,
     );

@@ -40,7 +40,7 @@ import { type Context, implement, withOwnTransactions } from '../../platform/htt
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { emailChangedLetter, passwordChangedLetter } from '../../platform/mail/letters.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
-import { endSessionsOf, spendResetCodes, updatePassword } from '../auth/queries.ts';
+import { endSessionsOf, invalidateResetCodes, updatePassword } from '../auth/queries.ts';
 import {
   deletePerson,
   downgradePerson,
@@ -51,6 +51,7 @@ import {
   peopleList,
   updatePerson,
   upgradePerson,
+  type VersionedPerson,
 } from './queries.ts';
 import { notifyOfSignInChange, requireSignInChangeable } from './sign-in-changes.ts';
 
@@ -58,10 +59,7 @@ const sameEmail = { person_email: { email: 'This email is already in use.' } };
 
 const recordOf = (person: Pick<Person, 'id'>) => ({ type: 'person', id: person.id });
 
-const splitVersion = <P extends Person & { version: number }>({ version, ...person }: P) => ({
-  person,
-  version,
-});
+const splitVersion = ({ version, ...person }: VersionedPerson) => ({ person, version });
 
 /** Finds the person, if this actor may see them. */
 async function requireSeen(tx: Queryable, actor: SignedInActor, kind: PersonKind, id: number) {
@@ -91,15 +89,12 @@ async function requireManaged(
   if (!found || !seesPerson(actor, found)) throw new NotFound();
   requireAllowed(canManagePerson(actor, found));
   const superAdminsOfAllSites = locked.filter((one) => isSuperAdmin(one) && one.site === sites.All);
-  return {
-    ...splitVersion(found),
-    actor,
-    isLastSuperAdmin: superAdminsOfAllSites.length === 1 && superAdminsOfAllSites[0]?.id === id,
-  };
+  const isLastSuperAdmin = superAdminsOfAllSites.length === 1 && superAdminsOfAllSites[0]?.id === id;
+  return { ...splitVersion(found), actor, isLastSuperAdmin };
 }
 
 /** Throws all errors of a form together. */
-function requireNone(errors: Record<string, string | null | undefined>) {
+function requireNoErrors(errors: Record<string, string | null | undefined>) {
   const found = Object.entries(errors).flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : []));
   if (found.length > 0) throw new FieldErrors(Object.fromEntries(found));
 }
@@ -120,15 +115,12 @@ interface OtherFeatures {
 
 type ListContext = Pick<Context<typeof users.list>, 'tx' | 'actor' | 'query'>;
 type FindContext = Pick<Context<typeof admins.find>, 'tx' | 'actor' | 'params'>;
-type CreateContext = Pick<
-  Context<typeof superAdmins.create>,
-  'actor' | 'now' | 'services' | 'inTransaction'
-> & {
-  body: Context<typeof superAdmins.create>['body'] & { roles?: number[] };
+type CreateCall = Context<typeof superAdmins.create>;
+type CreateContext = Pick<CreateCall, 'actor' | 'now' | 'services' | 'inTransaction'> & {
+  body: CreateCall['body'] & { roles?: number[] };
 };
 type UpdateContext = Context<typeof users.update> | Context<typeof superAdmins.update>;
 type SetPasswordContext = Context<typeof users.setPassword>;
-type DeleteContext = Context<typeof users.delete>;
 
 const list = (kind: PersonKind) => (context: ListContext) =>
   listPage(context.tx, peopleList(kind, context.actor, context.query), context.query);
@@ -155,11 +147,11 @@ const create =
   async ({ actor: asking, body, now, services, inTransaction }: CreateContext) => {
     const { errors } = checkNewPerson(asking, kind, body);
     const password = await passwordProblem(services.judgePassword, body.password, body);
-    requireNone({ ...errors, password });
+    requireNoErrors({ ...errors, password });
     const passwordHash = await hashPassword(body.password);
     return inTransaction(async ({ tx, actor, record }) => {
       const { site, added, errors } = checkNewPerson(actor, kind, body);
-      requireNone(errors);
+      requireNoErrors(errors);
       const { email, firstName, lastName } = body;
       const details = { email, firstName, lastName, roles: [roles[kind], ...added], site, passwordHash };
       const person = await refusingDuplicates(insertPerson(tx, details, now.instant), sameEmail);
@@ -178,7 +170,7 @@ const update = (kind: PersonKind) => async (context: UpdateContext) => {
   const wanted = 'roles' in body && body.roles ? body.roles : before.roles;
   const site = siteAfter(actor, before, body.site, { ...noTies, isLastSuperAdmin });
   const chosen = rolesAfter(actor, before, wanted);
-  requireNone({ site: reasonOf(site), roles: reasonOf(chosen) });
+  requireNoErrors({ site: reasonOf(site), roles: reasonOf(chosen) });
   const after = {
     ...before,
     email,
@@ -192,7 +184,7 @@ const update = (kind: PersonKind) => async (context: UpdateContext) => {
   const saved = splitVersion(await refusingDuplicates(updatePerson(tx, after), sameEmail));
   if (email !== before.email) {
     // A link sent to the old address must not give access to the account of the new one.
-    await spendResetCodes(tx, before.id, now.instant);
+    await invalidateResetCodes(tx, before.id, now.instant);
     const change = { changedBy: actor, person: saved.person, sendTo: [before.email, email] };
     await notifyOfSignInChange(context, change, (about) => emailChangedLetter({ ...about, newEmail: email }));
   }
@@ -210,13 +202,13 @@ const setPassword =
       return managed;
     };
     const { person: owner } = await inTransaction(requireSettable);
-    requireNone({ password: await passwordProblem(services.judgePassword, body.password, owner) });
+    requireNoErrors({ password: await passwordProblem(services.judgePassword, body.password, owner) });
     const passwordHash = await hashPassword(body.password);
     return inTransaction(async (asking) => {
       const { tx, record } = asking;
       const { actor, person } = await requireSettable(asking);
       await updatePassword(tx, person.id, passwordHash);
-      await spendResetCodes(tx, person.id, now.instant);
+      await invalidateResetCodes(tx, person.id, now.instant);
       // People who change their own password stay signed in here.
       await endSessionsOf(tx, person.id, now.instant, actor.sessionID);
       await record({ action: 'set password', record: recordOf(person), before: null, after: null });
@@ -232,7 +224,7 @@ const setPassword =
 
 const remove =
   (kind: PersonKind) =>
-  async ({ tx, actor: asking, params, record }: DeleteContext) => {
+  async ({ tx, actor: asking, params, record }: Context<typeof users.delete>) => {
     const managed = await requireManaged(tx, asking, kind, params.id, peopleAccess[kind]);
     const { actor, person, isLastSuperAdmin } = managed;
     requirePossible(isRemovable(actor, person, { ...(await findTies(tx, person.id)), isLastSuperAdmin }));

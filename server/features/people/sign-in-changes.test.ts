@@ -71,9 +71,9 @@ test('only a super admin can change the password or e-mail of a challenge’s le
   const token = await tokenOf(editor);
   expect(await setPassword(token, lead)).toMatchObject(refusal);
   expect(await setEmail(token, lead)).toMatchObject(refusal);
-  const head = await superAdmin();
-  expect((await setPassword(head, lead)).status).toBe(200);
-  expect((await setEmail(head, lead)).status).toBe(200);
+  const superAdminToken = await superAdmin();
+  expect((await setPassword(superAdminToken, lead)).status).toBe(200);
+  expect((await setEmail(superAdminToken, lead)).status).toBe(200);
 });
 
 test('names, roles and one’s own e-mail can be changed without equal access', async () => {
@@ -178,9 +178,9 @@ describe('the person gets a mail', () => {
 
   test('only if something was changed', async () => {
     const [target, other] = [await person('admin'), await person('admin')];
-    const head = await superAdmin();
-    expect((await setEmail(head, target, other.email)).status).toBe(400);
-    expect((await setEmail(head, target, target.email)).status).toBe(200);
+    const superAdminToken = await superAdmin();
+    expect((await setEmail(superAdminToken, target, other.email)).status).toBe(400);
+    expect((await setEmail(superAdminToken, target, target.email)).status).toBe(200);
     expect(await mailsAbout(target.email, other.email)).toEqual([]);
   });
 });

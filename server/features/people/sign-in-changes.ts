@@ -11,7 +11,7 @@ import type { Letter, SignInChanged } from '../../platform/mail/letters.ts';
 import { queueLetter } from '../../platform/mail/outbox.ts';
 import { dateTimeWords } from '../../platform/text/date-time-words.ts';
 import type { Settings } from '../../settings.ts';
-import { userLinkOf } from '../links/public-site.ts';
+import { companyLinkOf } from '../links/public-site.ts';
 import { findReach } from './queries.ts';
 
 /** Both people must already be locked, so that neither gets a new membership between this check and the write. */
@@ -54,6 +54,6 @@ function signInPageOf(settings: Settings, person: Person) {
   }
   return {
     sender: publicSiteNames[person.site === sites.GA ? sites.GA : sites.IX],
-    signInLink: userLinkOf(settings, person.site, 'sign-in'),
+    signInLink: companyLinkOf(settings, person.site, 'sign-in'),
   };
 }

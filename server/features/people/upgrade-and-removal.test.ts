@@ -10,9 +10,9 @@ import { sql } from '../../platform/database/sql.ts';
 
 const { app, call, database, superAdmin, person, tokenOf } = await testApi();
 
-let head: string;
+let superAdminToken: string;
 beforeAll(async () => {
-  head = await superAdmin();
+  superAdminToken = await superAdmin();
 });
 
 /** Uses its own connection, because within a transaction the result would not change. */
@@ -26,15 +26,15 @@ describe('upgrade and downgrade', () => {
     const admin = await person('admin', ['users', 'calendar']);
     const token = await tokenOf(admin);
     const upgraded = await call(admins.upgrade, {
-      token: head,
+      token: superAdminToken,
       params: { id: admin.id },
       body: { roles: [30, 60] },
     });
     expect(upgraded).toMatchObject({ status: 200, body: { user: { id: admin.id, roles: [5] } } });
     expect((await call(superAdmins.list, { token })).status).toBe(200);
-    expect((await call(admins.find, { token: head, params: { id: admin.id } })).status).toBe(404);
+    expect((await call(admins.find, { token: superAdminToken, params: { id: admin.id } })).status).toBe(404);
     const downgraded = await call(superAdmins.downgrade, {
-      token: head,
+      token: superAdminToken,
       params: { id: admin.id },
       body: { roles: [5] },
     });
@@ -51,7 +51,7 @@ describe('upgrade and downgrade', () => {
 
   test('someone who was never an admin becomes one without roles', async () => {
     const target = await person('superAdmin', [], sites.IX);
-    const reply = await call(superAdmins.downgrade, { token: head, params: { id: target.id } });
+    const reply = await call(superAdmins.downgrade, { token: superAdminToken, params: { id: target.id } });
     expect(reply.body.user.roles).toEqual([10]);
   });
 
@@ -60,11 +60,12 @@ describe('upgrade and downgrade', () => {
     const former = await person('admin', ['challengeHolder', 'users']);
     const present = await person('admin', ['users', 'calendar']);
     for (const { id } of [former, present]) {
-      await call(admins.upgrade, { token: head, params: { id }, body: {} });
+      await call(admins.upgrade, { token: superAdminToken, params: { id }, body: {} });
     }
     await insert(database, 'challenge_group_holder', { person_id: present.id });
     const rolesOf = async ({ id }: TestPerson) =>
-      (await call(superAdmins.downgrade, { token: head, params: { id }, body: {} })).body.user.roles;
+      (await call(superAdmins.downgrade, { token: superAdminToken, params: { id }, body: {} })).body.user
+        .roles;
     expect(await rolesOf(former)).toEqual([10, 90]);
     expect(await rolesOf(present)).toEqual([10, 90, 120, 140]);
   });
@@ -72,25 +73,29 @@ describe('upgrade and downgrade', () => {
   test('someone who is downgraded while they wait to upgrade another person gets a 403', async () => {
     const friend = await person('admin');
     const waiting = await person('admin', ['admins']);
-    await call(admins.upgrade, { token: head, params: { id: waiting.id } });
+    await call(admins.upgrade, { token: superAdminToken, params: { id: waiting.id } });
     const token = await tokenOf(waiting);
     const { upgrading } = await database.begin(async (tx) => {
       await tx.execute(sql`select from person where id = ${friend.id} for update`);
       const started = call(admins.upgrade, { token, params: { id: friend.id } });
       await vi.waitFor(async () => expect(await waitingForLocks()).toHaveLength(1), 10_000);
-      await call(superAdmins.downgrade, { token: head, params: { id: waiting.id } });
+      await call(superAdmins.downgrade, { token: superAdminToken, params: { id: waiting.id } });
       return { upgrading: [started] };
     });
     expect((await Promise.all(upgrading))[0]?.status).toBe(403);
-    const { status } = await call(admins.find, { token: head, params: { id: friend.id } });
+    const { status } = await call(admins.find, { token: superAdminToken, params: { id: friend.id } });
     expect(status).toBe(200);
   });
 
   test('an upgrade based on an old version is refused', async () => {
     const admin = await person('admin', ['users']);
     const params = { id: admin.id };
-    await call(admins.update, { token: head, params, body: { firstName: 'Newer' } });
-    const reply = await call(admins.upgrade, { token: head, params, headers: { 'if-match': '"1"' } });
+    await call(admins.update, { token: superAdminToken, params, body: { firstName: 'Newer' } });
+    const reply = await call(admins.upgrade, {
+      token: superAdminToken,
+      params,
+      headers: { 'if-match': '"1"' },
+    });
     expect(reply.status).toBe(409);
   });
 });
@@ -102,11 +107,11 @@ describe('ties to the programme', () => {
     const assessor = await person('admin', ['assessor']);
     await insert(database, 'challenge', { challenge_lead_id: lead.id });
     await insert(database, 'assessment', { assessor_id: assessor.id });
-    expect(await call(admins.delete, { token: head, params: { id: lead.id } })).toMatchObject({
+    expect(await call(admins.delete, { token: superAdminToken, params: { id: lead.id } })).toMatchObject({
       status: 400,
       body: 'This person leads 1 challenge. Choose another lead first.',
     });
-    expect(await call(admins.delete, { token: head, params: { id: assessor.id } })).toMatchObject({
+    expect(await call(admins.delete, { token: superAdminToken, params: { id: assessor.id } })).toMatchObject({
       status: 400,
       body: expect.stringMatching(/^This person has made 1 assessment\./),
     });
@@ -117,7 +122,9 @@ describe('ties to the programme', () => {
     const member = await person('admin', ['users']);
     await insert(database, 'challenge_group_admin', { person_id: member.id });
     await insert(database, 'challenge_assessor', { person_id: member.id });
-    expect((await call(admins.delete, { token: head, params: { id: member.id } })).status).toBe(204);
+    expect((await call(admins.delete, { token: superAdminToken, params: { id: member.id } })).status).toBe(
+      204,
+    );
     const [event] = await database.query(sql`select changes from audit_event
       where record_type = 'person' and record_id = ${String(member.id)}`);
     expect(event?.changes).toMatchObject({

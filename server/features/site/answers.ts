@@ -23,7 +23,12 @@ import { openShareLink } from '../scores/share-links.ts';
 import { listPublicTags, listPublished } from './list.ts';
 import type { Pages } from './pages.ts';
 import type { Place } from './place.ts';
-import { type FoundChallenge, findPublicChallenge, findSharedChallenge, takePreviewCode } from './queries.ts';
+import {
+  type FoundChallenge,
+  findPublicChallenge,
+  findSharedChallenge,
+  redeemPreviewCode,
+} from './queries.ts';
 
 const siteNumbers: Record<PublicSite, number> = { ix: sites.IX, ga: sites.GA };
 
@@ -129,7 +134,7 @@ export function siteAnswers({ database, settings, now }: Services, pages: Pages)
     // The code must not be used up if the visitor sees that the site is out of order.
     const opened = await inTransaction(
       database,
-      (tx) => takePreviewCode(tx, code, siteNumbers[place.site], instant),
+      (tx) => redeemPreviewCode(tx, code, siteNumbers[place.site], instant),
       deadline,
     );
     if (!opened) return pages.message(reply, place, 'previewUsedUp', 410);

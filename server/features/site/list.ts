@@ -42,7 +42,7 @@ export function publishedChallenges(site: number, search: ListSearch, now: Now):
   };
 }
 
-interface Found {
+interface ListResult {
   readonly challenges: readonly ListedChallenge[];
   readonly total: number;
 }
@@ -52,7 +52,7 @@ export async function listPublished(
   site: number,
   search: ListSearch,
   now: Now,
-): Promise<Found> {
+): Promise<ListResult> {
   const paging = { page: search.page, pageSize, search: search.words, sort: 'id', order: 'asc' as const };
   const { items, total } = await listPage(tx, publishedChallenges(site, search, now), paging);
   return { challenges: JSON.parse(items), total };

@@ -20,7 +20,7 @@ interface Home {
 }
 
 /** Paths that every host answers in the same way: API calls, media and the files of the public pages. */
-const everywhere = /^\/(admin|public|media|health|site\/assets)(\/|$)|^\/site\/(ix|ga)\.svg$/i;
+const pathsOfEveryHost = /^\/(admin|public|media|health|site\/assets)(\/|$)|^\/site\/(ix|ga)\.svg$/i;
 
 /** Counts from the end, because a regular expression would be slow with thousands of slashes. */
 function withoutSlash(path: string): string {
@@ -35,7 +35,7 @@ const withoutPort = (host: string) => host.replace(/:(80|443)$/, '');
  * host starts at its path, whatever host name the request has.
  */
 export function placeFinder({ adminSiteUrl, publicSites }: Pick<Settings, 'adminSiteUrl' | 'publicSites'>) {
-  const office = new URL(adminSiteUrl).host;
+  const backOfficeHost = new URL(adminSiteUrl).host;
   const homes = (['ix', 'ga'] as const)
     .map((site): Home => {
       const { host, pathname } = new URL(publicSites[site]);
@@ -46,11 +46,11 @@ export function placeFinder({ adminSiteUrl, publicSites }: Pick<Settings, 'admin
     .toSorted((one, other) => other.path.length - one.path.length);
 
   return (host: string, pathname: string): Place | null => {
-    if (everywhere.test(pathname)) return null;
+    if (pathsOfEveryHost.test(pathname)) return null;
     const name = withoutPort(host.toLowerCase());
-    const own = name === office ? [] : homes.filter((home) => home.host === name);
+    const own = name === backOfficeHost ? [] : homes.filter((home) => home.host === name);
     const candidates =
-      own.length > 0 ? own : homes.filter((home) => home.host === office && home.path !== '');
+      own.length > 0 ? own : homes.filter((home) => home.host === backOfficeHost && home.path !== '');
     const path = withoutSlash(pathname).toLowerCase();
     const found = candidates.find((home) => path === home.path || path.startsWith(`${home.path}/`));
     if (found) return { site: found.site, path: path.slice(found.path.length), home: found.home };

@@ -40,20 +40,20 @@ export async function findPublicChallenge(
   return challenge ?? null;
 }
 
-export interface PreviewOpened {
+export interface OpenedPreview {
   readonly id: number;
   readonly site: number;
   readonly previewKey: string;
 }
 
 /** Finds and uses up the code in one statement, so that only one of two simultaneous requests succeeds. */
-export async function takePreviewCode(
+export async function redeemPreviewCode(
   tx: Queryable,
   codeHash: Buffer,
   site: number,
   at: Date,
-): Promise<PreviewOpened | null> {
-  const [opened] = await tx.query<PreviewOpened[]>(sql`
+): Promise<OpenedPreview | null> {
+  const [opened] = await tx.query<OpenedPreview[]>(sql`
     update preview_code set used_at = ${at} from challenge
     where code_hash = ${codeHash} and used_at is null and expires_at > ${at}
       and challenge.id = challenge_id and challenge.site = ${site}

@@ -30,7 +30,7 @@ const unknown =
   'This link does not open anything. Please check that you have the whole address, or ask the person who sent it to you for a new one.';
 
 let rows: SampleRows;
-let head: string;
+let superAdminToken: string;
 beforeAll(async () => {
   rows = await sampleRows(database);
   // High ids, so that they can be told from other numbers on the page.
@@ -67,8 +67,8 @@ async function shared(changes: Row = {}) {
 }
 
 async function linkTo(id: number): Promise<{ link: string; token: string }> {
-  head = await superAdmin();
-  const { body } = await call(scoreSummary.share, { token: head, params: { id } });
+  superAdminToken = await superAdmin();
+  const { body } = await call(scoreSummary.share, { token: superAdminToken, params: { id } });
   return { link: body.shareLink, token: body.token };
 }
 
@@ -155,7 +155,7 @@ describe('a link', () => {
 
   test('stops working when it is revoked; the next one works', async () => {
     const { link, id } = await shared();
-    await call(scoreSummary.revokeShareLink, { token: head, params: { id } });
+    await call(scoreSummary.revokeShareLink, { token: superAdminToken, params: { id } });
     const { statusCode, body } = await open(link);
     expect(statusCode).toBe(410);
     expect(body).toContain(expired);

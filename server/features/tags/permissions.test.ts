@@ -9,15 +9,15 @@ import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, staff, superAdmin, person, tokenOf } = await testApi();
 
-let keeper: string;
+let tagsToken: string;
 let other: string;
 beforeAll(async () => {
-  keeper = await staff(['challengeTags']);
+  tagsToken = await staff(['challengeTags']);
   other = await staff(['assessor', 'users', 'calendar']);
 });
 
 const create = async (name: string) =>
-  (await call(tags.create, { token: keeper, body: { name, isPublic: true } })).body;
+  (await call(tags.create, { token: tagsToken, body: { name, isPublic: true } })).body;
 
 describe('who may', () => {
   const everyCall = async () => {
@@ -67,12 +67,12 @@ describe('who may', () => {
     const challenge = await insert(database, 'challenge', { site: sites.GA });
     await insert(database, 'challenge_tag', { tag_id: tag.id, challenge_id: challenge.id });
     const params = { id: tag.id };
-    for (const token of [keeper, await superAdmin(sites.IX)]) {
+    for (const token of [tagsToken, await superAdmin(sites.IX)]) {
       const refused = { status: 403, body: { title: sentence } };
       expect(await call(tags.update, { token, params, body: { name: 'Mine' } })).toMatchObject(refused);
       expect(await call(tags.delete, { token, params })).toMatchObject(refused);
     }
-    const found = await call(tags.find, { token: keeper, params: { type: 10, address: tag.id } });
+    const found = await call(tags.find, { token: tagsToken, params: { type: 10, address: tag.id } });
     expect(found.body).toEqual({ ...tag, usedBySites: [sites.GA] });
     const body = { name: 'Ours' };
     expect((await call(tags.update, { token: await superAdmin(), params, body })).status).toBe(200);
@@ -87,7 +87,7 @@ describe('who may', () => {
     const reply = await whileWaiting(
       database,
       (tx) => insert(tx, 'challenge_tag', { tag_id: tag.id, challenge_id: challenge.id }),
-      () => call(tags.delete, { token: keeper, params: { id: tag.id } }),
+      () => call(tags.delete, { token: tagsToken, params: { id: tag.id } }),
     );
     expect(reply.status).toBe(403);
     expect(await database.query(sql`select from tag where id = ${tag.id}`)).toHaveLength(1);
@@ -105,8 +105,8 @@ describe('who may', () => {
 
 describe('the audit entries', () => {
   test('contain the person, the time, the tag, and each field before and after', async () => {
-    const keeperPerson = await person('admin', ['challengeTags']);
-    const token = await tokenOf(keeperPerson);
+    const tagEditor = await person('admin', ['challengeTags']);
+    const token = await tokenOf(tagEditor);
     const { body: tag } = await call(tags.create, { token, body: { name: 'Traced', isPublic: true } });
     await call(tags.update, { token, params: { id: tag.id }, body: { isPublic: false, name: 'Traced' } });
     await call(tags.delete, { token, params: { id: tag.id } });
@@ -116,7 +116,7 @@ describe('the audit entries', () => {
     expect(events.map((event) => event.action)).toEqual(['create', 'update', 'delete']);
     for (const event of events) {
       expect(event).toMatchObject({
-        actor_id: keeperPerson.id,
+        actor_id: tagEditor.id,
         actor_name: 'Ada Lovelace',
         at: new Date('2026-11-15T12:00:00Z'),
       });
@@ -128,7 +128,7 @@ describe('the audit entries', () => {
     await create('Once');
     const count = async () => (await database.query(sql`select count(*) from audit_event`))[0]?.count;
     const before = await count();
-    await call(tags.create, { token: keeper, body: { name: 'Once', isPublic: true } });
+    await call(tags.create, { token: tagsToken, body: { name: 'Once', isPublic: true } });
     expect(await count()).toBe(before);
   });
 });

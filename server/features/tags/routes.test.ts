@@ -8,18 +8,18 @@ import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, staff } = await testApi();
 
-let keeper: string;
+let tagsToken: string;
 beforeAll(async () => {
-  keeper = await staff(['challengeTags']);
+  tagsToken = await staff(['challengeTags']);
 });
 
 const create = async (name: string, isPublic = true) =>
-  (await call(tags.create, { token: keeper, body: { name, isPublic, type: tagTypes.tag } })).body;
+  (await call(tags.create, { token: tagsToken, body: { name, isPublic, type: tagTypes.tag } })).body;
 
 describe('creating', () => {
   test('returns 201 with the tag', async () => {
     const reply = await call(tags.create, {
-      token: keeper,
+      token: tagsToken,
       body: { name: '  Clean growth ', isPublic: true, type: tagTypes.tag },
     });
     expect(reply.status).toBe(201);
@@ -28,12 +28,12 @@ describe('creating', () => {
 
   test('the path decides the type', async () => {
     const reply = await call(tags.createBusiness, {
-      token: keeper,
+      token: tagsToken,
       body: { name: 'Sensors', isPublic: false },
     });
     expect(reply.body).toMatchObject({ name: 'Sensors', type: tagTypes.business });
     const mixed = await call(tags.create, {
-      token: keeper,
+      token: tagsToken,
       body: { name: 'Robots', isPublic: false, type: tagTypes.business },
     });
     expect(mixed.status).toBe(400);
@@ -51,21 +51,21 @@ describe('creating', () => {
     ['isPublic as a word', { name: 'A', isPublic: 'yes' }, { isPublic: 'Invalid value provided.' }],
     ['an empty form', {}, { name: 'This is a required field.' }],
   ])('%s is refused with a field error', async (_, body, errors) => {
-    const reply = await call(tags.create, { token: keeper, body });
+    const reply = await call(tags.create, { token: tagsToken, body });
     expect(reply.status).toBe(400);
     expect(reply.body).toEqual({ title: expect.any(String), errors });
   });
 
   test('a tag is not public by default', async () => {
-    const reply = await call(tags.create, { token: keeper, body: { name: 'Quiet' } });
+    const reply = await call(tags.create, { token: tagsToken, body: { name: 'Quiet' } });
     expect(reply.body).toMatchObject({ name: 'Quiet', isPublic: false });
     const renamed = await call(tags.update, {
-      token: keeper,
+      token: tagsToken,
       params: { id: reply.body.id },
       body: { isPublic: true },
     });
     const again = await call(tags.update, {
-      token: keeper,
+      token: tagsToken,
       params: { id: reply.body.id },
       body: { name: 'Still public' },
     });
@@ -76,18 +76,18 @@ describe('creating', () => {
     'a second "%s" of the same type is refused, one of the other type is accepted',
     async (name) => {
       await create('Net zero');
-      const again = await call(tags.create, { token: keeper, body: { name, isPublic: true } });
+      const again = await call(tags.create, { token: tagsToken, body: { name, isPublic: true } });
       expect(again.status).toBe(400);
       expect(again.body.errors).toEqual({ name: 'There is already a tag with this name.' });
       await database.execute(sql`delete from tag where type = 20`);
-      const business = await call(tags.createBusiness, { token: keeper, body: { name, isPublic: true } });
+      const business = await call(tags.createBusiness, { token: tagsToken, body: { name, isPublic: true } });
       expect(business.status).toBe(201);
     },
   );
 
   test('fields that the call does not name are ignored', async () => {
     const body = { name: 'Smuggled', isPublic: true, id: 1, version: 99, created_at: '1999-01-01' };
-    const reply = await call(tags.create, { token: keeper, body });
+    const reply = await call(tags.create, { token: tagsToken, body });
     expect(reply.status).toBe(201);
     expect(reply.body.id).not.toBe(1);
     expect(Object.keys(reply.body).sort()).toEqual(['id', 'isPublic', 'name', 'type']);
@@ -98,10 +98,10 @@ describe('listing', () => {
   beforeAll(async () => {
     await database.execute(sql`delete from tag`);
     for (const name of ['Delta wing', 'alpha', 'Bravo', 'charlie 100%']) await create(name, name !== 'Bravo');
-    await call(tags.createBusiness, { token: keeper, body: { name: 'Echo', isPublic: true } });
+    await call(tags.createBusiness, { token: tagsToken, body: { name: 'Echo', isPublic: true } });
   });
   const names = async (query: Record<string, string> = {}) => {
-    const reply = await call(tags.list, { token: keeper, query });
+    const reply = await call(tags.list, { token: tagsToken, query });
     return {
       names: reply.body.map((tag: { name: string }) => tag.name),
       total: reply.headers['x-total-count'],
@@ -113,7 +113,7 @@ describe('listing', () => {
   });
 
   test('the other type has its own list', async () => {
-    const reply = await call(tags.listBusiness, { token: keeper });
+    const reply = await call(tags.listBusiness, { token: tagsToken });
     expect(reply.body).toMatchObject([{ name: 'Echo', type: 20 }]);
   });
 
@@ -146,7 +146,7 @@ describe('listing', () => {
     ['page', { page: '1e0' }],
     ['pageSize', { pageSize: '100000' }],
   ])('a wrong %s is a 400, never an SQL error', async (field, query) => {
-    const reply = await call(tags.list, { token: keeper, query: query as Record<string, string> });
+    const reply = await call(tags.list, { token: tagsToken, query: query as Record<string, string> });
     expect(reply.status).toBe(400);
     expect(Object.keys(reply.body.errors)).toEqual([field]);
   });
@@ -156,7 +156,7 @@ describe('finding one', () => {
   test('works by id and by name with dashes, ignoring case, and returns its ETag', async () => {
     const tag = await create('Urban Air-Mobility');
     for (const address of [tag.id, 'Urban-Air-Mobility', 'urban-air-mobility', 'Urban Air Mobility']) {
-      const reply = await call(tags.find, { token: keeper, params: { type: 10, address } });
+      const reply = await call(tags.find, { token: tagsToken, params: { type: 10, address } });
       expect(reply.status).toBe(200);
       expect(reply.body).toEqual({ ...tag, usedBySites: [] });
       expect(reply.headers.etag).toBe('"1"');
@@ -171,7 +171,7 @@ describe('finding one', () => {
       { type: 30, address: tag.id },
       { type: 10, address: '99999999999' },
     ]) {
-      const reply = await call(tags.find, { token: keeper, params });
+      const reply = await call(tags.find, { token: tagsToken, params });
       expect(reply.status).toBe(404);
     }
   });
@@ -180,7 +180,11 @@ describe('finding one', () => {
 describe('changing', () => {
   test('fields that are not sent stay as they are', async () => {
     const tag = await create('Before');
-    const reply = await call(tags.update, { token: keeper, params: { id: tag.id }, body: { name: 'After' } });
+    const reply = await call(tags.update, {
+      token: tagsToken,
+      params: { id: tag.id },
+      body: { name: 'After' },
+    });
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ ...tag, name: 'After' });
     expect(reply.headers.etag).toBe('"2"');
@@ -190,14 +194,14 @@ describe('changing', () => {
     await create('Taken name');
     const tag = await create('Free name');
     const reply = await call(tags.update, {
-      token: keeper,
+      token: tagsToken,
       params: { id: tag.id },
       body: { name: 'taken-NAME' },
     });
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual({ name: 'There is already a tag with this name.' });
     const same = await call(tags.update, {
-      token: keeper,
+      token: tagsToken,
       params: { id: tag.id },
       body: { name: 'FREE name' },
     });
@@ -206,24 +210,24 @@ describe('changing', () => {
 
   test('the second of two editors sees who was first, and nothing is overwritten', async () => {
     const tag = await create('Contested');
-    const { headers } = await call(tags.find, { token: keeper, params: { type: 10, address: tag.id } });
+    const { headers } = await call(tags.find, { token: tagsToken, params: { type: 10, address: tag.id } });
     const ifMatch = { 'if-match': String(headers.etag) };
     const edit = (name: string) =>
-      call(tags.update, { token: keeper, params: { id: tag.id }, body: { name }, headers: ifMatch });
+      call(tags.update, { token: tagsToken, params: { id: tag.id }, body: { name }, headers: ifMatch });
     expect((await edit('First')).status).toBe(200);
     const second = await edit('Second');
     expect(second.status).toBe(409);
     expect(second.body.title).toBe(
       'Ada Lovelace changed this on 15/11/2026 at 12:00, after you opened it. Your changes are not saved yet. Save again to replace their version with yours, or cancel to keep theirs.',
     );
-    const now = await call(tags.find, { token: keeper, params: { type: 10, address: tag.id } });
+    const now = await call(tags.find, { token: tagsToken, params: { type: 10, address: tag.id } });
     expect(now.body.name).toBe('First');
   });
 
   test('saving without a change creates no new version and no audit entry', async () => {
     const tag = await create('Left alone');
     const reply = await call(tags.update, {
-      token: keeper,
+      token: tagsToken,
       params: { id: tag.id },
       body: { name: 'Left alone' },
     });
@@ -238,7 +242,7 @@ describe('changing', () => {
   test.each(['W/"1"', '"7", "1"', '*', '"7",W/"1"'])('If-Match: %s matches version 1', async (ifMatch) => {
     const tag = await create(`Matched by ${ifMatch}`);
     const reply = await call(tags.update, {
-      token: keeper,
+      token: tagsToken,
       params: { id: tag.id },
       body: { isPublic: false },
       headers: { 'if-match': ifMatch },
@@ -250,7 +254,7 @@ describe('changing', () => {
     const tag = await create('Race');
     const edit = (name: string) =>
       call(tags.update, {
-        token: keeper,
+        token: tagsToken,
         params: { id: tag.id },
         body: { name },
         headers: { 'if-match': '"1"' },
@@ -263,9 +267,9 @@ describe('changing', () => {
 describe('deleting', () => {
   test('returns 204 and deletes the tag', async () => {
     const tag = await create('Short lived');
-    const gone = await call(tags.delete, { token: keeper, params: { id: tag.id } });
+    const gone = await call(tags.delete, { token: tagsToken, params: { id: tag.id } });
     expect(gone).toMatchObject({ status: 204, body: undefined });
-    const again = await call(tags.delete, { token: keeper, params: { id: tag.id } });
+    const again = await call(tags.delete, { token: tagsToken, params: { id: tag.id } });
     expect(again.status).toBe(404);
   });
 
@@ -273,7 +277,7 @@ describe('deleting', () => {
     const [kept, dropped] = [await create('Kept'), await create('Dropped')];
     const { ids, insert } = await sampleRows(database);
     for (const tag of [kept, dropped]) await insert(database, 'challenge_tag', { tag_id: tag.id });
-    await call(tags.delete, { token: keeper, params: { id: dropped.id } });
+    await call(tags.delete, { token: tagsToken, params: { id: dropped.id } });
     expect(
       await database.query(sql`select tag_id from challenge_tag where challenge_id = ${ids.challenge}`),
     ).toEqual([{ tag_id: kept.id }]);
