@@ -88,7 +88,7 @@ const everyone = <People extends object>(people: People) => Object.entries(peopl
 const find = async (token: string, id: number) =>
   (await call(applications.find, { token, params: { id } })).body;
 
-test.each(everyone(withContact))('%s sees it, in the exports too', async (_, tokenIn) => {
+test.each(everyone(withContact))('%s sees the contact data, also in the exports', async (_, tokenIn) => {
   const here = await setUp();
   const token = await tokenIn(here);
   expect(await find(token, here.id)).toMatchObject({
@@ -108,7 +108,7 @@ test.each(everyone(withContact))('%s sees it, in the exports too', async (_, tok
   }
 });
 
-test('the role users sees it without viewing the challenge', async () => {
+test('the role users sees the contact data without viewing the challenge', async () => {
   const { id } = await setUp();
   expect(await find(await staff(['users']), id)).toMatchObject(contact);
 });
@@ -139,7 +139,7 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
     return replies;
   }
 
-  test('sees none of it in any reply except the e-mail in the Applicant column', async () => {
+  test('sees no contact data in any reply except the e-mail in the Applicant column', async () => {
     const here = await setUp();
     const token = await tokenIn(here);
     const body = { ...fields, applicationID: here.id };
@@ -195,7 +195,7 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
     if (isOnlyAssessor) return;
     for (const search of ['acme', 'quagga-mail'])
       expect(await found(applications.listOfChallenge, search)).toBe(1);
-    // The account's e-mail is found only where it is the one that is shown.
+    // The search finds the account's e-mail only if the list shows it.
     expect(await found(applications.listOfChallenge, here.account.email)).toBe(0);
     await database.execute(sql`update application set email = '' where id = ${here.id}`);
     expect(await found(applications.listOfChallenge, here.account.email)).toBe(1);
@@ -232,7 +232,7 @@ describe('a viewer', () => {
     }
   });
 
-  test('sees none of it in the PDF', async () => {
+  test('sees no contact data in the PDF', async () => {
     const { challenge } = await setUp();
     const { token } = await standingTo(challenge, 'viewer');
     const params = { challengeID: challenge.id };

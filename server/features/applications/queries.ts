@@ -1,4 +1,4 @@
-// The SQL of applications.
+// SQL of applications.
 import type {
   Application,
   ApplicationSort,

@@ -127,7 +127,7 @@ describe('an assessment', () => {
     ['credibilityTechnology', '3', messages.pattern],
     ['fullOrPartialSolution', null, messages.required],
     ['applicationID', undefined, messages.required],
-  ])('with %s = %j is a 400 with its sentence, and nothing is stored', async (field, value, sentence) => {
+  ])('with %s = %j is a 400 with its message, and nothing is stored', async (field, value, sentence) => {
     const { token, applicationID } = await ready();
     const reply = await assess(token, applicationID, { [field]: value });
     expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: sentence } } });
@@ -273,7 +273,7 @@ describe('who may assess', () => {
     },
   );
 
-  test('an assessor of another challenge, or of the other site, does not find it', async () => {
+  test('an assessor of another challenge, or of the other site, gets a 404', async () => {
     const { applicationID } = await ready();
     const other = await open();
     expect((await assess((await assessor(other)).token, applicationID)).status).toBe(404);

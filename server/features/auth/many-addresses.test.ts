@@ -78,7 +78,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
   const pairOf = (setCookie = '') => setCookie.split(';', 1)[0] ?? '';
   const knownBrowser = async (email: string) => pairOf((await signIn(email, password)).setCookie);
 
-  /** Wrong passwords from 40 addresses, at two servers at the same moment. */
+  /** Tries wrong passwords from 40 addresses, on two servers at the same time. */
   const guess = (email: string, count: number, cookie?: string) =>
     Promise.all(
       Array.from({ length: count }, (_, n) =>

@@ -22,7 +22,7 @@ const login = (email: string, secret = password, headers = {}) =>
 const isSignedIn = async (token: string) => (await call(auth.me, { token })).status === 200;
 
 describe('signing in', () => {
-  test('answers with a token that carries the claims', async () => {
+  test('returns a token with the claims', async () => {
     const admin = await person('admin', ['admins', 'calendar']);
     const reply = await login(admin.email);
     expect(reply.status).toBe(200);

@@ -16,7 +16,7 @@ async function statusOf({ previewLink }: Pick<Challenge, 'previewLink'>): Promis
 }
 
 describe('renewing the preview link', () => {
-  test('the new link opens the challenge, the old one is not found', async () => {
+  test('the new link opens the challenge, the old one is a 404', async () => {
     const made = await create();
     expect(await statusOf(made)).toBe(200);
     const reply = await renew(made.id, leader);

@@ -77,7 +77,7 @@ describe('creating', () => {
     expect(await database.query(sql`select count(*) from challenge_group`)).toEqual(before);
   });
 
-  test('fields that the call does not name are ignored', async () => {
+  test('unknown fields are ignored', async () => {
     const made = await create({ id: 1, canEdit: false, version: 99, scoreWeighting: { deploymentScale: 1 } });
     expect(made.id).not.toBe(1);
     expect(made.scoreWeighting).toEqual(evenly);

@@ -47,7 +47,7 @@ describe('lists', () => {
     ['email', 'desc', 'Adam ant'],
     ['site', 'asc', 'adam Bell'],
     ['site', 'desc', "Mary Ann O'Neil"],
-  ])('by %s %s the first is %s', async (sort, order, first) => {
+  ])('sorted by %s %s, the first is %s', async (sort, order, first) => {
     expect((await listed({ sort, order })).names[0]).toBe(first);
   });
 

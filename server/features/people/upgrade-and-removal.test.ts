@@ -100,7 +100,7 @@ describe('upgrade and downgrade', () => {
   });
 });
 
-describe('ties to the programme', () => {
+describe('removing people with records', () => {
   test('someone who leads a challenge or has assessed cannot be removed, and the message says why', async () => {
     const { insert } = await sampleRows(database);
     const lead = await person('admin', ['users']);

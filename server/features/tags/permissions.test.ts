@@ -19,7 +19,7 @@ beforeAll(async () => {
 const create = async (name: string) =>
   (await call(tags.create, { token: tagsToken, body: { name, isPublic: true } })).body;
 
-describe('who may', () => {
+describe('who may call what', () => {
   const everyCall = async () => {
     const tag = await create(`Guarded ${Math.random()}`);
     const body = { name: 'X', isPublic: true };

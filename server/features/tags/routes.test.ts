@@ -85,7 +85,7 @@ describe('creating', () => {
     },
   );
 
-  test('fields that the call does not name are ignored', async () => {
+  test('unknown fields are ignored', async () => {
     const body = { name: 'Smuggled', isPublic: true, id: 1, version: 99, created_at: '1999-01-01' };
     const reply = await call(tags.create, { token: tagsToken, body });
     expect(reply.status).toBe(201);
