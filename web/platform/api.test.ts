@@ -1,4 +1,4 @@
-// What a call sends, what it gives back, and what each failure means.
+// Tests what a call sends, what it returns, and what each failure means.
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auth, tokenStorageKey } from '../../contract/auth.ts';
@@ -25,7 +25,7 @@ const token = `h.${btoa(JSON.stringify(payload))}.s`;
 
 let requests: Request[] = [];
 
-/** The browser's fetch, answering what each path is given; anything else cannot be reached. */
+/** Replaces the browser's fetch: a listed path gets its reply, and any other path cannot be reached. */
 function answer(replies: Record<string, () => Response | Promise<Response>>) {
   vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
     const request = new Request(new URL(address, 'http://localhost'), options);
@@ -57,13 +57,13 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  test('goes to its path at the root, values in their places', async () => {
+  test('goes to its path from the root, with the parameters filled in and encoded', async () => {
     answer({ '/admin/challengeTags/10/50%25-%2F%3F': () => Response.json({ id: 1 }) });
     await call(tags.find, { params: { type: 10, address: '50%-/?' } });
     expect(sent()).toEqual(['GET /admin/challengeTags/10/50%25-%2F%3F']);
   });
 
-  test('sends its query, a list as repeated values, and nothing for what is not given', async () => {
+  test('sends its query, with a list as repeated values, and leaves out values that are not given', async () => {
     const many = endpoint({
       method: 'GET',
       path: 'admin/many',
@@ -77,7 +77,7 @@ describe('a call', () => {
     expect(sent()).toEqual(['GET /admin/many?ids=1&ids=2&search=a+b']);
   });
 
-  test('carries the token, the XSRF pair and the version an edit is based on', async () => {
+  test('sends the token, the XSRF header and the version an edit is based on', async () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('theme=x; XSRF-TOKEN=abc');
     answer({ '/admin/challengeTags/3': () => Response.json({ id: 3 }) });
     await call(tags.update, { params: { id: 3 }, body: { name: 'New' }, ifMatch: '"4"' });
@@ -89,7 +89,7 @@ describe('a call', () => {
     expect(await request?.json()).toEqual({ name: 'New' });
   });
 
-  test('gives back data, total, version and the moment by the server’s clock', async () => {
+  test('returns the data, the total, the version and the time of the server’s clock', async () => {
     const headers = { 'X-Total-Count': '41', ETag: '"2"', Date: 'Thu, 01 Jan 2026 09:30:00 GMT' };
     answer({ '/admin/challengeTags': () => Response.json([], { headers }) });
     expect(await call(tags.list, {})).toEqual({
@@ -101,12 +101,12 @@ describe('a call', () => {
     });
   });
 
-  test('whose reply is nothing gives nothing back', async () => {
+  test('with an empty reply returns no data', async () => {
     answer({ '/admin/challengeTags/3': () => new Response(null, { status: 204 }) });
     expect((await call(tags.delete, { params: { id: 3 } })).data).toBeUndefined();
   });
 
-  test('that was given up is no failure of the call', async () => {
+  test('that was aborted does not fail with a CallFailure', async () => {
     answer({});
     const signal = AbortSignal.abort();
     expect(await failed(call(tags.list, { signal }))).not.toBeInstanceOf(CallFailure);
@@ -116,7 +116,7 @@ describe('a call', () => {
 describe('a failure', () => {
   const parts = ({ message, formError, fieldErrors }: CallFailure) => ({ message, formError, fieldErrors });
 
-  test('400 with a sentence: the sentence is the form error', () => {
+  test('400 with a sentence uses the sentence as the form error', () => {
     const sentence = 'Incorrect email or password.';
     expect(parts(failureOf(400, sentence))).toEqual({
       message: sentence,
@@ -125,7 +125,7 @@ describe('a failure', () => {
     });
   });
 
-  test('400 with an object: its errors are the field errors, its title the form error', () => {
+  test('400 with an object uses its errors as field errors and its title as the form error', () => {
     const refusal = { title: 'Please correct the fields below.', errors: { name: messages.required } };
     expect(parts(failureOf(400, refusal))).toEqual({
       message: refusal.title,
@@ -153,7 +153,7 @@ describe('a failure', () => {
     });
   });
 
-  test('a reply that breaks off counts as none', async () => {
+  test('a reply that breaks off counts as no reply', async () => {
     answer({ '/admin/challengeTags': () => new Response('[{"id":1,') });
     expect(await failed(call(tags.list, {}))).toMatchObject({ message: messages.networkFailed });
   });
@@ -166,7 +166,7 @@ describe('a failure', () => {
     expect(sessionError.get()).toBe('Unauthorized');
   });
 
-  test('401 to a token that has been replaced since ends nothing', async () => {
+  test('401 to a token that has been replaced does not end the new session', async () => {
     const newer = token.replace('.s', '.t');
     answer({
       '/admin/challengeTags': () => {
@@ -179,7 +179,7 @@ describe('a failure', () => {
     expect(sessionError.get()).toBeNull();
   });
 
-  test('403 asks who is signed in now, and takes over changed roles', async () => {
+  test('403 asks the server who is signed in, and applies changed roles', async () => {
     const me = vi.fn(() => Response.json({ ...person, roles: [10, 60] }));
     answer({
       '/admin/challengeTags': () => Response.json({ title: 'No.' }, { status: 403 }),
@@ -191,12 +191,12 @@ describe('a failure', () => {
   });
 });
 
-describe('a change of the account, made elsewhere', () => {
+describe('a change of the account made in another tab or by someone else', () => {
   const reply = (version: number) => () =>
     Response.json([], { headers: { 'x-person-version': `${version}` } });
   const me = () => Response.json({ ...person, roles: [10, 90] }, { headers: { 'x-person-version': '2' } });
 
-  test('is heard of with the next reply, and the person is asked for once', async () => {
+  test('is noticed with the next reply, and the person is fetched once', async () => {
     answer({ '/admin/challengeTags': reply(1), '/admin/auth/me': me });
     await call(tags.list, {});
     await call(tags.list, {});
@@ -208,7 +208,7 @@ describe('a change of the account, made elsewhere', () => {
     expect(sent().filter((one) => one === 'GET /admin/auth/me')).toHaveLength(1);
   });
 
-  test('of another account is no news about this one', async () => {
+  test('of another account does not refresh this one', async () => {
     session.signIn(`${token}4`);
     answer({ '/admin/challengeTags': reply(5), '/admin/auth/me': me });
     await call(tags.list, {});
@@ -219,15 +219,15 @@ describe('a change of the account, made elsewhere', () => {
   });
 });
 
-describe('asking who is signed in', () => {
-  test('asks nobody without a session', async () => {
+describe('refreshing the signed-in person', () => {
+  test('sends nothing without a session', async () => {
     session.signOut();
     answer({});
     await refreshPerson();
     expect(requests).toEqual([]);
   });
 
-  test('leaves everything as it is when the server cannot be reached, or refuses', async () => {
+  test('changes nothing when the server cannot be reached or refuses', async () => {
     answer({});
     await refreshPerson();
     answer({ [`/${auth.me.path}`]: () => Response.json({ title: 'No.' }, { status: 403 }) });
@@ -236,7 +236,7 @@ describe('asking who is signed in', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('ignores an answer about someone who has signed out meanwhile', async () => {
+  test('ignores a reply about someone who has signed out since the request', async () => {
     answer({
       '/admin/auth/me': () => {
         session.signIn(`${token}2`);

@@ -1,4 +1,4 @@
-// The one way to call an endpoint: who calls, what each refusal does here, and news of the person's account.
+// Calls an endpoint as the signed-in person, handles refusals, and notices changes to the person's account.
 
 import {
   type Answer,
@@ -18,32 +18,32 @@ import { session } from './session.ts';
 
 export { type Answer, CallFailure, type Carrier, failureOf, type Sent } from '../../browser/calling.ts';
 
-/** `token`: the one the call was made with; a late answer to an old one must not end a new sign-in. */
+/** `token` is the one the call was made with, because a late reply to an old token must not end a new session. */
 function handleRefusal(endpoint: Endpoint, failure: CallFailure, token: string | undefined) {
   if (failure.status === 401 && session.get()?.token === token) {
     session.end();
     redirect.set(loginPath);
   }
-  // The person's roles may have changed since this tab last heard of them.
+  // The person's roles may have changed since this tab last read them.
   if (failure.status === 403 && endpoint.path !== auth.me.path) void refreshPerson();
 }
 
-let seen: { token: string; version: string } | null = null;
+let lastSeen: { token: string; version: string } | null = null;
 
-/** Each reply tells how often this person's account has been changed: a new count means new roles, perhaps. */
-function noticePerson(endpoint: Endpoint, response: Response, token: string | undefined) {
+/** Each reply carries the version of the person's account. A new version may mean new roles, so the person is read again. */
+function checkPersonVersion(endpoint: Endpoint, response: Response, token: string | undefined) {
   const version = response.headers.get(personVersionHeader);
   if (token === undefined || version === null) return;
-  const isNews = seen?.token === token && seen.version !== version;
-  seen = { token, version };
-  if (isNews && endpoint.path !== auth.me.path) void refreshPerson();
+  const hasChanged = lastSeen?.token === token && lastSeen.version !== version;
+  lastSeen = { token, version };
+  if (hasChanged && endpoint.path !== auth.me.path) void refreshPerson();
 }
 
-/** A response that is no refusal, its body still to be read. */
-async function answered(endpoint: Endpoint, sent: AnySent): Promise<Response> {
+/** Returns a successful response whose body has not been read yet, or throws a CallFailure. */
+async function sendOrThrow(endpoint: Endpoint, sent: AnySent): Promise<Response> {
   const token = session.get()?.token;
   const response = await send(endpoint, sent, { token, cookies: document.cookie });
-  noticePerson(endpoint, response, token);
+  checkPersonVersion(endpoint, response, token);
   if (response.ok) return response;
   const failure = failureOf(response.status, await readReply(response, sent));
   handleRefusal(endpoint, failure, token);
@@ -52,30 +52,30 @@ async function answered(endpoint: Endpoint, sent: AnySent): Promise<Response> {
 
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> {
   const anySent = sent as AnySent;
-  return answerOf(endpoint, await answered(endpoint, anySent), anySent);
+  return answerOf(endpoint, await sendOrThrow(endpoint, anySent), anySent);
 }
 
-/** For a call that answers with a file; the browser may keep a large one on disk. */
+/** Calls an endpoint that replies with a file. A Blob, because the browser may keep a large one on disk. */
 export async function callForFile<E extends Endpoint & { readonly file: string }>(
   endpoint: E,
   sent: Sent<E>,
 ): Promise<Blob> {
-  const response = await answered(endpoint, sent as AnySent);
+  const response = await sendOrThrow(endpoint, sent as AnySent);
   try {
     return await response.blob();
   } catch {
-    // Cut off on the way: half a file is none.
+    // The connection broke before the whole file arrived.
     throw new CallFailure(response.status, messages.networkFailed);
   }
 }
 
-/** Asks the server who is signed in now; what cannot be asked at the moment stays as it is. */
+/** Asks the server who is signed in now. If the call fails, the session stays as it is. */
 export async function refreshPerson(): Promise<void> {
-  const asked = session.get();
-  if (!asked) return;
+  const before = session.get();
+  if (!before) return;
   try {
     const { data } = await call(auth.me, {});
-    if (session.get()?.token === asked.token) session.update(data);
+    if (session.get()?.token === before.token) session.update(data);
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
   }

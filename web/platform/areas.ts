@@ -1,8 +1,8 @@
-// The areas of the back office: where each one stands, what it is called, who may enter. Guard, sidebar and tiles read it.
+// Lists the areas of the back office with path, label and access, for the guard, the sidebar and the tiles.
 import type { Access } from '../../contract/endpoint.ts';
 import { groupAccess } from '../../contract/group-access.ts';
 
-/** A place on the way to a screen. */
+/** One entry of a breadcrumb trail. */
 export interface Crumb {
   readonly path: string;
   readonly label: string;
@@ -38,7 +38,7 @@ export const areas = {
   },
 } as const satisfies Record<string, Area>;
 
-/** Screens of an area with a name of their own, which several places say. */
+/** Screens with their own label that several other screens show. */
 export const places = {
   users: { path: areas.users.path, label: 'Users / SMEs' },
   applications: { path: `${areas.users.path}/applications`, label: 'Applications' },

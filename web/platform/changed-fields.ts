@@ -1,6 +1,6 @@
-// What of a form was changed, and the payload that keeps what a colleague changed in its other fields.
+// Finds the changed fields of a form, and builds a payload that keeps a colleague's changes to the other fields.
 
-/** In lists the order counts, too. */
+/** A list with the same items in another order counts as changed. */
 export function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const names = Object.keys(after) as (keyof Fields)[];
   const changed = names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
@@ -8,8 +8,8 @@ export function changedFields<Fields extends object>(before: Fields, after: Fiel
 }
 
 /**
- * All fields of the record, as the specification sends them: those that were changed in the form as they were typed,
- * the others as the newest version has them. Null: nothing was changed, so there is nothing to save.
+ * Returns all fields of the record, because the specification sends all of them: changed fields as they were typed,
+ * the others from the newest version. Returns null when nothing was changed, so there is nothing to save.
  */
 export function wholePayload<Fields extends object>(
   before: Fields,

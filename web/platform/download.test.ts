@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A file comes with the token and is saved under its name; a refusal saves nothing.
+// Tests that a download is saved under its name, and that a refusal saves nothing.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { challenges } from '../../contract/challenges.ts';
 import { messages } from '../../contract/messages.ts';
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const save = () => download(challenges.export, { params: { id: 7 } }, 'SubmissionsSummary.csv');
 
-test('what comes is saved as it is', async () => {
+test('saves the file byte for byte', async () => {
   answer(() => new Response('\ufeffid\r\n1\r\n'));
   await save();
   expect(requests).toEqual([{ address: '/admin/challenges/7/export', accept: 'text/csv' }]);
@@ -46,13 +46,13 @@ test('what comes is saved as it is', async () => {
   expect(await saved[0]?.blob.arrayBuffer().then((bytes) => bytes.byteLength)).toBe(10);
 });
 
-test('a refusal saves nothing, and says why', async () => {
+test('a refusal saves nothing and gives the reason', async () => {
   answer(() => Response.json({ title: messages.notFound }, { status: 404 }));
   await expect(save()).rejects.toThrow(messages.notFound);
   expect(saved).toEqual([]);
 });
 
-test('half a file is none', async () => {
+test('a file that breaks off is not saved', async () => {
   const cutOff = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('id')),
     pull: (controller) => controller.error(new TypeError('network error')),
@@ -62,7 +62,7 @@ test('half a file is none', async () => {
   expect(saved).toEqual([]);
 });
 
-test('what is behind an address is saved as the server calls it, and never opens in the place of the page', () => {
+test('saves the file at an address under the server’s name, and never replaces the page with it', () => {
   const links: HTMLAnchorElement[] = [];
   vi.mocked(HTMLAnchorElement.prototype.click).mockImplementation(function (this: HTMLAnchorElement) {
     links.push(this);

@@ -1,4 +1,4 @@
-// Saves a file: one that a call answers with, fetched with the token that a plain link could not carry, or one behind an address.
+// Saves a file from an address, or from a call, because a plain link could not send the token.
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { callForFile, type Sent } from './api.ts';
 
@@ -9,16 +9,16 @@ export async function download<E extends Endpoint & { readonly file: string }>(
 ): Promise<void> {
   const address = URL.createObjectURL(await callForFile(endpoint, sent));
   saveFrom(address, fileName);
-  // Not at once: some browsers only begin to read it after the click.
+  // Wait before revoking, because some browsers only start to read the file after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** What an address leads to, without leaving the page; without a name it is called as the server says. */
+/** Saves the file at an address without leaving the page. Without a name, the server's name is used. */
 export function saveFrom(address: string, fileName = ''): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
-  // From another host browsers open it instead of saving it: then at least beside this page, not in its place.
+  // Browsers open a file from another host instead of saving it, so it must not replace this page.
   link.target = '_blank';
   link.rel = 'noopener';
   document.body.append(link);

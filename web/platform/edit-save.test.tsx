@@ -1,4 +1,4 @@
-// Saving a form: every field is sent, and what a colleague changed in the other fields stays.
+// Tests saving a form: every field is sent, and a colleague's changes to the other fields stay.
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { mount } from '../ui/testing/mount.tsx';
@@ -34,12 +34,12 @@ test('sends all fields with the version that was read', async () => {
   expect(sent).toEqual([[{ name: 'Net gain', isPublic: true }, '"1"']]);
 });
 
-test('sends nothing where nothing was changed', async () => {
+test('sends nothing when nothing was changed', async () => {
   const save = await formOf();
   await save({ name: 'Net zero', isPublic: true }, () => Promise.reject(new Error('sent')));
 });
 
-test('after a conflict sends what was typed, and the other fields as the colleague left them', async () => {
+test('after a conflict, sends the typed fields and keeps the colleague’s changes to the others', async () => {
   const save = await formOf();
   const typed = { name: 'Net gain', isPublic: true };
   await expect(save(typed, conflict)).rejects.toThrow('Someone else');
@@ -48,7 +48,7 @@ test('after a conflict sends what was typed, and the other fields as the colleag
   expect(sent).toEqual([[{ name: 'Net gain', isPublic: false }, '"2"']]);
 });
 
-test('refuses again while the newest version cannot be read', async () => {
+test('keeps the old version after a conflict while the newest one cannot be read', async () => {
   const save = await formOf(() => Promise.reject(new Error('offline')));
   const typed = { name: 'Net gain', isPublic: true };
   await expect(save(typed, conflict)).rejects.toThrow('Someone else');

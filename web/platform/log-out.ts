@@ -1,20 +1,20 @@
-// Logout: the session ends here and on the server; the browser forgets the token whatever the server answers.
+// Ends the session in the browser and on the server; the browser removes the token whatever the server replies.
 import { auth } from '../../contract/auth.ts';
 import { CallFailure, call } from './api.ts';
 import { loginPath, redirect, remembered } from './redirect.ts';
 import { session } from './session.ts';
 import { sessionError } from './session-error.ts';
 
-/** Ends the sign-in and stays where one is, which the guard then turns into the sign-in page with this page remembered. */
+/** Ends the session. The guard then shows the sign-in page and remembers the current page. */
 export function endSession() {
-  const told = call(auth.logout, {});
+  const request = call(auth.logout, {});
   session.signOut();
-  told.catch((error: unknown) => {
+  request.catch((error: unknown) => {
     if (!(error instanceof CallFailure)) throw error;
   });
 }
 
-/** Whoever logs out does not want to come back to this page. */
+/** Also forgets the current page, because someone who logs out does not want to return to it. */
 export function logOut() {
   endSession();
   sessionError.forget();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What is refused when it is to be opened is said.
+// Tests that a refusal is shown when a file or a page is opened.
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallFailure } from './api.ts';
@@ -7,7 +7,7 @@ import { openFile, openInTab } from './open-file.ts';
 
 const refuse = () =>
   Promise.reject(new CallFailure(404, 'We could not find this. It may have been deleted.'));
-const said = () => notificationsStore.getState().notifications.map(({ message }) => message);
+const shownMessages = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
 afterEach(() => {
   notifications.clean();
@@ -18,13 +18,13 @@ test.each([
   ['a file that browsers show', () => openFile('image/png', refuse)],
   ['a file that is saved', () => openFile('application/zip', refuse)],
   ['a page', () => openInTab(refuse)],
-])('%s', async (_, open) => {
+])('shows why %s cannot be opened', async (_, open) => {
   vi.stubGlobal('open', () => null);
   await open();
-  expect(said()).toEqual(['We could not find this. It may have been deleted.']);
+  expect(shownMessages()).toEqual(['We could not find this. It may have been deleted.']);
 });
 
-test('what is no refusal is not hidden', async () => {
+test('an error that is not a refusal is thrown', async () => {
   const broken = () => Promise.reject(new TypeError('Broken.'));
   await expect(openFile('application/zip', broken)).rejects.toThrow('Broken.');
 });

@@ -1,4 +1,4 @@
-// Opens a file or a page whose address has to be asked for first, and says so where it is refused.
+// Opens a file or a page whose address the server must give first, and shows a toast when the server refuses.
 import { type AskAddress, openFile as open, openInTab as openTab } from '../../browser/open-file.ts';
 import { notifyError } from '../ui/notices/notify.tsx';
 import { CallFailure } from './api.ts';

@@ -1,4 +1,4 @@
-// What is read again after a write, and what is asked twice.
+// Tests what is read again after a write, and which queries are retried.
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dashboard } from '../../contract/dashboard.ts';
@@ -21,7 +21,7 @@ const isInvalidated = (key: readonly unknown[]) => queryClient.getQueryState(key
 afterEach(() => queryClient.clear());
 
 describe('after a write', () => {
-  test('lists at and below its address are read again, but not what someone is editing', async () => {
+  test('lists at and below its address are read again, but a record being edited is not', async () => {
     const list = queryOf(tags.list, { query: { page: 2 } }).queryKey;
     const business = queryOf(tags.listBusiness, {}).queryKey;
     const edited = editingOf(tags.find, { params: { type: 10, address: '3' } }).queryKey;
@@ -36,7 +36,7 @@ describe('after a write', () => {
   });
 });
 
-describe('a record that is no more', () => {
+describe('a record that no longer exists', () => {
   const list = queryOf(tags.list, {}).queryKey;
   const business = queryOf(tags.listBusiness, {}).queryKey;
   const figures = queryOf(dashboard.figures, {}).queryKey;
@@ -50,7 +50,7 @@ describe('a record that is no more', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  test('is read again wherever it shows, whether one reads or writes it', async () => {
+  test('makes every list that shows it read again, after a read and after a write', async () => {
     answer(404);
     await expect(callAbout(tags.delete, { params: { id: 3 } }, dashboard.figures)).rejects.toThrow('No.');
     expect(outOfDate()).toEqual([true, true, true, false]);
@@ -61,7 +61,7 @@ describe('a record that is no more', () => {
     expect(outOfDate()).toEqual([true, true, false, false]);
   });
 
-  test('is nothing that any other refusal could mean', async () => {
+  test('is not assumed after any other refusal', async () => {
     answer(409);
     await expect(callAbout(tags.delete, { params: { id: 3 } })).rejects.toThrow('No.');
     expect(outOfDate()).toEqual([false, false, false, false]);
@@ -70,16 +70,16 @@ describe('a record that is no more', () => {
 
 describe('a failed query', () => {
   const { retry } = queryClient.getDefaultOptions().queries ?? {};
-  const asksAgain = (error: Error) => typeof retry === 'function' && retry(0, error);
+  const isRetried = (error: Error) => typeof retry === 'function' && retry(0, error);
 
-  test('is asked once more if the server could not answer', () => {
-    expect(asksAgain(new CallFailure(null, 'No connection.'))).toBe(true);
-    expect(asksAgain(new CallFailure(503, 'Busy.'))).toBe(true);
+  test('is retried once if the server could not reply', () => {
+    expect(isRetried(new CallFailure(null, 'No connection.'))).toBe(true);
+    expect(isRetried(new CallFailure(503, 'Busy.'))).toBe(true);
   });
 
-  test('is not if the server refused', () => {
+  test('is not retried if the server refused', () => {
     for (const status of [400, 401, 403, 404, 409, 429]) {
-      expect(asksAgain(new CallFailure(status, 'No.'))).toBe(false);
+      expect(isRetried(new CallFailure(status, 'No.'))).toBe(false);
     }
   });
 });
@@ -88,14 +88,14 @@ describe('"Try again"', () => {
   const refetch = vi.fn();
   const failed = (status: number | null) => ({ error: new CallFailure(status, 'No.'), refetch });
 
-  test('is not offered where the server refuses the person', () => {
+  test('is not offered when the server refuses the person', () => {
     expect(waitingFor(failed(403))).toEqual({ loadError: 'No.', onRetry: undefined });
     expect(failureOf(failed(403))).toEqual({ text: 'No.' });
     expect(failureOf(failed(500), failed(403))).toEqual({ text: 'No.' });
     expect(listFailureOf(failed(403))).toEqual({ error: 'No.', onRetry: undefined });
   });
 
-  test.each([500, 503, null])('is offered where it may help: %s', (status) => {
+  test.each([500, 503, null])('is offered when it may help: %s', (status) => {
     waitingFor(failed(status)).onRetry?.();
     failureOf({ error: null, refetch: () => expect.unreachable() }, failed(status)).onRetry?.();
     const list = listFailureOf(failed(status));

@@ -1,26 +1,26 @@
-// Data that screens show: the query client, and the key and call that an endpoint stands for.
+// Reads the data that screens show: the query client, and the query key and call for each endpoint.
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Answer, CallFailure, call, type Sent } from './api.ts';
 import { wholePayload } from './changed-fields.ts';
 
-/** What the server has refused it will refuse again. */
+/** The server would refuse the same request again, so a retry is useless. */
 const isRefused = (error: Error) =>
   error instanceof CallFailure && error.status !== null && error.status < 500;
 
-/** Signed in, but not allowed. */
+/** The person is signed in but not allowed. */
 const isForbidden = (error: unknown): error is CallFailure =>
   error instanceof CallFailure && error.status === 403;
 
-/** Not there, or not for this person to see. */
+/** The record does not exist, or this person may not see it. */
 export const isNotFound = (error: unknown) => error instanceof CallFailure && error.status === 404;
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: (failures, error) => !isRefused(error) && failures < 1 } },
 });
 
-/** The path in its parts: the key of admin/challengeTags is the start of every key below that address. */
+/** Splits the path into parts, so the key of admin/challengeTags is a prefix of every key below that address. */
 export const keyOf = (endpoint: Endpoint): string[] => endpoint.path.toLowerCase().split('/');
 
 /** `useQuery(queryOf(dashboard.figures, {}))` */
@@ -30,11 +30,11 @@ export const queryOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
     queryFn: ({ signal }) => call(endpoint, { ...sent, signal }),
   });
 
-/** A record that a dialog is about: fetched when it opens and never behind the back of whoever is editing it. */
+/** The query for a dialog's record: read when the dialog opens and never again while someone edits it. */
 export const editingOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>, ...shownBy: Endpoint[]) =>
   queryOptions({
     queryFn: ({ signal }) => callAbout(endpoint, { ...sent, signal }, ...shownBy),
-    // Apart from what the screens show: refreshing a list must not replace the version that an edit is based on.
+    // A separate key, because refreshing a list must not replace the version that an edit is based on.
     queryKey: ['editing', ...keyOf(endpoint), sent],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -46,9 +46,9 @@ interface Version<Read> {
 }
 
 /**
- * Saves a form, based on the version that was read; nothing changed is saved already. Every field is sent, as the
- * specification has it. After a conflict the newest version is read: saving again is then a knowing choice, and what
- * a colleague changed in fields that were not touched here is sent as they left it.
+ * Saves a form based on the version that was read, and does nothing if no field was changed. Every field is sent, as
+ * specified. After a conflict the newest version is read. Saving again then sends the changed fields as typed, and
+ * keeps a colleague's changes to the other fields.
  */
 export function useEditSave<Read, Fields extends object>(
   read: Version<Read> | undefined,
@@ -75,7 +75,7 @@ export function useEditSave<Read, Fields extends object>(
   };
 }
 
-/** The sentence of a refusal that is nothing but one: the specification's string error. */
+/** The sentence of a refusal without field errors, which the specification calls a string error. */
 export const refusalOf = (error: unknown): string | null =>
   error instanceof CallFailure && error.status === 400 && Object.keys(error.fieldErrors).length === 0
     ? error.message
@@ -86,13 +86,13 @@ interface Reading {
   refetch(): unknown;
 }
 
-/** What a dialog shows while its record is on its way; one that is missing or refused is not asked for again. */
+/** What a dialog shows while its record loads. A missing or refused record offers no retry. */
 export const waitingFor = ({ error, refetch }: Reading) => ({
   loadError: error?.message,
   onRetry: isNotFound(error) || isForbidden(error) ? undefined : () => void refetch(),
 });
 
-/** What an ErrorState says: a refusal of permission in the server's words and without "Try again", which cannot help. */
+/** The props of an ErrorState. A missing permission shows the server's text without "Try again", which cannot help. */
 export function failureOf(...readings: readonly Reading[]): {
   readonly text?: string;
   readonly onRetry?: () => void;
@@ -107,16 +107,16 @@ export function failureOf(...readings: readonly Reading[]): {
   };
 }
 
-/** The same for a DataTable. */
+/** The error props of a DataTable, by the same rules as `failureOf`. */
 export function listFailureOf(reading: Reading) {
   const { text, onRetry } = failureOf(reading);
   return { error: reading.error !== null && (text ?? true), onRetry };
 }
 
-/** After a write: whatever was read from this address, or from below it, is read again. */
+/** After a write, reads again everything that came from this address or from below it. */
 export const refresh = (endpoint: Endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });
 
-/** A call about one record. If that is no more, whatever still shows it is read again: its own address, and `shownBy`. */
+/** Makes a call about one record. If the record no longer exists, its lists and `shownBy` are read again. */
 export async function callAbout<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,

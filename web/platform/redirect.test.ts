@@ -1,10 +1,10 @@
-// The redirect path, and the page remembered over a sign-in.
+// Tests the redirect path, and the page that is remembered during a sign-in.
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { destination, isAuthPage, isOwnPath, redirect, remembered } from './redirect.ts';
 
 describe('the redirect path', () => {
-  test('is told to whoever follows it, and gone once taken', () => {
+  test('reaches its subscribers, and is cleared once taken', () => {
     const taken: (string | null)[] = [];
     const stop = redirect.subscribe(() => taken.push(redirect.take()));
     redirect.set('/auth/login');
@@ -14,15 +14,15 @@ describe('the redirect path', () => {
   });
 });
 
-describe('after a sign-in one lands', () => {
+describe('after a sign-in the person lands', () => {
   beforeEach(() => remembered.forget());
 
-  test('on the page that was asked for, its search included', () => {
+  test('on the page they asked for, including its search', () => {
     remembered.set({ path: '/tags/challenge?page=2', access: 'staff' });
     expect(destination()).toBe('/tags/challenge?page=2');
   });
 
-  test('on the dashboard if nothing was asked for', () => {
+  test('on the dashboard if they asked for no page', () => {
     expect(destination()).toBe('/');
   });
 
@@ -48,7 +48,7 @@ describe('after a sign-in one lands', () => {
     expect(destination()).toBe('/');
   });
 
-  test('on a page whose name only begins like that of an auth page', () => {
+  test('on a page whose path only starts like an auth page', () => {
     expect(isAuthPage('/authors')).toBe(false);
   });
 });

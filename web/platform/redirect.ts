@@ -1,17 +1,17 @@
-// Where to go next: the redirect path that anything may set, and the page that is remembered over a sign-in.
+// Holds where to go next: the redirect path, and the page that is remembered during a sign-in.
 import type { Access } from '../../contract/endpoint.ts';
 
 export const loginPath = '/auth/login';
 
 export const isAuthPage = (path: string) => /^\/auth(\/|\?|#|$)/i.test(path);
 
-/** A path on this site, never an address that the browser would take to another one. */
+/** True for a path on this site, false for an address that the browser would resolve to another site. */
 export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\t\n\r]/.test(path);
 
 const listeners = new Set<() => void>();
 let path: string | null = null;
 
-/** The client state "Redirect: path". Whoever follows it takes the path, which clears it. */
+/** The client state "Redirect: path". The subscriber takes the path, which clears it. */
 export const redirect = {
   set(to: string) {
     path = to;
@@ -30,11 +30,11 @@ export const redirect = {
 
 export interface Remembered {
   readonly path: string;
-  /** What the page asks for, so that the sign-in page can say what is missing. */
+  /** The access that the page needs, so that the sign-in page can say what is missing. */
   readonly access: Access;
 }
 
-/** Kept for this tab only, and over a reload of the sign-in page. */
+/** In session storage, for this tab only, so that it survives a reload of the sign-in page. */
 const storageKey = 'remembered';
 
 export const remembered = {
@@ -57,5 +57,5 @@ export const remembered = {
   },
 };
 
-/** Where a sign-in leads: to the remembered page, or to the dashboard. */
+/** Where a sign-in leads: the remembered page, or the dashboard. */
 export const destination = () => remembered.get()?.path ?? '/';

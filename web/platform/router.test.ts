@@ -1,4 +1,4 @@
-// Every address of the specification opens its screen, for those who may, and everything else leads where it should.
+// Tests that every specified address opens its screen for people with access, and redirects everyone else.
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { groupAccess } from '../../contract/group-access.ts';
@@ -20,17 +20,17 @@ function signInAs(...names: RoleName[]) {
   session.signIn(`h.${btoa(JSON.stringify(payload))}.s`);
 }
 
-/** What the server says of whoever is signed in, and how often it was asked. */
-const server = { isGroupMember: false, asked: 0 };
+/** What the server replies about the signed-in person, and how many requests it received. */
+const server = { isGroupMember: false, requests: 0 };
 vi.stubGlobal('fetch', async () => {
-  server.asked += 1;
+  server.requests += 1;
   const person = session.get()?.person;
   return Response.json({ ...person, isGroupMember: server.isGroupMember });
 });
-/** Until it has answered all there is to ask. */
-const isKnown = () => vi.waitFor(() => expect(session.get()?.person.isGroupMember).toBeDefined());
+/** Waits until the server has said whether the person is a group member. */
+const waitForMembership = () => vi.waitFor(() => expect(session.get()?.person.isGroupMember).toBeDefined());
 
-/** Where opening an address ends, and the screen that stands there. */
+/** Opens an address and returns where it ended and the title of the screen there. */
 async function open(path: string) {
   router.history.replace(path);
   await router.load();
@@ -127,7 +127,7 @@ describe('the addresses of the specification', () => {
     ['/3', '/users/3'],
     ['/3/edit', '/users/3/edit'],
     ['/tags/challenge?search=123&page=2', '/tags/challenge?search=123&page=2'],
-  ])('%s leads to %s', async (path, to) => {
+  ])('%s redirects to %s', async (path, to) => {
     expect((await open(path)).path).toBe(to);
   });
 
@@ -160,7 +160,7 @@ describe('a visitor who is not signed in', () => {
     },
   );
 
-  test('is still led to the page they asked for before', async () => {
+  test('is still sent to the page they asked for before', async () => {
     await open('/admins');
     await open('/auth/nonsense');
     expect(remembered.get()?.path).toBe('/admins');
@@ -168,25 +168,25 @@ describe('a visitor who is not signed in', () => {
 });
 
 describe('the guard', () => {
-  test('sends a visitor to the sign-in page and remembers the page, its search included', async () => {
+  test('sends a visitor to the sign-in page and remembers the page, including its search', async () => {
     session.signOut();
     expect((await open('/tags/challenge?page=2')).path).toBe('/auth/login');
     expect(remembered.get()).toEqual({ path: '/tags/challenge?page=2', access: { role: 'challengeTags' } });
   });
 
-  test('sends someone without the role there as well', async () => {
+  test('sends someone without the role to the sign-in page as well', async () => {
     signInAs('admin', 'calendar');
     expect((await open('/tags/business')).path).toBe('/auth/login');
     expect(remembered.get()?.path).toBe('/tags/business');
   });
 
-  test('sends everyone there who is not staff, whatever their roles', async () => {
+  test('sends everyone who is not staff to the sign-in page, whatever their roles', async () => {
     signInAs('user', 'challengeTags');
     expect((await open('/tags/challenge')).path).toBe('/auth/login');
     expect((await open('/')).path).toBe('/auth/login');
   });
 
-  test('forgets the page once another one was opened', async () => {
+  test('forgets the page once another page has opened', async () => {
     session.signOut();
     await open('/admins');
     signInAs('admin');
@@ -196,7 +196,7 @@ describe('the guard', () => {
 
   describe('of the challenge groups, for someone without their roles', () => {
     test.each(['/challenge-groups', '/challenge-groups/3/challenges'])(
-      'asks the server whether they are a member of one: %s opens',
+      'asks the server whether they are a member of a group, then opens %s',
       async (path) => {
         server.isGroupMember = true;
         signInAs('admin');
@@ -205,40 +205,40 @@ describe('the guard', () => {
       },
     );
 
-    test('lets in who has become one since the server was asked last', async () => {
+    test('allows someone who became a member since the last request', async () => {
       signInAs('admin');
-      await isKnown();
+      await waitForMembership();
       server.isGroupMember = true;
       expect((await open('/challenge-groups')).path).toBe('/challenge-groups');
     });
 
-    test('sends others to the sign-in page as before, without asking over and over', async () => {
+    test('sends others to the sign-in page after a single request', async () => {
       signInAs('admin', 'calendar');
-      await isKnown();
-      const before = server.asked;
+      await waitForMembership();
+      const before = server.requests;
       expect((await open('/challenge-groups')).path).toBe('/auth/login');
       expect(remembered.get()).toEqual({ path: '/challenge-groups', access: groupAccess });
-      expect(server.asked - before).toBe(1);
+      expect(server.requests - before).toBe(1);
     });
 
-    test('asks nothing for whoever is let in or kept out by roles alone', async () => {
+    test('sends no request for someone whose roles alone decide', async () => {
       signInAs('admin', 'challengeView');
-      await isKnown();
-      const before = server.asked;
+      await waitForMembership();
+      const before = server.requests;
       expect((await open('/challenge-groups')).path).toBe('/challenge-groups');
       expect((await open('/calendar')).path).toBe('/auth/login');
-      expect(server.asked).toBe(before);
+      expect(server.requests).toBe(before);
     });
 
-    test('fetching a screen ahead leads nowhere and asks nothing', async () => {
+    test('preloading a screen neither navigates nor sends a request', async () => {
       signInAs('admin');
-      await isKnown();
+      await waitForMembership();
       await open('/');
-      const before = server.asked;
+      const before = server.requests;
       const path: string = '/challenge-groups';
       await router.preloadRoute({ to: path });
       expect(router.state.location.pathname).toBe('/');
-      expect([server.asked, remembered.get()]).toEqual([before, null]);
+      expect([server.requests, remembered.get()]).toEqual([before, null]);
     });
   });
 
@@ -269,7 +269,7 @@ describe('the guard', () => {
 describe('when the session changes in an open tab', () => {
   const signedIn = { id: 7, email: 'a@example.com', firstName: 'A', lastName: 'B', site: 1 };
 
-  test('its end leads to the sign-in page, and the page is remembered', async () => {
+  test('its end leads to the sign-in page and remembers the page', async () => {
     await open('/tags/challenge?page=2');
     session.signOut();
     await router.load();
@@ -285,7 +285,7 @@ describe('when the session changes in an open tab', () => {
     expect(router.state.location.pathname).toBe('/auth/login');
   });
 
-  test('so does the end of the last membership in a group', async () => {
+  test('the end of the last membership in a group closes the group screens', async () => {
     server.isGroupMember = true;
     signInAs('admin');
     expect((await open('/challenge-groups')).path).toBe('/challenge-groups');

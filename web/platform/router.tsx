@@ -1,4 +1,4 @@
-// Turns the table of screens into routes: the guard before each one, the frame around it, its dialogs below it.
+// Turns the list of screens into routes, each with its guard, its frame and its dialogs.
 import {
   createRootRoute,
   createRoute,
@@ -28,26 +28,26 @@ const notFoundPath = '/page-not-found';
 
 const components = new Map<Load, ReturnType<typeof lazyRouteComponent>>();
 
-/** Running a screen's code and drawing it are each work enough for a moment. */
-const afterOtherWork = <Value,>(value: Value) => new Promise<Value>((done) => setTimeout(() => done(value)));
+/** Yields before drawing, because running a screen's code and drawing it in one task would block the page. */
+const yieldBeforeDraw = <Value,>(value: Value) => new Promise<Value>((done) => setTimeout(() => done(value)));
 
-/** The same for the same: between two addresses of one screen it stays as it is, with its focus and its state. */
-function lazily(load: Load) {
+/** Returns the same component for the same screen, so that it keeps focus and state between two of its addresses. */
+function lazyComponent(load: Load) {
   const component =
-    components.get(load) ?? lazyRouteComponent(async () => ({ default: await load().then(afterOtherWork) }));
+    components.get(load) ?? lazyRouteComponent(async () => ({ default: await load().then(yieldBeforeDraw) }));
   components.set(load, component);
   return component;
 }
 
-/** A valid token, staff, and the role that the screen asks for; otherwise to the sign-in page, which leads back here. */
+/** Requires a valid token, staff and the screen's role. Others go to the sign-in page, which leads back here. */
 function guard(access: Access, location: ParsedLocation, isPreload: boolean): void | Promise<void> {
   const person = session.get()?.person;
-  if (!person || !hangsOnMembership(person, access)) return decide(access, location, isPreload);
-  // Someone may have become a member since this tab last heard of them; what is only fetched ahead need not know.
-  if (!isPreload) return refreshPerson().then(() => decide(access, location, isPreload));
+  if (!person || !hangsOnMembership(person, access)) return checkAccess(access, location, isPreload);
+  // The person may have become a member since this tab last asked. A preload does not need to know.
+  if (!isPreload) return refreshPerson().then(() => checkAccess(access, location, isPreload));
 }
 
-function decide(access: Access, location: ParsedLocation, isPreload: boolean) {
+function checkAccess(access: Access, location: ParsedLocation, isPreload: boolean) {
   const person = session.get()?.person;
   if (person && mayCall(person, access).allowed) {
     if (!isPreload) remembered.forget();
@@ -58,12 +58,12 @@ function decide(access: Access, location: ParsedLocation, isPreload: boolean) {
   throw redirectTo({ to: loginPath });
 }
 
-/** An id is a number; an address with anything else in its place leads nowhere. */
+/** An id is a number; an address with anything else in its place is not found. */
 function requireIds(params: Record<string, string>) {
-  const isWrong = Object.entries(params).some(
+  const hasInvalidId = Object.entries(params).some(
     ([name, value]) => /id$/i.test(name) && !/^\d{1,10}$/.test(value),
   );
-  if (isWrong) throw redirectTo({ to: notFoundPath, replace: true });
+  if (hasInvalidId) throw redirectTo({ to: notFoundPath, replace: true });
 }
 
 const root = createRootRoute({ component: Outlet });
@@ -71,7 +71,7 @@ const root = createRootRoute({ component: Outlet });
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
-  component: lazily(() => import('../shell/Frame.tsx').then((m) => m.Frame)),
+  component: lazyComponent(() => import('../shell/Frame.tsx').then((m) => m.Frame)),
 });
 
 const screenRoutes = screens.map((screen) => {
@@ -79,17 +79,17 @@ const screenRoutes = screens.map((screen) => {
     getParentRoute: () => frame,
     path: screen.path,
     staticData: { screen },
-    component: lazily(screen.load),
+    component: lazyComponent(screen.load),
     beforeLoad: ({ location, params, preload }) => {
-      const asked = guard(screen.access, location, preload);
-      return asked ? asked.then(() => requireIds(params)) : requireIds(params);
+      const pending = guard(screen.access, location, preload);
+      return pending ? pending.then(() => requireIds(params)) : requireIds(params);
     },
   });
   const dialogs = Object.entries(screen.dialogs).map(([path, load]) =>
     createRoute({
       getParentRoute: () => route,
       path,
-      component: lazily(load),
+      component: lazyComponent(load),
       beforeLoad: ({ params }) => requireIds(params),
     }),
   );
@@ -97,7 +97,7 @@ const screenRoutes = screens.map((screen) => {
 });
 
 const authRoutes = authScreens.map(({ path, load }) =>
-  createRoute({ getParentRoute: () => root, path, component: lazily(load) }),
+  createRoute({ getParentRoute: () => root, path, component: lazyComponent(load) }),
 );
 
 const forwardRoutes = Object.entries(forwards).map(([path, to]) =>
@@ -132,7 +132,7 @@ export const router = createRouter({
   defaultErrorComponent: ScreenError,
   scrollRestoration: true,
   getScrollRestorationKey: scrollKey,
-  // Values stay the text they are in the address: a search for 123 is no number, and people can read the link.
+  // Values stay text, because a search for 123 is not a number and people should be able to read the link.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
@@ -149,8 +149,8 @@ function rememberCurrentPage() {
   if (screen && screen.access !== 'public') remembered.set({ path: location.href, access: screen.access });
 }
 
-/** An unsaved form must not hold up the end of a session, and Back must not lead into a sign-in that is done. */
-function go(path: string) {
+/** An unsaved form must not delay the end of a session, and Back must not return to a completed sign-in. */
+function goTo(path: string) {
   const { history } = router;
   const { pathname } = history.location;
   if (path === pathname) return;
@@ -158,20 +158,20 @@ function go(path: string) {
   move(path, undefined, { ignoreBlocker: true });
 }
 
-/** Goes wherever a redirect points, and asks the guard again when the person or their roles have changed. */
+/** Follows redirects, and runs the guard again when the person or their roles have changed. */
 export function followSession() {
   redirect.subscribe(() => {
     const path = redirect.take();
-    if (path !== null) go(path);
+    if (path !== null) goTo(path);
   });
   session.subscribe(() => {
     const person = session.get()?.person;
     if (person) void router.invalidate();
-    // A new sign-in, here or in another tab: what its token does not tell decides what the sidebar shows.
+    // After a new sign-in the sidebar needs the group membership, which is not in the token.
     if (person && person.isGroupMember === undefined) void refreshPerson();
     if (!person && !isAuthPage(router.history.location.pathname)) {
       rememberCurrentPage();
-      go(loginPath);
+      goTo(loginPath);
     }
   });
 }

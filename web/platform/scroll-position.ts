@@ -1,25 +1,25 @@
-// Where a page stood when it was left, for the way back; also for someone who turns back before the next one has come.
+// Keeps a page's scroll position for Back, also when someone goes back before the next page has loaded.
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 
-/** The screen in sight; none where a loading sign stands in its place. */
-const screenOf = ({ state }: Pick<AnyRouter, 'state'>) =>
+/** The screen that is shown; undefined while a loading indicator is shown instead. */
+const shownScreen = ({ state }: Pick<AnyRouter, 'state'>) =>
   state.matches.findLast(({ staticData, status }) => staticData.screen && status === 'success')?.id;
 
-let isGone = false;
+let isScreenReplaced = false;
 
-/** The router notes a position whenever someone goes on. That of a loading sign it may note where nobody looks. */
+/** The router stores a position at every navigation. One of a loading indicator goes under a key that is never read. */
 export function scrollKey({ state, href }: ParsedLocation): string {
   const key = state.__TSR_key ?? href;
-  return isGone ? `${key}, no longer in sight` : key;
+  return isScreenReplaced ? `${key}, no longer in sight` : key;
 }
 
 export function keepScrollPositions(router: Pick<AnyRouter, 'state' | 'subscribe'>) {
   let shown: string | undefined;
   router.subscribe('onBeforeNavigate', () => {
-    isGone = shown !== undefined && screenOf(router) !== shown;
+    isScreenReplaced = shown !== undefined && shownScreen(router) !== shown;
   });
   router.subscribe('onResolved', () => {
-    shown = screenOf(router);
-    isGone = false;
+    shown = shownScreen(router);
+    isScreenReplaced = false;
   });
 }

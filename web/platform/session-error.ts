@@ -1,6 +1,6 @@
-// The error with which the last sign-in in this tab ended without its person's doing; the sign-in page explains it.
+// Stores why the last session in this tab ended when the person did not sign out, for the sign-in page.
 
-/** Kept for this tab only, and over a reload of the sign-in page. */
+/** In session storage, for this tab only, so that it survives a reload of the sign-in page. */
 const storageKey = 'error';
 
 export const sessionError = {

@@ -1,4 +1,4 @@
-// Who is signed in: reading the token, keeping it, following other tabs.
+// Tests the session: reading the token, storing it, and following other tabs.
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tokenStorageKey } from '../../contract/auth.ts';
@@ -23,10 +23,10 @@ function tokenOf(payload: unknown): string {
   return `header.${btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`;
 }
 
-const lasting = (over: object = {}) => tokenOf({ ...claims, exp: seconds(new Date()) + 3600, ...over });
+const validToken = (over: object = {}) => tokenOf({ ...claims, exp: seconds(new Date()) + 3600, ...over });
 
 describe('a token', () => {
-  test('tells who its bearer is, letters outside of ASCII included', () => {
+  test('names its person, including letters outside ASCII', () => {
     expect(readToken(tokenOf(claims), noon)?.person).toEqual({
       id: 7,
       email: 'zoe@example.com',
@@ -37,7 +37,7 @@ describe('a token', () => {
     });
   });
 
-  test('is of no use once it has run out', () => {
+  test('is refused once it has expired', () => {
     expect(readToken(tokenOf(claims), new Date(noon.getTime() + 60_000))).toBeNull();
   });
 
@@ -49,7 +49,7 @@ describe('a token', () => {
     tokenOf(null),
     tokenOf({ ...claims, Roles: [10] }),
     tokenOf({ ...claims, exp: undefined }),
-  ])('that cannot be read is none: %j', (token) => {
+  ])('that cannot be read is refused: %j', (token) => {
     expect(readToken(token, noon)).toBeNull();
   });
 });
@@ -57,8 +57,8 @@ describe('a token', () => {
 describe('the session', () => {
   beforeEach(() => session.signOut());
 
-  test('keeps the token under its key, and removes it at sign-out', () => {
-    const token = lasting();
+  test('stores the token under its key, and removes it at sign-out', () => {
+    const token = validToken();
     session.signIn(token);
     expect(localStorage.getItem(tokenStorageKey)).toBe(token);
     expect(session.get()?.person.email).toBe('zoe@example.com');
@@ -67,27 +67,27 @@ describe('the session', () => {
     expect(session.get()).toBeNull();
   });
 
-  test('removes a stored token that is of no use', () => {
+  test('removes a stored token that cannot be read', () => {
     localStorage.setItem(tokenStorageKey, tokenOf(claims).slice(0, 20));
     expect(session.get()).toBeNull();
     expect(localStorage.getItem(tokenStorageKey)).toBeNull();
   });
 
-  test('stores why a token was removed until the next sign-in, and nothing at a sign-out', () => {
-    session.signIn(lasting());
+  test('stores why a token was removed until the next sign-in, and stores nothing at a sign-out', () => {
+    session.signIn(validToken());
     session.signOut();
     expect(sessionError.get()).toBeNull();
     localStorage.setItem(tokenStorageKey, tokenOf({ ...claims, exp: seconds(noon) - 60 * 60 * 24 * 365 }));
     expect(session.get()).toBeNull();
     expect(sessionError.get()).toBe('Unauthorized');
-    session.signIn(lasting());
+    session.signIn(validToken());
     expect(sessionError.get()).toBeNull();
   });
 
-  test('takes the server\u2019s word for the person, and tells once', () => {
-    session.signIn(lasting());
-    const heard: (readonly number[] | undefined)[] = [];
-    const stop = session.subscribe(() => heard.push(session.get()?.person.roles));
+  test('takes the person from the server, and notifies its subscribers once', () => {
+    session.signIn(validToken());
+    const notified: (readonly number[] | undefined)[] = [];
+    const stop = session.subscribe(() => notified.push(session.get()?.person.roles));
     const person = {
       id: 7,
       email: 'zoe@example.com',
@@ -100,14 +100,14 @@ describe('the session', () => {
     session.update(person);
     session.update({ ...person });
     stop();
-    expect(heard).toEqual([[10]]);
+    expect(notified).toEqual([[10]]);
   });
 
-  test('knows only from the server whether someone is a member of a challenge group', () => {
-    session.signIn(lasting());
+  test('learns only from the server whether someone is a member of a challenge group', () => {
+    session.signIn(validToken());
     const known = () => session.get()?.person;
     const unknown = known();
-    if (!unknown) throw new Error('Nobody is signed in.');
+    if (!unknown) throw new Error('No one is signed in.');
     expect(unknown.isGroupMember).toBeUndefined();
     expect(hangsOnMembership(unknown, groupAccess)).toBe(true);
     expect(hangsOnMembership(unknown, { role: 'assessor' })).toBe(false);
@@ -123,13 +123,13 @@ describe('the session', () => {
       change();
       window.dispatchEvent(new StorageEvent('storage', { key: tokenStorageKey }));
     };
-    const heard: (string | undefined)[] = [];
-    const unsubscribe = session.subscribe(() => heard.push(session.get()?.person.email));
-    inOtherTab(() => localStorage.setItem(tokenStorageKey, lasting()));
-    inOtherTab(() => localStorage.setItem(tokenStorageKey, lasting({ Email: 'other@example.com' })));
+    const notified: (string | undefined)[] = [];
+    const unsubscribe = session.subscribe(() => notified.push(session.get()?.person.email));
+    inOtherTab(() => localStorage.setItem(tokenStorageKey, validToken()));
+    inOtherTab(() => localStorage.setItem(tokenStorageKey, validToken({ Email: 'other@example.com' })));
     inOtherTab(() => localStorage.removeItem(tokenStorageKey));
     stop();
     unsubscribe();
-    expect(heard).toEqual(['zoe@example.com', 'other@example.com', undefined]);
+    expect(notified).toEqual(['zoe@example.com', 'other@example.com', undefined]);
   });
 });

@@ -1,4 +1,4 @@
-// Who is signed in here: the token in local storage, and the person as last heard from the token or the server.
+// Holds who is signed in: the token in local storage, and the person as last read from the token or the server.
 import { useSyncExternalStore } from 'react';
 import { Claims, type SignedIn, tokenStorageKey } from '../../contract/auth.ts';
 import type { Access } from '../../contract/endpoint.ts';
@@ -14,8 +14,8 @@ export interface Session {
 
 const RoleNumbers = z.array(z.int());
 
-/** null: nothing that could be read. */
-function parsed(text: string): unknown {
+/** Returns null for text that is not JSON. */
+function parseJSON(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -27,18 +27,18 @@ function payloadOf(token: string): unknown {
   try {
     const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    return parsed(new TextDecoder().decode(bytes));
+    return parseJSON(new TextDecoder().decode(bytes));
   } catch {
     return null;
   }
 }
 
-/** The person a token speaks of; null if it cannot be read or has run out. Only the server can tell a forged one. */
+/** Reads the person from a token; null if it is unreadable or expired. Only the server can detect a forged one. */
 export function readToken(token: string, at: Date): Session | null {
   const claims = Claims.safeParse(payloadOf(token));
   if (!claims.success || claims.data.exp * 1000 <= at.getTime()) return null;
   const { ID, Email, FirstName, LastName, Roles, Site } = claims.data;
-  const roles = RoleNumbers.safeParse(parsed(Roles));
+  const roles = RoleNumbers.safeParse(parseJSON(Roles));
   if (!roles.success) return null;
   return {
     token,
@@ -55,7 +55,7 @@ function change(to: Session | null) {
   for (const listener of listeners) listener();
 }
 
-/** A token that is of no use is removed from the storage as well. */
+/** Reads the session from local storage, and removes a token that is unreadable or expired. */
 function load() {
   const token = localStorage.getItem(tokenStorageKey);
   if (token === current?.token && readToken(token, new Date())) return;
@@ -68,7 +68,7 @@ function load() {
 }
 
 export const session = {
-  /** The valid session of this moment, so that a token that ran out since is not taken for one. */
+  /** The session that is valid now; the token is checked each time because it may have expired. */
   get(): Session | null {
     load();
     return current;
@@ -82,7 +82,7 @@ export const session = {
     localStorage.removeItem(tokenStorageKey);
     load();
   },
-  /** Without the person's doing: the server no longer accepts the token. */
+  /** For when the server no longer accepts the token. */
   end() {
     sessionError.set(messages.unauthorized);
     session.signOut();
@@ -98,11 +98,11 @@ export const session = {
   },
 };
 
-/** Whether being a member of a challenge group would open this to someone. A token does not tell: only the server knows. */
+/** True if only a membership in a challenge group would give access. Only the server knows it, not the token. */
 export const hangsOnMembership = (person: Actor, access: Access) =>
   !mayCall(person, access).allowed && mayCall({ ...person, isGroupMember: true }, access).allowed;
 
-/** Other tabs sign in and out as well; this one follows. */
+/** Applies a sign-in or sign-out in another tab to this one. */
 export function followOtherTabs() {
   const follow = (event: StorageEvent) => {
     if (event.key === tokenStorageKey || event.key === null) load();
@@ -113,9 +113,9 @@ export function followOtherTabs() {
 
 export const useSession = () => useSyncExternalStore(session.subscribe, () => current);
 
-/** For everything inside the frame, which nobody enters without having signed in. */
+/** The signed-in person, for components inside the frame, which only opens after a sign-in. */
 export function usePerson(): Actor {
   const person = useSession()?.person;
-  if (!person) throw new Error('Nobody is signed in.');
+  if (!person) throw new Error('No one is signed in.');
   return person;
 }

@@ -1,4 +1,4 @@
-// An image goes to a real server here: what it gets, and what each of its answers means.
+// Tests an image upload against a real HTTP server: what is sent, and what each reply means.
 // @vitest-environment jsdom
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -24,13 +24,13 @@ const file = () => new File([new Uint8Array(200_000)], 'logo.png', { type: 'imag
 
 declare const jsdom: { reconfigure: (to: { url: string }) => void };
 
-/** To jsdom a page that has moved is still of its old origin. */
+/** After a change of address jsdom keeps the page's old origin, so every request is a cross-origin one. */
 const fromAnywhere = {
   'Access-Control-Allow-Headers': 'authorization, x-xsrf-token',
   'Access-Control-Allow-Origin': '*',
 };
 
-/** Moves the page to a server that answers uploads in this way. */
+/** Starts a server that replies to uploads with `answer`, and moves the page to its address. */
 async function serve(answer: (request: IncomingMessage, reply: ServerResponse) => void) {
   const server = createServer((request, reply) => {
     for (const [name, value] of Object.entries(fromAnywhere)) reply.setHeader(name, value);
@@ -70,7 +70,7 @@ afterEach(() => {
   redirect.take();
 });
 
-test('the file arrives whole, with the token and the XSRF pair, and its key comes back', async () => {
+test('the whole file arrives with the token and the XSRF header, and its key is returned', async () => {
   let seen: IncomingMessage | undefined;
   const chunks: Buffer[] = [];
   await serve((request, reply) => {
@@ -93,14 +93,14 @@ test('the file arrives whole, with the token and the XSRF pair, and its key come
   expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
 });
 
-test('a refused file comes with its sentence', async () => {
+test('a refused file fails with the server’s message', async () => {
   await serve(replyWith(400, { title: messages.invalidFields, errors: { file: messages.fileDamaged } }));
   const failure = await failed(uploadImage(file()));
   expect(failure).toBeInstanceOf(CallFailure);
   expect(failure).toMatchObject({ status: 400, fieldErrors: { file: messages.fileDamaged } });
 });
 
-test('whoever is signed in no longer is sent to sign in', async () => {
+test('someone whose session has ended is sent to the sign-in page', async () => {
   await serve(replyWith(401, 'Unauthorized'));
   expect(await failed(uploadImage(file()))).toMatchObject({ status: 401, message: messages.unauthorized });
   expect(session.get()).toBeNull();
@@ -116,26 +116,28 @@ test.each([
   expect(await failed(uploadImage(file()))).toMatchObject({ status, message });
 });
 
-test('a server that cannot be reached says so', async () => {
+test('reports a server that cannot be reached', async () => {
   const close = await serve(() => {});
   await close();
   expect(await failed(uploadImage(file()))).toMatchObject({ status: null, message: messages.networkFailed });
 });
 
-test('giving up stops the upload, and is no failure of the call', async () => {
-  const given = new AbortController();
+test('aborting stops the upload and does not fail with a CallFailure', async () => {
+  const controller = new AbortController();
   let stopped: Promise<unknown> | undefined;
   await serve((request, reply) => {
     request.resume();
     stopped = once(reply, 'close');
-    given.abort();
+    controller.abort();
   });
-  expect(await failed(uploadImage(file(), { signal: given.signal }))).toMatchObject({ name: 'AbortError' });
+  expect(await failed(uploadImage(file(), { signal: controller.signal }))).toMatchObject({
+    name: 'AbortError',
+  });
   await stopped;
   expect(stopped).toBeDefined();
 });
 
-test('what was given up before it began is never sent', async () => {
+test('an upload that is aborted before it starts is never sent', async () => {
   let requests = 0;
   await serve(() => requests++);
   expect(await failed(uploadImage(file(), { signal: AbortSignal.abort() }))).toMatchObject({

@@ -1,10 +1,10 @@
-// Sends an image to the server, telling how far it is.
+// Sends an image to the server and reports the progress.
 
 import { type UploadOptions, uploadCarrier } from '../../browser/upload-carrier.ts';
 import { media } from '../../contract/media.ts';
 import { call } from './api.ts';
 
-/** The key under which the image is kept. Throws a CallFailure, as every call does. */
+/** Returns the key under which the image is stored. Throws a CallFailure, as every call does. */
 export async function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
   const body = new FormData();
   body.append('file', file);

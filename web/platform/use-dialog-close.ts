@@ -1,7 +1,7 @@
-// The way out of a dialog that stands on a route: back to the screen below, with its page and search as they were.
+// Closes a dialog that has its own route: goes back to the screen beneath, with its page and search unchanged.
 import { useNavigate } from '@tanstack/react-router';
 
-/** Takes the place of the dialog in the history, so that Back does not open it again. */
+/** Replaces the dialog in the history, so that Back does not open it again. */
 export function useDialogClose(screenPath: string) {
   const navigate = useNavigate();
   return () =>

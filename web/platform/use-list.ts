@@ -1,4 +1,4 @@
-// A list of the server as DataTable shows it: the page that the address names, and a new address when it is to change.
+// Reads a list from the server for DataTable, and keeps its page, search and filters in the address.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -15,8 +15,8 @@ interface ListEndpoint<Row> extends Endpoint {
 }
 
 /**
- * Gives what `<DataTable {...useList(tags.list, defaults)} …>` needs; keep `defaults` outside of the component.
- * `params`: whose list it is, where the call's path names one record; key the component by it.
+ * Returns the props for `<DataTable {...useList(tags.list, defaults)} …>`; keep `defaults` outside the component.
+ * `params`: the record that the list belongs to, if the path names one; use it as the component's key.
  */
 export function useList<Row>(
   endpoint: ListEndpoint<Row>,

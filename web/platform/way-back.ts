@@ -1,22 +1,22 @@
-// Where one came from to a record's page, to return there once the record is removed.
+// Remembers where someone came from to a record's page, to return there once the record is removed.
 import { useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useState } from 'react';
 
 const WayBackContext = createContext<string>('/');
 export const WayBackProvider = WayBackContext.Provider;
 
-/** For the dialogs over the page. */
+/** For the dialogs that open over the page. */
 export const useWayBack = () => useContext(WayBackContext);
 
 interface Places {
-  /** The record's own. */
+  /** The path of the record's own page. */
   readonly page: string;
   readonly list: string;
-  /** Other places than the list that may lead to the page begin with this. */
+  /** Someone who comes from a path that starts with this returns to that path, not to the list. */
   readonly within?: string;
 }
 
-/** Asked once, when the page opens; a page opened by a link of its own leads to the list. */
+/** Read once, when the page opens. Someone who opened the page by its own link returns to the list. */
 export function useCameFrom({ page, list, within = list }: Places): string {
   const router = useRouter();
   const [before] = useState(() => router.state.resolvedLocation);
