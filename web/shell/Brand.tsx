@@ -1,4 +1,4 @@
-// The product's name with the site that the person works for.
+// Shows the product's name and the site that the person works for.
 import { productName, type SiteNumber, siteLabels } from '../../contract/vocabulary.ts';
 import { usePerson } from '../platform/session.ts';
 import { SiteBadge } from '../ui/badges/SiteBadge.tsx';

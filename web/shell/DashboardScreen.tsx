@@ -1,4 +1,4 @@
-// The dashboard: one tile for each area that the person may enter, with a figure when it has come.
+// The dashboard: one tile for each area that the person may open, with a figure once it has loaded.
 import { useQuery } from '@tanstack/react-query';
 import { dashboard } from '../../contract/dashboard.ts';
 import { areas } from '../platform/areas.ts';

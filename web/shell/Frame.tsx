@@ -1,4 +1,4 @@
-// Around every screen: skip link, sidebar or drawer, the place for the page, toasts.
+// The frame around every screen: skip link, sidebar or drawer, page content, toasts.
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export function Frame() {
     select: (all) => all.some(({ staticData }) => staticData.screen?.access === 'public'),
   });
   if (isPublic && !(session && isStaff(session.person))) return <Outlet />;
-  // The moment between the end of a session and the sign-in page.
+  // The session has ended and the sign-in page has not opened yet.
   if (!session) return null;
   return (
     <QueryClientProvider client={queryClient}>
@@ -35,14 +35,14 @@ export function Frame() {
 
 const MenuDrawer = late(() => import('./MenuDrawer.tsx').then((m) => m.MenuDrawer));
 
-const instantly = { getInitialValueInEffect: false };
+const readFirstValue = { getInitialValueInEffect: false };
 
 function SignedInFrame({ personID }: { personID: number }) {
   const isWide = useMatches({ select: (all) => all.some(({ staticData }) => staticData.screen?.isWide) });
-  const isMiddling = useMediaQuery('(width >= 768px) and (width < 1200px)', undefined, instantly);
-  const isRail = isMiddling || isWide;
-  const isNarrow = useMediaQuery('(width < 768px)', undefined, instantly);
-  // What was fetched for one person is not for the next.
+  const isMedium = useMediaQuery('(width >= 768px) and (width < 1200px)', undefined, readFirstValue);
+  const isRail = isMedium || isWide;
+  const isNarrow = useMediaQuery('(width < 768px)', undefined, readFirstValue);
+  // The next person must not see data that was read for this one.
   useEffect(() => () => queryClient.clear(), []);
   const interruption = useMemo(() => ({ personID, hasEnded: () => sessionError.get() !== null }), [personID]);
 

@@ -1,4 +1,4 @@
-// The product's mark: a flag on the desk, in the accent of the person's site.
+// The product's logo: a flag in the accent colour of the person's site.
 import classes from './Logo.module.css';
 
 export function Logo() {

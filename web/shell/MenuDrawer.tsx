@@ -1,4 +1,4 @@
-// The sidebar of a narrow screen, which slides in over the page.
+// The sidebar on a narrow screen, as a drawer that slides in over the page.
 import { Drawer } from '@mantine/core';
 import { Brand } from './Brand.tsx';
 import classes from './Frame.module.css';

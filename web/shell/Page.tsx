@@ -1,4 +1,4 @@
-// What every screen inside the frame begins with: trail and title from the table of screens, and the title of the tab.
+// The start of every screen: breadcrumbs and title from the list of screens, and the title of the browser tab.
 import { type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayCall } from '../../rules/permissions.ts';
@@ -7,11 +7,11 @@ import { type Crumb, PageHeader } from '../ui/layout/PageHeader.tsx';
 import { useDocumentTitle } from './document-title.ts';
 
 interface PageProps {
-  /** A record's name, for example; otherwise what the table of screens calls it. */
+  /** A record's name, for example. By default the title from the list of screens. */
   title?: string;
-  /** Which of the table of screens it is, where the address names another: a list below the dialog of one record. */
+  /** The screen to show if the address names another one, such as the list beneath a record's dialog. */
   path?: string;
-  /** Behind those of the table of screens: records that the address does not name. */
+  /** Added after the crumbs from the list of screens, for records that the address does not name. */
   crumbs?: readonly Crumb[];
   badges?: ReactNode;
   actions?: ReactNode;
@@ -19,19 +19,19 @@ interface PageProps {
   children?: ReactNode;
 }
 
-const fill = (path: string, params: Record<string, string>) =>
+const fillParams = (path: string, params: Record<string, string>) =>
   path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 export function Page({ title, path, crumbs = [], children, ...header }: PageProps) {
   const match = useMatches().findLast(({ staticData }) => staticData.screen);
   const { routesByPath } = useRouter();
   const person = useSession()?.person;
-  const table: StaticDataRouteOption | undefined =
+  const staticData: StaticDataRouteOption | undefined =
     path === undefined ? match?.staticData : routesByPath[path]?.options.staticData;
-  const screen = table?.screen;
+  const screen = staticData?.screen;
   const name = title ?? screen?.title ?? '';
   useDocumentTitle(name);
-  /** A screen that anyone of the staff may open can stand below one that is not for all of them. */
+  /** Hides crumbs that this person may not open, because a screen may be open to more people than its parent. */
   const mayOpen = ({ path }: { path: string }) => {
     const access = (routesByPath[path]?.options.staticData as StaticDataRouteOption | undefined)?.screen
       ?.access;
@@ -39,7 +39,7 @@ export function Page({ title, path, crumbs = [], children, ...header }: PageProp
     return mayCall(person, access).allowed || hangsOnMembership(person, access);
   };
   const trail = screen?.trail.filter(mayOpen).map(({ label, path }): Crumb => {
-    const to = fill(path, match?.params ?? {});
+    const to = fillParams(path, match?.params ?? {});
     return to === match?.pathname ? { label } : { label, to };
   });
   return (

@@ -1,4 +1,4 @@
-// What stands in a screen's place when it could not be loaded or drawn.
+// Replaces a screen that could not be loaded or drawn.
 import { useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../ui/states/ErrorState.tsx';
 

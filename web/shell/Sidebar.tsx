@@ -1,4 +1,4 @@
-// The way through the back office: the areas this person may enter, dark mode, logout.
+// The main navigation: the areas this person may open, the dark mode switch and logout.
 import { useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -10,20 +10,20 @@ import classes from './Sidebar.module.css';
 import { entriesFor } from './sidebar-entries.ts';
 
 interface SidebarProps {
-  /** Icons only; a label shows beside its icon under the pointer and on focus. */
+  /** Shows icons only; a label appears beside its icon on hover and on focus. */
   isRail?: boolean;
-  /** After an entry has been followed. */
+  /** Called when someone selects an entry. */
   onFollow?: () => void;
 }
 
 export function Sidebar({ isRail = false, onFollow }: SidebarProps) {
-  const families = entriesFor(usePerson());
+  const groups = entriesFor(usePerson());
   return (
     <div className={classes.sidebar} data-rail={isRail || undefined}>
       <nav aria-label="Main" className={classes.areas}>
-        {families.map((family) => (
-          <ul key={family[0]} className={classes.family}>
-            {family.map((area) => (
+        {groups.map((group) => (
+          <ul key={group[0]} className={classes.group}>
+            {group.map((area) => (
               <li key={area}>
                 <Link
                   className={classes.entry}

@@ -1,4 +1,4 @@
-// The sign of each area, in the sidebar and on its tile.
+// The icon of each area, in the sidebar and on its tile.
 import {
   IconCalendarEvent,
   IconClipboardCheck,

@@ -1,4 +1,4 @@
-// The title that a browser tab shows.
+// Sets the title that the browser tab shows.
 import { useEffect } from 'react';
 import { productName } from '../../contract/vocabulary.ts';
 

@@ -1,25 +1,25 @@
-// After a move to another screen the focus starts at its heading, so that keyboard and screen reader begin there.
+// Moves the focus to the heading of a newly opened screen, so that keyboards and screen readers start there.
 import type { AnyRouter } from '@tanstack/react-router';
 import { focusHeading } from '../ui/layout/page-heading.ts';
 
-/** After a sign-in the frame is there before the screen in it. */
-function whenDrawn(act: () => void) {
+/** Waits for the screen, because after a sign-in the frame is drawn before it. */
+function whenDrawn(callback: () => void) {
   const isEmpty = document.querySelector('main')?.textContent === '';
-  if (isEmpty) requestAnimationFrame(() => whenDrawn(act));
-  else act();
+  if (isEmpty) requestAnimationFrame(() => whenDrawn(callback));
+  else callback();
 }
 
-/** A dialog over the screen keeps its own focus, and a page that has just been opened starts at its top. */
+/** A dialog over the screen keeps its own focus, and the first page of a visit starts at its top. */
 export function focusHeadings(router: AnyRouter) {
-  let before: string | undefined;
+  let previousPath: string | undefined;
   router.subscribe('onRendered', ({ fromLocation }) => {
     const { matches, location } = router.state;
-    // The list beneath has not been left, whatever the address says.
+    // The dialog lies over a list that is still shown, although the address has changed.
     if (location.state.overList) return;
     const match = matches.findLast(({ staticData }) => staticData.screen);
-    const isMove = fromLocation !== undefined && match?.pathname !== before;
-    before = match?.pathname;
-    if (!isMove || match !== matches.at(-1)) return;
+    const isNewScreen = fromLocation !== undefined && match?.pathname !== previousPath;
+    previousPath = match?.pathname;
+    if (!isNewScreen || match !== matches.at(-1)) return;
     whenDrawn(() => focusHeading({ preventScroll: true }));
   });
 }

@@ -1,4 +1,4 @@
-// Who sees which entry of the sidebar and which tile of the dashboard, in the specification's words and order.
+// Tests who sees which sidebar entries and dashboard tiles, in the specified words and order.
 import { describe, expect, test } from 'vitest';
 import type { Figures } from '../../contract/dashboard.ts';
 import { type RoleName, roles } from '../../contract/vocabulary.ts';
@@ -41,17 +41,17 @@ describe('the sidebar', () => {
     ['calendar', ['Challenge Calendar']],
     ['contactUsMessages', ['Contact Us Messages']],
     ['challengeHolder', []],
-  ])('shows to %s, besides the dashboard: %j', (role, entries) => {
+  ])('shows the dashboard to someone with the role %s, and: %j', (role, entries) => {
     expect(entriesOf('admin', role)).toEqual(['Dashboard', ...entries]);
   });
 
-  test('shows the groups to a member of one, whatever their roles', () => {
+  test('shows the groups to a member of a group, whatever their roles', () => {
     const member = { ...personWith('admin'), isGroupMember: true };
     expect(entriesFor(member).flat()).toEqual(['dashboard', 'challengeGroups']);
     expect(tilesFor(member).map(({ title }) => title)).toEqual(['Challenge Groups']);
   });
 
-  test('shows no empty family', () => {
+  test('leaves out a group of entries that would be empty', () => {
     expect(entriesFor(personWith('admin', 'calendar'))).toEqual([['dashboard'], ['calendar']]);
   });
 });
@@ -70,12 +70,12 @@ describe('the dashboard', () => {
     ]);
   });
 
-  test('shows to others the tiles of their roles', () => {
+  test('shows everyone else the tiles of their roles', () => {
     expect(tilesOf('admin')).toEqual([]);
     expect(tilesOf('admin', 'users', 'calendar')).toEqual(['Users / SMES', 'Challenge Calendar']);
   });
 
-  test('counts what stands behind a tile', () => {
+  test('shows a count on each tile that has one', () => {
     const figures: Figures = {
       challengesToAssess: 1,
       admins: 9,
@@ -85,8 +85,8 @@ describe('the dashboard', () => {
       challengeTags: 20,
       unreadMessages: 4,
     };
-    const said = tilesFor(personWith('superAdmin')).map(({ figure }) => figure?.(figures));
-    expect(said).toEqual([
+    const counts = tilesFor(personWith('superAdmin')).map(({ figure }) => figure?.(figures));
+    expect(counts).toEqual([
       '1 challenge to assess',
       '9 admins',
       '12,345 users',
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  test('says nothing where the server gave no figure', () => {
+  test('shows no count when the server gave none', () => {
     const [admins] = tilesFor(personWith('admin', 'admins'));
     expect(admins?.figure?.({ admins: null } as Figures)).toBeNull();
   });

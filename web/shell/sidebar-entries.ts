@@ -1,8 +1,8 @@
-// The sidebar's entries in the specification's order, in families with a hairline between them.
+// The sidebar's entries in the specified order, in groups with a line between them.
 import { type Actor, mayCall } from '../../rules/permissions.ts';
 import { type AreaName, areas } from '../platform/areas.ts';
 
-const families: readonly (readonly AreaName[])[] = [
+const entryGroups: readonly (readonly AreaName[])[] = [
   ['dashboard'],
   ['assessments'],
   ['superAdmins', 'admins', 'users'],
@@ -11,6 +11,6 @@ const families: readonly (readonly AreaName[])[] = [
 ];
 
 export const entriesFor = (person: Pick<Actor, 'roles' | 'isGroupMember'>): AreaName[][] =>
-  families
-    .map((family) => family.filter((area) => mayCall(person, areas[area].access).allowed))
-    .filter((family) => family.length > 0);
+  entryGroups
+    .map((group) => group.filter((area) => mayCall(person, areas[area].access).allowed))
+    .filter((group) => group.length > 0);

@@ -1,4 +1,4 @@
-// The dashboard's tiles, in their order: which area each one opens, its title, and the figure below it.
+// The dashboard's tiles in order: the area each one opens, its title, and the count below it.
 import type { Figures } from '../../contract/dashboard.ts';
 import { type Actor, mayCall } from '../../rules/permissions.ts';
 import { type AreaName, areas } from '../platform/areas.ts';
@@ -6,11 +6,11 @@ import { type AreaName, areas } from '../platform/areas.ts';
 export interface Tile {
   readonly area: AreaName;
   readonly title: string;
-  /** What stands below the title; null where there is nothing to count. */
+  /** The text below the title; null for a tile without a count. */
   readonly figure: ((figures: Figures) => string | null) | null;
 }
 
-const counted = (count: number | null, one: string, many: string) =>
+const formatCount = (count: number | null, one: string, many: string) =>
   count === null ? null : `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
 const tiles: readonly Tile[] = [
@@ -18,30 +18,30 @@ const tiles: readonly Tile[] = [
     area: 'assessments',
     title: 'Assessments',
     figure: ({ challengesToAssess }) =>
-      counted(challengesToAssess, 'challenge to assess', 'challenges to assess'),
+      formatCount(challengesToAssess, 'challenge to assess', 'challenges to assess'),
   },
-  { area: 'admins', title: 'Admins', figure: ({ admins }) => counted(admins, 'admin', 'admins') },
-  { area: 'users', title: 'Users / SMES', figure: ({ users }) => counted(users, 'user', 'users') },
+  { area: 'admins', title: 'Admins', figure: ({ admins }) => formatCount(admins, 'admin', 'admins') },
+  { area: 'users', title: 'Users / SMES', figure: ({ users }) => formatCount(users, 'user', 'users') },
   {
     area: 'challengeGroups',
     title: 'Challenge Groups',
-    figure: ({ challengeGroups }) => counted(challengeGroups, 'group', 'groups'),
+    figure: ({ challengeGroups }) => formatCount(challengeGroups, 'group', 'groups'),
   },
   {
     area: 'challenges',
     title: 'Challenges',
-    figure: ({ challenges }) => counted(challenges, 'challenge', 'challenges'),
+    figure: ({ challenges }) => formatCount(challenges, 'challenge', 'challenges'),
   },
   {
     area: 'challengeTags',
     title: 'Challenge IX Programme',
-    figure: ({ challengeTags }) => counted(challengeTags, 'tag', 'tags'),
+    figure: ({ challengeTags }) => formatCount(challengeTags, 'tag', 'tags'),
   },
   { area: 'calendar', title: 'Challenge Calendar', figure: null },
   {
     area: 'messages',
     title: 'Contact Us Messages',
-    figure: ({ unreadMessages }) => counted(unreadMessages, 'unread', 'unread'),
+    figure: ({ unreadMessages }) => formatCount(unreadMessages, 'unread', 'unread'),
   },
 ];
 
