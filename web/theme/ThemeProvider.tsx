@@ -1,4 +1,4 @@
-// Everything below it speaks Mantine in the product's look; the accent follows the site of whoever is signed in.
+// Applies the product's theme to Mantine, with the accent colour of the signed-in person's site.
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect } from 'react';
 import './global.css';
@@ -8,7 +8,7 @@ import { cssVariablesResolver, theme } from './theme.ts';
 const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
 
 interface ThemeProviderProps {
-  /** Whose accent to wear. People of all sites, and visitors, see that of IX. */
+  /** The site whose accent to use. People of all sites, and visitors, see the accent of IX. */
   site?: 'IX' | 'GA' | 'ALL';
   children: ReactNode;
 }

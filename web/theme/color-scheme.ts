@@ -1,2 +1,2 @@
-// Where the browser remembers light or dark; the script that runs before the first paint reads the same key.
+// The local storage key for light or dark mode, which the script before the first paint reads as well.
 export const colorSchemeKey = 'colorScheme';

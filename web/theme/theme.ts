@@ -1,9 +1,9 @@
-// Mantine's theme: type, space and radius, and every Mantine colour led back to the tokens of tokens.css.
+// Mantine's theme: type, spacing, radius, and every Mantine colour mapped to the tokens of tokens.css.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const token = (name: string) => `var(--color-${name})`;
 
-/** Where Mantine's ten steps of a hue meet the four that the product has: soft, text, fill, fill under the pointer. */
+/** Maps Mantine's ten steps of a hue to the product's four: soft, text, fill, fill on hover. */
 function hue(name: string): MantineColorsTuple {
   const soft = token(`${name}-soft`);
   const text = token(`${name}-text`);
@@ -22,7 +22,7 @@ const hueVariables = (color: string, name: string) => ({
   [`--mantine-color-${color}-outline-hover`]: token(`${name}-soft`),
 });
 
-/** The tokens differ by scheme themselves, so that light and dark share one mapping. */
+/** The tokens themselves differ by scheme, so light and dark share one mapping. */
 const mapping = {
   '--mantine-color-body': token('surface'),
   '--mantine-color-text': token('text'),
@@ -39,7 +39,7 @@ const mapping = {
   '--mantine-color-disabled': token('hover'),
   '--mantine-color-disabled-color': token('muted'),
   '--mantine-color-disabled-border': token('border'),
-  // The quiet icon buttons, such as the eye of a password.
+  // The plain icon buttons, such as the one that shows a password.
   '--mantine-color-gray-light-color': token('muted'),
   '--mantine-color-gray-light-hover': token('hover'),
   ...hueVariables('accent', 'accent'),
@@ -113,7 +113,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { tt: 'none', variant: 'light' } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: menuTransition } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: menuTransition } },
-    // The chosen option has a check mark, and the others start where it does.
+    // Aligns the other labels with that of the selected option, which has a check mark.
     Select: { defaultProps: { withAlignedLabels: true } },
     MultiSelect: { defaultProps: { withAlignedLabels: true } },
     Tooltip: { defaultProps: { transitionProps: menuTransition } },

@@ -1,4 +1,4 @@
-// The colours can be read by everyone: the contrasts of WCAG 2.2 AA hold in light and in dark.
+// Tests that the colours meet the contrast rules of WCAG 2.2 AA in light and dark.
 import { describe, expect, test } from 'vitest';
 import styles from './tokens.css?raw';
 
@@ -22,19 +22,19 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-function contrast(tokens: Tokens, above: string, below: string): number {
-  const [lighter = 0, darker = 0] = [above, below]
+function contrast(tokens: Tokens, foreground: string, background: string): number {
+  const [lighter = 0, darker = 0] = [foreground, background]
     .map((name) => luminance(tokens.get(name) ?? ''))
     .sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const grounds = ['page', 'surface', 'subtle', 'hover'];
+const backgrounds = ['page', 'surface', 'subtle', 'hover'];
 const hues = ['ix', 'ga', 'danger'];
 const readable: [string, string][] = [
-  ...grounds.flatMap((ground): [string, string][] => [
-    ['text', ground],
-    ['muted', ground],
+  ...backgrounds.flatMap((background): [string, string][] => [
+    ['text', background],
+    ['muted', background],
   ]),
   ['placeholder', 'surface'],
   ...hues.flatMap((hue): [string, string][] => [
@@ -56,16 +56,16 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('in the %s scheme', (_scheme, tokens) => {
-  test.each(readable)('%s can be read on %s', (above, below) => {
-    expect(contrast(tokens, above, below)).toBeGreaterThanOrEqual(4.5);
+  test.each(readable)('%s is readable on %s', (foreground, background) => {
+    expect(contrast(tokens, foreground, background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['surface', 'page'])('the border of a control stands out from the %s', (ground) => {
-    expect(contrast(tokens, 'control-border', ground)).toBeGreaterThanOrEqual(3);
+  test.each(['surface', 'page'])('the border of a control has enough contrast with the %s', (background) => {
+    expect(contrast(tokens, 'control-border', background)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('dark has a colour of its own for all but the stages, the text on a fill and the plate below logos', () => {
+test('dark has its own colours, except for stages, text on a fill and the background of logos', () => {
   const shared = [...light.keys()].filter((name) => light.get(name) === dark.get(name));
   expect(shared).toEqual([
     'on-fill',
