@@ -1,22 +1,22 @@
-// The specification's table of screens: path, title, who may open it, where it stands, and the dialogs that open over it.
+// The specified list of screens: path, title, access, breadcrumbs, and the dialogs that open over each screen.
 import type { ComponentType } from 'react';
 import type { Access } from '../contract/endpoint.ts';
 import { scoreSummaryTitle } from '../contract/vocabulary.ts';
 import { type Area, areas, type Crumb, places } from './platform/areas.ts';
 
-/** Loaded when first shown. */
+/** Loads the code of a screen or dialog when it is first shown. */
 export type Load = () => Promise<ComponentType>;
 
 export interface Screen {
   readonly path: string;
   readonly title: string;
   readonly access: Access;
-  /** What stands above this screen, from the dashboard down. */
+  /** The breadcrumbs above this screen, starting with the dashboard. */
   readonly trail: readonly Crumb[];
-  /** It needs the width: the sidebar shows its icons only. */
+  /** The screen needs the width, so the sidebar shows icons only. */
   readonly isWide: boolean;
   readonly load: Load;
-  /** Dialogs that open over the screen, by the path below it. */
+  /** Dialogs that open over the screen, keyed by their path below it. */
   readonly dialogs: Readonly<Record<string, Load>>;
 }
 
@@ -35,17 +35,17 @@ const screen = (
   ...more,
 });
 
-const below = (...crumbs: Crumb[]) => ({ trail: [areas.dashboard, ...crumbs] });
+const withTrail = (...crumbs: Crumb[]) => ({ trail: [areas.dashboard, ...crumbs] });
 
 const groupChallenges: Crumb = { label: 'Challenges', path: '/challenge-groups/$id/challenges' };
 const groupChallenge: Crumb = { label: 'Challenge', path: '/challenge-groups/$id/challenges/$challengeID' };
 const challenge: Crumb = { label: 'Challenge', path: '/challenges/$id/challenges/$challengeID' };
-const inGroups = below(areas.challengeGroups, groupChallenges);
-const inGroupChallenge = below(areas.challengeGroups, groupChallenges, groupChallenge);
+const inGroups = withTrail(areas.challengeGroups, groupChallenges);
+const inGroupChallenge = withTrail(areas.challengeGroups, groupChallenges, groupChallenge);
 
 const anyone = { access: 'public' } as const;
 
-/** Only the server knows whether this person may open one of them. */
+/** For screens of one record: only the server knows whether this person may open it. */
 const anyStaff = { access: 'staff' } as const;
 
 const adminScreens = () => import('./features/people/PeopleScreen.tsx').then((m) => m.AdminsScreen);
@@ -107,7 +107,7 @@ const scoreSummary = {
 const messageScreens = () =>
   import('./features/contact-messages/MessagesScreen.tsx').then((m) => m.MessagesScreen);
 
-/** Inside the frame; each needs a sign-in, unless it is open to anyone. */
+/** The screens inside the frame; each needs a sign-in, unless its access is public. */
 export const screens: readonly Screen[] = [
   screen(areas.dashboard, '/', 'Dashboard', {
     load: () => import('./shell/DashboardScreen.tsx').then((m) => m.DashboardScreen),
@@ -131,17 +131,17 @@ export const screens: readonly Screen[] = [
     dialogs: peopleDialogs,
   }),
   screen(areas.users, '/users/$id', 'User', {
-    ...below(places.users),
+    ...withTrail(places.users),
     load: userScreens,
     dialogs: { ...personDialogs, 'applications/$applicationID/delete': removeFrom.user },
   }),
   screen(areas.users, places.applications.path, places.applications.label, {
-    ...below(places.users),
+    ...withTrail(places.users),
     load: () => import('./features/applications/ApplicationsScreen.tsx').then((m) => m.ApplicationsScreen),
     dialogs: { 'delete/$id': removeFrom.list },
   }),
   screen(areas.users, '/users/application/$id', 'Application', {
-    ...below(places.users, places.applications),
+    ...withTrail(places.users, places.applications),
     load: () => import('./features/applications/ApplicationScreen.tsx').then((m) => m.ApplicationScreen),
     dialogs: { delete: removeFrom.itsPage },
   }),
@@ -150,16 +150,16 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/assessments/ToAssessScreen.tsx').then((m) => m.ToAssessScreen),
   }),
   screen(areas.assessments, '/assessments/challenge/$id', 'Challenge', {
-    ...below(areas.assessments),
+    ...withTrail(areas.assessments),
     load: () =>
       import('./features/assessments/AssessedChallengeScreen.tsx').then((m) => m.AssessedChallengeScreen),
   }),
   screen(areas.assessments, '/assessments/submissions/$id', 'Submissions', {
-    ...below(areas.assessments),
+    ...withTrail(areas.assessments),
     load: () => import('./features/assessments/SubmissionsScreen.tsx').then((m) => m.SubmissionsScreen),
   }),
   screen(anyStaff, '/assessments/submissions/submission/$id', 'Submission', {
-    ...below(areas.assessments),
+    ...withTrail(areas.assessments),
     load: () => import('./features/assessments/SubmissionScreen.tsx').then((m) => m.SubmissionScreen),
     dialogs: {
       'delete/$assessmentID': () =>
@@ -167,17 +167,17 @@ export const screens: readonly Screen[] = [
     },
   }),
   screen(areas.assessments, '/assessments/submissions/assessment/assess/$id', 'Assessing Submission', {
-    ...below(areas.assessments),
+    ...withTrail(areas.assessments),
     isWide: true,
     load: () => import('./features/assessments/form/AssessScreens.tsx').then((m) => m.AssessScreen),
   }),
   screen(areas.assessments, '/assessments/submissions/assessment/edit/$id', 'Edit Assessment', {
-    ...below(areas.assessments),
+    ...withTrail(areas.assessments),
     isWide: true,
     load: () => import('./features/assessments/form/AssessScreens.tsx').then((m) => m.EditAssessmentScreen),
   }),
   screen(anyStaff, '/assessments/edit-application/$id', 'Organisation details', {
-    ...below(areas.assessments),
+    ...withTrail(areas.assessments),
     load: () => import('./features/assessments/OrganisationScreen.tsx').then((m) => m.OrganisationScreen),
   }),
 
@@ -195,7 +195,7 @@ export const screens: readonly Screen[] = [
     dialogs: groupDialogs,
   }),
   screen(areas.challengeGroups, '/challenge-groups/$id/challenges', 'Challenges', {
-    ...below(areas.challengeGroups),
+    ...withTrail(areas.challengeGroups),
     load: () =>
       import('./features/challenges/GroupChallengesScreen.tsx').then((m) => m.GroupChallengesScreen),
     dialogs: {
@@ -226,16 +226,16 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/challenges/ChallengesScreen.tsx').then((m) => m.ChallengesScreen),
   }),
   screen(areas.challenges, '/challenges/$id/challenges/$challengeID', 'Challenge', {
-    ...below(areas.challenges),
+    ...withTrail(areas.challenges),
     load: challengeScreen,
     dialogs: challengeDialogs,
   }),
   screen(areas.challenges, '/challenges/$id/challenges/$challengeID/edit', 'Edit challenge', {
-    ...below(areas.challenges, challenge),
+    ...withTrail(areas.challenges, challenge),
     load: editChallenge,
   }),
   screen(areas.challenges, '/challenges/$id/application-summary/$challengeID', scoreSummaryTitle, {
-    ...below(areas.challenges, challenge),
+    ...withTrail(areas.challenges, challenge),
     ...scoreSummary,
   }),
 
@@ -247,7 +247,7 @@ export const screens: readonly Screen[] = [
 
   screen(areas.messages, areas.messages.path, areas.messages.label, { load: messageScreens }),
   screen(areas.messages, '/contact-us-messages/$id', 'Message', {
-    ...below(areas.messages),
+    ...withTrail(areas.messages),
     load: messageScreens,
     dialogs: {
       delete: () => import('./features/contact-messages/DeleteMessage.tsx').then((m) => m.DeleteMessage),
@@ -259,7 +259,7 @@ export const screens: readonly Screen[] = [
   }),
 ];
 
-/** Open to everyone, and outside the frame. */
+/** The screens outside the frame, which are open to everyone. */
 export const authScreens: readonly { path: string; load: Load }[] = [
   { path: '/auth/login', load: () => import('./features/auth/LoginScreen.tsx').then((m) => m.LoginScreen) },
   {
@@ -272,7 +272,7 @@ export const authScreens: readonly { path: string; load: Load }[] = [
   },
 ];
 
-/** An action without the record it is about leads to the screen that its dialog opens over: /tags/challenge/edit. */
+/** An action without a record, such as /tags/challenge/edit, redirects to the screen beneath its dialog. */
 const actionsWithoutRecord = screens.flatMap(({ path, dialogs }) =>
   Object.keys(dialogs).flatMap((dialog) => {
     const action = /^([a-z-]+)\/\$\w+$/.exec(dialog)?.[1];
@@ -280,8 +280,8 @@ const actionsWithoutRecord = screens.flatMap(({ path, dialogs }) =>
   }),
 );
 
-/** Addresses that lead on to another one. */
-export const forwards: Readonly<Record<string, string>> = {
+/** Addresses that redirect to another one. */
+export const redirects: Readonly<Record<string, string>> = {
   ...Object.fromEntries(actionsWithoutRecord),
   '/auth': '/auth/login',
   '/tags': areas.challengeTags.path,

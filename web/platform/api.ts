@@ -30,7 +30,7 @@ function handleRefusal(endpoint: Endpoint, failure: CallFailure, token: string |
 
 let lastSeen: { token: string; version: string } | null = null;
 
-/** Each reply carries the version of the person's account. A new version may mean new roles, so the person is read again. */
+/** Every reply carries the version of the person's account. A new version may mean new roles. */
 function checkPersonVersion(endpoint: Endpoint, response: Response, token: string | undefined) {
   const version = response.headers.get(personVersionHeader);
   if (token === undefined || version === null) return;

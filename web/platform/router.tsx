@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import type { Access } from '../../contract/endpoint.ts';
 import { mayCall } from '../../rules/permissions.ts';
-import { authScreens, forwards, type Load, type Screen, screens } from '../screens.ts';
+import { authScreens, type Load, redirects, type Screen, screens } from '../screens.ts';
 import { ScreenError } from '../shell/ScreenError.tsx';
 import { Loading } from '../ui/states/Loading.tsx';
 import { refreshPerson } from './api.ts';
@@ -100,7 +100,7 @@ const authRoutes = authScreens.map(({ path, load }) =>
   createRoute({ getParentRoute: () => root, path, component: lazyComponent(load) }),
 );
 
-const forwardRoutes = Object.entries(forwards).map(([path, to]) =>
+const redirectRoutes = Object.entries(redirects).map(([path, to]) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -123,7 +123,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     frame.addChildren(screenRoutes),
     ...authRoutes,
-    ...forwardRoutes,
+    ...redirectRoutes,
     unknownPath,
   ]),
   defaultPreload: 'intent',
