@@ -1,4 +1,4 @@
-// What stands behind "+3" is there for ear, pointer, keyboard and finger.
+// Tests that the hidden labels of "+3" reach screen readers, the pointer, the keyboard and touch.
 import { act } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { HintWords } from '../buttons/HintButton.tsx';
@@ -10,19 +10,19 @@ beforeAll(HintWords.prepare);
 async function show(): Promise<HTMLButtonElement> {
   await mount(<MoreBadge words={['Users', 'Assessor', 'Calendar']} />);
   const button = document.querySelector('button');
-  if (!button) throw new Error('There is no button.');
+  if (!button) throw new Error('The button is missing.');
   return button;
 }
 
 const shown = () => document.querySelector('[role="tooltip"], .mantine-Tooltip-tooltip')?.textContent ?? null;
-const happen = (target: EventTarget, event: Event) => act(async () => void target.dispatchEvent(event));
+const dispatch = (target: EventTarget, event: Event) => act(async () => void target.dispatchEvent(event));
 
-test('the button itself says them', async () => {
+test('a screen reader reads all labels from the button', async () => {
   expect((await show()).textContent).toBe('+3 more: Users, Assessor, Calendar');
   expect(shown()).toBeNull();
 });
 
-test('the focus shows them until it goes, or until Escape', async () => {
+test('focus shows the labels until the button loses it or Escape is pressed', async () => {
   const button = await show();
   await act(async () => button.focus());
   expect(shown()).toBe('Users, Assessor, Calendar');
@@ -33,17 +33,17 @@ test('the focus shows them until it goes, or until Escape', async () => {
   expect(shown()).toBeNull();
 });
 
-test('the pointer shows them while it is over the button', async () => {
+test('the pointer shows the labels while it is over the button', async () => {
   const button = await show();
-  await happen(button, new MouseEvent('mouseover', { bubbles: true }));
+  await dispatch(button, new MouseEvent('mouseover', { bubbles: true }));
   expect(shown()).toBe('Users, Assessor, Calendar');
-  await happen(button, new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
+  await dispatch(button, new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
   expect(shown()).toBeNull();
 });
 
-test('a tap shows them, and a tap elsewhere takes them away', async () => {
+test('a tap shows the labels, and a tap elsewhere hides them', async () => {
   await press(await show());
   expect(shown()).toBe('Users, Assessor, Calendar');
-  await happen(document.body, new Event('pointerdown', { bubbles: true }));
+  await dispatch(document.body, new Event('pointerdown', { bubbles: true }));
   expect(shown()).toBeNull();
 });

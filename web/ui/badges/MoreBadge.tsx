@@ -1,4 +1,4 @@
-// "+3" behind a row of badges: a button that shows the others under the pointer, on focus and on a tap.
+// A "+3" button after a row of badges that shows the hidden ones on hover, on focus and on a tap.
 
 import { HintButton } from '../buttons/HintButton.tsx';
 import hidden from '../text/hidden.module.css';

@@ -1,4 +1,4 @@
-// Which site a record belongs to: a soft badge in the site's own colour.
+// A badge in the site's colour that shows which site a record belongs to.
 import classes from './badges.module.css';
 
 interface SiteBadgeProps {

@@ -1,9 +1,9 @@
-// A state in words, with a colour that says the same.
+// A badge that shows a status as text, with a colour of the same meaning.
 import type { ReactNode } from 'react';
 import classes from './badges.module.css';
 
 interface StatusBadgeProps {
-  /** Neutral for what is neither good nor bad, accent for what is under way. */
+  /** Neutral for a status that is neither good nor bad, accent for one in progress. */
   tone: 'neutral' | 'accent' | 'green' | 'yellow' | 'orange' | 'red';
   children: ReactNode;
 }
