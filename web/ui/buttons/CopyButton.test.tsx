@@ -1,4 +1,4 @@
-// The caption of a copy button tells how it went, on a button as in a menu that stays open.
+// Tests that the caption shows whether copying worked, on a button and in a menu.
 import { Button, Menu } from '@mantine/core';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -23,19 +23,19 @@ const preview = {
 test.each([
   [link, 'Link copied', 'Copy error'],
   [preview, 'Preview link copied', 'Preview copy error'],
-])('$label', async (props, copied, failed) => {
+])('"$label" copies its text and shows whether that worked', async (props, copied, failed) => {
   await mount(<CopyButton {...props} />);
   await press(find('button', props.label));
   expect(clipboard.writeText).toHaveBeenCalledWith(props.text);
   const button = find('button', copied);
 
-  // The older way is not there in this browser either.
+  // The older copy command is not available in this browser either.
   clipboard.writeText.mockRejectedValue(new Error('NotAllowedError'));
   await press(button);
   expect(button.textContent).toBe(failed);
 });
 
-test('after a while the caption is what it was', async () => {
+test('the caption returns to its first text after four seconds', async () => {
   vi.useFakeTimers();
   await mount(<CopyButton {...link} />);
   await press(find('button', 'Copy Link'));
@@ -45,7 +45,7 @@ test('after a while the caption is what it was', async () => {
   vi.useRealTimers();
 });
 
-test('in a menu, which stays open so that the caption is seen', async () => {
+test('a menu stays open so that the caption can be read', async () => {
   await mount(
     <Menu withinPortal={false}>
       <Menu.Target>

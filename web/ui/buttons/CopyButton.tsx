@@ -1,4 +1,4 @@
-// A button that copies a link: the caption tells how it went, and so does a toast.
+// A button that copies a link; its caption and a toast show whether that worked.
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import classes from './CopyButton.module.css';
@@ -22,7 +22,7 @@ export function CopyButton({ text, ...props }: CopyProps) {
     <Button variant="default" leftSection={<OutcomeIcon outcome={outcome} />} onClick={copy}>
       <span className={classes.captions}>
         <span aria-live="polite">{captions[outcome]}</span>
-        {/* Keeps room for the longest caption, so that the buttons beside this one stay where they are. */}
+        {/* Reserves the width of the longest caption, so that the buttons beside this one do not move. */}
         {Object.values(captions).map((caption) => (
           <span key={caption} aria-hidden="true" className={classes.room} data-caption={caption} />
         ))}

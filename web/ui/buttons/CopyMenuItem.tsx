@@ -1,4 +1,4 @@
-// An item that copies a link, of a menu that stays open: the caption tells how it went.
+// A menu item that copies a link; the menu stays open and the caption shows whether that worked.
 import { Menu } from '@mantine/core';
 import { type CopyProps, OutcomeIcon } from './CopyButton.tsx';
 import { captionsOf, useCopy } from './use-copy.ts';

@@ -1,4 +1,4 @@
-// The button on a page that leads to a question about what cannot be undone; the filled red one is in the dialog.
+// A button that opens the confirmation of an action that cannot be undone; the filled red button is in the dialog.
 import { Button } from '@mantine/core';
 import classes from './DangerButton.module.css';
 import { RouteLink } from './RouteLink.tsx';
@@ -6,7 +6,7 @@ import { RouteLink } from './RouteLink.tsx';
 interface DangerButtonProps {
   /** The dialog's path. */
   to: string;
-  /** Keeps what stands behind the "?", for a page with a list of its own. */
+  /** Keeps the query string, for a page with its own list. */
   keepSearch?: boolean;
   children: string;
 }

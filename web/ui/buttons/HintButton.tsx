@@ -1,4 +1,4 @@
-// A button that shows words under the pointer, on focus and on a tap; those who hear it are told them by what is inside.
+// A button that shows a hint on hover, on focus and on a tap; its content carries the hint for screen readers.
 import { type ReactNode, useRef, useState } from 'react';
 import { late } from '../states/late.tsx';
 
@@ -7,7 +7,7 @@ export const HintWords = late(() => import('../text/HintWords.tsx').then((m) => 
 interface HintButtonProps {
   words: string;
   className?: string | undefined;
-  /** What it shows always, and with it, for those who only listen, the words. */
+  /** The visible content, and the hint as hidden text for screen readers. */
   children: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function HintButton({ words, className, children }: HintButtonProps) {
         type="button"
         className={className}
         onBlur={close}
-        // A tap does not give the focus to a button in every browser.
+        // In some browsers a tap does not focus a button.
         onClick={open}
         onFocus={open}
         onMouseEnter={open}
@@ -31,7 +31,7 @@ export function HintButton({ words, className, children }: HintButtonProps) {
       >
         {children}
       </button>
-      {/* Only an open one is mounted: a page has a hundred of them. */}
+      {/* Mounted only while open, because a page may have a hundred of them. */}
       {isOpen && <HintWords words={words} button={button} onClose={close} />}
     </>
   );

@@ -1,11 +1,11 @@
-// A link to a route by its path; light enough to stand in hundreds of table rows.
+// A link to a route by its path, cheap enough for hundreds of table rows.
 import { useRouter } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, useContext } from 'react';
 import type { SearchParams } from '../tables/table-state.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The dialog of this address was opened from a list and stands over it, though it belongs to one record. */
+    /** The dialog at this address was opened from a list and is shown over it, although it belongs to one record. */
     overList?: boolean;
     /** The list that this record was opened from. */
     list?: OpenedList;
@@ -13,30 +13,30 @@ declare module '@tanstack/react-router' {
 }
 
 interface OpenedList {
-  /** What stood behind the "?" of its address: its order, its search, its filters. */
+  /** The query string of the list: its order, its search, its filters. */
   search: SearchParams;
-  /** When it was read, where its order changes with what is done to its records. */
+  /** When the list was read, for a list whose order depends on changes to its records. */
   readAt?: string | undefined;
 }
 
-/** For the links to the records of a list: the moment that the list was read. */
+/** When the list was read, for the links to its records. */
 export const ListReadAt = createContext<string | undefined>(undefined);
 
 interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of the router's table with its values filled in, such as /tags/challenge/edit/7. */
+  /** A path of the router with its parameters filled in, such as /tags/challenge/edit/7. */
   to: string;
-  /** Keeps what stands behind the "?" now: for a dialog over a list, whose page and search must stay. */
+  /** Keeps the current query string, for a dialog over a list whose page and search must stay. */
   keepSearch?: boolean;
-  /** For a dialog of one record that is to stand over the list it is opened from; whoever gets the link sees the record. */
+  /** Shows a record's dialog over the list it was opened from. Anyone else who opens the link sees the record's page. */
   overList?: boolean;
-  /** For a record of the list that stands here. */
+  /** For a link from a list to one of its records. */
   inList?: boolean;
-  /** For another page of the record that stands here, or of its neighbours: they belong to the list it was opened from. */
+  /** For a link from a record to its other pages or its neighbours, which belong to the same list. */
   keepList?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** Also the body of a button that leads somewhere: `<Button component={RouteLink} to="…">`. */
+/** Also works as a button that is a link: `<Button component={RouteLink} to="…">`. */
 export function RouteLink(props: RouteLinkProps) {
   const {
     to,
@@ -61,7 +61,7 @@ export function RouteLink(props: RouteLinkProps) {
     void router.navigate({
       to,
       search: keepSearch ? true : {},
-      // A dialog belongs to the page below it.
+      // A dialog belongs to the same list as the page beneath it.
       state: {
         overList,
         list: keepSearch || keepList ? state.list : inList ? { search, readAt } : undefined,

@@ -1,4 +1,4 @@
-// Copying a link: how it went, for a few seconds, and a toast that says so.
+// Copies a link, shows a toast, and returns the outcome for a few seconds.
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { notifyError, notifySuccess } from '../notices/notify.tsx';
@@ -8,9 +8,9 @@ const shownMilliseconds = 4000;
 
 export type CopyOutcome = 'none' | 'copied' | 'failed';
 
-/** What a button that copies says before, and once it has been pressed. */
+/** The captions of a copy button before and after it is pressed. */
 export interface CopyCaptions {
-  /** "Copy Link", for example. */
+  /** For example "Copy Link". */
   label: string;
   copiedLabel?: string;
   errorLabel?: string;
