@@ -1,4 +1,4 @@
-// A question with two answers; what goes wrong on "yes" is said inside, and the dialog stays.
+// A dialog that asks for confirmation; if the action fails, the dialog stays open and shows the error.
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import classes from '../forms/Form.module.css';
@@ -12,20 +12,20 @@ interface ConfirmDialogProps {
   message: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** For what cannot be undone: a red button. */
+  /** Makes the button red, for an action that cannot be undone. */
   danger?: boolean;
-  /** For what few people want: Cancel is then the filled button. */
+  /** Makes Cancel the filled button, for an action that few people want. */
   isUnlikely?: boolean;
-  /** The dialog closes when this has succeeded; a failure is shown inside. */
+  /** The dialog closes when this succeeds and shows the error when it fails. */
   onConfirm: () => unknown;
   onClose: () => void;
-  /** Instead of onClose once onConfirm has succeeded, where something else follows. */
+  /** Called instead of onClose once onConfirm has succeeded, if something else follows. */
   onDone?: () => void;
   /** False while another dialog lies on top of this one. */
   isOnTop?: boolean;
-  /** Said in a toast once it is done. */
+  /** Shown in a toast once the action has succeeded. */
   successText?: string;
-  /** What must be typed before the button works: the name of what is going to be deleted. */
+  /** The text that enables the button once it is typed, such as the name of a record to delete. */
   typeToConfirm?: string;
 }
 
@@ -47,13 +47,13 @@ export function ConfirmDialog({
   const [error, setError] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const isRunning = useRef(false);
-  const isHeld = typeToConfirm !== undefined && typed.trim() !== typeToConfirm.trim();
+  const isConfirmBlocked = typeToConfirm !== undefined && typed.trim() !== typeToConfirm.trim();
 
   async function confirm(event: FormEvent) {
     event.preventDefault();
-    // React carries the event on to a form that this dialog was opened from.
+    // React also passes the event to the form that this dialog was opened from.
     event.stopPropagation();
-    if (isHeld || isRunning.current) return;
+    if (isConfirmBlocked || isRunning.current) return;
     isRunning.current = true;
     setIsConfirming(true);
     setError(null);
@@ -73,14 +73,14 @@ export function ConfirmDialog({
     }
   }
 
-  /** What is being done can no longer be called off. */
+  /** A running action can no longer be cancelled. */
   function close() {
     if (!isRunning.current) onClose();
   }
 
-  const no = (
+  const cancelButton = (
     <Button
-      key="no"
+      key="cancel"
       data-autofocus={typeToConfirm === undefined || undefined}
       onClick={close}
       variant={isUnlikely ? 'filled' : 'default'}
@@ -88,11 +88,11 @@ export function ConfirmDialog({
       {cancelLabel}
     </Button>
   );
-  const yes = (
+  const confirmButton = (
     <SubmitButton
-      key="yes"
+      key="confirm"
       color={danger ? 'red' : undefined}
-      disabled={isHeld}
+      disabled={isConfirmBlocked}
       isSubmitting={isConfirming}
       label={confirmLabel}
       variant={isUnlikely ? 'default' : 'filled'}
@@ -115,7 +115,9 @@ export function ConfirmDialog({
         )}
         <div className={classes.foot}>
           <div role="alert">{error !== null && <p className={classes.formError}>{error}</p>}</div>
-          <div className={classes.buttons}>{isUnlikely ? [yes, no] : [no, yes]}</div>
+          <div className={classes.buttons}>
+            {isUnlikely ? [confirmButton, cancelButton] : [cancelButton, confirmButton]}
+          </div>
         </div>
       </form>
     </Dialog>

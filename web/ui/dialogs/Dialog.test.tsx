@@ -1,11 +1,11 @@
-// Dialogs give the focus back: to what opened them, also when one dialog follows another.
+// Tests that dialogs return the focus, and that a confirmation runs, fails and closes as it should.
 import { act, type ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { find, key, mount, press, type, underWay } from '../testing/mount.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { WaitingDialog } from './WaitingDialog.tsx';
 
-/** The return happens after the dialog has gone. */
+/** Waits for the focus, which returns after the dialog has closed. */
 const settle = () =>
   act(async () => void (await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body))));
 
@@ -31,7 +31,7 @@ function confirm(props: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) {
   );
 }
 
-test('the focus goes back to what opened the dialog', async () => {
+test('the focus returns to the button that opened the dialog', async () => {
   const draw = await mount(page(null));
   find('button', 'Open').focus();
   await draw(page(confirm()));
@@ -40,7 +40,7 @@ test('the focus goes back to what opened the dialog', async () => {
   expect(document.activeElement).toBe(find('button', 'Open'));
 });
 
-test('it also goes back when the dialog took the place of one that was waiting', async () => {
+test('the focus returns when the dialog replaced a loading dialog', async () => {
   const draw = await mount(page(null));
   find('button', 'Open').focus();
   await draw(page(<WaitingDialog title="Delete tag" onClose={() => {}} />));
@@ -51,7 +51,7 @@ test('it also goes back when the dialog took the place of one that was waiting',
   expect(document.activeElement).toBe(find('button', 'Open'));
 });
 
-test('it also goes back when a dialog goes together with the one it was opened from', async () => {
+test('the focus returns when a dialog closes together with the dialog beneath it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const under = (upper: ReactNode) =>
@@ -72,20 +72,20 @@ test('it also goes back when a dialog goes together with the one it was opened f
   expect(document.activeElement).toBe(find('button', 'Open'));
 });
 
-test.each([true, false])('a question starts on Cancel, dangerous or not (%s)', async (danger) => {
+test.each([true, false])('a confirmation focuses Cancel first (danger: %s)', async (danger) => {
   await mount(confirm({ danger }));
   await settle();
   expect(document.activeElement).toBe(find('button', 'Cancel'));
 });
 
-test('a confirmed action closes the dialog when it has succeeded', async () => {
+test('a confirmed action closes the dialog when it succeeds', async () => {
   const onClose = vi.fn();
   await mount(confirm({ onClose }));
   await press(find('button', 'Delete'));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a failed action says so inside, and the dialog stays', async () => {
+test('a failed action shows its error, and the dialog stays open', async () => {
   const onClose = vi.fn();
   await mount(confirm({ onClose, onConfirm: () => Promise.reject(new Error('It is in use.')) }));
   await press(find('button', 'Delete'));
@@ -93,7 +93,7 @@ test('a failed action says so inside, and the dialog stays', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what is being done cannot be called off: Escape, Cancel and the cross wait for it', async () => {
+test('Escape, Cancel and Close do nothing while the action runs', async () => {
   const onClose = vi.fn();
   const deleting = underWay();
   await mount(confirm({ onClose, onConfirm: () => deleting.promise }));
@@ -106,7 +106,7 @@ test('what is being done cannot be called off: Escape, Cancel and the cross wait
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('Escape and Cancel close without doing anything', async () => {
+test('Escape and Cancel close the dialog without running the action', async () => {
   const onClose = vi.fn();
   const onConfirm = vi.fn();
   await mount(confirm({ onClose, onConfirm }));
@@ -116,12 +116,12 @@ test('Escape and Cancel close without doing anything', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('where a name must be typed, the button works only with that name', async () => {
+test('a dialog that asks for a name enables its button only for that name', async () => {
   const onConfirm = vi.fn();
   await mount(confirm({ onConfirm, typeToConfirm: 'Water' }));
   expect(find('button', 'Delete')).toHaveProperty('disabled', true);
   const input = document.querySelector('input');
-  if (!input) throw new Error('There is nothing to type into.');
+  if (!input) throw new Error('The input is missing.');
   await type(input, 'water');
   expect(find('button', 'Delete')).toHaveProperty('disabled', true);
   await type(input, 'Water');

@@ -1,4 +1,4 @@
-// The frame of every dialog: title, close button, focus kept inside and given back, full screen on a narrow one.
+// The frame of every dialog: title, close button, focus trap and return, full screen on narrow screens.
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
@@ -9,9 +9,9 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   title: string;
-  /** In pixels: 440 to confirm, 560 for a form, 720 for a wide one. */
+  /** In pixels: 440 for a confirmation, 560 for a form, 720 for a wide form. */
   width: 440 | 560 | 720;
-  /** Escape, the close button and a press outside. */
+  /** Called on Escape, on the close button and on a press outside the dialog. */
   onClose: () => void;
   /** False while another dialog lies on top of this one. */
   isOnTop?: boolean;
@@ -31,10 +31,10 @@ export function Dialog({ title, width, onClose, isOnTop = true, children }: Dial
       onClose={onClose}
       opened
       radius="md"
-      // Hiding the scroll bar of the page would have every element of it styled anew; the wheel is kept from it anyway.
+      // Hiding the page's scroll bar would restyle every element, and the page cannot be scrolled anyway.
       removeScrollProps={{ removeScrollBar: false }}
       returnFocus={false}
-      scrollAreaComponent={Unscrolled}
+      scrollAreaComponent={NoScrollArea}
       size={width}
       transitionProps={{ duration: 180 }}
       trapFocus={isOnTop}
@@ -54,7 +54,7 @@ export function Dialog({ title, width, onClose, isOnTop = true, children }: Dial
   );
 }
 
-/** Only the body scrolls: a list that opens near the edge of the dialog may stick out of it. */
-function Unscrolled({ children }: { children: ReactNode }) {
+/** Only the body scrolls, so a list that opens near the edge may extend beyond the dialog. */
+function NoScrollArea({ children }: { children: ReactNode }) {
   return children;
 }

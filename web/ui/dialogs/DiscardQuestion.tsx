@@ -1,4 +1,4 @@
-// The question that a form asks before what was typed is lost.
+// Asks for confirmation before a form discards unsaved changes.
 
 import type { UnsavedGuard } from '../forms/use-unsaved-guard.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-// A question that a dialog asks once before it does what cannot be undone; what goes wrong is said inside.
+// A confirmation inside a dialog, for an action that cannot be undone; a failure is shown in place.
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import formClasses from '../forms/Form.module.css';
@@ -10,7 +10,7 @@ import classes from './InlineQuestion.module.css';
 interface InlineQuestionProps {
   children: ReactNode;
   confirmLabel: string;
-  /** For what takes something away: a red button. */
+  /** Makes the button red, for an action that removes something. */
   danger?: boolean;
   onConfirm: () => Promise<unknown>;
   onCancel: () => void;

@@ -1,4 +1,4 @@
-// A dialog that has nothing to ask: it says why what was asked for is not possible, and closes.
+// A dialog that explains why an action is not possible and offers only Close.
 import { Button } from '@mantine/core';
 import classes from '../forms/Form.module.css';
 import { Dialog } from './Dialog.tsx';

@@ -1,9 +1,9 @@
-// Hands Mantine's menus and popovers an element that stands on the page already, so that they need not draw it.
+// Gives Mantine's menus and popovers an element that is already on the page as their target.
 import { type Ref, type RefObject, useLayoutEffect } from 'react';
 
 interface StandingTargetProps {
   target: RefObject<HTMLElement | null>;
-  /** Mantine's own. */
+  /** The ref that Mantine passes to its target. */
   ref?: Ref<HTMLElement>;
 }
 

@@ -1,4 +1,4 @@
-// A dialog whose record is on its way, or could not be fetched; what follows it takes over its place and focus.
+// A dialog whose record is loading or could not be loaded; the next dialog takes over its place and focus.
 
 import { Waiting, type WaitingProps } from '../states/Waiting.tsx';
 import { Dialog } from './Dialog.tsx';

@@ -1,20 +1,20 @@
-// Escape closes a dialog, unless something that is open inside of it wants the key for itself.
+// Closes a dialog on Escape, unless something open inside it handles the key.
 import { useEffect } from 'react';
 
-/** Spread onto what closes on Escape by itself while a dialog around it stays. Mantine's lists say it their own way. */
+/** Spread onto an element that handles Escape itself, so its dialog stays open. Mantine's lists use their own attribute. */
 export const ownEscape = { 'data-own-escape': true };
-const keepers = '[data-own-escape], [data-mantine-stop-propagation="true"]';
+const ownEscapeSelector = '[data-own-escape], [data-mantine-stop-propagation="true"]';
 
 export function useEscape(onEscape: () => void, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
-    function listen(event: KeyboardEvent) {
+    function handleKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.isComposing) return;
-      if (event.target instanceof Element && event.target.closest(keepers)) return;
+      if (event.target instanceof Element && event.target.closest(ownEscapeSelector)) return;
       onEscape();
     }
-    // Before anyone else has acted on the key: afterwards a list that it closed could not be seen any more.
-    document.addEventListener('keydown', listen, { capture: true });
-    return () => document.removeEventListener('keydown', listen, { capture: true });
+    // Listens in the capture phase, because a list that has already closed itself could not be detected.
+    document.addEventListener('keydown', handleKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', handleKeyDown, { capture: true });
   }, [onEscape, isActive]);
 }

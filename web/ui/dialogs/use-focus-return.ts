@@ -1,18 +1,18 @@
-// Gives the focus back to where it was before a dialog opened, also when the dialog goes away with its route.
+// Returns the focus to where it was before a dialog opened, also when the dialog closes with its route.
 import { useEffect } from 'react';
 import { focusHeading, isFocusLost } from '../layout/page-heading.ts';
 
-/** A part that lost the element with the focus marks with this the one that should take over. */
+/** Marks the element that takes the focus when the focused element was removed. */
 export const focusFallback = 'data-focus-fallback';
 
-/** A return that is about to happen, and the places it may go to: a dialog that follows at once inherits it instead. */
-let pending: { places: readonly (Element | null)[]; timer: ReturnType<typeof setTimeout> } | null = null;
+/** A scheduled return and its possible targets. A dialog that opens right after the first one takes them over. */
+let pending: { targets: readonly (Element | null)[]; timer: ReturnType<typeof setTimeout> } | null = null;
 
 function takePending(): readonly (Element | null)[] | undefined {
-  const places = pending?.places;
+  const targets = pending?.targets;
   clearTimeout(pending?.timer);
   pending = null;
-  return places;
+  return targets;
 }
 
 export function useFocusReturn(): void {
@@ -20,20 +20,20 @@ export function useFocusReturn(): void {
     const before = takePending() ?? [document.activeElement];
 
     return () => {
-      // Dialogs that go together: the upper one came from inside the lower one, which is no more, and that from the page.
-      const places = [...(takePending() ?? []), ...before];
-      // After the unmount: until then the dialog's own focus trap would take it back.
-      const timer = setTimeout(() => giveBack(takePending() ?? []));
-      pending = { places, timer };
+      // When two dialogs close together, the target of the upper one is gone, so that of the lower one is used.
+      const targets = [...(takePending() ?? []), ...before];
+      // Runs after the unmount, because the dialog's focus trap would take the focus back before.
+      const timer = setTimeout(() => returnFocus(takePending() ?? []));
+      pending = { targets, timer };
     };
   }, []);
 }
 
-function giveBack(places: readonly (Element | null)[]) {
+function returnFocus(targets: readonly (Element | null)[]) {
   if (!isFocusLost()) return;
-  const before = places.find((place) => place?.isConnected && place !== document.body);
+  const before = targets.find((target) => target?.isConnected && target !== document.body);
   const target = before ?? document.querySelector(`[${focusFallback}]`);
   if (target instanceof HTMLElement) target.focus({ preventScroll: before !== undefined });
-  // A dialog that was opened by a link from outside has nowhere to go back to but the top of its screen.
+  // A dialog that was opened by a direct link has no previous focus, so the page heading gets it.
   else focusHeading();
 }
