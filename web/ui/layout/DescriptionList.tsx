@@ -1,4 +1,4 @@
-// Labels and values of a record, side by side; what is missing is a dash.
+// Shows the labels and values of a record side by side, with a dash for a missing value.
 import type { ReactNode } from 'react';
 import { missingText } from '../text/missing-text.ts';
 import classes from './DescriptionList.module.css';

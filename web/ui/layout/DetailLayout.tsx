@@ -1,9 +1,9 @@
-// A record's page: the main column, and beside it what is good to know; below one another where there is no room.
+// The layout of a record's page: a main column and a side column, stacked on narrow screens.
 import type { ReactNode } from 'react';
 import classes from './DetailLayout.module.css';
 
 interface DetailLayoutProps {
-  /** What draws nothing takes no room. */
+  /** The side column, which takes no space if it is empty. */
   aside?: ReactNode;
   children: ReactNode;
 }

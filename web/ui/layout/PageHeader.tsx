@@ -1,4 +1,4 @@
-// The top of every page: where one is, the title with its badges, and at the right the one thing to do here.
+// The top of every page: breadcrumbs, the title with its badges, and the main action on the right.
 import type { ReactNode } from 'react';
 import { RouteLink } from '../buttons/RouteLink.tsx';
 import classes from './PageHeader.module.css';
@@ -6,24 +6,24 @@ import { leaveFocusToHeading } from './page-heading.ts';
 
 export interface Crumb {
   label: string;
-  /** Without it the crumb is plain text. */
+  /** If missing, the crumb is plain text. */
   to?: string;
 }
 
 interface PageHeaderProps {
-  /** The pages above this one, from the dashboard down; this page itself is the title. */
+  /** The pages above this one, starting with the dashboard; the title names the page itself. */
   trail: readonly Crumb[];
   title: string;
-  /** Right behind the title. */
+  /** Shown after the title. */
   badges?: ReactNode;
-  /** At the right: one filled button at most. */
+  /** Shown on the right, with at most one filled button. */
   actions?: ReactNode;
-  /** On long pages the title row stays in sight. */
+  /** Keeps the title row visible while a long page scrolls. */
   sticky?: boolean;
 }
 
-/** In characters: from there on it takes two lines beside the buttons of a record. */
-const longTitle = 24;
+/** A title with more characters takes two lines beside the buttons of a record. */
+const longTitleLength = 24;
 
 export function PageHeader({ trail, title, badges, actions, sticky = false }: PageHeaderProps) {
   return (
@@ -41,7 +41,7 @@ export function PageHeader({ trail, title, badges, actions, sticky = false }: Pa
         <h1
           ref={leaveFocusToHeading}
           className={classes.title}
-          data-long={title.length > longTitle || undefined}
+          data-long={title.length > longTitleLength || undefined}
           title={title}
         >
           {title}

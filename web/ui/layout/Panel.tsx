@@ -1,12 +1,12 @@
-// A card of the page: a border, a heading if it has one, and what belongs together inside.
+// A card on a page: a border, an optional heading, and its content.
 import { type ReactNode, useId } from 'react';
 import classes from './Panel.module.css';
 
 interface PanelProps {
-  /** For those who jump to it. */
+  /** Makes the panel the target of a link within the page. */
   id?: string;
   title?: string;
-  /** Right of the title. */
+  /** Shown to the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
-// Something that is made when it is first asked for, and kept.
-export function once<Made>(make: () => Made): () => Made {
-  let made: { readonly it: Made } | undefined;
+// Creates a value on first use and returns the same value afterwards.
+export function once<Value>(create: () => Value): () => Value {
+  let created: { readonly value: Value } | undefined;
   return () => {
-    made ??= { it: make() };
-    return made.it;
+    created ??= { value: create() };
+    return created.value;
   };
 }

@@ -1,4 +1,4 @@
-// The focus is never lost with what had it: the heading of the page takes it over.
+// Tests that the page heading takes the focus when the focused element is removed.
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { find, mount } from '../testing/mount.tsx';
@@ -7,7 +7,7 @@ import { focusHeading, leaveFocusToHeading } from './page-heading.ts';
 
 const focused = () => document.activeElement?.textContent;
 
-function holdTimers() {
+function fakeTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 }
@@ -22,8 +22,8 @@ const loaded = (
   </>
 );
 
-test('a heading that has the focus hands it on to the one that takes its place', async () => {
-  holdTimers();
+test('a focused heading passes the focus to the heading that replaces it', async () => {
+  fakeTimers();
   const draw = await mount(loading);
   focusHeading();
   expect(focused()).toBe('Challenge');
@@ -32,8 +32,8 @@ test('a heading that has the focus hands it on to the one that takes its place',
   expect(focused()).toBe('Quieter pumps');
 });
 
-test('whoever has gone on meanwhile is left where they are', async () => {
-  holdTimers();
+test('the heading does not take the focus from someone who has moved on', async () => {
+  fakeTimers();
   const draw = await mount(loading);
   focusHeading();
   await draw(loaded);
@@ -51,8 +51,8 @@ const step = (label: string) => (
   </>
 );
 
-test('the button of a step that has been taken leaves the focus to the heading', async () => {
-  holdTimers();
+test('the button of a completed step leaves the focus to the heading', async () => {
+  fakeTimers();
   const draw = await mount(step('Publish'));
   find('button', 'Publish').focus();
   await draw(step('Unpublish'));
@@ -60,8 +60,8 @@ test('the button of a step that has been taken leaves the focus to the heading',
   expect(focused()).toBe('Quieter pumps');
 });
 
-test('one without the focus goes without a word', async () => {
-  holdTimers();
+test('a button without the focus leaves the focus where it is', async () => {
+  fakeTimers();
   const draw = await mount(step('Publish'));
   await draw(step('Unpublish'));
   await settle();

@@ -1,6 +1,6 @@
-// The heading of the page as a place for the focus, where it has no better one.
+// Moves the focus to the page heading when no better target exists.
 
-/** Nobody has to tab through it, so that it takes the focus only when it is given. */
+/** The tab index of -1 keeps the heading out of the tab order but lets a script focus it. */
 export function focusHeading(options?: FocusOptions): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
@@ -11,10 +11,10 @@ export function focusHeading(options?: FocusOptions): void {
 export const isFocusLost = () =>
   document.activeElement === document.body || !document.activeElement?.isConnected;
 
-/** The ref of what may go away while it has the focus: the button of a step that has been taken, a heading that another replaces. */
+/** A ref for an element that may be removed while it has the focus, such as the button of a completed step. */
 export const leaveFocusToHeading = (element: HTMLElement | null) => () => {
   if (document.activeElement !== element) return;
-  // After it has gone, and what takes its place has come.
+  // Runs after the element has been removed and its replacement has been drawn.
   setTimeout(() => {
     if (isFocusLost()) focusHeading({ preventScroll: true });
   });

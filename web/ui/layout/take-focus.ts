@@ -1,4 +1,4 @@
-// The focus for what comes in the place of something that had it.
+// Focuses an element that replaces a focused one.
 
-/** A ref. */
+/** Use it as a ref. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus();
