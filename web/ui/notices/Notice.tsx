@@ -1,4 +1,4 @@
-// A heading and a sentence above what they are about: why something cannot be done now, or that all of it is done.
+// A notice with a title and a text, for example why an action is not possible now.
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Notice.module.css';

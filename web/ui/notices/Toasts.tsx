@@ -1,4 +1,4 @@
-// Where notifySuccess and notifyError appear: bottom right on every screen, above a sticky foot and below any dialog.
+// Shows the toasts of notifySuccess and notifyError: bottom right, above a sticky footer and below any dialog.
 import { Notifications } from '@mantine/notifications';
 import { type CSSProperties, useRef } from 'react';
 import '@mantine/notifications/styles.layer.css';
@@ -6,8 +6,8 @@ import classes from './Toasts.module.css';
 import { successSeconds } from './toast-time.ts';
 import { useToastPlace } from './use-toast-place.ts';
 
-/** Above everything on a page, below a dialog and its overlay, which are at 200. */
-const belowDialogs = 150;
+/** Above everything on a page, but below a dialog and its overlay, which are at 200. */
+const toastZIndex = 150;
 
 export function Toasts() {
   const toasts = useRef<HTMLDivElement>(null);
@@ -27,12 +27,12 @@ export function Toasts() {
         containerWidth={360}
         position="bottom-right"
         ref={(corner) => {
-          // The library draws all its corners, and gives each of them this reference.
+          // The library draws all its corners and passes this ref to each of them.
           if (corner?.dataset.position === 'bottom-right') toasts.current = corner;
         }}
         style={{ '--foot': `${foot}px` } as CSSProperties}
         transitionDuration={180}
-        zIndex={belowDialogs}
+        zIndex={toastZIndex}
       />
     </>
   );

@@ -1,4 +1,4 @@
-// Toasts: none twice, and never more than three.
+// Tests that no toast shows twice, and that at most three show.
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { beforeEach, expect, test } from 'vitest';
 import { notifyError, notifySuccess } from './notify.tsx';
@@ -8,7 +8,7 @@ const texts = () => shown().map(({ message }) => message);
 
 beforeEach(() => notifications.clean());
 
-test('the same text again takes the place of the one that shows', () => {
+test('a repeated text replaces the toast that shows it', () => {
   notifySuccess('Saved.');
   const [first] = shown();
   notifySuccess('Published.');
@@ -17,13 +17,13 @@ test('the same text again takes the place of the one that shows', () => {
   expect(shown().map(({ id }) => id)).not.toContain(first?.id);
 });
 
-test('at most three show: the oldest goes, while an error stays until it is closed', () => {
+test('at most three show: the oldest success is removed, and an error stays', () => {
   notifyError('It failed.');
   for (const text of ['One', 'Two', 'Three']) notifySuccess(text);
   expect(texts()).toEqual(['It failed.', 'Two', 'Three']);
 });
 
-test('among errors the oldest goes', () => {
+test('with errors only, the oldest error is removed', () => {
   for (const text of ['One', 'Two', 'Three', 'Four']) notifyError(text);
   expect(texts()).toEqual(['Two', 'Three', 'Four']);
 });

@@ -1,4 +1,4 @@
-// Short messages at the edge of the screen; needs Toasts on the page.
+// Shows toasts, which need the Toasts component on the page.
 import { randomId } from '@mantine/hooks';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
@@ -6,10 +6,10 @@ import { LateToasts } from './late-toasts.ts';
 import classes from './Toasts.module.css';
 import { successSeconds } from './toast-time.ts';
 
-/** At once: more than that nobody reads. */
-const mostToasts = 3;
+/** More toasts at the same time would not be read. */
+const maxToasts = 3;
 
-/** Goes away after four seconds; not while the pointer or the focus is on it. */
+/** Closes after four seconds, but not while the pointer or the focus is on it. */
 export function notifySuccess(text: string): void {
   show(text, {
     icon: <IconCheck size={16} aria-hidden="true" />,
@@ -17,7 +17,7 @@ export function notifySuccess(text: string): void {
   });
 }
 
-/** Stays until it is closed. */
+/** Stays until someone closes it. */
 export function notifyError(text: string): void {
   show(text, {
     icon: <IconAlertTriangle size={16} aria-hidden="true" />,
@@ -27,32 +27,32 @@ export function notifyError(text: string): void {
 }
 
 type Toast = Parameters<typeof notifications.show>[0];
-type Look = Omit<Toast, 'message'>;
+type ToastOptions = Omit<Toast, 'message'>;
 
-function show(text: string, look: Look) {
+function show(text: string, options: ToastOptions) {
   makeRoomFor(text);
   const id = randomId('toast-');
   const close = (autoClose: number | false) => notifications.update({ ...toast, autoClose });
   const toast: Toast = {
-    ...look,
+    ...options,
     id,
     message: text,
     closeButtonProps: { 'aria-label': 'Close' },
-    // The library stops its clock for the pointer only.
+    // The library pauses its timer for the pointer only, so the focus is handled here.
     onFocus: () => close(false),
-    onBlur: () => look.autoClose !== false && close(successSeconds * 1000),
+    onBlur: () => options.autoClose !== false && close(successSeconds * 1000),
   };
   notifications.show(toast);
-  // Their code may have been asked for while there was no connection.
+  // Loads the toasts again if an earlier load failed without a connection.
   void LateToasts.prepare();
 }
 
-/** The same text again takes the place of the one that shows; otherwise the oldest goes, an error only among errors. */
+/** Removes a toast with the same text, or the oldest one if there are too many. Success toasts are removed first. */
 function makeRoomFor(text: string) {
   const { notifications: shown } = notificationsStore.getState();
-  const passing = shown.find(({ autoClose }) => autoClose !== false);
-  const leaving =
+  const oldestSuccess = shown.find(({ autoClose }) => autoClose !== false);
+  const removed =
     shown.find(({ message }) => message === text) ??
-    (shown.length < mostToasts ? undefined : (passing ?? shown[0]));
-  if (leaving?.id !== undefined) notifications.hide(leaving.id);
+    (shown.length < maxToasts ? undefined : (oldestSuccess ?? shown[0]));
+  if (removed?.id !== undefined) notifications.hide(removed.id);
 }

@@ -1,2 +1,2 @@
-// How long a message of success shows: for the one who shows it, and for the place where it appears.
+// How long a success toast shows.
 export const successSeconds = 4;

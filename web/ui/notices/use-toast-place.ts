@@ -1,11 +1,11 @@
-// Where toasts stand, and the room that the page leaves them so that they cover none of its buttons.
+// Calculates where toasts appear and how much space the page leaves, so that toasts cover no buttons.
 import { useNotifications } from '@mantine/notifications';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export interface ToastPlace {
-  /** How much of the window's lower edge the sticky foot of a form takes. */
+  /** The height of a form's sticky footer at the bottom of the window. */
   readonly foot: number;
-  /** What hides the page below the toasts, where they would otherwise lie over a button or a field. */
+  /** A strip that hides the page behind the toasts, if they would otherwise cover a button or a field. */
   readonly strip: Strip | null;
 }
 
@@ -16,16 +16,16 @@ interface Strip {
   readonly isOverFoot: boolean;
 }
 
-/** Above and below the toasts. */
+/** The space above and below the toasts, in pixels. */
 const gap = 16;
-/** Three toasts are never higher than this: a foot above that is not in their way. */
-const reach = 260;
-const nowhere: ToastPlace = { foot: 0, strip: null };
+/** Three toasts are never taller than this, so a footer above it is not in their way. */
+const maxToastsHeight = 260;
+const noToasts: ToastPlace = { foot: 0, strip: null };
 
-/** Measured while there are toasts, whenever the page may have moved. */
+/** While toasts are shown, measures again whenever the page may have moved. */
 export function useToastPlace(toasts: RefObject<HTMLElement | null>): ToastPlace {
   const { notifications } = useNotifications();
-  const [place, setPlace] = useState(nowhere);
+  const [place, setPlace] = useState(noToasts);
   const hasToasts = notifications.length > 0;
   useLayoutEffect(() => {
     if (!hasToasts) return;
@@ -34,20 +34,20 @@ export function useToastPlace(toasts: RefObject<HTMLElement | null>): ToastPlace
       setPlace((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     measure();
-    const drawn = new MutationObserver(measure);
-    drawn.observe(document.body, { childList: true, subtree: true });
-    const sized = new ResizeObserver(measure);
-    if (toasts.current) sized.observe(toasts.current);
+    const mutations = new MutationObserver(measure);
+    mutations.observe(document.body, { childList: true, subtree: true });
+    const resizes = new ResizeObserver(measure);
+    if (toasts.current) resizes.observe(toasts.current);
     const options = { capture: true, passive: true };
     window.addEventListener('scroll', measure, options);
     window.addEventListener('resize', measure, options);
     return () => {
-      drawn.disconnect();
-      sized.disconnect();
+      mutations.disconnect();
+      resizes.disconnect();
       window.removeEventListener('scroll', measure, options);
       window.removeEventListener('resize', measure, options);
       leaveRoom(null);
-      setPlace(nowhere);
+      setPlace(noToasts);
     };
   }, [hasToasts, toasts]);
   return place;
@@ -59,7 +59,7 @@ function placeOf(toasts: HTMLElement | null): ToastPlace {
   const box = toasts?.getBoundingClientRect();
   if (!box || box.height === 0) return { foot: footHeight, strip: null };
   const height = box.height + 2 * gap;
-  // Their place once they stand above the foot, even if they have not got there yet.
+  // Uses their final place above the footer, even if they are still moving there.
   const bottom = window.innerHeight - footHeight - gap;
   const isCovering = coversControl({ left: box.left, right: box.right, top: bottom - box.height, bottom });
   leaveRoom({ height, foot: footHeight, isNeeded: isCovering || canScroll() });
@@ -70,14 +70,14 @@ function placeOf(toasts: HTMLElement | null): ToastPlace {
 
 const canScroll = () => document.documentElement.scrollHeight > window.innerHeight;
 
-/** A dialog covers toasts, so its own foot does not count. */
+/** A dialog covers toasts, so its own footer does not count. */
 function stickyFoot(): DOMRect | undefined {
   return [...document.querySelectorAll('[data-sticky-foot]')]
     .filter((foot) => !foot.closest('[aria-modal="true"]'))
     .map((foot) => foot.getBoundingClientRect())
     .find(
       ({ top, bottom, height }) =>
-        height > 0 && top < window.innerHeight && window.innerHeight - bottom < reach,
+        height > 0 && top < window.innerHeight && window.innerHeight - bottom < maxToastsHeight,
     );
 }
 
@@ -95,13 +95,13 @@ function coversControl({ left, right, top, bottom }: Edges): boolean {
 interface Room {
   readonly height: number;
   readonly foot: number;
-  /** Room that nobody needs would give a short page a scroll bar. */
+  /** Unneeded space would give a short page a scroll bar. */
   readonly isNeeded: boolean;
 }
 
 /**
- * For the style sheets: at the end of the page, or of the form above the foot, everything can be scrolled clear of the
- * toasts; and what gets the focus does not stop below them.
+ * Sets the variables of the style sheets. They add space at the end of the page or form, so that everything can be
+ * scrolled clear of the toasts, and they keep a focused element from stopping behind a toast.
  */
 function leaveRoom(room: Room | null) {
   const { style } = document.documentElement;
