@@ -1,8 +1,8 @@
-// What may come a moment later: drawn in small steps behind what stands first, so that the page answers meanwhile.
+// Draws its children with low priority after the rest of the page, so that the page stays responsive.
 import { type ReactNode, useDeferredValue } from 'react';
 
 interface DeferredProps {
-  /** Where all is there from the start, as on the way back: the page then has its height when it is scrolled to. */
+  /** Draws the children immediately, as after Back, so that the page has its height when the scroll position returns. */
   isAtOnce?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// What stands in the place of data when there is none, and the first step that would bring some.
+// Says that there is no data, and offers the action that would add some.
 import type { ReactNode } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import classes from './states.module.css';

@@ -1,4 +1,4 @@
-// "Try again" goes with the error: the focus is not lost with it.
+// Tests where the focus goes when "Try again" is removed with the error.
 import { act, type ReactElement, type ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { find, mount } from '../testing/mount.tsx';
@@ -7,7 +7,7 @@ import { ErrorState } from './ErrorState.tsx';
 const error = <ErrorState key="error" onRetry={() => undefined} />;
 const data = <p key="data">Here it is.</p>;
 
-/** The button has the focus while what was asked for comes in its place. */
+/** Replaces the error with data while the button has the focus. */
 async function tryAgain(around: (content: ReactNode) => ReactElement) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ async function tryAgain(around: (content: ReactNode) => ReactElement) {
   await act(async () => void vi.runAllTimers());
 }
 
-test('on a page the heading has it', async () => {
+test('on a page, the focus goes to the heading', async () => {
   await tryAgain((content) => (
     <>
       <h1>Calendar</h1>
@@ -27,7 +27,7 @@ test('on a page the heading has it', async () => {
   expect(document.activeElement?.textContent).toBe('Calendar');
 });
 
-test('in a dialog it stays there', async () => {
+test('in a dialog, the focus stays in the dialog', async () => {
   await tryAgain((content) => (
     <>
       <h1>Calendar</h1>

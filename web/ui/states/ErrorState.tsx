@@ -1,4 +1,4 @@
-// What stands in the place of data that could not be fetched, with the way to try again.
+// Says that data could not be loaded, and offers to try again.
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { messages } from '../../../contract/messages.ts';
@@ -7,7 +7,7 @@ import classes from './states.module.css';
 
 interface ErrorStateProps {
   text?: string;
-  /** Without it there is no button. */
+  /** If missing, the button is not shown. */
   onRetry?: (() => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ export function ErrorState({ text = messages.fetchError, onRetry }: ErrorStatePr
   );
 }
 
-/** The button goes with the error: the focus stays in its dialog, or starts at the heading of the page. */
+/** When the button is removed with the error, the focus goes to its dialog or to the page heading. */
 function leaveFocus(button: HTMLElement | null) {
   const dialog = button?.closest<HTMLElement>('[role="dialog"]');
   if (!dialog) return leaveFocusToHeading(button);

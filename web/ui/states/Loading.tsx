@@ -1,9 +1,9 @@
-// A spinner in the place that the content will take; it shows itself after 150 ms, so that a quick answer never flickers.
+// A spinner in place of the content; it appears after 150 ms, so that a quick reply does not flicker.
 import hidden from '../text/hidden.module.css';
 import classes from './states.module.css';
 
 interface LoadingProps {
-  /** What screen readers hear. */
+  /** The text for screen readers. */
   label?: string;
 }
 

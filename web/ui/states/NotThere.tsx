@@ -1,11 +1,11 @@
-// Says that what the address names is not there, and leads back to where one can go on.
+// Says that the record in the address was not found, and links back to its list.
 import { Button } from '@mantine/core';
 import { messages } from '../../../contract/messages.ts';
 import { RouteLink } from '../buttons/RouteLink.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 interface NotThereProps {
-  /** Where there is more to say than that it was not found. */
+  /** By default it says that the record was not found. */
   text?: string;
   backTo: string;
   backLabel: string;

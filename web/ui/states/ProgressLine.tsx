@@ -1,4 +1,4 @@
-// Newer data is on its way, and what came before still shows below.
+// A line that shows that newer data is loading while the older data is still shown.
 import classes from './ProgressLine.module.css';
 
 export function ProgressLine() {

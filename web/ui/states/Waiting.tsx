@@ -1,9 +1,9 @@
-// Stands in a dialog in the place of a record that is on its way, or that could not be fetched.
+// Replaces the content of a dialog whose record is loading or could not be loaded.
 import { ErrorState } from './ErrorState.tsx';
 import { Loading } from './Loading.tsx';
 
 export interface WaitingProps {
-  /** The record could not be fetched. */
+  /** The message if the record could not be loaded. */
   loadError?: string | undefined;
   onRetry?: (() => void) | undefined;
 }

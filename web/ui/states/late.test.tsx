@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A part that is loaded late shows up when its code has come, and at once if the code is there already.
+// Tests that a late part appears when its code has loaded, and immediately if the code is already there.
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { mount } from '../testing/mount.tsx';
@@ -8,7 +8,7 @@ import { late, usePrepared } from './late.tsx';
 const Part = ({ text }: { text: string }) => <p>{text}</p>;
 const shown = () => document.querySelector('p')?.textContent ?? null;
 
-test('nothing shows before the code has come', async () => {
+test('nothing is shown before the code has loaded', async () => {
   let arrive = (_: typeof Part) => {};
   const code = new Promise<typeof Part>((resolve) => {
     arrive = resolve;
@@ -20,7 +20,7 @@ test('nothing shows before the code has come', async () => {
   expect(shown()).toBe('Here');
 });
 
-test('what was prepared is loaded once', async () => {
+test('code that was prepared is loaded once', async () => {
   let loads = 0;
   const LatePart = late(async () => {
     loads += 1;
@@ -32,7 +32,7 @@ test('what was prepared is loaded once', async () => {
   expect(loads).toBe(1);
 });
 
-test('code that could not be loaded is asked for again when the part is next needed', async () => {
+test('code that could not be loaded is requested again the next time the part is drawn', async () => {
   let isOnline = false;
   const LatePart = late(async () => {
     if (!isOnline) throw new Error('There is no connection.');
@@ -46,7 +46,7 @@ test('code that could not be loaded is asked for again when the part is next nee
   expect(shown()).toBe('Here');
 });
 
-test('a part that still stands there shows up once its code could be loaded', async () => {
+test('a part on the page appears once a later attempt has loaded its code', async () => {
   let isOnline = false;
   const LatePart = late(async () => {
     if (!isOnline) throw new Error('There is no connection.');
@@ -58,7 +58,7 @@ test('a part that still stands there shows up once its code could be loaded', as
   expect(shown()).toBe('Here');
 });
 
-test('what is only drawn once it is prepared does not ask for its code', async () => {
+test('a Prepared part does not load its code itself', async () => {
   let loads = 0;
   const LatePart = late(async () => {
     loads += 1;

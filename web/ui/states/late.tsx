@@ -1,60 +1,60 @@
-// Parts of a screen that nobody sees at first: their code runs once someone uses the page, or when they are needed.
+// Loads parts of a screen that are hidden at first, once someone uses the page or needs the part.
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 
-/** Safari has no idle callbacks; a moment after the page has been drawn is as good. */
-const afterDrawing = 200;
+/** In milliseconds, for Safari, which has no idle callbacks. */
+const idleFallbackDelay = 200;
 
-/** A page that is never idle gets its parts after this, in milliseconds. */
-const longestWait = 2000;
+/** In milliseconds: after this time a page that is never idle loads its parts anyway. */
+const maxIdleWait = 2000;
 
-/** Returns the way to call it off. */
+/** Returns a function that cancels the work. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, afterDrawing);
+    const timer = setTimeout(work, idleFallbackDelay);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(work, { timeout: longestWait });
+  const handle = requestIdleCallback(work, { timeout: maxIdleWait });
   return () => cancelIdleCallback(handle);
 }
 
-/** What only a person does: until then nobody can ask for anything, and a slow phone has enough to do. */
-const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
-let isInUse = false;
+/** Events that only a person causes. Before them no part is needed, and a slow phone has enough other work. */
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
+let hasActivity = false;
 
-/** When someone uses the page and it is idle. Returns the way to call it off. */
-function whenInUse(work: () => void): () => void {
-  if (isInUse) return whenIdle(work);
-  let callOff = ignore;
+/** Runs the work once someone uses the page and it is idle. Returns a function that cancels the work. */
+function whenActive(work: () => void): () => void {
+  if (hasActivity) return whenIdle(work);
+  let cancel = stopListening;
   const start = () => {
-    isInUse = true;
-    ignore();
-    callOff = whenIdle(work);
+    hasActivity = true;
+    stopListening();
+    cancel = whenIdle(work);
   };
-  function ignore() {
-    for (const sign of signsOfUse) window.removeEventListener(sign, start, true);
+  function stopListening() {
+    for (const name of activityEvents) window.removeEventListener(name, start, true);
   }
-  for (const sign of signsOfUse) window.addEventListener(sign, start, { capture: true, passive: true });
-  return () => callOff();
+  for (const name of activityEvents) window.addEventListener(name, start, { capture: true, passive: true });
+  return () => cancel();
 }
 
 /**
- * Draws nothing, or `StandIn`, until the code is there. Not React's lazy(): that shows its fallback first even if the code is there
- * already, and a menu must open at once.
+ * Draws nothing, or `Placeholder`, until the code has loaded. React's lazy() is not used because it shows its fallback
+ * first even if the code has already loaded, and a menu must open immediately.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  StandIn: ComponentType<Props> | null = null,
+  Placeholder: ComponentType<Props> | null = null,
 ) {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
-  const drawn = new Set<() => void>();
+  const listeners = new Set<() => void>();
 
-  /** Also where it has failed before, as without a connection: the next need of it is the next attempt. */
+  /** Loads the code. After a failure, for example without a connection, the next call tries again. */
   function prepare(): Promise<void> {
     loading ??= load().then(
       (component) => {
         loaded = component;
-        for (const update of drawn) update();
+        for (const listener of listeners) listener();
       },
       () => {
         loading = null;
@@ -63,14 +63,14 @@ export function late<Props extends object>(
     return loading;
   }
 
-  function subscribe(update: () => void) {
-    drawn.add(update);
-    return () => drawn.delete(update);
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   }
 
-  /** Waits until something else has prepared it. */
+  /** Draws the part once something else has called `prepare`. */
   function Prepared(props: Props) {
-    const Component = useSyncExternalStore(subscribe, () => loaded) ?? StandIn;
+    const Component = useSyncExternalStore(subscribe, () => loaded) ?? Placeholder;
     return Component && <Component {...props} />;
   }
 
@@ -82,7 +82,7 @@ export function late<Props extends object>(
   return Object.assign(Late, { Prepared, prepare });
 }
 
-/** For a part that someone may ask for soon: its code has run before. */
+/** Loads the code of a part that someone may need soon. */
 export function usePrepared({ prepare }: { prepare: () => Promise<void> }) {
-  useEffect(() => whenInUse(() => void prepare()), [prepare]);
+  useEffect(() => whenActive(() => void prepare()), [prepare]);
 }
