@@ -1,4 +1,4 @@
-// An address to take along: only to be read, and to be copied with a button. It takes the focus when it appears.
+// A read-only address with a copy button; it takes the focus when it appears.
 import { TextInput } from '@mantine/core';
 import { CopyButton } from '../buttons/CopyButton.tsx';
 import { takeFocus } from '../layout/take-focus.ts';

@@ -1,4 +1,4 @@
-// The calendar of DateField, apart because it brings a library of its own that only opens with it.
+// The calendar of DateField, in its own file so that its library loads only when it opens.
 import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';

@@ -1,4 +1,4 @@
-// Several choices in sight: what may not be changed stays as it is and says why.
+// Tests a group of checkboxes: disabled options keep their state and give a reason.
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
@@ -37,14 +37,14 @@ async function open(roles: number[], offered = options) {
 
 function box(label: string): HTMLInputElement {
   const input = document.getElementById((find('label', label) as HTMLLabelElement).htmlFor);
-  if (!(input instanceof HTMLInputElement)) throw new Error(`There is no box ${label}.`);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`The checkbox ${label} is missing.`);
   return input;
 }
 
 const descriptionOf = (input: HTMLInputElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
 
-test('what is chosen is sent in the order of the options, a disabled one that was held included', async () => {
+test('sends the checked options in their order, including a disabled one that was checked', async () => {
   const onSubmit = await open([60, 90]);
   expect([box('Admins').checked, box('Tags').checked, box('Users').checked]).toEqual([false, true, true]);
   await press(box('Admins'));
@@ -53,7 +53,7 @@ test('what is chosen is sent in the order of the options, a disabled one that wa
   expect(onSubmit).toHaveBeenCalledWith({ roles: [30, 60], name: '' });
 });
 
-test('a disabled one cannot be pressed and says why, once for all whom it concerns', async () => {
+test('a disabled option cannot be pressed, and options with the same reason share one text', async () => {
   const onSubmit = await open([30]);
   await press(box('Tags'));
   expect(box('Tags').checked).toBe(false);
@@ -64,7 +64,7 @@ test('a disabled one cannot be pressed and says why, once for all whom it concer
   expect(onSubmit).toHaveBeenCalledWith({ roles: [30], name: '' });
 });
 
-test('where none can be changed the reason stands alone', async () => {
+test('the reason names no options when all are disabled', async () => {
   await open(
     [30],
     options.map((option) => ({ ...option, disabled: true, reason })),
@@ -72,12 +72,12 @@ test('where none can be changed the reason stands alone', async () => {
   expect(descriptionOf(box('Admins'))).toBe(reason);
 });
 
-test('one that goes with no other clears the rest, and is cleared by another', async () => {
-  const alone = { value: 20, label: 'No staff role', isExclusive: true };
-  const onSubmit = await open([30, 60], [alone, ...options]);
+test('an exclusive option clears the others, and another option clears it', async () => {
+  const exclusive = { value: 20, label: 'No staff role', isExclusive: true };
+  const onSubmit = await open([30, 60], [exclusive, ...options]);
   await press(box('No staff role'));
   expect([box('No staff role').checked, box('Admins').checked]).toEqual([true, false]);
-  // What may not be changed here stays.
+  // A disabled option stays checked.
   expect(box('Tags').checked).toBe(true);
   await press(box('Users'));
   expect([box('No staff role').checked, box('Users').checked]).toEqual([false, true]);
@@ -86,7 +86,7 @@ test('one that goes with no other clears the rest, and is cleared by another', a
   expect(onSubmit).toHaveBeenCalledWith({ roles: [30, 60, 90], name: '' });
 });
 
-test('none chosen is refused, and the first that can be chosen gets the focus', async () => {
+test('refuses an empty choice, and focuses the first enabled option', async () => {
   const onSubmit = await open([]);
   await press(find('button', 'Save'));
   expect(onSubmit).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ test('none chosen is refused, and the first that can be chosen gets the focus', 
   expect(document.body.textContent).not.toContain(messages.required);
 });
 
-test('going from box to box is not yet leaving the field', async () => {
+test('moving from one checkbox to another does not leave the field', async () => {
   await open([]);
   await act(async () => box('Admins').focus());
   await act(async () => box('Users').focus());

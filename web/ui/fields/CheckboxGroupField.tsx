@@ -1,4 +1,4 @@
-// Several choices, all in sight at once; one that cannot be changed here says why.
+// A group of checkboxes; a disabled option gives its reason.
 import { Checkbox } from '@mantine/core';
 import { type FocusEvent, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -7,9 +7,9 @@ import type { Option } from './option.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 export interface CheckboxOption<Value extends string | number> extends Option<Value> {
-  /** Why it is disabled. */
+  /** Why the option is disabled. */
   reason?: string | undefined;
-  /** Goes with no other: choosing it clears the rest, and choosing another clears it. */
+  /** Checking this option clears the others, and checking another option clears this one. */
   isExclusive?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface CheckboxGroupFieldProps<Values extends FieldValues, Value extends stri
   options: readonly CheckboxOption<Value>[];
 }
 
-/** A disabled option that is part of the value stays part of it. */
+/** A disabled option that is part of the value stays in it. */
 export function CheckboxGroupField<
   Values extends FieldValues = FieldValues,
   Value extends string | number = string | number,
@@ -28,24 +28,24 @@ export function CheckboxGroupField<
   const id = useId();
   const chosen: readonly Value[] = field.value ?? [];
   const reasons = [...new Set(options.flatMap(({ reason }) => reason ?? []))];
-  const firstOpen = options.find((option) => !option.disabled);
+  const firstEnabled = options.find((option) => !option.disabled);
 
-  function choose(values: readonly string[]) {
+  function handleChange(values: readonly string[]) {
     const isIn = (list: readonly (string | Value)[], { value }: Option<Value>) =>
       list.map(String).includes(String(value));
     const added = options.find((option) => isIn(values, option) && !isIn(chosen, option));
-    const fits = (option: CheckboxOption<Value>) =>
+    const isCompatible = (option: CheckboxOption<Value>) =>
       added === undefined ||
       option === added ||
       option.disabled ||
       !(added.isExclusive || option.isExclusive);
     field.onChange(
-      options.filter((option) => isIn(values, option) && fits(option)).map(({ value }) => value),
+      options.filter((option) => isIn(values, option) && isCompatible(option)).map(({ value }) => value),
     );
   }
 
-  function leave(event: FocusEvent<HTMLElement>) {
-    // From one box to the next is not yet out of the field.
+  function handleBlur(event: FocusEvent<HTMLElement>) {
+    // Moving from one checkbox to another does not leave the field.
     if (!event.currentTarget.contains(event.relatedTarget)) field.onBlur();
   }
 
@@ -53,8 +53,8 @@ export function CheckboxGroupField<
     <Checkbox.Group
       {...wrapper}
       description={undefined}
-      onBlur={leave}
-      onChange={choose}
+      onBlur={handleBlur}
+      onChange={handleChange}
       value={chosen.map(String)}
     >
       <div className={groupClasses.options}>
@@ -71,7 +71,7 @@ export function CheckboxGroupField<
             disabled={option.disabled || props.disabled}
             error={Boolean(shared.error)}
             label={option.label}
-            ref={option === firstOpen ? field.ref : undefined}
+            ref={option === firstEnabled ? field.ref : undefined}
             value={String(option.value)}
           />
         ))}
@@ -79,16 +79,16 @@ export function CheckboxGroupField<
       {props.help && <p className={groupClasses.help}>{props.help}</p>}
       {reasons.map((reason, index) => (
         <p key={reason} id={`${id}-${index}`} className={groupClasses.help}>
-          {sentenceOf(reason, options)}
+          {reasonText(reason, options)}
         </p>
       ))}
     </Checkbox.Group>
   );
 }
 
-/** Names whom it concerns, unless that is all of them. */
-function sentenceOf(reason: string, options: readonly CheckboxOption<string | number>[]): string {
-  const concerned = options.filter((option) => option.reason === reason);
-  if (concerned.length === options.length) return reason;
-  return `${concerned.map(({ label }) => label).join(', ')}: ${reason}`;
+/** Names the options with this reason, unless all of them have it. */
+function reasonText(reason: string, options: readonly CheckboxOption<string | number>[]): string {
+  const affected = options.filter((option) => option.reason === reason);
+  if (affected.length === options.length) return reason;
+  return `${affected.map(({ label }) => label).join(', ')}: ${reason}`;
 }

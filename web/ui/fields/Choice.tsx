@@ -1,9 +1,9 @@
-// A few choices side by side, all in sight, of which one holds.
+// A few radio options side by side, one of which is selected.
 import { useId } from 'react';
 import classes from './Choice.module.css';
 
 interface ChoiceProps<Value> {
-  /** For those who cannot see what stands around it. */
+  /** For screen readers. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;

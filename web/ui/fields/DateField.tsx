@@ -1,4 +1,4 @@
-// A date of a form, typed as dd/MM/yyyy or picked; its value is YYYY-MM-DD, or the text as typed when that is no date.
+// A form's date field, typed as dd/MM/yyyy or picked; its value is YYYY-MM-DD, or the typed text if that is not a date.
 import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { DateInput } from './DateInput.tsx';
@@ -6,9 +6,9 @@ import { browserToday, type DateRange, defaultDateRange } from './date-text.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** YYYY-MM-DD; 80 years ago unless given. A date outside of the range stays text, which the schema refuses. */
+  /** YYYY-MM-DD; by default 80 years ago. A date outside the range stays text, which the schema refuses. */
   from?: string;
-  /** YYYY-MM-DD; 10 years ahead unless given. */
+  /** YYYY-MM-DD; by default 10 years ahead. */
   to?: string;
 }
 
@@ -19,8 +19,8 @@ export function DateField<Values extends FieldValues = FieldValues>({
 }: DateFieldProps<Values>) {
   const { field, shared } = useField(props);
   const range: DateRange = useMemo(() => {
-    const usual = defaultDateRange(browserToday());
-    return { from: from ?? usual.from, to: to ?? usual.to };
+    const defaults = defaultDateRange(browserToday());
+    return { from: from ?? defaults.from, to: to ?? defaults.to };
   }, [from, to]);
   return (
     <DateInput

@@ -1,4 +1,4 @@
-// A date, typed as dd/MM/yyyy or picked from a calendar; it knows no form.
+// A date input outside any form, typed as dd/MM/yyyy or picked from a calendar.
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
@@ -10,12 +10,12 @@ import { type DateRange, parseDateText } from './date-text.ts';
 const DatePopover = late(() => import('./DatePopover.tsx').then((m) => m.DatePopover));
 
 interface DateInputProps extends Omit<TextInputProps, 'onChange' | 'onBlur' | 'value'> {
-  /** What the calendar and its button are called. */
+  /** Names the calendar and its button. */
   pickerLabel: string;
-  /** YYYY-MM-DD; a text that is no date of the range stays as it is. */
+  /** YYYY-MM-DD, or the typed text if that is not a date in the range. */
   value: string;
   range: DateRange;
-  /** `isPicked`: chosen from the calendar, and not half of what someone is still typing. */
+  /** `isPicked` is true for a date from the calendar, and false for text that may be incomplete. */
   onChange: (value: string, isPicked: boolean) => void;
   onBlur: () => void;
   inputRef?: Ref<HTMLInputElement>;
@@ -37,7 +37,7 @@ export function DateInput({
   const lastValue = useRef(value);
   usePrepared(DatePopover);
 
-  // It was reset or filled from elsewhere: show that instead of what was typed.
+  // The form was reset or filled by code, so the new value replaces the typed text.
   useEffect(() => {
     if (value === lastValue.current) return;
     lastValue.current = value;

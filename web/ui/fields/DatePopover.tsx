@@ -1,4 +1,4 @@
-// What opens below a DateInput: the calendar to pick a date from.
+// The popover with a calendar that opens below a DateInput.
 import { Popover } from '@mantine/core';
 import { lazy, type RefObject, Suspense } from 'react';
 import { usePopupTarget } from '../dialogs/popup-target.ts';

@@ -1,4 +1,4 @@
-// Two short fields that belong together, side by side where there is room.
+// Two related short fields, side by side if there is space.
 import type { ReactNode } from 'react';
 import classes from '../forms/Form.module.css';
 

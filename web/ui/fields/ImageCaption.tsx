@@ -1,11 +1,11 @@
-// What stands beside the small picture of an image field: which file, how far it is, or what can be chosen.
+// The text beside an image field's preview: the file name, the upload progress, or what can be chosen.
 import { imageMaximumBytes } from '../../../contract/media.ts';
 import classes from './ImageField.module.css';
 import type { UploadState } from './use-upload.ts';
 
 interface ImageCaptionProps {
   state: UploadState;
-  /** Of the image that is kept, as far as it is known; the server keeps no names. */
+  /** The name of the stored image, if it was uploaded here; the server stores no names. */
   name: string | null;
   isEmpty: boolean;
   types: readonly string[];
@@ -13,7 +13,7 @@ interface ImageCaptionProps {
 
 export const maximumMegabytes = imageMaximumBytes / 1024 / 1024;
 
-const kinds = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 export function ImageCaption({ state, name, isEmpty, types }: ImageCaptionProps) {
   if (state.phase === 'running') {
@@ -35,10 +35,10 @@ export function ImageCaption({ state, name, isEmpty, types }: ImageCaptionProps)
   }
   if (state.phase === 'failed') return <p className={classes.name}>{state.file.name}</p>;
   if (!isEmpty) return name && <p className={classes.name}>{name}</p>;
-  const named = kinds.format(types.map((type) => type.replace(/^.*\//, '').toUpperCase()));
+  const typeNames = orList.format(types.map((type) => type.replace(/^.*\//, '').toUpperCase()));
   return (
     <p className={classes.hint}>
-      Drop an image here or choose one: {named}, at most {maximumMegabytes} MB.
+      Drop an image here or choose one: {typeNames}, at most {maximumMegabytes} MB.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-// One image: what is refused before it is sent, what is said on its way, and that a form waits for it.
+// Tests the image field: files refused before the upload, upload messages, and that a form waits for the upload.
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { imageMaximumBytes, imageTypes } from '../../../contract/media.ts';
@@ -13,7 +13,7 @@ const required = z.object({ logo: z.string({ error: messages.required }) });
 const stillUploading = 'Please wait until the upload has finished.';
 const png = (name = 'logo.png') => new File(['x'], name, { type: 'image/png' });
 
-/** Uploads that go on until the test ends them. */
+/** Uploads that run until the test ends them. */
 function uploads() {
   const started: (Parameters<Upload>[1] & {
     file: File;
@@ -29,7 +29,7 @@ function uploads() {
     });
   function last() {
     const one = started.at(-1);
-    if (!one) throw new Error('Nothing is being uploaded.');
+    if (!one) throw new Error('No upload has started.');
     return one;
   }
   return { started, upload, last };
@@ -55,7 +55,7 @@ async function open(logo: string | null = null) {
 
 async function choose(file: File) {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!input) throw new Error('There is no place for a file.');
+  if (!input) throw new Error('The file input is missing.');
   Object.defineProperty(input, 'files', { value: [file], configurable: true });
   await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
 }
@@ -74,7 +74,7 @@ const save = () => press(find('button', 'Save'));
 const buttons = () => [...document.querySelectorAll('fieldset button')].map((button) => button.textContent);
 
 describe('an image', () => {
-  test('is sent when it is chosen, shown on its way, and its key is the value', async () => {
+  test('is uploaded when chosen, shown during the upload, and its key becomes the value', async () => {
     const { last, onSubmit } = await open();
     expect(buttons()).toEqual(['Choose image']);
     await choose(png());
@@ -100,7 +100,7 @@ describe('an image', () => {
     expect(last().file.name).toBe('dropped.png');
   });
 
-  test('that is there can be replaced; until the new one has arrived the old one is the value', async () => {
+  test('can be replaced, and stays the value until the new upload has finished', async () => {
     const { last, onSubmit } = await open('old.png');
     expect(image()?.getAttribute('src')).toBe('/media/old.png?width=96');
     await choose(png());
@@ -112,7 +112,7 @@ describe('an image', () => {
     expect(onSubmit).toHaveBeenCalledWith({ logo: 'new.png' });
   });
 
-  test('that is removed is missed, and the focus stays in the field', async () => {
+  test('that is required cannot be saved once removed, and the focus stays in the field', async () => {
     const { onSubmit } = await open('old.png');
     await press(find('button', 'Remove Partner logo'));
     expect(image()).toBeNull();
@@ -124,7 +124,7 @@ describe('an image', () => {
   });
 });
 
-describe('refused before it is sent', () => {
+describe('before the upload', () => {
   test.each([
     ['two files', [png('a.png'), png('b.png')], messages.fileLimit(1)],
     [
@@ -138,7 +138,7 @@ describe('refused before it is sent', () => {
       [new File([new Uint8Array(imageMaximumBytes + 1)], 'a.png', { type: 'image/png' })],
       messages.fileTooLarge(10),
     ],
-  ])('%s', async (_, files, sentence) => {
+  ])('refuses %s', async (_, files, sentence) => {
     const { started } = await open();
     await drop(files);
     expect(alert()).toBe(sentence);
@@ -147,7 +147,7 @@ describe('refused before it is sent', () => {
     expect(alert()).toBeNull();
   });
 
-  test('a file of exactly 10 MB is not', async () => {
+  test('accepts a file of exactly 10 MB', async () => {
     const { started } = await open();
     await drop([new File([new Uint8Array(imageMaximumBytes)], 'a.png', { type: 'image/png' })]);
     expect(started).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('refused before it is sent', () => {
 });
 
 describe('an upload', () => {
-  test('that fails says so with the name of the file, and can be tried again', async () => {
+  test('that fails names the file, and can be tried again', async () => {
     const { started, last, onSubmit } = await open();
     await choose(png());
     await last().fail(new Error('offline'));
@@ -168,7 +168,7 @@ describe('an upload', () => {
     expect(onSubmit).toHaveBeenCalledWith({ logo: 'abc.png' });
   });
 
-  test('that comes too often says when to try again', async () => {
+  test('that is refused after too many attempts says when to try again', async () => {
     const { last } = await open();
     await choose(png());
     await last().fail({ fieldErrors: {}, formError: messages.tooManyAttempts(15), retryAfter: 900 });
@@ -183,21 +183,24 @@ describe('an upload', () => {
       `There was a problem uploading logo.png. ${messages.fileDamaged}`,
     ],
     ['another type inside', messages.fileType('image/webp'), 'The file type "image/webp" is not permitted.'],
-  ])('that the server refuses for %s says so and asks for another', async (_, reason, sentence) => {
-    const { started, last, onSubmit } = await open();
-    await choose(png());
-    await last().fail({ fieldErrors: { file: reason }, formError: messages.invalidFields });
-    expect(alert()).toBe(sentence);
-    expect(buttons()).toEqual(['Choose image']);
-    await choose(png('other.png'));
-    expect(alert()).toBeNull();
-    expect(started).toHaveLength(2);
-    await last().finish('abc.png');
-    await save();
-    expect(onSubmit).toHaveBeenCalledWith({ logo: 'abc.png' });
-  });
+  ])(
+    'that the server refuses for %s gives the reason and asks for another file',
+    async (_, reason, sentence) => {
+      const { started, last, onSubmit } = await open();
+      await choose(png());
+      await last().fail({ fieldErrors: { file: reason }, formError: messages.invalidFields });
+      expect(alert()).toBe(sentence);
+      expect(buttons()).toEqual(['Choose image']);
+      await choose(png('other.png'));
+      expect(alert()).toBeNull();
+      expect(started).toHaveLength(2);
+      await last().finish('abc.png');
+      await save();
+      expect(onSubmit).toHaveBeenCalledWith({ logo: 'abc.png' });
+    },
+  );
 
-  test('that the server refuses leaves the image that was there', async () => {
+  test('that the server refuses keeps the previous image', async () => {
     const { last, onSubmit } = await open('old.png');
     await choose(png());
     await last().fail({ fieldErrors: { file: messages.fileDamaged }, formError: messages.invalidFields });
@@ -206,7 +209,7 @@ describe('an upload', () => {
     expect(onSubmit).toHaveBeenCalledWith({ logo: 'old.png' });
   });
 
-  test('that is cancelled stops and says nothing', async () => {
+  test('that is cancelled stops and shows no message', async () => {
     const { last } = await open();
     await choose(png());
     await press(find('button', 'Cancel upload of Partner logo'));
@@ -216,7 +219,7 @@ describe('an upload', () => {
     expect(buttons()).toEqual(['Choose image']);
   });
 
-  test('holds the form back, which can be saved once it has finished', async () => {
+  test('blocks saving the form until it has finished', async () => {
     const { last, onSubmit } = await open('old.png');
     await choose(png());
     await save();
@@ -229,7 +232,7 @@ describe('an upload', () => {
     expect(onSubmit).toHaveBeenCalledWith({ logo: 'new.png' });
   });
 
-  test('no longer holds the form back once it is cancelled', async () => {
+  test('no longer blocks the form once it is cancelled', async () => {
     const { onSubmit } = await open('old.png');
     await choose(png());
     await save();
@@ -239,14 +242,14 @@ describe('an upload', () => {
     expect(onSubmit).toHaveBeenCalledWith({ logo: 'old.png' });
   });
 
-  test('ends with its field', async () => {
+  test('stops when its field is removed', async () => {
     const { last, draw } = await open();
     await choose(png());
     await draw(null);
     expect(last().signal.aborted).toBe(true);
   });
 
-  test('is told to those who listen', async () => {
+  test('is announced to screen readers', async () => {
     const { last } = await open();
     const status = () => document.querySelector('fieldset [role="status"]')?.textContent;
     await choose(png());

@@ -1,4 +1,4 @@
-// One image, chosen or dropped, sent at once and shown small; its value is the image's key, or null.
+// A field for one image, which is uploaded as soon as it is chosen or dropped; its value is the image's key, or null.
 import { Button, Input } from '@mantine/core';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
@@ -14,30 +14,30 @@ import { useFileDrop } from './use-file-drop.ts';
 import { type Upload, type UploadState, useUpload } from './use-upload.ts';
 
 interface ImageFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** The content types that are taken. */
+  /** The accepted content types. */
   types: readonly string[];
   upload: Upload;
 }
 
-/** Said to whoever saves too early. */
+/** Shown to someone who saves while the upload still runs. */
 const stillUploading = 'Please wait until the upload has finished.';
 
-/** What speaks against sending these at all. */
-function objectionTo(files: readonly File[], types: readonly string[]): string | null {
+/** Returns why these files cannot be uploaded, or null. */
+function findProblem(files: readonly File[], types: readonly string[]): string | null {
   const [file] = files;
   if (!file || files.length > 1) return messages.fileLimit(1);
-  // Browsers know a type by the name's ending; where they do not, the ending is all there is to tell.
+  // If the browser does not know the type, the message names the file extension instead.
   if (!types.includes(file.type)) return messages.fileType(file.type || file.name.replace(/^.*\./, ''));
   return file.size > imageMaximumBytes ? messages.fileTooLarge(maximumMegabytes) : null;
 }
 
-const aboutType = new RegExp(`^${messages.fileType('.*')}$`);
+const typeProblem = new RegExp(`^${messages.fileType('.*')}$`);
 
-/** A type that only the bytes tell is refused in the same words as one that the name tells. */
-const objectionOfServer = (sentence: string, file: File) =>
-  aboutType.test(sentence) ? sentence : `${messages.uploadFailed(file.name)}. ${sentence}`;
+/** Uses the same text for a wrong type that only the server detects as for one that the browser detects. */
+const serverProblemText = (sentence: string, file: File) =>
+  typeProblem.test(sentence) ? sentence : `${messages.uploadFailed(file.name)}. ${sentence}`;
 
-/** With the server's reason where it says when to try again, such as after too many files. */
+/** Adds the server's reason if it says when to try again, such as after too many files. */
 const failureText = (file: File, reason: string | null) =>
   reason === null ? messages.uploadFailed(file.name) : `${messages.uploadFailed(file.name)}. ${reason}`;
 
@@ -52,17 +52,17 @@ export function ImageField<Values extends FieldValues = FieldValues>({
   const id = useId();
   const key: string | null = field.value || null;
 
-  const [objection, setObjection] = useState<string | null>(null);
-  const [sent, setSent] = useState<{ key: string; name: string } | null>(null);
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
+  const [uploaded, setUploaded] = useState<{ key: string; name: string } | null>(null);
   const { state, start, cancel } = useUpload(upload, {
     onDone: (newKey, file) => {
-      setSent({ key: newKey, name: file.name });
+      setUploaded({ key: newKey, name: file.name });
       field.onChange(newKey);
     },
-    onRefused: (sentence, file) => setObjection(objectionOfServer(sentence, file)),
+    onRefused: (sentence, file) => setFileProblem(serverProblemText(sentence, file)),
   });
   const isRunning = state.phase === 'running';
-  const nameSent = key !== null && sent?.key === key ? sent.name : null;
+  const uploadedName = key !== null && uploaded?.key === key ? uploaded.name : null;
 
   const input = useRef<HTMLInputElement>(null);
   const primary = useRef<HTMLButtonElement>(null);
@@ -73,31 +73,31 @@ export function ImageField<Values extends FieldValues = FieldValues>({
     if (isOutdated) clearErrors(field.name);
   }, [isOutdated, clearErrors, field.name]);
 
-  function take(files: readonly File[]) {
-    const found = objectionTo(files, types);
-    setObjection(found);
+  function acceptFiles(files: readonly File[]) {
+    const found = findProblem(files, types);
+    setFileProblem(found);
     const [file] = files;
     if (found === null && file) start(file);
   }
 
-  const drop = useFileDrop(take, props.disabled === true);
+  const drop = useFileDrop(acceptFiles, props.disabled === true);
 
-  /** The button pressed goes away: the one beside it stays. */
-  function stepBack(act: () => void) {
+  /** Focuses the primary button first, because the action removes the button that was pressed. */
+  function runAndKeepFocus(action: () => void) {
     primary.current?.focus();
-    setObjection(null);
-    act();
+    setFileProblem(null);
+    action();
   }
 
-  function leave(event: FocusEvent<HTMLElement>) {
-    // Nor is it left while the file dialog is open, or while something is on its way.
-    const places = [event.relatedTarget, document.activeElement];
-    if (isRunning || places.some((place) => place && event.currentTarget.contains(place))) return;
+  function handleBlur(event: FocusEvent<HTMLElement>) {
+    // The field is not left while the file dialog is open or an upload runs.
+    const focusTargets = [event.relatedTarget, document.activeElement];
+    if (isRunning || focusTargets.some((element) => element && event.currentTarget.contains(element))) return;
     field.onBlur();
   }
 
-  const problem = objection ?? (state.phase === 'failed' ? failureText(state.file, state.reason) : null);
-  // The form knows of it too, also after a check of its own, so that the index of a long form marks the section.
+  const problem = fileProblem ?? (state.phase === 'failed' ? failureText(state.file, state.reason) : null);
+  // Also sets the problem as a form error, again after each validation, so that the index of a long form marks it.
   useEffect(() => {
     if (problem !== null && !message) setError(field.name, { type: 'upload', message: problem });
   }, [problem, message, setError, field.name]);
@@ -105,7 +105,7 @@ export function ImageField<Values extends FieldValues = FieldValues>({
     if (problem !== null) return () => clearErrors(field.name);
   }, [problem, clearErrors, field.name]);
   const ownMessage = isRunning && message !== stillUploading ? undefined : message;
-  const button = primaryOf(state, key, label);
+  const button = primaryButtonOf(state, key, label);
 
   return (
     <Input.Wrapper
@@ -117,7 +117,7 @@ export function ImageField<Values extends FieldValues = FieldValues>({
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
-      onBlur={leave}
+      onBlur={handleBlur}
       withAsterisk={withAsterisk}
     >
       <fieldset
@@ -128,9 +128,9 @@ export function ImageField<Values extends FieldValues = FieldValues>({
         data-dropping={drop.isOver || undefined}
         data-invalid={Boolean(problem ?? ownMessage) || undefined}
       >
-        <ImagePlate alt={altOf(label)} file={state.phase === 'idle' ? null : state.file} imageKey={key} />
+        <ImagePlate alt={altText(label)} file={state.phase === 'idle' ? null : state.file} imageKey={key} />
         <div className={classes.side}>
-          <ImageCaption isEmpty={key === null} name={nameSent} state={state} types={types} />
+          <ImageCaption isEmpty={key === null} name={uploadedName} state={state} types={types} />
           <div className={classes.buttons}>
             <Button
               aria-describedby={`${id}-error`}
@@ -153,7 +153,7 @@ export function ImageField<Values extends FieldValues = FieldValues>({
             {state.phase === 'failed' && (
               <Button
                 aria-label={`Cancel upload of ${label}`}
-                onClick={() => stepBack(cancel)}
+                onClick={() => runAndKeepFocus(cancel)}
                 size="xs"
                 variant="subtle"
               >
@@ -164,7 +164,7 @@ export function ImageField<Values extends FieldValues = FieldValues>({
               <Button
                 aria-label={`Remove ${label}`}
                 disabled={props.disabled}
-                onClick={() => stepBack(() => field.onChange(null))}
+                onClick={() => runAndKeepFocus(() => field.onChange(null))}
                 size="xs"
                 variant="subtle"
               >
@@ -178,28 +178,28 @@ export function ImageField<Values extends FieldValues = FieldValues>({
           hidden
           onChange={(event) => {
             const chosen = [...(event.currentTarget.files ?? [])];
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             event.currentTarget.value = '';
-            if (chosen.length > 0) take(chosen);
+            if (chosen.length > 0) acceptFiles(chosen);
           }}
           ref={input}
           type="file"
         />
         <p className={hidden.hidden} role="status">
           {state.phase === 'running' && `Uploading ${state.file.name}`}
-          {state.phase === 'idle' && nameSent !== null && `${nameSent} has been uploaded`}
+          {state.phase === 'idle' && uploadedName !== null && `${uploadedName} has been uploaded`}
         </p>
       </fieldset>
     </Input.Wrapper>
   );
 }
 
-/** One button that stays in its place, so that it keeps the focus whatever it does next. */
-function primaryOf({ phase }: UploadState, key: string | null, label: string) {
+/** The primary button stays in its place and changes its label, so that it keeps the focus. */
+function primaryButtonOf({ phase }: UploadState, key: string | null, label: string) {
   if (phase === 'running') return { text: 'Cancel', label: `Cancel upload of ${label}` };
   if (phase === 'failed') return { text: 'Try again', label: `Try again to upload ${label}` };
   if (key === null) return { text: 'Choose image', label: `Choose image for ${label}` };
   return { text: 'Replace', label: `Replace ${label}` };
 }
 
-const altOf = (label: string) => (/image/i.test(label) ? label : `${label} image`);
+const altText = (label: string) => (/image/i.test(label) ? label : `${label} image`);

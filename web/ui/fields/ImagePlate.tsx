@@ -1,4 +1,4 @@
-// The small picture of an image field: the file on its way, the image as it is kept, or the place for one.
+// The preview of an image field: the file being uploaded, the stored image, or a placeholder.
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { imageAddress } from '../../../contract/media.ts';
@@ -6,18 +6,18 @@ import classes from './ImageField.module.css';
 
 interface ImagePlateProps {
   alt: string;
-  /** Shown instead of the image that is kept. */
+  /** Shown instead of the stored image. */
   file: File | null;
   imageKey: string | null;
 }
 
 export function ImagePlate({ alt, file, imageKey }: ImagePlateProps) {
   const fileAddress = useFileAddress(file);
-  const kept = imageKey === null ? null : imageAddress(imageKey, 96);
-  const address = file ? fileAddress : kept;
-  const [broken, setBroken] = useState<string | null>(null);
+  const storedAddress = imageKey === null ? null : imageAddress(imageKey, 96);
+  const address = file ? fileAddress : storedAddress;
+  const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
 
-  if (address === null || address === broken) {
+  if (address === null || address === brokenAddress) {
     const Icon = address === null ? IconPhoto : IconPhotoOff;
     return (
       <div className={classes.place}>
@@ -25,7 +25,7 @@ export function ImagePlate({ alt, file, imageKey }: ImagePlateProps) {
       </div>
     );
   }
-  return <img alt={alt} className={classes.plate} onError={() => setBroken(address)} src={address} />;
+  return <img alt={alt} className={classes.plate} onError={() => setBrokenAddress(address)} src={address} />;
 }
 
 function useFileAddress(file: File | null): string | null {

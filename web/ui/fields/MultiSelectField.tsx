@@ -1,4 +1,4 @@
-// Several choices from a list.
+// A field that selects several options from a list.
 import { MultiSelect } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { usePopupTarget } from '../dialogs/popup-target.ts';
@@ -10,9 +10,9 @@ interface MultiSelectFieldProps<Values extends FieldValues, Value extends string
   extends FieldProps<Values> {
   options: readonly Option<Value>[];
   placeholder?: string;
-  /** Typing narrows the list. */
+  /** Typing filters the list. */
   searchable?: boolean;
-  /** The focus starts here when the form appears. */
+  /** Focuses this field when the form appears. */
   autoFocus?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function MultiSelectField<
       data={[...options]}
       placeholder={chosen.length === 0 ? placeholder : undefined}
       searchable={searchable}
-      // A list that nobody asked for would lie over the buttons.
+      // A list that opens by itself would cover the buttons.
       openOnFocus={!autoFocus}
       comboboxProps={{ portalProps }}
       disabled={props.disabled}

@@ -1,4 +1,4 @@
-// A whole number as it is typed: sent as a number, and told when it is none.
+// Tests the number field: it sends a number, and refuses text that is not a whole number.
 import { expect, test, vi } from 'vitest';
 import { z } from '../../../contract/zod.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
@@ -26,7 +26,7 @@ async function save(typed: string) {
   return { sent: onSubmit.mock.calls[0]?.[0], shown: input?.value, message };
 }
 
-test('a number is sent as one', async () => {
+test('sends a typed number as a number', async () => {
   expect(await save(' 14 ')).toEqual({ sent: { days: 14 }, shown: '14', message: undefined });
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['two', 'Invalid value provided.'],
   ['1.5', 'Invalid value provided.'],
   ['-3', 'Value cannot be less than 0.'],
-])('%j is refused, and stays as it was typed', async (typed, message) => {
+])('refuses %j and keeps it as typed', async (typed, message) => {
   expect(await save(typed)).toEqual({ sent: undefined, shown: typed, message });
 });

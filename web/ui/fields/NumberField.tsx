@@ -1,4 +1,4 @@
-// A whole number, typed; its value is the number, or the text as typed when that is none.
+// A field for a whole number; its value is the number, or the typed text if that is not a whole number.
 import { TextInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from './use-field.ts';

@@ -1,4 +1,4 @@
-// Mantine's input for a password, with what it leaves out: it reports an error to screen readers, and its button has a name.
+// Mantine's password input, with an error state for screen readers and a name for its button.
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
 export const PasswordBox = (props: PasswordInputProps) => (

@@ -1,4 +1,4 @@
-// A password, hidden until its owner asks to see it.
+// A field for a password, which is hidden until someone chooses to show it.
 import type { FieldValues } from 'react-hook-form';
 import { type LiveText, liveTextProps } from './live-text.ts';
 import { PasswordBox } from './PasswordBox.tsx';
@@ -6,11 +6,11 @@ import { useAutoFocus } from './use-auto-focus.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Tells password managers which one is meant. */
+  /** Says to password managers which password is meant. */
   autoComplete: 'current-password' | 'new-password';
-  /** Below the field, changing while one types. */
+  /** Shown below the field, and updated while someone types. */
   liveText?: LiveText;
-  /** The focus starts here when the form appears. */
+  /** Focuses this field when the form appears. */
   autoFocus?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A scale is not set until someone sets it: by mark, by pointer on the value it stands at, or by key.
+// Tests that a rating is not set until someone sets it with a mark, the pointer or a key.
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { z } from '../../../contract/zod.ts';
@@ -30,13 +30,13 @@ async function show(value: number | null = null) {
     </FormDialog>,
   );
   const scale = document.querySelector<HTMLInputElement>('input[type=range]');
-  if (!scale) throw new Error('There is no scale.');
+  if (!scale) throw new Error('The scale is missing.');
   return { scale, onSubmit, text: () => scale.parentElement?.textContent ?? '' };
 }
 
 const spoken = (scale: HTMLInputElement) => scale.getAttribute('aria-valuetext');
 
-test('until it is set it says so, to eye and ear, and stands at the lowest', async () => {
+test('an unset rating shows and announces that it is not set, with the thumb at the lowest value', async () => {
   const { scale, text } = await show();
   expect(scale.value).toBe('1');
   expect(spoken(scale)).toBe('Not set yet');
@@ -44,21 +44,21 @@ test('until it is set it says so, to eye and ear, and stands at the lowest', asy
   expect(text()).not.toContain('1/5');
 });
 
-test('a set one says what it comes to and what it means', async () => {
+test('a set rating shows its value and announces its meaning', async () => {
   const { scale, text } = await show(4);
   expect(spoken(scale)).toBe('4 of 5, words 4');
   expect(text()).toContain('4/5');
   expect(text()).not.toContain('Not set yet');
 });
 
-test('the mark of the lowest sets it, though it stands there already, and leads to the scale', async () => {
+test('the lowest mark sets the lowest rating and focuses the scale', async () => {
   const { scale } = await show();
   await press(find('button', '1'));
   expect(spoken(scale)).toBe('1 of 5, words 1');
   expect(document.activeElement).toBe(scale);
 });
 
-test('a press on the thumb where it stands sets it, one on the label does not', async () => {
+test('a press on the thumb sets the rating, and a press on the label does not', async () => {
   const { scale } = await show();
   await press(find('label', 'Fit'));
   expect(spoken(scale)).toBe('Not set yet');
@@ -66,14 +66,14 @@ test('a press on the thumb where it stands sets it, one on the label does not', 
   expect(spoken(scale)).toBe('1 of 5, words 1');
 });
 
-test('a finger that lands on it to scroll sets nothing', async () => {
+test('a touch that becomes a scroll does not set the rating', async () => {
   const { scale } = await show();
-  const happen = (name: string) =>
+  const dispatch = (name: string) =>
     act(async () => void scale.dispatchEvent(new MouseEvent(name, { bubbles: true })));
-  await happen('pointerdown');
+  await dispatch('pointerdown');
   await type(scale, '4');
   expect(spoken(scale)).toBe('4 of 5, words 4');
-  await happen('pointercancel');
+  await dispatch('pointercancel');
   expect(spoken(scale)).toBe('Not set yet');
 });
 
@@ -92,14 +92,14 @@ test.each([
   expect(spoken(scale)).toBe(outcome);
 });
 
-test('Enter on the scale does not send the form', async () => {
+test('Enter on the scale does not submit the form', async () => {
   const { scale } = await show(2);
   const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
   await act(async () => void scale.dispatchEvent(event));
   expect(event.defaultPrevented).toBe(true);
 });
 
-test('what is not set is sent as null', async () => {
+test('an unset rating is sent as null', async () => {
   const { onSubmit } = await show();
   await press(find('button', 'Save'));
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ fit: null });

@@ -1,4 +1,4 @@
-// A whole number on a short scale that tells whether it has been set; until then its value is null.
+// A rating on a short scale, which shows whether it has been set; until then its value is null.
 import { Input } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
@@ -12,20 +12,20 @@ import { type FieldProps, useField } from './use-field.ts';
 interface RatingFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'help' | 'required'> {
   min: number;
   max: number;
-  /** What the scale is about, behind the ⓘ. */
+  /** The explanation that the ⓘ button shows. */
   about: string;
-  /** What a value means; the words of both ends stand below the scale. */
+  /** The meaning of a value; the meanings of both ends are shown below the scale. */
   wordsOf: (value: number) => string;
-  /** What a value comes to, beside the label. */
+  /** The score of a value, shown beside the label. */
   worthOf: (value: number) => string;
-  /** All of it for those who listen. */
+  /** The full text of a value for screen readers. */
   spokenOf: (value: number) => string;
 }
 
 export const notSetText = 'Not set yet';
 
-/** Keys that would stop at the lowest value, where one that has not been set stands already. */
-const lowering = new Set(['ArrowLeft', 'ArrowDown', 'PageDown', 'Home']);
+/** Keys that lower the value. An unset rating is already at the lowest, so the browser would not report a change. */
+const loweringKeys = new Set(['ArrowLeft', 'ArrowDown', 'PageDown', 'Home']);
 
 export function RatingField<Values extends FieldValues = FieldValues>({
   min,
@@ -39,18 +39,18 @@ export function RatingField<Values extends FieldValues = FieldValues>({
   const { field, message } = useField(props);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** As it was when it was touched. */
-  const before = useRef<unknown>(null);
+  /** The value before the current touch. */
+  const valueBeforeTouch = useRef<unknown>(null);
   const isSet = typeof field.value === 'number';
   const value: number = isSet ? field.value : min;
   const marks = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const typed = marks.find((mark) => String(mark) === event.key);
     if (typed !== undefined) field.onChange(typed);
-    else if (!isSet && lowering.has(event.key)) field.onChange(min);
-    // It would send the form, which nobody means who sets a scale.
+    else if (!isSet && loweringKeys.has(event.key)) field.onChange(min);
+    // Enter would submit the form, which is not intended on a scale.
     else if (event.key !== 'Enter') return;
     event.preventDefault();
   }
@@ -83,13 +83,13 @@ export function RatingField<Values extends FieldValues = FieldValues>({
         name={field.name}
         onBlur={field.onBlur}
         onChange={(event) => field.onChange(event.currentTarget.valueAsNumber)}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         onPointerDown={() => {
-          before.current = field.value;
+          valueBeforeTouch.current = field.value;
         }}
-        // The browser moves it as soon as a finger is down; a finger that goes on to scroll did not mean it.
-        onPointerCancel={() => field.onChange(before.current)}
-        // A press on the value that it stands at changes nothing, yet it is meant.
+        // The browser changes the value on touch, so a touch that becomes a scroll restores it.
+        onPointerCancel={() => field.onChange(valueBeforeTouch.current)}
+        // A press on the current value causes no change event, but it sets the rating.
         onPointerUp={(event) => field.onChange(event.currentTarget.valueAsNumber)}
         ref={(element) => {
           input.current = element;
@@ -100,7 +100,7 @@ export function RatingField<Values extends FieldValues = FieldValues>({
         type="range"
         value={value}
       />
-      {/* For pointer and finger only: with the keyboard the scale itself does the same. */}
+      {/* For pointer and touch only, because keyboard users set the scale itself. */}
       <div className={classes.marks} aria-hidden="true">
         {marks.map((mark) => (
           <button

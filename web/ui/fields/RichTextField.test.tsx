@@ -1,4 +1,4 @@
-// A text with marks: what is sent, what is counted, how it is reached by keys, and what becomes of pasted text.
+// Tests the rich text field: its value, counter, formatting, links, keyboard use and pasted text.
 import type { Editor } from '@tiptap/core';
 import { act } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -17,9 +17,9 @@ const schema = z.object({
 });
 
 beforeAll(async () => {
-  // However slowly it is fetched here, the field then finds it at once.
+  // Loads the editor before the tests, so that the field does not have to wait for it.
   await import('../rich-text/RichTextEditor.tsx');
-  // What the editor asks of a browser's layout and jsdom lacks.
+  // The editor needs these layout functions, which jsdom does not have.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect = () => new DOMRect();
 });
@@ -61,7 +61,7 @@ async function open(text: string, { refill = '', ...props }: Opened = {}) {
 
 function textbox(): HTMLElement & { editor: Editor } {
   const element = document.querySelector<HTMLElement & { editor: Editor }>('[role="textbox"]');
-  if (!element) throw new Error('The editor is not there.');
+  if (!element) throw new Error('The editor is missing.');
   return element;
 }
 
@@ -77,13 +77,13 @@ async function sent(onSubmit: ReturnType<typeof vi.fn>) {
 }
 
 describe('the value', () => {
-  test('is the HTML of what is there', async () => {
+  test('is the HTML of the text', async () => {
     const onSubmit = await open('<p>Old</p>');
     await edit((editor) => editor.commands.insertContent('New & '));
     expect(await sent(onSubmit)).toBe('<p>New &amp; Old</p>');
   });
 
-  test('is nothing for a text that was emptied, which is then missed', async () => {
+  test('is empty once the text is cleared, and a required text is then refused', async () => {
     const onSubmit = await open('<p>Old</p>');
     await edit((editor) => editor.commands.clearContent(true));
     await press(find('button', 'Save'));
@@ -92,7 +92,7 @@ describe('the value', () => {
     expect(document.activeElement).toBe(textbox());
   });
 
-  test('is left as it was written elsewhere until it is changed, and again once that is undone', async () => {
+  test('stays exactly as stored until it is changed, and again after the change is undone', async () => {
     const stored = '<p>a <a href="https://example.com/" rel="nofollow" target="_blank">b</a></p>';
     const onSubmit = await open(stored);
     await edit((editor) => editor.commands.insertContent('c'));
@@ -100,7 +100,7 @@ describe('the value', () => {
     expect(await sent(onSubmit)).toBe(stored);
   });
 
-  test('set by the form replaces what was typed', async () => {
+  test('set by the form replaces the typed text', async () => {
     const onSubmit = await open('<p>Old</p>', { refill: '<h3>Restored</h3>' });
     await edit((editor) => editor.commands.insertContent('typed '));
     await press(find('button', 'Refill'));
@@ -110,14 +110,14 @@ describe('the value', () => {
 });
 
 describe('the counter', () => {
-  test('counts characters, not marks, and starts from 15000', async () => {
+  test('counts characters without formatting, and starts from 15000', async () => {
     await open('<p><strong>four</strong></p>');
     expect(counter()).toBe('14996 characters remaining');
     await edit((editor) => editor.commands.insertContent('12'));
     expect(counter()).toBe('14994 characters remaining');
   });
 
-  test('says past the limit in red how many are too many, and the text is kept whole', async () => {
+  test('shows in red how many characters are over the limit, and the text is not cut', async () => {
     const onSubmit = await open('<p></p>', { limit: 10 });
     await edit((editor) => editor.commands.insertContent('x'.repeat(22)));
     expect(counter()).toBe('12 characters over the limit');
@@ -126,7 +126,7 @@ describe('the counter', () => {
   });
 });
 
-describe('the marks', () => {
+describe('the formatting', () => {
   test.each([
     ['Bold', '<p><strong>a</strong></p>'],
     ['Italic', '<p><em>a</em></p>'],
@@ -137,7 +137,7 @@ describe('the marks', () => {
     ['Bulleted list', '<ul><li><p>a</p></li></ul>'],
     ['Numbered list', '<ol><li><p>a</p></li></ol>'],
     ['Quote', '<blockquote><p>a</p></blockquote>'],
-  ])('%s gives %s, and is taken away again', async (label, html) => {
+  ])('%s gives %s, and can be removed again', async (label, html) => {
     const onSubmit = await open('<p>a</p>');
     expect(tool(label).getAttribute('aria-pressed')).toBe('false');
     await selectAll();
@@ -148,7 +148,7 @@ describe('the marks', () => {
     expect(await sent(onSubmit)).toBe('<p>a</p>');
   });
 
-  test('of a pasted text are cut down to those that are allowed', async () => {
+  test('of pasted text is reduced to what is allowed', async () => {
     const onSubmit = await open('<p></p>');
     await edit((editor) =>
       editor.view.pasteHTML(
@@ -170,7 +170,7 @@ describe('a link', () => {
     return document.getElementById(label.htmlFor) as HTMLInputElement;
   };
 
-  test('gets the scheme that was left out', async () => {
+  test('gets a scheme if it has none', async () => {
     const onSubmit = await open('<p>here</p>');
     await selectAll();
     await press(tool('Link'));
@@ -179,7 +179,7 @@ describe('a link', () => {
     expect(await sent(onSubmit)).toBe('<p><a href="https://example.com/a">here</a></p>');
   });
 
-  test('needs no selection: the address is then its text', async () => {
+  test('without a selection has its address as text', async () => {
     const onSubmit = await open('<p></p>');
     await press(tool('Link'));
     await type(address(), 'someone@example.com');
@@ -188,7 +188,7 @@ describe('a link', () => {
     expect(await sent(onSubmit)).toBe('<p><a href="mailto:someone@example.com">someone@example.com</a></p>');
   });
 
-  test('to anywhere else is refused with a sentence', async () => {
+  test('with any other scheme is refused with a message', async () => {
     await open('<p>here</p>');
     await selectAll();
     await press(tool('Link'));
@@ -221,25 +221,25 @@ describe('keys', () => {
     await act(async () => void textbox().dispatchEvent(event));
   }
 
-  test('Ctrl+Enter saves and breaks no line', async () => {
+  test('Ctrl+Enter saves and adds no line break', async () => {
     const onSubmit = await open('<p>a</p>');
     await keydown('Enter', { ctrlKey: true });
     expect(onSubmit).toHaveBeenCalledWith({ text: '<p>a</p>', name: '' });
     expect(textbox().querySelector('br:not(.ProseMirror-trailingBreak)')).toBeNull();
   });
 
-  test('Tab leaves the field, from inside a list too', async () => {
+  test('Tab leaves the field, also from inside a list', async () => {
     await open('<ul><li><p>a</p></li><li><p>b</p></li></ul>');
     await edit((editor) => editor.commands.focus('end'));
-    const kept = vi.fn();
-    // Before the dialog around it has its say.
-    textbox().addEventListener('keydown', (event) => kept(event.defaultPrevented));
+    const onKeyDown = vi.fn();
+    // Listens on the editor itself, before the dialog around it handles the key.
+    textbox().addEventListener('keydown', (event) => onKeyDown(event.defaultPrevented));
     await keydown('Tab');
-    expect(kept).toHaveBeenCalledWith(false);
+    expect(onKeyDown).toHaveBeenCalledWith(false);
     expect(textbox().querySelector('ul ul')).toBeNull();
   });
 
-  test('the toolbar is one stop, with arrows from button to button', async () => {
+  test('the toolbar is one tab stop, and arrow keys move between its buttons', async () => {
     await open('<p>a</p>');
     const stops = () => [...document.querySelectorAll('[role="toolbar"] button[tabindex="0"]')];
     expect(stops()).toEqual([tool('Bold')]);
@@ -254,14 +254,14 @@ describe('keys', () => {
   });
 });
 
-describe('for those who listen', () => {
+describe('for screen readers', () => {
   const textOf = (attribute: string) =>
     (textbox().getAttribute(attribute) ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent)
       .join(' ');
 
-  test('label, help, counter and message belong to the text', async () => {
+  test('the text has its label, help, counter and error message', async () => {
     await open('');
     expect(textOf('aria-labelledby')).toMatch(/^Background/);
     expect(textOf('aria-describedby')).toBe('What it is about.15000 characters remaining');
@@ -272,7 +272,7 @@ describe('for those who listen', () => {
     expect(textOf('aria-describedby')).toContain(messages.required);
   });
 
-  test('going from the text to its toolbar is not yet leaving the field', async () => {
+  test('moving from the text to its toolbar does not leave the field', async () => {
     await open('');
     await act(async () => textbox().focus());
     await act(async () => tool('Bold').focus());
@@ -281,7 +281,7 @@ describe('for those who listen', () => {
     await vi.waitFor(() => expect(document.body.textContent).toContain(messages.required));
   });
 
-  test('what is disabled can be read and not changed', async () => {
+  test('a disabled field can be read but not changed', async () => {
     await open('<p>a</p>', { disabled: true });
     expect(textbox().getAttribute('contenteditable')).toBe('false');
     expect(textbox().getAttribute('aria-disabled')).toBe('true');

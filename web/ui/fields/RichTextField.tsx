@@ -1,4 +1,4 @@
-// Text with headings, lists and links, and a counter of the characters that remain; its value is HTML, '' when blank.
+// A field for formatted text with a counter of remaining characters; its value is HTML, or '' when blank.
 import { Input } from '@mantine/core';
 import { type FocusEvent, lazy, Suspense, useCallback, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -12,7 +12,7 @@ import { type FieldProps, useField } from './use-field.ts';
 const RichTextEditor = lazy(() => import('../rich-text/RichTextEditor.tsx'));
 
 interface RichTextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** What the counter starts from; past it the counter turns red. Refusing is for the schema. */
+  /** The number the counter starts from. Over the limit the counter turns red, but only the schema refuses the text. */
   limit?: number;
   inAccordion?: boolean;
 }
@@ -39,8 +39,8 @@ export function RichTextField<Values extends FieldValues = FieldValues>({
     [bindField],
   );
 
-  function leave(event: FocusEvent<HTMLElement>) {
-    // From the toolbar to the text is not yet out of the field.
+  function handleBlur(event: FocusEvent<HTMLElement>) {
+    // Moving between toolbar and text does not leave the field.
     if (event.currentTarget.contains(event.relatedTarget)) return;
     isFocused.current = false;
     field.onBlur();
@@ -61,13 +61,13 @@ export function RichTextField<Values extends FieldValues = FieldValues>({
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-label`, onClick: () => target.current?.focus() }}
-      onBlur={leave}
+      onBlur={handleBlur}
       onFocus={() => {
         isFocused.current = true;
       }}
       withAsterisk={withAsterisk}
     >
-      <Suspense fallback={<EditorPlace bind={bind} value={value} />}>
+      <Suspense fallback={<EditorPlaceholder bind={bind} value={value} />}>
         <RichTextEditor
           bind={bind}
           describedBy={message ? `${id}-error ${id}-help` : `${id}-help`}
@@ -85,21 +85,21 @@ export function RichTextField<Values extends FieldValues = FieldValues>({
   );
 }
 
-/** As many as the toolbar has. */
-const toolPlaces = Array.from({ length: 10 }, (_, index) => index);
+/** One for each button of the toolbar. */
+const toolPlaceholders = Array.from({ length: 10 }, (_, index) => index);
 
-interface EditorPlaceProps {
+interface EditorPlaceholderProps {
   bind: (element: HTMLElement | null) => void;
   value: string;
 }
 
-/** The editor's size and text until it is there, so that nothing moves when it comes. */
-function EditorPlace({ bind, value }: EditorPlaceProps) {
+/** Has the size and text of the editor until it has loaded, so that nothing moves then. */
+function EditorPlaceholder({ bind, value }: EditorPlaceholderProps) {
   return (
     <div aria-busy="true" className={editorClasses.frame} ref={bind} tabIndex={-1}>
       <div className={editorClasses.toolbar}>
-        {toolPlaces.map((place) => (
-          <span key={place} className={editorClasses.toolPlace} />
+        {toolPlaceholders.map((tool) => (
+          <span key={tool} className={editorClasses.toolPlace} />
         ))}
       </div>
       <div className={editorClasses.room}>

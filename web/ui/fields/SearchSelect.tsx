@@ -1,10 +1,10 @@
-// One of many, found by typing; until someone uses the page it is a field that shows the choice and cannot open yet.
+// A searchable select; until someone uses the page it is a plain input that shows the selection and cannot open.
 import { ComboboxChevron, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { late, usePrepared } from '../states/late.tsx';
 import type { SearchSelectProps, SelectPartProps } from './search-select-props.ts';
 
-const SelectPart = late(() => import('./SelectPart.tsx').then((m) => m.SelectPart), StandIn);
+const SelectPart = late(() => import('./SelectPart.tsx').then((m) => m.SelectPart), Placeholder);
 
 export function SearchSelect(props: SearchSelectProps) {
   const focus = useRef(false);
@@ -12,7 +12,7 @@ export function SearchSelect(props: SearchSelectProps) {
   return <SelectPart.Prepared {...props} focus={focus} />;
 }
 
-function StandIn({ label, options, value, placeholder, className, focus }: SelectPartProps) {
+function Placeholder({ label, options, value, placeholder, className, focus }: SelectPartProps) {
   return (
     <TextInput
       aria-expanded={false}

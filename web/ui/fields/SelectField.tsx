@@ -1,4 +1,4 @@
-// One choice from a list.
+// A field that selects one option from a list.
 import { Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { usePopupTarget } from '../dialogs/popup-target.ts';
@@ -10,11 +10,11 @@ interface SelectFieldProps<Values extends FieldValues, Value extends string | nu
   extends FieldProps<Values> {
   options: readonly Option<Value>[];
   placeholder?: string;
-  /** For long lists: typing narrows them. */
+  /** Typing filters the list, for long lists. */
   searchable?: boolean;
-  /** Lets the choice be taken back; the value is then null. */
+  /** Allows clearing the selection; the value is then null. */
   clearable?: boolean;
-  /** The focus starts here when the form appears. */
+  /** Focuses this field when the form appears. */
   autoFocus?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function SelectField<
       data={[...options]}
       placeholder={placeholder}
       searchable={searchable}
-      // A list that nobody asked for would lie over the buttons.
+      // A list that opens by itself would cover the buttons.
       openOnFocus={!autoFocus}
       clearable={clearable}
       allowDeselect={false}

@@ -1,11 +1,11 @@
-// The field of SearchSelect that can open, apart because it brings a library of its own.
+// The part of SearchSelect that can open, in its own file so that its library loads later.
 import { Select } from '@mantine/core';
 import { useCallback } from 'react';
 import { usePopupTarget } from '../dialogs/popup-target.ts';
 import type { SelectPartProps } from './search-select-props.ts';
 
 export function SelectPart({ label, options, focus, comboboxProps, ...props }: SelectPartProps) {
-  const takeOver = useCallback(
+  const takeOverFocus = useCallback(
     (field: HTMLInputElement | null) => {
       if (field && focus.current) field.focus();
       focus.current = false;
@@ -15,7 +15,7 @@ export function SelectPart({ label, options, focus, comboboxProps, ...props }: S
   return (
     <Select<number>
       {...props}
-      ref={takeOver}
+      ref={takeOverFocus}
       aria-label={label}
       comboboxProps={{ portalProps: usePopupTarget(), ...comboboxProps }}
       data={[...options]}

@@ -1,4 +1,4 @@
-// A number on a scale with marks.
+// A field for a number on a slider with marks.
 import { Input, Slider } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import classes from './fields.module.css';
@@ -11,9 +11,9 @@ interface SliderFieldProps<Values extends FieldValues> extends FieldProps<Values
   step: number;
   /** The values that get a tick and a label. */
   marks: readonly number[];
-  /** How a value reads: beside the label, on the marks, and for screen readers. */
+  /** Formats a value beside the label, on the marks, and for screen readers. */
   format?: (value: number) => string;
-  /** The focus starts here when the form appears. */
+  /** Focuses this field when the form appears. */
   autoFocus?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function SliderField<Values extends FieldValues = FieldValues>({
         marks={marks.map((mark) => ({ value: mark, label: format(mark) }))}
         max={max}
         min={min}
-        // Steps such as 0.01 are not exact in binary.
+        // Rounds, because steps such as 0.01 are not exact in binary.
         onChange={(next) => field.onChange(Number(next.toFixed(10)))}
         onChangeEnd={field.onBlur}
         size={8}

@@ -1,4 +1,4 @@
-// On or off, as a switch.
+// A field that is on or off, shown as a switch.
 import { Switch } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import classes from './fields.module.css';

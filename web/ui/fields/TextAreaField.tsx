@@ -1,4 +1,4 @@
-// Several lines of text, with a counter where there is a limit.
+// A field for several lines of text, with a counter if there is a limit.
 import { Textarea } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { CharacterCounter } from './CharacterCounter.tsx';
@@ -10,11 +10,11 @@ import { countWords, wordCountText } from './word-count.ts';
 interface TextAreaFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   rows?: number;
   placeholder?: string;
-  /** Shows a counter that turns red past this many words. Refusing is for the schema. */
+  /** Shows a counter that turns red over this many words. Only the schema refuses the text. */
   wordLimit?: number;
-  /** Shows how many characters remain, red past the limit. Refusing is for the schema. */
+  /** Shows how many characters remain, in red over the limit. Only the schema refuses the text. */
   characterLimit?: number;
-  /** The focus starts here when the form appears. */
+  /** Focuses this field when the form appears. */
   autoFocus?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// One line of text: a name, an e-mail address, a number typed as text.
+// A field for one line of text, such as a name or an email address.
 import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -9,7 +9,7 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   type?: HTMLInputTypeAttribute;
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** The focus starts here when the form appears. */
+  /** Focuses this field when the form appears. */
   autoFocus?: boolean;
 }
 

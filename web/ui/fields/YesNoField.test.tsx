@@ -1,4 +1,4 @@
-// Neither yes nor no to begin with, and both are answers.
+// Tests that a yes-or-no question starts unanswered and accepts both answers.
 import { expect, test, vi } from 'vitest';
 import { z } from '../../../contract/zod.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
@@ -35,7 +35,7 @@ test.each([
   expect(await save(answer)).toEqual({ sent: { isNew }, message: undefined });
 });
 
-test('no answer is refused, and the first answer gets the focus', async () => {
+test('refuses a missing answer and focuses the first answer', async () => {
   expect(await save(null)).toEqual({ sent: undefined, message: 'This is a required field.' });
   expect(document.activeElement).toBe(document.querySelector('input[value=true]'));
 });

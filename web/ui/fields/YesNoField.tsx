@@ -1,4 +1,4 @@
-// Yes or no, which nobody has answered to begin with: until then its value is null.
+// A yes-or-no question; its value is null until it is answered.
 import { Radio } from '@mantine/core';
 import type { FocusEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -14,8 +14,8 @@ export function YesNoField<Values extends FieldValues = FieldValues>(props: Fiel
   const { field, shared } = useField(props);
   const { 'aria-required': _, ...wrapper } = shared;
 
-  function leave(event: FocusEvent<HTMLElement>) {
-    // From one answer to the other is not yet out of the field.
+  function handleBlur(event: FocusEvent<HTMLElement>) {
+    // Moving from one answer to the other does not leave the field.
     if (!event.currentTarget.contains(event.relatedTarget)) field.onBlur();
   }
 
@@ -23,7 +23,7 @@ export function YesNoField<Values extends FieldValues = FieldValues>(props: Fiel
     <Radio.Group
       {...wrapper}
       name={field.name}
-      onBlur={leave}
+      onBlur={handleBlur}
       onChange={(answer) => field.onChange(answer === 'true')}
       value={typeof field.value === 'boolean' ? String(field.value) : null}
     >
@@ -35,7 +35,7 @@ export function YesNoField<Values extends FieldValues = FieldValues>(props: Fiel
             error={Boolean(shared.error)}
             label={label}
             onKeyDown={(event) => {
-              // It would send the form.
+              // Enter would submit the form.
               if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
             }}
             ref={value ? field.ref : undefined}

@@ -1,4 +1,4 @@
-// Where a form begins: its first field takes the focus once there is something to fill in, and opens no list by itself.
+// Tests that the first field takes the focus once the form has loaded, without opening its list.
 import { expect, test } from 'vitest';
 import { z } from '../../../contract/zod.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
@@ -31,10 +31,13 @@ const dialog = (name: keyof typeof fields, defaultValues: Form | undefined) => (
   </FormDialog>
 );
 
-test.each(['select', 'multiSelect'] as const)('%s', async (name) => {
-  const draw = await mount(dialog(name, undefined));
-  await draw(dialog(name, { leadID: 4, holderIDs: [] }));
-  const input = document.querySelector('form input:not([type="hidden"])');
-  expect(document.activeElement).toBe(input);
-  expect(input?.getAttribute('aria-expanded')).toBe('false');
-});
+test.each(['select', 'multiSelect'] as const)(
+  '%s takes the focus and keeps its list closed',
+  async (name) => {
+    const draw = await mount(dialog(name, undefined));
+    await draw(dialog(name, { leadID: 4, holderIDs: [] }));
+    const input = document.querySelector('form input:not([type="hidden"])');
+    expect(document.activeElement).toBe(input);
+    expect(input?.getAttribute('aria-expanded')).toBe('false');
+  },
+);

@@ -1,4 +1,4 @@
-// Dates are typed as dd/MM/yyyy, from 80 years ago to 10 years ahead, and travel as YYYY-MM-DD.
+// Tests how typed dates (dd/MM/yyyy) become ISO dates within the range.
 import { expect, test } from 'vitest';
 import { browserToday, defaultDateRange, parseDateText } from './date-text.ts';
 
@@ -24,7 +24,7 @@ test.each([
   ['29/02/2028', '2028-02-29'],
   ['15/11/1946', '1946-11-15'],
   ['15/11/2036', '2036-11-15'],
-])('%j is %s', (text, date) => {
+])('reads %j as %s', (text, date) => {
   expect(parseDateText(text, range)).toBe(date);
 });
 
@@ -44,10 +44,10 @@ test.each([
   '01/02/2027x',
   '14/11/1946',
   '16/11/2036',
-])('%j is no date of the range', (text) => {
+])('refuses %j, which is not a date in the range', (text) => {
   expect(parseDateText(text, range)).toBeNull();
 });
 
-test('today is a travelling date', () => {
+test('today is an ISO date', () => {
   expect(browserToday()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });

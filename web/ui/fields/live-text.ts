@@ -1,4 +1,4 @@
-// A text under a field that changes while one types, in room that is kept for it.
+// A text below a field that changes while someone types, with space reserved for it.
 import classes from './fields.module.css';
 
 export interface LiveText {
@@ -6,7 +6,7 @@ export interface LiveText {
   readonly tone?: 'good' | 'bad';
 }
 
-/** For Mantine's inputs. An error takes the place of the text. */
+/** Props for Mantine's inputs. An error replaces the text. */
 export const liveTextProps = ({ text, tone }: LiveText, error: string | undefined) => ({
   className: classes.fieldWithLiveText,
   inputWrapperOrder: ['label', 'input', 'error', 'description'] as (

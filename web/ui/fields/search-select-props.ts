@@ -1,4 +1,4 @@
-// What SearchSelect is given, and what it passes on to the part of it that is loaded late.
+// The props of SearchSelect and of its part that is loaded later.
 import type { SelectProps } from '@mantine/core';
 import type { RefObject } from 'react';
 import type { Option } from './option.ts';
@@ -8,13 +8,13 @@ type Passed = 'allowDeselect' | 'className' | 'clearable' | 'clearButtonProps' |
 export interface SearchSelectProps extends Pick<SelectProps<number>, Passed> {
   label: string;
   options: readonly Option<number>[];
-  /** Null: nothing is chosen. */
+  /** Null if nothing is selected. */
   value: number | null;
   placeholder?: string;
   onChange: (value: number | null) => void;
 }
 
 export interface SelectPartProps extends SearchSelectProps {
-  /** Whether it has the focus, which the field that can open takes over from the one that cannot. */
+  /** Whether the placeholder had the focus, which the real select then takes over. */
   focus: RefObject<boolean>;
 }

@@ -1,17 +1,17 @@
-// The field where a form begins: it takes the focus when it appears, and in a dialog it is not taken away again.
+// Focuses a form's first field when it appears, and keeps a dialog from moving the focus elsewhere.
 import { type RefCallback, useEffect, useRef } from 'react';
 
-/** Spread onto what takes the focus, an input or a thumb; `bind` is the form's own ref for it. */
-export function useAutoFocus(isWanted: boolean | undefined, bind: RefCallback<HTMLElement>) {
+/** Spread onto the element that takes the focus. `bind` is the form's own ref for it. */
+export function useAutoFocus(shouldFocus: boolean | undefined, bind: RefCallback<HTMLElement>) {
   const target = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isWanted) target.current?.focus();
-  }, [isWanted]);
+    if (shouldFocus) target.current?.focus();
+  }, [shouldFocus]);
   return {
     ref: (element: HTMLElement | null) => {
       target.current = element;
       bind(element);
     },
-    'data-autofocus': isWanted || undefined,
+    'data-autofocus': shouldFocus || undefined,
   };
 }

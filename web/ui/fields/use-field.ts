@@ -1,16 +1,16 @@
-// What every field does alike: it is bound to its form by name, and knows the message that stands below it.
+// Connects a field to its form by name, and returns its error message and the shared props.
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useFieldName } from '../forms/field-names.ts';
 import classes from './fields.module.css';
 
 export interface FieldProps<Values extends FieldValues = FieldValues> {
-  /** The field's name in the schema. `<TextField<TagInput> name="…">` has it checked. */
+  /** The field's name in the schema. `<TextField<TagInput> name="…">` checks it at compile time. */
   name: FieldPath<Values>;
   label: string;
-  /** Draws the star and tells screen readers; whether something is missing is for the schema to say. */
+  /** Shows the asterisk and informs screen readers. Only the schema checks whether a value is missing. */
   required?: boolean;
-  /** Below the field, always visible. */
+  /** Always shown below the field. */
   help?: ReactNode;
   disabled?: boolean;
 }
@@ -28,7 +28,7 @@ export function useField<Values extends FieldValues>({
   return {
     field,
     message,
-    /** For Mantine's inputs: label, star, help and message with their ids and aria attributes. */
+    /** Props for Mantine's inputs: label, asterisk, help and message with their ids and aria attributes. */
     shared: {
       className: classes.field,
       label,

@@ -1,12 +1,12 @@
-// Lets files be dropped onto a part of the page, and tells while some are held above it.
+// Accepts files dropped onto an element, and reports while files are dragged over it.
 import { type DragEvent, useState } from 'react';
 
 export function useFileDrop(onDrop: (files: readonly File[]) => void, isDisabled: boolean) {
   const [isOver, setIsOver] = useState(false);
 
-  function hold(event: DragEvent) {
+  function handleDragOver(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return;
-    // Without this the browser would open the file in place of the page.
+    // Otherwise the browser would replace the page with the file.
     event.preventDefault();
     event.dataTransfer.dropEffect = isDisabled ? 'none' : 'copy';
     setIsOver(!isDisabled);
@@ -15,8 +15,8 @@ export function useFileDrop(onDrop: (files: readonly File[]) => void, isDisabled
   return {
     isOver,
     handlers: {
-      onDragEnter: hold,
-      onDragOver: hold,
+      onDragEnter: handleDragOver,
+      onDragOver: handleDragOver,
       onDragLeave: (event: DragEvent) => {
         const isInside =
           event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);

@@ -1,43 +1,43 @@
-// One upload at a time: how far it is, whether it failed, and an end to it when it is cancelled or its field goes away.
+// Runs one upload at a time, with its progress and failure, and stops it when it is cancelled or its field is removed.
 import { useEffect, useRef, useState } from 'react';
 import { isFormFailure } from '../forms/form-failure.ts';
 
 interface UploadOptions {
-  /** Gets the share that has been sent, from 0 to 1. */
+  /** Receives the share that has been sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Sends a file and answers with its key. */
+/** Sends a file and returns its key. */
 export type Upload = (file: File, options: UploadOptions) => Promise<string>;
 
 export type UploadState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'running'; readonly file: File; readonly share: number }
-  /** For a reason that is not in the file, so that sending the same one again may help. */
+  /** Failed for a reason outside the file, so sending the same file again may help. */
   | { readonly phase: 'failed'; readonly file: File; readonly reason: string | null };
 
 export interface UploadControl {
   readonly state: UploadState;
-  /** Ends the one before. */
+  /** Starts an upload and stops the previous one. */
   readonly start: (file: File) => void;
-  /** Gives up, or forgets that it failed. */
+  /** Stops a running upload, or clears a failed one. */
   readonly cancel: () => void;
 }
 
-interface UploadEnd {
+interface UploadHandlers {
   readonly onDone: (key: string, file: File) => void;
-  /** Gets what the server has against the file: another one is needed. */
+  /** Receives why the server refused the file, so another file is needed. */
   readonly onRefused: (sentence: string, file: File) => void;
 }
 
-export function useUpload(upload: Upload, end: UploadEnd): UploadControl {
+export function useUpload(upload: Upload, handlers: UploadHandlers): UploadControl {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const running = useRef<AbortController>(null);
-  // By the time a file has arrived its field may have another place in the form.
-  const latestEnd = useRef(end);
+  // The field may have moved within the form by the time the upload ends, so the latest handlers are used.
+  const latestHandlers = useRef(handlers);
   useEffect(() => {
-    latestEnd.current = end;
+    latestHandlers.current = handlers;
   });
   useEffect(() => () => running.current?.abort(), []);
 
@@ -54,13 +54,13 @@ export function useUpload(upload: Upload, end: UploadEnd): UploadControl {
       });
       if (signal.aborted) return;
       setState({ phase: 'idle' });
-      latestEnd.current.onDone(key, file);
+      latestHandlers.current.onDone(key, file);
     } catch (thrown) {
       if (signal.aborted) return;
       const sentence = isFormFailure(thrown) ? thrown.fieldErrors.file : undefined;
       const reason = isFormFailure(thrown) && thrown.retryAfter ? thrown.formError : null;
       setState(sentence === undefined ? { phase: 'failed', file, reason } : { phase: 'idle' });
-      if (sentence !== undefined) latestEnd.current.onRefused(sentence, file);
+      if (sentence !== undefined) latestHandlers.current.onRefused(sentence, file);
     }
   }
 

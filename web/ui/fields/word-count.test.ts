@@ -1,4 +1,4 @@
-// Words as a reader counts them, and what the counter says.
+// Tests how words are counted, and what the counter shows.
 import { expect, test } from 'vitest';
 import { countWords, wordCountText } from './word-count.ts';
 
@@ -13,7 +13,7 @@ test.each([
   expect(countWords(text)).toBe(words);
 });
 
-test('the counter tells how far over the limit a text is', () => {
+test('the counter shows how many words are over the limit', () => {
   expect(wordCountText(49, 50)).toBe('49 of 50 words');
   expect(wordCountText(50, 50)).toBe('50 of 50 words');
   expect(wordCountText(53, 50)).toBe('53 of 50 words, 3 over the limit');
