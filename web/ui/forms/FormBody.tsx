@@ -1,10 +1,10 @@
-// The form element itself: fields, the form error above the buttons, the buttons, and Ctrl+Enter to send it.
+// The form element: its fields, the form error, the buttons, and Ctrl+Enter to submit.
 import type { FocusEventHandler, FormEventHandler, KeyboardEvent, ReactNode, Ref } from 'react';
 import classes from './Form.module.css';
 import type { FormErrors } from './form-errors.ts';
 
 export interface FormBodyProps {
-  /** What the form is called for those who cannot see its heading. */
+  /** The form's name for screen readers. */
   label?: string;
   errors: Pick<FormErrors, 'formError' | 'errorsVisible'>;
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -17,7 +17,7 @@ export interface FormBodyProps {
 
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  // React carries it on from a dialog that was opened inside the form: there it is not meant for the form.
+  // React also passes on keys from a dialog that was opened inside the form, which are not meant for the form.
   if (!event.currentTarget.contains(event.target as Node)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();

@@ -1,4 +1,4 @@
-// A form in a dialog: checked by its schema, told by the server, careful with what was typed.
+// Tests a form in a dialog: validation, server errors, saving, and the question before changes are lost.
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { z } from '../../../contract/zod.ts';
@@ -30,7 +30,7 @@ async function open(onSubmit: (values: z.infer<typeof schema>) => unknown = () =
 
 function field(name: string): HTMLInputElement {
   const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-  if (!input) throw new Error(`There is no field ${name}.`);
+  if (!input) throw new Error(`The field ${name} is missing.`);
   return input;
 }
 
@@ -40,10 +40,10 @@ function messageOf(name: string): string | undefined {
 }
 
 const formError = () => document.querySelector('form [role="alert"]')?.textContent;
-const question = () =>
+const isQuestionShown = () =>
   [...document.querySelectorAll('h2')].some((title) => title.textContent === 'Discard changes?');
 
-test('what the schema refuses is not submitted; each field says why and the first gets the focus', async () => {
+test('does not submit values that the schema refuses, shows why, and focuses the first invalid field', async () => {
   const onSubmit = vi.fn();
   const onClose = await open(onSubmit);
   await type(field('email'), 'a@b.co');
@@ -56,7 +56,7 @@ test('what the schema refuses is not submitted; each field says why and the firs
   expect(document.activeElement).toBe(field('name'));
 });
 
-test('leaving a field shows what is wrong with it, and typing again takes the message away', async () => {
+test('leaving a field shows its error, and typing again removes it', async () => {
   await open();
   await act(async () => field('name').focus());
   expect(messageOf('name')).toBeUndefined();
@@ -66,7 +66,7 @@ test('leaving a field shows what is wrong with it, and typing again takes the me
   expect(messageOf('name')).toBeUndefined();
 });
 
-test('a successful save gets the checked values and closes the dialog', async () => {
+test('a successful save receives the validated values and closes the dialog', async () => {
   const onSubmit = vi.fn();
   const onClose = await open(onSubmit);
   await type(field('name'), '  Water ');
@@ -76,7 +76,7 @@ test('a successful save gets the checked values and closes the dialog', async ()
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("the server's refusal lands on its fields, what fits none on the form, and what was typed stays", async () => {
+test("the server's messages show on their fields, the others on the form, and the typed values stay", async () => {
   const onClose = await open(() => {
     throw {
       fieldErrors: { email: 'In use.', name: 'Taken.', type: 'Not allowed.' },
@@ -94,7 +94,7 @@ test("the server's refusal lands on its fields, what fits none on the form, and 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('any other failure is the form error, until the next attempt', async () => {
+test('any other failure shows as the form error until the next attempt', async () => {
   const onSubmit = vi.fn().mockRejectedValueOnce(new Error('The server could not be reached.'));
   const onClose = await open(onSubmit);
   await type(field('name'), 'Water');
@@ -117,13 +117,13 @@ test('Ctrl+Enter saves', async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('Escape closes an untouched form at once', async () => {
+test('Escape closes an unchanged form without a question', async () => {
   const onClose = await open();
   await key('Escape');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('while it is being saved nothing closes or asks; it closes when it has been saved', async () => {
+test('a form that is being saved cannot be closed, and closes once it is saved', async () => {
   const saving = underWay();
   const onClose = await open(() => saving.promise);
   await type(field('name'), 'Water');
@@ -133,16 +133,16 @@ test('while it is being saved nothing closes or asks; it closes when it has been
   await press(find('button', 'Cancel'));
   await press(find('button', 'Close'));
   await press(find('a', 'Elsewhere'));
-  expect(question()).toBe(false);
+  expect(isQuestionShown()).toBe(false);
   expect(onClose).not.toHaveBeenCalled();
   expect(find('button', 'Save').getAttribute('aria-busy')).toBe('true');
 
   await saving.finish();
-  expect(question()).toBe(false);
+  expect(isQuestionShown()).toBe(false);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('an attempt to leave while saving is forgotten when the save has failed', async () => {
+test('an attempt to leave during a save is forgotten when the save fails', async () => {
   const saving = underWay();
   await open(() => saving.promise);
   await type(field('name'), 'Water');
@@ -151,24 +151,24 @@ test('an attempt to leave while saving is forgotten when the save has failed', a
   await press(find('a', 'Elsewhere'));
   await saving.fail(new Error('The server could not be reached.'));
   expect(formError()).toBe('The server could not be reached.');
-  expect(question()).toBe(false);
+  expect(isQuestionShown()).toBe(false);
   await press(find('a', 'Elsewhere'));
-  expect(question()).toBe(true);
+  expect(isQuestionShown()).toBe(true);
 });
 
-test('closing a changed form asks first: keep editing, or discard', async () => {
+test('closing a changed form asks whether to keep editing or discard', async () => {
   const onClose = await open();
   await type(field('name'), 'Water');
   await key('Escape');
-  expect(question()).toBe(true);
+  expect(isQuestionShown()).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
 
   await press(find('button', 'Keep editing'));
-  expect(question()).toBe(false);
+  expect(isQuestionShown()).toBe(false);
   expect(field('name').value).toBe('Water');
 
   await press(find('button', 'Cancel'));
-  expect(question()).toBe(true);
+  expect(isQuestionShown()).toBe(true);
   await press(find('button', 'Discard'));
   expect(onClose).toHaveBeenCalledOnce();
 });

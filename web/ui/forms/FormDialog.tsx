@@ -1,4 +1,4 @@
-// A form in a dialog that stands on a route: closes on success, keeps what was typed on failure, asks before losing it.
+// A form in a dialog with its own route: closes on success, keeps the values on failure, asks before discarding them.
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -17,15 +17,15 @@ interface FormDialogProps<Input extends FieldValues, Output>
   extends Omit<FormSetup<Input, Output>, 'onSuccess' | 'defaultValues'>,
     WaitingProps {
   title: string;
-  /** Undefined while the record to edit is being fetched: a spinner stands in the form's place. */
+  /** Undefined while the record to edit loads; a spinner is then shown instead of the form. */
   defaultValues: FormSetup<Input, Output>['defaultValues'] | undefined;
-  /** Goes back to the route below. Called after a successful save, too. */
+  /** Goes back to the route beneath. Also called after a successful save. */
   onClose: () => void;
   submitLabel?: string;
-  /** Said in a toast once it is saved: the dialog is gone then, and the row may be on another page. */
+  /** Shown in a toast after saving, because the dialog has closed and the row may be on another page. */
   successText: string;
   width?: 560 | 720;
-  /** The fields of web/ui/fields, by the names of the schema. */
+  /** Fields of web/ui/fields, with the names of the schema. */
   children: ReactNode;
 }
 

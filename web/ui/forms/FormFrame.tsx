@@ -1,4 +1,4 @@
-// What Form and FormDialog share: the form element, with the fields inside bound to the form's values.
+// The form element with its fields bound to the form's values, for pages and dialogs.
 import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { FormBody } from './FormBody.tsx';
@@ -8,9 +8,9 @@ import type { FormSubmission } from './use-form-submission.ts';
 
 interface FormFrameProps<Input extends FieldValues, Output> {
   submission: FormSubmission<Input, Output>;
-  /** What the form is called for those who cannot see its heading. */
+  /** The form's name for screen readers. */
   label?: string;
-  /** Where something comes before sending it, such as a question; it then calls submit itself. */
+  /** Replaces the default submit, for example to ask a question first; it must then call submit itself. */
   onSubmit?: (event: BaseSyntheticEvent) => unknown;
   children: ReactNode;
   buttons: ReactNode;

@@ -1,4 +1,4 @@
-// The button that submits a form, filled unless another choice is likelier; while saving it shows a spinner and stays focusable.
+// The button that submits a form; while saving it shows a spinner and stays focusable.
 import { Button, type ButtonProps } from '@mantine/core';
 import classes from './Form.module.css';
 
@@ -6,7 +6,7 @@ interface SubmitButtonProps {
   label: string;
   isSubmitting: boolean;
   fullWidth?: boolean;
-  /** Mantine's colour; red for what cannot be undone. */
+  /** Mantine's colour; red for an action that cannot be undone. */
   color?: ButtonProps['color'];
   disabled?: boolean;
   variant?: 'filled' | 'default';
@@ -22,7 +22,7 @@ export function SubmitButton(props: SubmitButtonProps) {
       data-busy={isSubmitting || undefined}
       disabled={disabled}
       fullWidth={fullWidth}
-      // The field keeps the focus until the click has landed: a message appearing on blur cannot move the button away.
+      // The field keeps the focus until the click, so a message that appears on blur cannot move the button.
       onMouseDown={(event) => event.preventDefault()}
       type="submit"
       variant={variant}

@@ -1,4 +1,4 @@
-// Lets the fields of a form tell it their names, so that no message of the server goes unseen.
+// Collects the names of a form's fields, so that a server message without a field is still shown.
 import { createContext, type RefObject, useContext, useEffect } from 'react';
 
 export const FieldNamesContext = createContext<RefObject<Set<string>> | null>(null);

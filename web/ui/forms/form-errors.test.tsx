@@ -1,4 +1,4 @@
-// The form-error state: field errors make errors visible and clear the form error; a flash lasts one second.
+// Tests the form-error state: field errors, the form error, and the highlight of one second.
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ describe('the state', () => {
     });
   });
 
-  test('setting the form error leaves the rest alone', () => {
+  test('setting the form error changes nothing else', () => {
     const before = { fieldErrors: { name: 'Taken.' }, formError: null, errorsVisible: true };
     expect(reduceFormErrors(before, { type: 'setFormError', formError: 'No.' })).toEqual({
       ...before,
@@ -26,14 +26,14 @@ describe('the state', () => {
     });
   });
 
-  test('showing and hiding leave the errors alone', () => {
+  test('showing and hiding do not change the errors', () => {
     const before = { fieldErrors: { name: 'Taken.' }, formError: 'No.', errorsVisible: false };
     const shown = reduceFormErrors(before, { type: 'showErrors' });
     expect(shown).toEqual({ ...before, errorsVisible: true });
     expect(reduceFormErrors(shown, { type: 'hideErrors' })).toEqual(before);
   });
 
-  test('clearing takes everything away', () => {
+  test('clearing removes everything', () => {
     const before = { fieldErrors: { name: 'Taken.' }, formError: 'No.', errorsVisible: true };
     expect(reduceFormErrors(before, { type: 'clear' })).toEqual(noFormErrors);
   });
@@ -61,7 +61,7 @@ describe('the flash', () => {
     vi.unstubAllGlobals();
   });
 
-  test('shows errors for one second, then hides them and keeps what they say', () => {
+  test('shows errors for one second, then hides them and keeps their texts', () => {
     act(() => errors.setFormError('No.'));
     act(() => errors.flashErrors());
     expect(errors.errorsVisible).toBe(true);
@@ -72,7 +72,7 @@ describe('the flash', () => {
     expect(errors.formError).toBe('No.');
   });
 
-  test('a second flash starts the second anew', () => {
+  test('a second flash starts a new second', () => {
     act(() => errors.flashErrors());
     act(() => vi.advanceTimersByTime(600));
     act(() => errors.flashErrors());

@@ -1,4 +1,4 @@
-// The form-error state of a form: what is wrong with which field, with the whole, and whether it is being pointed out.
+// The error state of a form: field errors, the form error, and whether they are highlighted.
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 
 export interface FormErrors {
@@ -37,7 +37,7 @@ export interface FormErrorsControl extends FormErrors {
   /** Makes errors visible and clears the form error. */
   setFieldErrors: (fieldErrors: Record<string, string>) => void;
   setFormError: (formError: string | null) => void;
-  /** Points the errors out for one second. */
+  /** Highlights the errors for one second. */
   flashErrors: () => void;
   clear: () => void;
 }

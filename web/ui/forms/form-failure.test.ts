@@ -1,8 +1,8 @@
-// However a save fails, the form has something to say.
+// Tests that every kind of failed save gives the form a message.
 import { expect, test } from 'vitest';
 import { isFormFailure, toFormFailure } from './form-failure.ts';
 
-test("the server's refusal is taken as it is", () => {
+test("the server's refusal is used unchanged", () => {
   const failure = { fieldErrors: { name: 'Taken.' }, formError: 'Please correct the fields below.' };
   expect(isFormFailure(failure)).toBe(true);
   expect(toFormFailure(failure)).toBe(failure);
@@ -17,7 +17,7 @@ test('any other failure is shown with its own message', () => {
 });
 
 test.each([[undefined], [null], [{}], [new Error('')]])(
-  '%o, which says nothing, gets a sentence',
+  '%o, which has no message, gets a default one',
   (thrown) => {
     expect(toFormFailure(thrown).formError).toBe('This could not be saved. Please try again.');
   },

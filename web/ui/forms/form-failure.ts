@@ -1,10 +1,10 @@
-// What a refused save tells a form: a message for each field it concerns, and one for the form as a whole.
+// The failure of a save as a form shows it: a message for each field, and one for the whole form.
 
-/** `onSubmit` of a form throws this; what it does not name keeps its default: no field error, no form error. */
+/** Thrown by the `onSubmit` of a form. */
 export interface FormFailure {
   fieldErrors: Record<string, string>;
   formError: string | null;
-  /** The seconds after which the server wants to be asked again, if it named any. */
+  /** After how many seconds the server allows another attempt, if it said so. */
   retryAfter?: number | null;
 }
 
@@ -14,7 +14,7 @@ export function isFormFailure(thrown: unknown): thrown is FormFailure {
   return typeof thrown === 'object' && thrown !== null && 'fieldErrors' in thrown && 'formError' in thrown;
 }
 
-/** Any other failure is shown with its own message, so that nothing fails in silence. */
+/** Any other failure keeps its own message, so that every failure is shown. */
 export function toFormFailure(thrown: unknown): FormFailure {
   if (isFormFailure(thrown)) return thrown;
   const message = thrown instanceof Error ? thrown.message : thrown;

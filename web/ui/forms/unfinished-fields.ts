@@ -1,13 +1,13 @@
-// Lets a field hold its form back while something of it is still under way, such as an upload.
+// Lets a field block its form while work such as an upload is still running.
 import { createContext, type RefObject, useContext, useEffect } from 'react';
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 
-/** By the field's name, what to say to whoever saves too early. */
+/** Maps a field's name to the message for someone who saves too early. */
 export type UnfinishedFields = RefObject<Map<string, string>>;
 
 export const UnfinishedFieldsContext = createContext<UnfinishedFields | null>(null);
 
-/** `message`: null when nothing is under way. */
+/** `message` is null when no work is running. */
 export function useUnfinished(name: string, message: string | null): void {
   const unfinished = useContext(UnfinishedFieldsContext)?.current;
   useEffect(() => {
@@ -19,8 +19,8 @@ export function useUnfinished(name: string, message: string | null): void {
   }, [unfinished, name, message]);
 }
 
-/** Refuses what the schema alone would take while a field is unfinished. */
-export function refusingUnfinished<Input extends FieldValues, Output>(
+/** Adds an error for each unfinished field to the errors of the schema. */
+export function rejectUnfinished<Input extends FieldValues, Output>(
   resolver: Resolver<Input, unknown, Output>,
   unfinished: UnfinishedFields,
 ): Resolver<Input, unknown, Output> {

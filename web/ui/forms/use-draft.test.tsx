@@ -1,4 +1,4 @@
-// A form's draft: stored at once or after a pause, discarded with the changes, and never written over a held one.
+// Tests a form's draft: when it is stored and discarded, and that it never overwrites an earlier draft.
 import { act } from 'react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -22,8 +22,8 @@ const draftsAfter = (pauseMilliseconds: number): FormDrafts<Values> => ({
   isSame: (one, other) => one.name === other.name,
   pauseMilliseconds,
 });
-const atOnce = draftsAfter(0);
-const afterPause = draftsAfter(400);
+const withoutPause = draftsAfter(0);
+const withPause = draftsAfter(400);
 
 let draft: ReturnType<typeof useDraft<Values>>;
 let typeName: (name: string) => Promise<void>;
@@ -35,7 +35,7 @@ interface FormProps {
   isRestored?: boolean;
 }
 
-function Form({ drafts = afterPause, name = base.values.name, ...setup }: FormProps) {
+function Form({ drafts = withPause, name = base.values.name, ...setup }: FormProps) {
   const form = useForm<Values>({ defaultValues: { name } });
   draft = useDraft({ drafts, key, base, form, ...setup });
   typeName = (typed) => act(async () => form.setValue('name', typed));
@@ -44,7 +44,7 @@ function Form({ drafts = afterPause, name = base.values.name, ...setup }: FormPr
 
 beforeEach(() => localStorage.clear());
 
-test('what is typed is stored, and discarded when it has been saved or given up', async () => {
+test('stores what is typed, and discards it after saving or giving up', async () => {
   await mount(<Form />);
   await typeName('Typed now');
   expect(draft.isChanged).toBe(true);
@@ -54,7 +54,7 @@ test('what is typed is stored, and discarded when it has been saved or given up'
   expect(storedName()).toBeNull();
 });
 
-test('a form with a pause stores only after it, or when the page goes away', async () => {
+test('a form with a pause stores after the pause or when the page closes', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   await mount(<Form />);
@@ -69,26 +69,26 @@ test('a form with a pause stores only after it, or when the page goes away', asy
 });
 
 test('a form without a pause stores every change', async () => {
-  await mount(<Form drafts={atOnce} />);
+  await mount(<Form drafts={withoutPause} />);
   await typeName('Typed now');
   expect([storedName(), draft.isStored]).toEqual(['Typed now', true]);
 });
 
-test('when the text is typed back, nothing is stored', async () => {
-  await mount(<Form drafts={atOnce} />);
+test('typing the original text again removes the draft', async () => {
+  await mount(<Form drafts={withoutPause} />);
   await typeName('Typed now');
   await typeName(base.values.name);
   expect([storedName(), draft.isChanged, draft.isStored]).toEqual([null, false, false]);
 });
 
-test('unchanged values are stored when the saved record is gone', async () => {
+test('stores unchanged values when the saved record no longer exists', async () => {
   await mount(<Form />);
   await act(async () => expect(draft.save()).toBe(false));
   await act(async () => expect(draft.save({ isGone: true })).toBe(true));
   expect([storedName(), draft.isChanged]).toEqual([base.values.name, true]);
 });
 
-test('values that differ from the base at the start are stored, unless they are a restored draft', async () => {
+test('stores values that differ from the base at the start, unless they are a restored draft', async () => {
   await mount(<Form name="Merged" />);
   expect([storedName(), draft.isChanged, draft.isStored]).toEqual(['Merged', true, true]);
   localStorage.clear();
@@ -96,7 +96,7 @@ test('values that differ from the base at the start are stored, unless they are 
   expect([storedName(), draft.isChanged, draft.isStored]).toEqual([null, true, true]);
 });
 
-test('an earlier draft is neither overwritten nor discarded until it has its answer', async () => {
+test('an earlier draft is neither overwritten nor discarded until the person has decided about it', async () => {
   localStorage.setItem(key, 'Typed the day before');
   const draw = await mount(<Form isHeld />);
   await typeName('Typed now');
@@ -106,7 +106,7 @@ test('an earlier draft is neither overwritten nor discarded until it has its ans
   expect(storedName()).toBe('Typed now');
 });
 
-test('saving or giving up later changes leaves the earlier draft', async () => {
+test('saving or giving up later changes keeps the earlier draft', async () => {
   localStorage.setItem(key, 'Typed the day before');
   const draw = await mount(<Form isHeld />);
   await typeName('Typed now');

@@ -1,8 +1,8 @@
-// Stores what is typed into a form as a draft in the browser, and knows whether the form has unsaved changes.
+// Stores a form's values as a draft in the browser, and reports whether the form has unsaved changes.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What an edit starts from: the version read, or the blank form. */
+/** What an edit starts from: the version that was read, or the blank form. */
 export interface DraftBase<Values> {
   readonly values: Values;
   readonly etag: string | null;
@@ -14,7 +14,7 @@ export interface FormDrafts<Values> {
   readonly save: (key: string, base: DraftBase<Values>, values: Values) => boolean;
   readonly discard: (key: string) => void;
   readonly isSame: (one: Values, other: Values) => boolean;
-  /** How long to wait for a pause in typing; 0 stores every change at once. */
+  /** How long to wait for a pause in typing; 0 stores every change immediately. */
   readonly pauseMilliseconds: number;
 }
 
@@ -23,7 +23,7 @@ interface DraftSetup<Values extends FieldValues> {
   readonly key: string;
   readonly base: DraftBase<Values>;
   readonly form: Pick<UseFormReturn<Values>, 'getValues' | 'subscribe'>;
-  /** An earlier draft waits until it is restored or discarded: it must not be overwritten. */
+  /** An earlier draft must not be overwritten until it is restored or discarded. */
   readonly isHeld?: boolean;
   /** The form starts with a draft that is already stored. */
   readonly isRestored?: boolean;
@@ -91,13 +91,13 @@ export function useDraft<Values extends FieldValues>({
     };
   }, [drafts, form, hasChanges, save, stopWaiting]);
 
-  // Values that differ from the base from the start, or were typed while an earlier draft was held, are stored at once.
-  // A restored draft is stored already and keeps its date.
+  // Stores values that differ from the base at the start, or that were typed while an earlier draft was held.
+  // A restored draft is already stored and keeps its date.
   useEffect(() => {
     if (!isHeld && !wasRestored.current && hasChanges()) save();
   }, [isHeld, hasChanges, save]);
 
-  /** After saving or giving up: no draft stays. An earlier draft that is still held is not part of it. */
+  /** Removes the draft after saving or giving up, except an earlier draft that is still held. */
   const discard = useCallback(() => {
     isDiscarded.current = true;
     stopWaiting();

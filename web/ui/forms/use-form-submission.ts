@@ -1,4 +1,4 @@
-// The one way a form works: the contract's schema checks it, the server's refusal lands on its fields, typing is kept.
+// Submits a form: validates it with the contract's schema, shows the server's errors, and keeps the typed values.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type BaseSyntheticEvent, type RefObject, useRef } from 'react';
 import {
@@ -12,29 +12,29 @@ import type { z } from '../../../contract/zod.ts';
 import { errorNames } from '../states/error-names.ts';
 import { type FormErrorsControl, useFormErrors } from './form-errors.ts';
 import { toFormFailure } from './form-failure.ts';
-import { refusingUnfinished, type UnfinishedFields } from './unfinished-fields.ts';
+import { rejectUnfinished, type UnfinishedFields } from './unfinished-fields.ts';
 
 export interface FormSetup<Input extends FieldValues, Output> {
-  /** The contract's schema for what is sent. */
+  /** The contract's schema for the submitted values. */
   schema: z.ZodType<Output, Input>;
-  /** Read once, when the form appears; later changes do not touch what was typed. */
+  /** Read once, when the form appears; later changes do not affect the typed values. */
   defaultValues: DefaultValues<Input>;
-  /** Gets the checked values. A thrown FormFailure is shown on its fields; any other failure as the form error. */
+  /** Receives the validated values. A thrown FormFailure shows on its fields, any other failure as the form error. */
   onSubmit: (values: Output) => unknown;
-  /** After onSubmit has succeeded. */
+  /** Called after onSubmit has succeeded. */
   onSuccess?: () => void;
-  /** A long form leads to the fields that are wrong itself; otherwise the first one gets the focus. */
+  /** For a long form that leads to its invalid fields itself. Without it the first invalid field gets the focus. */
   onRefused?: (names: readonly string[]) => void;
 }
 
 export interface FormSubmission<Input extends FieldValues, Output> {
   methods: UseFormReturn<Input, unknown, Output>;
   errors: FormErrorsControl;
-  /** The names of the fields on screen: a server's message for any other is shown as part of the form error. */
+  /** The names of the fields on screen. A server message for any other field is added to the form error. */
   fieldNames: RefObject<Set<string>>;
-  /** The fields with something under way, until which nothing is saved. */
+  /** The fields with running work, which block saving. */
   unfinished: UnfinishedFields;
-  /** Whether it was saved; a caller who has nothing to do then need not wait. */
+  /** Resolves to true if the form was saved. */
   submit: (event?: BaseSyntheticEvent) => Promise<boolean>;
   isSubmitting: boolean;
 }
@@ -48,7 +48,7 @@ export function useFormSubmission<Input extends FieldValues, Output>({
 }: FormSetup<Input, Output>): FormSubmission<Input, Output> {
   const unfinished = useRef(new Map<string, string>());
   const methods = useForm<Input, unknown, Output>({
-    resolver: refusingUnfinished(zodResolver<Input, unknown, Output>(schema), unfinished),
+    resolver: rejectUnfinished(zodResolver<Input, unknown, Output>(schema), unfinished),
     defaultValues,
     mode: 'onTouched',
     shouldFocusError: onRefused === undefined,
@@ -68,7 +68,7 @@ export function useFormSubmission<Input extends FieldValues, Output>({
     errors.setFormError(sentences.filter(Boolean).join(' ') || null);
     errors.flashErrors();
 
-    // In the order of the screen, not of the reply: the first one gets the focus.
+    // Sorts by the order on screen, not in the reply, because the first field gets the focus.
     const order = [...fieldNames.current];
     own.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
     own.forEach(([name, message], index) => {
@@ -101,7 +101,7 @@ export function useFormSubmission<Input extends FieldValues, Output>({
     return isSaved;
   }
 
-  /** The button stays enabled, so that it keeps the focus; a second press while saving does nothing. */
+  /** Ignores a second press while saving, because the button stays enabled to keep the focus. */
   async function submit(event?: BaseSyntheticEvent): Promise<boolean> {
     event?.preventDefault();
     if (isRunning.current) return false;

@@ -1,4 +1,4 @@
-// A form whose session ends: what was typed comes back for the same person, and for nobody else.
+// Tests that values typed before a session ended are restored for the same person only.
 import { beforeEach, expect, test } from 'vitest';
 import { z } from '../../../contract/zod.ts';
 import { TextField } from '../fields/TextField.tsx';
@@ -30,7 +30,7 @@ const form = (personID: number, hasEnded: () => boolean) => (
 
 function field(name: string): HTMLInputElement {
   const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-  if (!input) throw new Error(`There is no field ${name}.`);
+  if (!input) throw new Error(`The field ${name} is missing.`);
   return input;
 }
 
@@ -42,7 +42,7 @@ async function fillIn() {
   await type(field('newPassword'), 'a secret');
 }
 
-test('what was typed comes back once, without passwords', async () => {
+test('restores the typed values once, without passwords', async () => {
   let hasEnded = false;
   const draw = await mount(form(1, () => hasEnded));
   await fillIn();
@@ -57,7 +57,7 @@ test('what was typed comes back once, without passwords', async () => {
   expect(typed()).toEqual({ name: '', email: 'old@test.example', newPassword: '' });
 });
 
-test('someone else who signs in in the same tab does not get it', async () => {
+test('someone else who signs in in the same tab does not get the values', async () => {
   const draw = await mount(form(1, () => true));
   await fillIn();
   await draw(null);
@@ -65,7 +65,7 @@ test('someone else who signs in in the same tab does not get it', async () => {
   expect(field('name').value).toBe('');
 });
 
-test('a form that is left while the session lasts keeps nothing', async () => {
+test('stores nothing when the form is left during a session', async () => {
   const draw = await mount(form(1, () => false));
   await fillIn();
   await draw(null);

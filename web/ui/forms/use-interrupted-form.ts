@@ -1,16 +1,16 @@
-// Keeps what was typed into a form when the session ends under it, and restores it once the same person has signed in again.
+// Stores a form's values when the session ends, and restores them when the same person signs in again.
 import { createContext, use, useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { z } from '../../../contract/zod.ts';
 
 export interface Interruption {
-  /** Nobody else who signs in in this tab is offered the values. */
+  /** Only this person gets the values back, even if someone else signs in in the same tab. */
   readonly personID: number;
-  /** Whether the session has ended without the person's doing. */
+  /** True if the session has ended although the person did not sign out. */
   hasEnded(): boolean;
 }
 
-/** Null where nobody is signed in. */
+/** Null if no one is signed in. */
 export const InterruptionContext = createContext<Interruption | null>(null);
 
 const Values = z.record(z.string(), z.unknown());
@@ -25,7 +25,7 @@ function changedValues(values: FieldValues, defaults: FieldValues): FieldValues 
   return Object.fromEntries(changed);
 }
 
-/** For this tab only, so that nothing stays behind when it is closed. */
+/** Uses session storage, so that nothing remains when the tab is closed. */
 function takeStored(key: string): FieldValues {
   try {
     const text = sessionStorage.getItem(key);
@@ -40,7 +40,7 @@ function store(key: string, values: FieldValues): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // No room, or storage is forbidden: there is nothing left to try while the page goes away.
+    // Storage is full or not allowed, and nothing else can be tried while the form closes.
   }
 }
 
@@ -50,7 +50,7 @@ export function useInterruptedForm<Input extends FieldValues, Output>(
 ): void {
   const interruption = use(InterruptionContext);
   const { getValues, setValue } = methods;
-  // The form reads them once as well.
+  // Read once, as the form does.
   const defaults = useRef<FieldValues>(defaultValues);
 
   useEffect(() => {

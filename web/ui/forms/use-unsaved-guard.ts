@@ -1,38 +1,38 @@
-// Asks before typed but unsaved changes are lost: on closing, on following a link, on Back, on leaving the site.
+// Asks before unsaved changes are lost: on close, on a link, on Back, and on leaving the site.
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface UnsavedGuard {
-  /** True while the question is on screen. */
+  /** True while the question is shown. */
   isAsking: boolean;
-  /** Leaves at once when nothing would be lost, else asks; waits while saving. */
+  /** Leaves immediately if nothing would be lost, otherwise asks. Does nothing while saving. */
   requestLeave: () => void;
-  /** The answers. */
+  /** The two answers to the question. */
   discard: () => void;
   keepEditing: () => void;
-  /** Leaves without a question: everything has been saved. */
+  /** Leaves without a question, for when everything has been saved. */
   leave: () => void;
 }
 
 interface Unsaved {
   isDirty: boolean;
-  /** What is on its way to the server can no longer be discarded: nobody leaves until it has arrived or failed. */
+  /** Changes that are being sent can no longer be discarded, so leaving waits until the save ends. */
   isSaving: boolean;
 }
 
-/** A redirect that must not be held up (an ended session) passes `ignoreBlocker: true` to navigate. */
+/** A redirect that must not wait, such as after an ended session, passes `ignoreBlocker: true` to navigate. */
 export function useUnsavedGuard({ isDirty, isSaving }: Unsaved, onLeave: () => void): UnsavedGuard {
   const [isAsked, setIsAsked] = useState(false);
   const isLeaving = useRef(false);
 
   const hasUnsaved = isDirty || isSaving;
-  const isHeld = useCallback(() => hasUnsaved && !isLeaving.current, [hasUnsaved]);
+  const shouldBlock = useCallback(() => hasUnsaved && !isLeaving.current, [hasUnsaved]);
   const shouldBlockFn = useCallback(
     ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) =>
-      isHeld() && current.pathname !== next.pathname,
-    [isHeld],
+      shouldBlock() && current.pathname !== next.pathname,
+    [shouldBlock],
   );
-  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: isHeld, withResolver: true });
+  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: shouldBlock, withResolver: true });
 
   useEffect(() => {
     if (isSaving) blocker.reset?.();
