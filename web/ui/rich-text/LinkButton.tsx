@@ -1,4 +1,4 @@
-// The editor's button for links: asks for an address, and takes a link away again.
+// The editor's button that adds, changes and removes links.
 import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
@@ -8,7 +8,7 @@ import { typedAddress } from './link-address.ts';
 import classes from './RichTextEditor.module.css';
 import type { ToolProps } from './tool-props.ts';
 
-const refused = 'Please enter a web address (http, https) or an email address.';
+const invalidAddressText = 'Please enter a web address (http, https) or an email address.';
 
 interface LinkButtonProps {
   editor: Editor;
@@ -28,7 +28,7 @@ export function LinkButton({ editor, tool, isActive, isOpen, onOpenChange }: Lin
       returnFocus={false}
       trapFocus
       width={320}
-      // Inside of the field, so that going there is not leaving it.
+      // Drawn inside the field, so that moving the focus there does not leave the field.
       withinPortal={false}
       withRoles={false}
     >
@@ -80,7 +80,7 @@ function LinkForm({ editor, isActive, onClose }: LinkFormProps) {
   function apply() {
     if (text.trim() === '') return remove();
     const href = typedAddress(text);
-    if (href === null) return setError(refused);
+    if (href === null) return setError(invalidAddressText);
     onClose();
     const { from, to, empty } = editor.state.selection;
     if (empty && !isActive) {
@@ -106,7 +106,7 @@ function LinkForm({ editor, isActive, onClose }: LinkFormProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-          // Enter would send the form that the field belongs to.
+          // Enter would submit the form that the field belongs to.
           event.preventDefault();
           apply();
         }}

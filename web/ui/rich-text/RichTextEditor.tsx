@@ -1,4 +1,4 @@
-// The editor of RichTextField, apart because it brings libraries of its own that nobody needs before a form opens.
+// The editor of RichTextField, in its own file so that its libraries load only when a form opens.
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import textClasses from '../text/RichTextView.module.css';
 import { pastedHTML } from './pasted-html.ts';
@@ -7,7 +7,7 @@ import { Toolbar } from './Toolbar.tsx';
 import { useEditor } from './use-editor.ts';
 
 interface RichTextEditorProps {
-  /** HTML; '' for a text with nothing to read in it. */
+  /** HTML, or '' for a blank text. */
   value: string;
   onChange: (html: string) => void;
   label: string;
@@ -16,9 +16,9 @@ interface RichTextEditorProps {
   isInvalid: boolean;
   isRequired: boolean;
   isDisabled: boolean;
-  /** Gets what takes the focus. */
+  /** Receives the element that takes the focus. */
   bind: (element: HTMLElement) => void;
-  /** Whether the field has the focus, perhaps since before the editor was there. */
+  /** Whether the field has the focus, possibly since before the editor loaded. */
   isFocused: RefObject<boolean>;
 }
 
@@ -55,7 +55,7 @@ export default function RichTextEditor({
             event.preventDefault();
             setIsLinking(true);
           }
-          // Tab leaves the field, and Ctrl+Enter is for the form: neither is a key of the editor.
+          // The editor ignores Tab, which leaves the field, and Ctrl+Enter, which submits the form.
           return event.key === 'Tab' || (hasControl && event.key === 'Enter');
         },
       },
@@ -64,8 +64,8 @@ export default function RichTextEditor({
     [describedBy, isDisabled, isInvalid, labelledBy, isRequired],
   );
 
-  const room = useRef<HTMLDivElement>(null);
-  const editor = useEditor(room, { value, onChange, isDisabled, editorProps });
+  const container = useRef<HTMLDivElement>(null);
+  const editor = useEditor(container, { value, onChange, isDisabled, editorProps });
 
   useEffect(() => {
     if (editor) bind(editor.view.dom);
@@ -90,7 +90,7 @@ export default function RichTextEditor({
           onLinkingChange={setIsLinking}
         />
       )}
-      <div className={classes.room} data-linking={isLinking || undefined} ref={room} />
+      <div className={classes.room} data-linking={isLinking || undefined} ref={container} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// The editor's toolbar: one stop for the Tab key, arrow keys from button to button.
+// The editor's toolbar: one tab stop, with arrow keys to move between the buttons.
 import { ActionIcon, Tooltip } from '@mantine/core';
 import {
   IconBlockquote,
@@ -100,35 +100,35 @@ interface ToolbarProps {
 
 export function Toolbar({ editor, label, disabled, isLinking, onLinkingChange }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const [stop, setStop] = useState(0);
+  const [tabStop, setTabStop] = useState(0);
   const isActive = useActiveMarks(editor);
 
-  function move(event: KeyboardEvent<HTMLElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
-    // The address field of a link stands in here too, and has arrow keys of its own.
-    const at = event.target instanceof HTMLElement ? buttons.indexOf(event.target) : -1;
-    if (at === -1) return;
-    const places: Record<string, number> = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
+    // Ignores the address field of a link, which is inside the toolbar and uses the arrow keys itself.
+    const current = event.target instanceof HTMLElement ? buttons.indexOf(event.target) : -1;
+    if (current === -1) return;
+    const targets: Record<string, number> = {
+      ArrowLeft: current - 1,
+      ArrowRight: current + 1,
       Home: 0,
       End: buttons.length - 1,
     };
-    const place = places[event.key];
-    if (place === undefined) return;
+    const target = targets[event.key];
+    if (target === undefined) return;
     event.preventDefault();
-    buttons.at(place % buttons.length)?.focus();
+    buttons.at(target % buttons.length)?.focus();
   }
 
   const toolAt = (index: number): ToolProps => ({
     className: classes.tool,
     'data-tool': true,
     disabled,
-    onFocus: () => setStop(index),
-    // The text keeps its selection.
+    onFocus: () => setTabStop(index),
+    // Keeps the selection in the text.
     onMouseDown: (event) => event.preventDefault(),
     size: 32,
-    tabIndex: index === stop ? 0 : -1,
+    tabIndex: index === tabStop ? 0 : -1,
     variant: 'subtle',
   });
 
@@ -136,7 +136,7 @@ export function Toolbar({ editor, label, disabled, isLinking, onLinkingChange }:
     <div
       aria-label={`Formatting of ${label}`}
       className={classes.toolbar}
-      onKeyDown={move}
+      onKeyDown={handleKeyDown}
       ref={bar}
       role="toolbar"
     >
@@ -163,14 +163,14 @@ export function Toolbar({ editor, label, disabled, isLinking, onLinkingChange }:
   );
 }
 
-/** For each button in turn, the link's last, whether it has been pressed for where the cursor is. */
+/** Says for each button by index, with the link button last, whether it is active at the cursor. */
 function useActiveMarks(editor: Editor): (index: number) => boolean {
   const marks = useSyncExternalStore(
     (listener) => {
       editor.on('transaction', listener);
       return () => editor.off('transaction', listener);
     },
-    // As one text: two that read the same are the same.
+    // Joined to a string, because React compares snapshots by value only for primitives.
     () => [...tools.map((tool) => tool.isActive(editor)), editor.isActive('link')].map(Number).join(''),
   );
   return (index) => marks[index] === '1';

@@ -1,12 +1,12 @@
-// What the editor can do: exactly the marks that a rich text may carry.
+// The editor's extensions, for exactly the formatting that rich text may have.
 import { Link } from '@tiptap/extension-link';
 import { Selection } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkAddress } from './link-address.ts';
 
-/** Only where it leads is kept: how a link opens is for whoever shows it. */
+/** Stores only the address of a link; the component that shows the link decides how it opens. */
 const AddressOnlyLink = Link.extend({
-  // What is typed right behind a link is no part of it.
+  // Text typed right after a link is not part of it.
   inclusive: false,
   addAttributes() {
     return { href: { default: null } };
@@ -29,6 +29,6 @@ export const editorExtensions = [
     trailingNode: false,
   }),
   AddressOnlyLink,
-  // Shows what a link is being made of while its address is typed.
+  // Keeps the selected text visible while the address of a link is typed.
   Selection,
 ];

@@ -1,4 +1,4 @@
-// Addresses of links as people type them, and which of them are links at all.
+// Tests how typed link addresses are completed, and which ones are refused.
 import { expect, test } from 'vitest';
 import { typedAddress } from './link-address.ts';
 
@@ -12,7 +12,7 @@ test.each([
   ['HTTPS://example.com', 'https://example.com/'],
   ['mailto:a@example.com', 'mailto:a@example.com'],
   ['a@example.com', 'mailto:a@example.com'],
-])('%j leads to %s', (text, address) => {
+])('reads %j as %s', (text, address) => {
   expect(typedAddress(text)).toBe(address);
 });
 
@@ -25,6 +25,6 @@ test.each([
   'tel:123',
   'data:text/html,x',
   'https://',
-])('%j leads nowhere', (text) => {
+])('refuses %j', (text) => {
   expect(typedAddress(text)).toBeNull();
 });

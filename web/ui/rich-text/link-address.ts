@@ -1,21 +1,21 @@
-// Where a link of a rich text may lead: to a page or to a mailbox, and nowhere else.
+// Checks the address of a link in rich text, which must be a web page or an email address.
 import { richTextSchemes } from '../../../contract/rich-text.ts';
 
-const allowed: ReadonlySet<string> = new Set(richTextSchemes.map((scheme) => `${scheme}:`));
+const allowedProtocols: ReadonlySet<string> = new Set(richTextSchemes.map((scheme) => `${scheme}:`));
 
-/** The address as browsers understand it; null where it is none, or leads elsewhere. */
+/** Returns the normalised address, or null if it is not an address or its scheme is not allowed. */
 export function linkAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);
-  return allowed.has(protocol) ? href : null;
+  return allowedProtocols.has(protocol) ? href : null;
 }
 
 const scheme = /^[a-z][a-z\d+.-]*:/i;
-/** "example.com:8080" starts with no scheme, however much it looks like one. */
+/** "example.com:8080" looks as if it had a scheme but does not. */
 const hostWithPort = /^(?:localhost|[\w-]+(?:\.[\w-]+)+):\d+(?:[/?#]|$)/i;
 const mailbox = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 
-/** The address that someone means who leaves out how it starts. */
+/** Adds the scheme to an address that was typed without one. */
 export function typedAddress(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '' || /\s/.test(trimmed)) return null;

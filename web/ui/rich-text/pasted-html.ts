@@ -1,14 +1,14 @@
-// Pasted text in the editor's own terms: headings of any level, and Word's lists, which come as mere paragraphs.
+// Converts pasted HTML for the editor: heading levels, and Word's lists, which arrive as paragraphs.
 
 const headings: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
 
-/** Whatever else a text may not have is left out when the editor reads it. */
+/** The editor itself removes everything else that is not allowed. */
 export function pastedHTML(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const heading of body.querySelectorAll(Object.keys(headings).join())) {
-    const other = body.ownerDocument.createElement(headings[heading.localName] ?? 'p');
-    other.append(...heading.childNodes);
-    heading.replaceWith(other);
+    const replacement = body.ownerDocument.createElement(headings[heading.localName] ?? 'p');
+    replacement.append(...heading.childNodes);
+    heading.replaceWith(replacement);
   }
   rebuildWordLists(body);
   return body.innerHTML;

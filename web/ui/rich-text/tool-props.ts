@@ -1,4 +1,4 @@
-// What every button of the editor's toolbar is given.
+// The props that every button of the editor's toolbar gets.
 import type { ActionIconProps } from '@mantine/core';
 import type { ComponentPropsWithoutRef } from 'react';
 
