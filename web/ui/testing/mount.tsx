@@ -1,27 +1,27 @@
-// Draws a part into a page of its own for tests, with the theme and a router around it.
+// Renders a component for a test, with the theme and a router around it.
 import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 
-/** What Mantine asks of a browser and jsdom lacks. */
+/** Mantine needs this class, which jsdom does not have. */
 class NoResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-function lendBrowser() {
+function stubBrowser() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('ResizeObserver', NoResizeObserver);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('scrollTo', () => {});
 }
 
-/** Returns what draws it again with other props. */
+/** Returns a function that renders something else in its place. */
 export async function mount(first: ReactNode): Promise<(next: ReactNode) => Promise<void>> {
-  lendBrowser();
+  stubBrowser();
   let draw: (part: ReactNode) => void = () => {};
   function Part() {
     const [part, setPart] = useState(first);
@@ -50,13 +50,14 @@ export async function mount(first: ReactNode): Promise<(next: ReactNode) => Prom
   return (next) => act(async () => draw(next));
 }
 
-/** The one element whose accessible label or text is this. */
+/** Finds the only element with this label or text. */
 export function find(selector: string, text: string): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => (element.getAttribute('aria-label') ?? element.textContent) === text,
   );
   const [only] = found;
-  if (!only || found.length > 1) throw new Error(`${found.length} × ${selector} "${text}"`);
+  if (!only || found.length > 1)
+    throw new Error(`Found ${found.length} elements for ${selector} "${text}", expected one.`);
   return only;
 }
 
@@ -66,7 +67,7 @@ export async function press(element: HTMLElement): Promise<void> {
 
 export async function type(input: HTMLInputElement, text: string): Promise<void> {
   await act(async () => {
-    // React notices a changed value only past its own setter.
+    // Uses the native setter, because React does not notice a value set through its own.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
@@ -78,7 +79,7 @@ export async function key(name: string, target: EventTarget = document.body): Pr
   });
 }
 
-/** Work that goes on until the test ends it, well or badly. */
+/** Work that runs until the test finishes it or makes it fail. */
 export function underWay() {
   let finish = () => {};
   let fail = (_: Error) => {};
