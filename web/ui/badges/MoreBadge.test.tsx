@@ -1,11 +1,11 @@
 // Tests that the hidden labels of "+3" reach screen readers, the pointer, the keyboard and touch.
 import { act } from 'react';
 import { beforeAll, expect, test } from 'vitest';
-import { HintWords } from '../buttons/HintButton.tsx';
+import { HintTooltip } from '../buttons/HintButton.tsx';
 import { key, mount, press } from '../testing/mount.tsx';
 import { MoreBadge } from './MoreBadge.tsx';
 
-beforeAll(HintWords.prepare);
+beforeAll(HintTooltip.prepare);
 
 async function show(): Promise<HTMLButtonElement> {
   await mount(<MoreBadge words={['Users', 'Assessor', 'Calendar']} />);

@@ -8,7 +8,7 @@ import classes from './MoreBadge.module.css';
 export function MoreBadge({ words }: { words: readonly string[] }) {
   const all = words.join(', ');
   return (
-    <HintButton className={classes.more} words={all}>
+    <HintButton className={classes.more} hint={all}>
       <span className={badges.badge}>
         +{words.length}
         <span className={hidden.hidden}> more: {all}</span>

@@ -2,16 +2,16 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { late } from '../states/late.tsx';
 
-export const HintWords = late(() => import('../text/HintWords.tsx').then((m) => m.HintWords));
+export const HintTooltip = late(() => import('../text/HintTooltip.tsx').then((m) => m.HintTooltip));
 
 interface HintButtonProps {
-  words: string;
+  hint: string;
   className?: string | undefined;
   /** The visible content, and the hint as hidden text for screen readers. */
   children: ReactNode;
 }
 
-export function HintButton({ words, className, children }: HintButtonProps) {
+export function HintButton({ hint, className, children }: HintButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const open = () => setIsOpen(true);
@@ -32,7 +32,7 @@ export function HintButton({ words, className, children }: HintButtonProps) {
         {children}
       </button>
       {/* Mounted only while open, because a page may have a hundred of them. */}
-      {isOpen && <HintWords words={words} button={button} onClose={close} />}
+      {isOpen && <HintTooltip text={hint} button={button} onClose={close} />}
     </>
   );
 }

@@ -61,7 +61,7 @@ export function RatingField<Values extends FieldValues = FieldValues>({
         <label className={classes.label} htmlFor={id}>
           {props.label}
         </label>
-        <HintButton className={classes.about} words={about}>
+        <HintButton className={classes.about} hint={about}>
           <IconInfoCircle size={16} aria-hidden="true" />
           <span className={hidden.hidden}>
             About {props.label}: {about}

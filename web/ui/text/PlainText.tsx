@@ -1,4 +1,4 @@
-// What someone typed, with its line breaks: never read as HTML.
+// Shows typed text with its line breaks, and never as HTML.
 import classes from './PlainText.module.css';
 
 export function PlainText({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-// Stored text is shown with the marks it may have, and nothing else of it ever reaches the page.
+// Tests that rich text is shown with its allowed formatting, and that nothing else reaches the page.
 import { expect, test } from 'vitest';
 import { mount } from '../testing/mount.tsx';
 import { RichTextView } from './RichTextView.tsx';
@@ -8,20 +8,20 @@ async function shown(html: string): Promise<string> {
   return document.querySelector('main > div')?.innerHTML ?? '';
 }
 
-test('every mark that a text may carry is shown as it is', async () => {
+test('shows all allowed formatting unchanged', async () => {
   const html =
     '<h3>Why</h3><h4>Now</h4><p>a<br><strong>b</strong><em>c</em><u>d</u><s>e</s></p>' +
     '<ul><li><p>one</p></li></ul><ol><li>two</li></ol><blockquote><p>said</p></blockquote>';
   expect(await shown(html)).toBe(html);
 });
 
-test('a link opens beside the page and tells the other side nothing', async () => {
+test('a link opens in a new tab and sends no referrer', async () => {
   expect(await shown('<p><a href="https://example.com/a?b=1&amp;c" onclick="x()" class="y">go</a></p>')).toBe(
     '<p><a href="https://example.com/a?b=1&amp;c" rel="noopener noreferrer nofollow" target="_blank">go</a></p>',
   );
 });
 
-test('a link may lead to a mailbox', async () => {
+test('a link may open an email', async () => {
   expect(await shown('<p><a href="mailto:a@example.com">write</a></p>')).toContain(
     'href="mailto:a@example.com"',
   );
@@ -40,7 +40,7 @@ test.each([
   '//example.com',
   '/settings',
   '',
-])('a link to %j is text only', async (href) => {
+])('shows a link to %j as text only', async (href) => {
   expect(await shown(`<p><a href="${href}">go</a></p>`)).toBe('<p>go</p>');
 });
 

@@ -1,4 +1,4 @@
-// Stored rich text to read: built anew from the few elements it may have, so that nothing else can get through.
+// Shows stored rich text, rebuilt from the allowed elements only, so that no other markup reaches the page.
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { isBlankRichText, richTextTags } from '../../../contract/rich-text.ts';
 import { linkAddress } from '../rich-text/link-address.ts';
@@ -9,9 +9,9 @@ interface RichTextViewProps {
   className?: string | undefined;
 }
 
-const shown: ReadonlySet<string> = new Set(richTextTags);
-/** What stands in these was never meant to be read. */
-const unread: ReadonlySet<string> = new Set([
+const allowedTags: ReadonlySet<string> = new Set(richTextTags);
+/** Elements whose content is not meant to be read. */
+const hiddenTags: ReadonlySet<string> = new Set([
   'head',
   'iframe',
   'noembed',
@@ -22,10 +22,10 @@ const unread: ReadonlySet<string> = new Set([
   'template',
 ]);
 
-/** Nothing at all for a text with nothing to read in it. */
+/** Renders nothing for a blank text. */
 export function RichTextView({ html, className }: RichTextViewProps) {
   const content = useMemo(() => {
-    // A document made this way loads nothing and runs nothing.
+    // A document parsed this way loads nothing and runs no scripts.
     const { body } = new DOMParser().parseFromString(html, 'text/html');
     return childrenOf(body);
   }, [html]);
@@ -33,15 +33,15 @@ export function RichTextView({ html, className }: RichTextViewProps) {
   return <div className={className ? `${classes.text} ${className}` : classes.text}>{content}</div>;
 }
 
-const childrenOf = (parent: Node): ReactNode[] => [...parent.childNodes].map(drawn);
+const childrenOf = (parent: Node): ReactNode[] => [...parent.childNodes].map(renderNode);
 
-function drawn(node: Node, index: number): ReactNode {
+function renderNode(node: Node, index: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
-  if (!(node instanceof Element) || unread.has(node.localName)) return null;
+  if (!(node instanceof Element) || hiddenTags.has(node.localName)) return null;
   if (node.localName === 'br') return createElement('br', { key: index });
 
   const children = childrenOf(node);
-  if (!shown.has(node.localName)) return createElement(Fragment, { key: index }, ...children);
+  if (!allowedTags.has(node.localName)) return createElement(Fragment, { key: index }, ...children);
   if (node.localName !== 'a') return createElement(node.localName, { key: index }, ...children);
 
   const href = linkAddress(node.getAttribute('href') ?? '');

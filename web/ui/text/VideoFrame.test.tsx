@@ -1,4 +1,4 @@
-// A video plays in the service's own player, which may do no more than play.
+// Tests that a video plays in the hosting service's player, with no further permissions.
 import { expect, test } from 'vitest';
 import { mount } from '../testing/mount.tsx';
 import { VideoFrame } from './VideoFrame.tsx';
@@ -8,7 +8,7 @@ const frame = () => document.querySelector('iframe');
 test.each([
   ['https://www.youtube.com/watch?v=abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
-])('%s is shown through the player that sets no cookies', async (address, player) => {
+])('shows %s in the player that sets no cookies', async (address, player) => {
   await mount(<VideoFrame address={address} title="How it works" />);
   expect(frame()?.getAttribute('src')).toBe(player);
   expect(frame()?.title).toBe('How it works');
@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['', 'https://example.com/watch?v=abcdefghijk', 'javascript:alert(1)'])(
-  '%j shows nothing',
+  'shows nothing for the address %j',
   async (address) => {
     await mount(<VideoFrame address={address} title="How it works" />);
     expect(frame()).toBeNull();

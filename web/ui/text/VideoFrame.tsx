@@ -1,10 +1,10 @@
-// A video of a hosting service, in its own player; nothing at all for an address of neither service.
+// Shows a video in the hosting service's player, or nothing if the address is not of a known service.
 import { videoFrame, videoOf } from '../../../contract/video.ts';
 import classes from './VideoFrame.module.css';
 
 interface VideoFrameProps {
   address: string;
-  /** What the video is called for those who cannot see it. */
+  /** The video's name for screen readers. */
   title: string;
 }
 

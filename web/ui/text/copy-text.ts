@@ -1,4 +1,4 @@
-// Puts a text on the clipboard, also where the browser has the newer way locked away (plain http).
+// Copies a text to the clipboard, also over plain http, where browsers disable the clipboard API.
 
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-// Instants as people read them, by the clock of the place where the programme is run.
+// Formats instants as dates and times in the programme's time zone.
 
 import { once } from '../layout/once.ts';
 import { missingText } from './missing-text.ts';
@@ -7,13 +7,13 @@ type Instant = string | null | undefined;
 
 /** The server writes its TIME_ZONE into the page. */
 export const { timeZone = 'Europe/London' } = globalThis.document?.documentElement.dataset ?? {};
-// Kept: making a formatter costs a hundred times what using it does, and every row of a list has a date. Made when first
-// asked for: a browser's first one takes as long as drawing a screen, and must not hold up the screen's code.
+// Formatters are reused, because creating one costs a hundred times as much as using it. They are created on first use,
+// because a browser's first formatter takes as long as drawing a screen and must not delay the screen's code.
 const dates = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone }));
 const datesAndTimes = once(
   () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone }),
 );
-// Most screens have a date: while they wait for their records there is time.
+// Most screens show a date, so the formatter is created while the screen waits for its records.
 globalThis.requestIdleCallback?.(() => void dates());
 
 /** DD/MM/YYYY. */

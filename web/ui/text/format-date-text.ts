@@ -1,13 +1,13 @@
-// Dates as people read them.
+// Formats ISO dates for people to read.
 
-/** A date as it travels (YYYY-MM-DD) in the form dd/MM/yyyy; anything else as it stands. */
+/** Returns an ISO date (YYYY-MM-DD) as dd/MM/yyyy, and any other text unchanged. */
 export function formatDateText(value: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   if (year === undefined || !isDay(value)) return value;
   return `${day}/${month}/${year}`;
 }
 
-/** Of a text in the form YYYY-MM-DD. A day that the calendar does not have, such as 31 February, is invalid or comes back as another one. */
+/** Checks a text of the form YYYY-MM-DD. Date parses a missing day such as 31 February as invalid or as another day. */
 export function isDay(date: string): boolean {
   const midnight = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);

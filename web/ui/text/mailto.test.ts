@@ -1,4 +1,4 @@
-// A link to an address leads to that address and nothing else.
+// Tests that an email link leads to its address only.
 import { expect, test } from 'vitest';
 import { mailto } from './mailto.ts';
 

@@ -1,4 +1,4 @@
-// The link that begins a mail to an address somebody typed.
+// Builds the link that starts an email to a typed address.
 
-/** Encoded: what follows a "?" in it must not become a copy to someone else, or a subject. */
+/** Encodes the address, so that a "?" in it cannot add a recipient or a subject. */
 export const mailto = (address: string) => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;

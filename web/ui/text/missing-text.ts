@@ -1,3 +1,3 @@
-// What stands where a record has no value.
+// The text shown for a missing value.
 
 export const missingText = '-';

@@ -1,4 +1,4 @@
-// Money has a pound sign, two decimals and thousands separators; percent is rounded.
+// Tests that money has a pound sign, two decimals and thousands separators, and that percentages are rounded.
 import { expect, test } from 'vitest';
 import { moneyText, percentText } from './number-text.ts';
 
@@ -8,7 +8,7 @@ test.each([
   [999.999, '£1,000.00'],
   [9999999999999.99, '£9,999,999,999,999.99'],
   [null, '-'],
-])('money: %s is %s', (amount, text) => {
+])('shows the amount %s as %s', (amount, text) => {
   expect(moneyText(amount)).toBe(text);
 });
 
@@ -18,6 +18,6 @@ test.each([
   [0.6, '60%'],
   [2 / 3, '67%'],
   [1, '100%'],
-])('percent: %s is %s', (fraction, text) => {
+])('shows the fraction %s as %s', (fraction, text) => {
   expect(percentText(fraction)).toBe(text);
 });

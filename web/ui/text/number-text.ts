@@ -1,15 +1,15 @@
-// Amounts as people read them: money, percent and days.
+// Formats numbers for people to read: money, percentages and days.
 
 import { once } from '../layout/once.ts';
 import { missingText } from './missing-text.ts';
 
 const pounds = once(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }));
 
-/** Such as £1,234,567.80. */
+/** For example £1,234,567.80. */
 export const moneyText = (amount: number | null): string =>
   amount === null ? missingText : pounds().format(amount);
 
 export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
-/** Of a fraction from 0 to 1, rounded: 0.666 is 67%. */
+/** Takes a fraction from 0 to 1 and rounds it: 0.666 is 67%. */
 export const percentText = (fraction: number): string => `${Math.round(fraction * 100)}%`;

@@ -1,18 +1,18 @@
-// Whether the page is being put on paper at this moment.
+// Reports whether the page is being printed.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // At once: the paper shows what stands there when the event is over.
-    const begin = () => flushSync(() => setIsPrinting(true));
-    const end = () => setIsPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
+    // Draws synchronously, because the browser prints what is on the page when the event ends.
+    const startPrinting = () => flushSync(() => setIsPrinting(true));
+    const endPrinting = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', startPrinting);
+    window.addEventListener('afterprint', endPrinting);
     return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
+      window.removeEventListener('beforeprint', startPrinting);
+      window.removeEventListener('afterprint', endPrinting);
     };
   }, []);
   return isPrinting;
