@@ -1,4 +1,4 @@
-// Sorting cards: each order in the words of its column, where it has some.
+// Tests sorting cards: each order is labelled with the words of its column, if it has any.
 import { expect, test, vi } from 'vitest';
 import { mount } from '../testing/mount.tsx';
 import { CardSort } from './CardSort.tsx';
@@ -14,7 +14,7 @@ const columns = [
   { id: 'idea', header: 'Idea' },
 ];
 
-test('offers both orders of each column that can be sorted', async () => {
+test('offers both orders of each sortable column', async () => {
   await mount(<CardSort columns={columns} sort="name" order="desc" onSort={vi.fn()} />);
   const select = document.querySelector('select');
   expect([...(select?.options ?? [])].map(({ text }) => text)).toEqual([

@@ -1,4 +1,4 @@
-// Sorting where rows are cards and there is no head to press.
+// A select that sorts rows shown as cards, which have no table head.
 import { NativeSelect } from '@mantine/core';
 import type { Column } from './column.ts';
 import classes from './DataTable.module.css';
@@ -11,12 +11,12 @@ interface CardSortProps {
   onSort: (sort: string, order: TableState['order']) => void;
 }
 
-const usualWords = { asc: 'ascending', desc: 'descending' };
+const defaultWords = { asc: 'ascending', desc: 'descending' };
 
 export function CardSort({ columns, sort, order, onSort }: CardSortProps) {
-  const choices = columns
+  const options = columns
     .filter((column) => column.sortable)
-    .flatMap(({ id, header, sortWords = usualWords }) =>
+    .flatMap(({ id, header, sortWords = defaultWords }) =>
       (['asc', 'desc'] as const).map((direction) => ({
         value: `${id} ${direction}`,
         label: `${header}, ${sortWords[direction]}`,
@@ -24,21 +24,21 @@ export function CardSort({ columns, sort, order, onSort }: CardSortProps) {
         order: direction,
       })),
     );
-  if (choices.length === 0) return null;
+  if (options.length === 0) return null;
   const current = `${sort} ${order}`;
-  // A list may come in an order that no column stands for.
-  const isListed = choices.some(({ value }) => value === current);
+  // A list may have a default order that belongs to no column.
+  const isListed = options.some(({ value }) => value === current);
   return (
     <NativeSelect
       aria-label="Sort by"
       className={classes.cardSort}
       data={[
-        ...(isListed ? [] : [{ value: current, label: 'Usual order' }]),
-        ...choices.map(({ value, label }) => ({ value, label })),
+        ...(isListed ? [] : [{ value: current, label: 'Default order' }]),
+        ...options.map(({ value, label }) => ({ value, label })),
       ]}
       onChange={(event) => {
-        const choice = choices.find(({ value }) => value === event.currentTarget.value);
-        if (choice) onSort(choice.sort, choice.order);
+        const option = options.find(({ value }) => value === event.currentTarget.value);
+        if (option) onSort(option.sort, option.order);
       }}
       value={current}
     />

@@ -1,4 +1,4 @@
-// A table shows what the server sent, and asks it for other rows.
+// Tests that a table shows its rows, and requests other rows by page, order, search and filter.
 import { act } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { find, mount, press, type } from '../testing/mount.tsx';
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the rows, the range and the sorted column are shown', async () => {
+test('shows the rows, the range and the sorted column', async () => {
   await mount(table());
   expect([...document.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
     'Energy6',
@@ -58,34 +58,34 @@ test('the rows, the range and the sorted column are shown', async () => {
   expect(document.querySelector('caption')?.textContent).toBe('Tags');
 });
 
-test('a long page is drawn ten rows at a time, with room kept for those to come', async () => {
+test('draws a long page ten rows at a time, and reserves space for the rest', async () => {
   vi.useFakeTimers({
     toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
   });
   const many = Array.from({ length: 25 }, (_, index) => ({ id: index + 1, name: `Tag ${index + 1}` }));
-  const drawn = () => document.querySelectorAll('tbody tr').length;
-  const room = () => document.querySelector('table')?.parentElement?.style.minHeight;
+  const drawnCount = () => document.querySelectorAll('tbody tr').length;
+  const reservedHeight = () => document.querySelector('table')?.parentElement?.style.minHeight;
   const nextFrame = () =>
     act(async () => {
       vi.advanceTimersToNextFrame();
       vi.advanceTimersByTime(1);
     });
   await mount(table({ rows: many, total: 25 }));
-  expect([drawn(), room()]).toEqual([10, '1100px']);
+  expect([drawnCount(), reservedHeight()]).toEqual([10, '1100px']);
   await nextFrame();
-  expect([drawn(), room()]).toEqual([20, '1100px']);
+  expect([drawnCount(), reservedHeight()]).toEqual([20, '1100px']);
   await nextFrame();
-  expect([drawn(), room()]).toEqual([25, '']);
+  expect([drawnCount(), reservedHeight()]).toEqual([25, '']);
 });
 
-test('another order is asked for from the first page on', async () => {
+test('a new order starts on the first page', async () => {
   const onStateChange = vi.fn();
   await mount(table({ onStateChange }));
   await press(find('th button', 'Name'));
   expect(onStateChange).toHaveBeenCalledWith({ ...state, page: 1, sort: 'name', order: 'desc' });
 });
 
-test('the page before is a press away, and there is none after the last', async () => {
+test('the previous page can be opened, and the last page has no next page', async () => {
   const onStateChange = vi.fn();
   await mount(table({ onStateChange }));
   await press(find('button', 'Previous page'));
@@ -93,7 +93,7 @@ test('the page before is a press away, and there is none after the last', async 
   expect(find('button', 'Next page')?.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a search is asked for a quarter of a second after the last key, from the first page on', async () => {
+test('searches a quarter of a second after the last key, from the first page', async () => {
   vi.useFakeTimers();
   const onStateChange = vi.fn();
   await mount(table({ onStateChange, searchPlaceholder: 'Search name' }));
@@ -107,7 +107,7 @@ test('a search is asked for a quarter of a second after the last key, from the f
   expect(onStateChange.mock.calls).toEqual([[{ ...state, page: 1, search: 'water' }]]);
 });
 
-test('a search on its way does not undo what was chosen beside it meanwhile', async () => {
+test('a pending search does not undo a filter that was chosen in the meantime', async () => {
   vi.useFakeTimers();
   const onStateChange = vi.fn();
   const searching = { onStateChange, searchPlaceholder: 'Search name' };
@@ -119,7 +119,7 @@ test('a search on its way does not undo what was chosen beside it meanwhile', as
   expect(onStateChange.mock.calls).toEqual([[{ ...filtered, page: 1, search: 'wa' }]]);
 });
 
-test('clearing the search takes effect at once', async () => {
+test('clearing the search takes effect immediately', async () => {
   const onStateChange = vi.fn();
   await mount(
     table({ onStateChange, state: { ...state, search: 'water' }, searchPlaceholder: 'Search name' }),
@@ -128,14 +128,14 @@ test('clearing the search takes effect at once', async () => {
   expect(onStateChange).toHaveBeenCalledWith({ ...state, page: 1, search: '' });
 });
 
-test('until the first rows have come there is a spinner, and neither a range nor the empty text', async () => {
+test('shows only a spinner until the first rows have loaded', async () => {
   await mount(table({ rows: undefined, total: undefined, isLoading: true, emptyText: 'No tags found.' }));
   expect(text()).toContain('Loading');
   expect(text()).not.toContain('No tags found.');
   expect(text()).not.toContain(' of ');
 });
 
-test('an empty list shows its text and the first step; after a search, the way out of it', async () => {
+test('an empty list shows its text and first action, and after a search a button to clear it', async () => {
   const empty = {
     rows: [],
     total: 0,
@@ -154,14 +154,14 @@ test.each([
   ['Clear search', { search: 'zzz' }],
   ['Clear filters', { filters: { isPublic: 'true' } }],
   ['Clear search and filters', { search: 'zzz', filters: { isPublic: 'true' } }],
-])('where nothing is left, "%s" leads back to the whole list', async (label, narrowed) => {
+])('"%s" leads from an empty result back to the whole list', async (label, narrowed) => {
   const onStateChange = vi.fn();
   await mount(table({ rows: [], total: 0, state: { ...state, page: 1, ...narrowed }, onStateChange }));
   await press(find('button', label));
   expect(onStateChange).toHaveBeenCalledWith({ ...state, page: 1 });
 });
 
-test('a short list stands as it is: nothing to search, to sort or to page', async () => {
+test('a short list has no search, sorting or pages', async () => {
   const rowName = (tag: Tag) => tag.name;
   const rowActions = () => [{ label: 'Remove', onClick: () => {} }];
   const plain = { label: 'Tags', columns, rowName, rowActions, emptyText: 'No tags found.' };
@@ -177,12 +177,12 @@ test('a short list stands as it is: nothing to search, to sort or to page', asyn
   expect(text()).toContain('No tags found.');
 });
 
-test('without a text of its own an empty list says that there is no data', async () => {
+test('an empty list without its own text says that there is no data', async () => {
   await mount(table({ rows: [], total: 0, state: { ...state, page: 1 } }));
   expect(document.querySelector('p')?.textContent).toBe('There is no data to display');
 });
 
-test('a failure is said in words and can be tried again', async () => {
+test('a failure shows a message and can be tried again', async () => {
   const onRetry = vi.fn();
   await mount(table({ rows: undefined, total: undefined, error: true, onRetry }));
   expect(document.querySelector('[role="alert"]')?.textContent).toContain(
@@ -192,13 +192,13 @@ test('a failure is said in words and can be tried again', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('a page that is no more leads to the last one, without a step of its own', async () => {
+test('a page that no longer exists redirects to the last page without a history entry', async () => {
   const onStateChange = vi.fn();
   await mount(table({ rows: [], total: 12, state: { ...state, page: 9 }, onStateChange }));
   expect(onStateChange).toHaveBeenCalledWith({ ...state, page: 2 }, { replace: true });
 });
 
-test('up to two actions stand in the row; of more, the first two do and the rest is in a menu', async () => {
+test('shows up to two actions in the row, and any others in a menu', async () => {
   const actions: RowAction[] = ['View', 'Edit', 'Edit Password', 'Remove'].map((label) => ({
     label,
     danger: label === 'Remove',
@@ -217,7 +217,7 @@ test('up to two actions stand in the row; of more, the first two do and the rest
   ]);
 });
 
-test('when the row with the focus is removed, the next row takes it over', async () => {
+test('when the focused row is removed, the next row takes the focus', async () => {
   const rowActions = () => [{ label: 'Remove', onClick: () => {} }];
   const draw = await mount(table({ rowActions }));
   find('button', 'Remove Energy').focus();

@@ -1,4 +1,4 @@
-// A list that the server pages, sorts and searches, or a short one as it stands: a table on wide screens, cards on narrow ones.
+// A list as a table on wide screens and as cards on narrow ones; the server pages, sorts and searches longer lists.
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -22,62 +22,62 @@ import { TableRow } from './TableRow.tsx';
 import { lastPage } from './table-range.ts';
 import { defaultPageSizes, type TableState } from './table-state.ts';
 import { useIsWide } from './use-is-wide.ts';
-import { usePortions } from './use-portions.ts';
-import { useRoom } from './use-room.ts';
+import { useReservedHeight } from './use-reserved-height.ts';
+import { useRowBatches } from './use-row-batches.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRows } from './use-rows.ts';
 import type { TableStateChange } from './use-table-state.ts';
 
-interface Controlled {
+interface ControlledProps {
   /** From useTableState. */
   state: TableState;
   onStateChange: TableStateChange;
-  /** How many there are on all pages. */
+  /** The number of rows on all pages. */
   total: number | undefined;
-  /** There are more than `total`. */
+  /** True if there are more rows than `total`. */
   isTotalCapped?: boolean | undefined;
-  /** Without it there is no search. */
+  /** If missing, the list has no search. */
   searchPlaceholder?: string;
-  /** Beside the search. */
+  /** Shown beside the search. */
   filters?: ReactNode;
   pageSizes?: readonly number[];
 }
 
-/** All rows are here, in the order to show them: nothing to search, to sort or to page. */
-type Plain = { [Name in keyof Controlled]?: undefined };
+/** For a list that has all its rows in order, without search, sorting or pages. */
+type UncontrolledProps = { [Name in keyof ControlledProps]?: undefined };
 
-interface RowsShown<Row extends TableRowData> {
-  /** What the list is called, for those who cannot see the page's title. */
+interface RowProps<Row extends TableRowData> {
+  /** The list's name for screen readers. */
   label: string;
-  /** Shows the label above the rows, where the page's title names something else. */
+  /** Shows the label above the rows, for a page whose title names something else. */
   hasHeading?: boolean;
-  /** Keep it stable, as well as rowActions and rowName: new ones draw every row anew. */
+  /** Keep columns, rowActions and rowName stable, because new ones redraw every row. */
   columns: readonly Column<Row>[];
-  /** The rows of this page; undefined until they have come for the first time. */
+  /** The rows of this page; undefined until the first rows have loaded. */
   rows: readonly Row[] | undefined;
-  /** The first rows are on their way. */
+  /** True while the first rows load. */
   isLoading?: boolean;
-  /** Other rows are on their way, and the ones before still show. */
+  /** True while other rows load and the previous ones are still shown. */
   isRefreshing?: boolean;
-  /** True, or the text to show instead of the usual one. */
+  /** True, or the text to show instead of the default one. */
   error?: boolean | string | null;
   onRetry?: (() => void) | undefined;
   emptyText?: string;
-  /** The first step that would fill the list, such as a button to create. */
+  /** The action that would fill the list, such as a button to create a record. */
   emptyAction?: ReactNode;
-  /** What this person may do with a row, in order; what is not permitted is not in it. */
+  /** The actions that this person may use on a row, in order. */
   rowActions?: (row: Row) => readonly RowAction[];
-  /** Shows the head of the column of actions; otherwise only screen readers find it, as "Actions". */
+  /** The visible header of the actions column. By default only screen readers get a header, "Actions". */
   actionsHeader?: string;
-  /** From how many pixels of the table's width on all actions are buttons; otherwise the third goes into a menu. */
+  /** The table width in pixels from which all actions are buttons. Below it, all but two are in a menu. */
   allActionsFrom?: number;
-  /** The least width of the column of actions: a CSS width, or pixels. */
+  /** The minimum width of the actions column: a CSS width, or pixels. */
   actionsWidth?: number | string;
-  /** How a row is called in "More actions for …". */
+  /** The row's name in "More actions for …". */
   rowName: (row: Row) => string;
 }
 
-export type DataTableProps<Row extends TableRowData> = RowsShown<Row> & (Controlled | Plain);
+export type DataTableProps<Row extends TableRowData> = RowProps<Row> & (ControlledProps | UncontrolledProps);
 
 const noRows: readonly never[] = [];
 
@@ -93,11 +93,11 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
   };
   const sortBy = (sort: string, order: TableState['order']) => change({ sort, order });
   const model = useRows(columns, rows, state, sortBy);
-  useExistingPage(props);
+  useRedirectToLastPage(props);
 
   const isWaiting = props.rows === undefined || props.isLoading;
-  const drawnRows = model.getRowModel().rows.slice(0, usePortions(rows));
-  const room = useRoom({
+  const drawnRows = model.getRowModel().rows.slice(0, useRowBatches(rows));
+  const reservedSpace = useReservedHeight({
     body,
     name: `${label}, ${isNarrow ? 'cards' : 'rows'}`,
     rows: rows.length,
@@ -124,7 +124,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
           )}
         </div>
       )}
-      <div className={classes.body} ref={body} style={room}>
+      <div className={classes.body} ref={body} style={reservedSpace}>
         {props.isRefreshing && <ProgressLine />}
         {!isNarrow && (
           <table className={rowClasses.grid}>
@@ -155,7 +155,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
         {isNarrow && drawnRows.length > 0 && (
           <TableCards label={label} rows={drawnRows} rowActions={rowActions} rowName={rowName} />
         )}
-        <RowsInstead
+        <RowsPlaceholder
           {...props}
           isWaiting={isWaiting}
           hasRows={drawnRows.length > 0}
@@ -178,38 +178,38 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
   );
 }
 
-interface RowsInsteadProps
+interface RowsPlaceholderProps
   extends Pick<DataTableProps<never>, 'state' | 'error' | 'onRetry' | 'emptyText' | 'emptyAction'> {
   isWaiting: boolean | undefined;
   hasRows: boolean;
   onClear: () => void;
 }
 
-/** What stands where the rows would be; after a failed refresh the old rows stay above it. */
-function RowsInstead({ state, error, isWaiting, hasRows, onClear, ...props }: RowsInsteadProps) {
+/** Shows the error, loading or empty state. After a failed refresh the old rows stay above the error. */
+function RowsPlaceholder({ state, error, isWaiting, hasRows, onClear, ...props }: RowsPlaceholderProps) {
   if (error) {
     const text = typeof error === 'string' ? error : messages.fetchError;
     return <ErrorState text={text} onRetry={props.onRetry} />;
   }
   if (isWaiting) return <Loading />;
   if (hasRows) return null;
-  const narrowedBy = [
+  const activeFilters = [
     ...(state?.search ? ['search'] : []),
     ...(state && Object.keys(state.filters).length > 0 ? ['filters'] : []),
   ];
   const action =
-    narrowedBy.length === 0 ? (
+    activeFilters.length === 0 ? (
       props.emptyAction
     ) : (
       <Button variant="default" onClick={onClear}>
-        Clear {narrowedBy.join(' and ')}
+        Clear {activeFilters.join(' and ')}
       </Button>
     );
   return <EmptyState text={props.emptyText ?? messages.noTableData} action={action} />;
 }
 
-/** A page beyond the last one (its last row was removed, or the address is old) leads to the last one. */
-function useExistingPage<Row extends TableRowData>(props: DataTableProps<Row>) {
+/** Goes to the last page if the current one is beyond it, because its last row was removed or the address is old. */
+function useRedirectToLastPage<Row extends TableRowData>(props: DataTableProps<Row>) {
   const { state, onStateChange, rows, total } = props;
   const isSettled = !props.isLoading && !props.isRefreshing && !props.error && rows?.length === 0;
   const last = state && isSettled ? lastPage(total ?? 0, state.pageSize) : Number.POSITIVE_INFINITY;

@@ -1,12 +1,12 @@
-// A filter beside the search with a few choices, all in sight: all rows, or those of one kind.
+// A filter with a few visible options: all rows, or the rows of one kind.
 import { Choice } from '../fields/Choice.tsx';
 
 interface FilterChoiceProps {
-  /** For those who cannot see what stands around it. */
+  /** The filter's name for screen readers. */
   label: string;
-  /** The choices beside "All". */
+  /** The options besides "All". */
   options: readonly { value: string; label: string }[];
-  /** Undefined: all. */
+  /** Undefined for all rows. */
   value: string | undefined;
   onChange: (value: string | null) => void;
 }

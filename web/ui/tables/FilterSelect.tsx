@@ -1,18 +1,18 @@
-// A filter beside the search that narrows a list to one of many, such as one challenge.
+// A filter that limits a list to one of many records, such as one challenge.
 
 import type { Option } from '../fields/option.ts';
 import { SearchSelect } from '../fields/SearchSelect.tsx';
 import classes from './DataTable.module.css';
 
-/** More are found by typing; drawing thousands of options would only make the list slow. */
-const shownAtOnce = 50;
+/** Others are found by typing, because drawing thousands of options would be slow. */
+const maxShownOptions = 50;
 
 interface FilterSelectProps {
   label: string;
-  /** What it reads when nothing is chosen, such as "All challenges". */
+  /** The text when nothing is selected, such as "All challenges". */
   placeholder: string;
   options: readonly Option<number>[];
-  /** As the address has it; undefined: not set. */
+  /** The value from the address; undefined if the filter is not set. */
   value: string | undefined;
   onChange: (value: number | null) => void;
 }
@@ -24,7 +24,7 @@ export function FilterSelect({ label, placeholder, options, value, onChange }: F
       className={classes.filter}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-      limit={shownAtOnce}
+      limit={maxShownOptions}
       onChange={onChange}
       options={options}
       placeholder={placeholder}

@@ -1,4 +1,4 @@
-// The foot of a table: how many rows a page, which of how many, and the way to the next ones.
+// The footer of a table: rows per page, the current range, and buttons to change the page.
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -9,10 +9,10 @@ interface PagerProps {
   page: number;
   pageSize: number;
   pageSizes: readonly number[];
-  /** Undefined until the first rows have come. */
+  /** Undefined until the first rows have loaded. */
   total: number | undefined;
   isTotalCapped?: boolean | undefined;
-  /** They are on their way: the foot would only be seen to jump. */
+  /** Hides the footer while the first rows load, because it would jump. */
   isWaiting: boolean;
   onPageChange: (page: number) => void;
   onPageSizeChange: (pageSize: number) => void;
@@ -40,40 +40,40 @@ export function Pager(props: PagerProps) {
         <span className={classes.range} role="status">
           {total === undefined ? '' : rangeText(page, pageSize, total, props.isTotalCapped)}
         </span>
-        <Turn
+        <PageButton
           label="Previous page"
-          isEnd={total === undefined || page <= 1}
-          onTurn={() => onPageChange(page - 1)}
+          isDisabled={total === undefined || page <= 1}
+          onPress={() => onPageChange(page - 1)}
         >
           <IconChevronLeft size={18} aria-hidden="true" />
-        </Turn>
-        <Turn
+        </PageButton>
+        <PageButton
           label="Next page"
-          isEnd={total === undefined || page >= last}
-          onTurn={() => onPageChange(page + 1)}
+          isDisabled={total === undefined || page >= last}
+          onPress={() => onPageChange(page + 1)}
         >
           <IconChevronRight size={18} aria-hidden="true" />
-        </Turn>
+        </PageButton>
       </div>
     </div>
   );
 }
 
-interface TurnProps {
+interface PageButtonProps {
   label: string;
-  isEnd: boolean;
-  onTurn: () => void;
+  isDisabled: boolean;
+  onPress: () => void;
   children: ReactNode;
 }
 
-/** Stays focusable at the end: whoever pages with the keyboard would otherwise lose their place on the last page. */
-function Turn({ label, isEnd, onTurn, children }: TurnProps) {
+/** Stays focusable when disabled, because keyboard users would otherwise lose the focus on the last page. */
+function PageButton({ label, isDisabled, onPress, children }: PageButtonProps) {
   return (
     <ActionIcon
-      aria-disabled={isEnd}
+      aria-disabled={isDisabled}
       aria-label={label}
-      data-end={isEnd || undefined}
-      onClick={isEnd ? undefined : onTurn}
+      data-end={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onPress}
       size={36}
       variant="subtle"
     >

@@ -1,4 +1,4 @@
-// What of a row's actions shows where there is no room for all of them.
+// Tests which of a row's actions are shown when not all of them fit.
 import { beforeAll, expect, test } from 'vitest';
 import { find, mount, press } from '../testing/mount.tsx';
 import type { RowAction } from './column.ts';
@@ -11,24 +11,24 @@ const begin: RowAction = { label: 'Begin', to: '/one/begin', primary: true };
 
 const shown = () => [...document.querySelectorAll('a')].map((link) => link.textContent);
 
-test('two stand beside each other in their order', async () => {
+test('shows two actions side by side in their order', async () => {
   await mount(<RowActions actions={[details, begin]} name="One" visible={2} />);
   expect(shown()).toEqual(['View details', 'Begin']);
 });
 
-test('on a card it is the one that people mostly take, and the menu has the other', async () => {
+test('a card shows the primary action, and the menu has the other', async () => {
   await mount(<RowActions actions={[details, begin]} name="One" visible={1} />);
   expect(shown()).toEqual(['Begin']);
   await press(find('button', 'More actions for One'));
   expect(find('[role=menuitem]', 'View details').getAttribute('href')).toBe('/one');
 });
 
-test('where none is emphasised it is the first', async () => {
+test('a card without a primary action shows the first one', async () => {
   await mount(<RowActions actions={[details, { ...begin, primary: false }]} name="One" visible={1} />);
   expect(shown()).toEqual(['View details']);
 });
 
-test('where there is room for all of them there is no menu, except for what belongs there', async () => {
+test('shows no menu when all actions fit', async () => {
   const labels = ['View', 'Edit', 'Edit Password', 'Remove'];
   const actions = labels.map((label): RowAction => ({ label, to: '/one' }));
   await mount(<RowActions actions={actions} name="One" visible={Number.POSITIVE_INFINITY} />);

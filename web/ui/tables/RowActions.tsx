@@ -1,4 +1,4 @@
-// What can be done with a row: as many buttons as there is room for, and a menu for the rest.
+// The actions of a row: as many buttons as fit, and a menu for the rest.
 import { useRef, useState } from 'react';
 import { RouteLink } from '../buttons/RouteLink.tsx';
 import { late } from '../states/late.tsx';
@@ -9,19 +9,19 @@ export const RowMenu = late(() => import('./RowMenu.tsx').then((m) => m.RowMenu)
 
 interface RowActionsProps {
   actions: readonly RowAction[];
-  /** The row's name, for those who do not see which row a button stands in. */
+  /** The row's name, added to each button's label for screen readers. */
   name: string;
-  /** How many stand beside the menu when not all fit. */
+  /** How many actions are shown beside the menu when not all fit. */
   visible: number;
 }
 
 export function RowActions({ actions, name, visible }: RowActionsProps) {
-  // Two fit without a menu; a menu for a single one would only hide it.
-  const isFolded =
+  // Two actions fit without a menu, and a menu with a single action would only hide it.
+  const hasMenu =
     actions.length > Math.max(visible, 2) ||
     (visible === 1 && actions.length > 1) ||
     actions.some(({ inMenu }) => inMenu);
-  const shown = isFolded ? mostTaken(actions).slice(0, visible) : actions;
+  const shown = hasMenu ? primaryFirst(actions).slice(0, visible) : actions;
   const rest = actions.filter((action) => !shown.includes(action));
   return (
     <div className={classes.actions}>
@@ -33,13 +33,13 @@ export function RowActions({ actions, name, visible }: RowActionsProps) {
   );
 }
 
-/** Where not all fit, the step that people mostly take is not the one to hide. */
-function mostTaken(actions: readonly RowAction[]): RowAction[] {
+/** Puts primary actions first, so that they stay visible when not all actions fit. */
+function primaryFirst(actions: readonly RowAction[]): RowAction[] {
   const visible = actions.filter(({ inMenu }) => !inMenu);
   return [...visible.filter(({ primary }) => primary), ...visible.filter(({ primary }) => !primary)];
 }
 
-// Plain elements: a page of 250 rows has hundreds of them.
+// Uses plain elements, because a page of 250 rows has hundreds of them.
 function ActionButton({ action, name }: { action: RowAction; name: string }) {
   const shared = {
     'aria-label': `${action.label} ${name}`,
@@ -83,7 +83,7 @@ function MoreActions({ actions, name }: { actions: readonly RowAction[]; name: s
       >
         <span aria-hidden="true">⋯</span>
       </button>
-      {/* Only an open menu is mounted: hundreds of closed ones would make a page of 250 rows slow. */}
+      {/* Mounted only while open, because hundreds of closed menus would make a page of 250 rows slow. */}
       {isOpen && <RowMenu actions={actions} name={name} button={button} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,4 +1,4 @@
-// The open menu of a row's further actions: what cannot be undone comes last, below a line.
+// The menu of a row's further actions, with dangerous actions last, below a line.
 import { Menu } from '@mantine/core';
 import type { RefObject } from 'react';
 import { RouteLink } from '../buttons/RouteLink.tsx';
@@ -20,7 +20,7 @@ export function RowMenu({ actions, name, button, onClose }: RowMenuProps) {
   const dangerous = actions.filter((action) => action.danger);
 
   function close() {
-    // Before anything else opens: a dialog then gives the focus back to this button.
+    // Focuses the button before a dialog opens, so that the dialog returns the focus to it.
     button.current?.focus();
     onClose();
   }
@@ -32,7 +32,7 @@ export function RowMenu({ actions, name, button, onClose }: RowMenuProps) {
       portalProps={portalProps}
       position="bottom-end"
       returnFocus={false}
-      // It would be a focusable child of the menu that is no menu item.
+      // The placeholder would be a focusable child of the menu that is not a menu item.
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
@@ -40,25 +40,25 @@ export function RowMenu({ actions, name, button, onClose }: RowMenuProps) {
       </Menu.Target>
       <Menu.Dropdown aria-label={`More actions for ${name}`}>
         {safe.map((action) => (
-          <MenuAction key={action.label} action={action} onChoose={close} />
+          <MenuAction key={action.label} action={action} onSelect={close} />
         ))}
         {safe.length > 0 && dangerous.length > 0 && <Menu.Divider />}
         {dangerous.map((action) => (
-          <MenuAction key={action.label} action={action} onChoose={close} />
+          <MenuAction key={action.label} action={action} onSelect={close} />
         ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function MenuAction({ action, onChoose }: { action: RowAction; onChoose: () => void }) {
+function MenuAction({ action, onSelect }: { action: RowAction; onSelect: () => void }) {
   const className = action.danger ? classes.dangerItem : undefined;
-  function choose() {
-    onChoose();
+  function handleClick() {
+    onSelect();
     action.onClick?.();
   }
   return action.to === undefined ? (
-    <Menu.Item className={className} leftSection={action.icon} onClick={choose}>
+    <Menu.Item className={className} leftSection={action.icon} onClick={handleClick}>
       {action.label}
     </Menu.Item>
   ) : (
@@ -67,7 +67,7 @@ function MenuAction({ action, onChoose }: { action: RowAction; onChoose: () => v
       component={RouteLink}
       keepSearch={action.keepSearch}
       leftSection={action.icon}
-      onClick={choose}
+      onClick={handleClick}
       overList={action.overList}
       inList={action.inList}
       to={action.to}

@@ -1,4 +1,4 @@
-// The search of a table: asks a quarter of a second after the last key, at once on Enter and on clearing.
+// The search of a table: runs a quarter of a second after the last key, or immediately on Enter and on clearing.
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -14,11 +14,11 @@ interface SearchBoxProps {
 
 export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const asked = useRef(value);
+  const lastSearch = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
 
-  // The pause may outlast a choice beside the search, which a search asked for on typing would undo.
+  // Uses the latest callback, because an older one would undo a filter that was chosen during the pause.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
@@ -26,31 +26,31 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Back, or a link, changed the search: show that instead of what was typed.
+  // Back or a link changed the search, so the new search replaces the typed text.
   useEffect(() => {
-    if (value === asked.current) return;
+    if (value === lastSearch.current) return;
     clearTimeout(timer.current);
-    asked.current = value;
+    lastSearch.current = value;
     setText(value);
   }, [value]);
 
-  function ask(next: string) {
+  function startSearch(next: string) {
     clearTimeout(timer.current);
     const search = next.trim();
-    if (search === asked.current) return;
-    asked.current = search;
+    if (search === lastSearch.current) return;
+    lastSearch.current = search;
     latest.current(search);
   }
 
-  function type(next: string) {
+  function handleType(next: string) {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(next), pauseMilliseconds);
+    timer.current = setTimeout(() => startSearch(next), pauseMilliseconds);
   }
 
   function clear() {
     setText('');
-    ask('');
+    startSearch('');
     input.current?.focus();
   }
 
@@ -61,9 +61,9 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
       aria-label={placeholder}
       autoComplete="off"
       leftSection={<IconSearch size={16} aria-hidden="true" />}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => handleType(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') ask(text);
+        if (event.key === 'Enter') startSearch(text);
         if (event.key === 'Escape' && text !== '') clear();
       }}
       placeholder={placeholder}

@@ -1,4 +1,4 @@
-// A table on a narrow screen: each row is a card with its name and actions on top and the other cells below.
+// Shows a table's rows as cards on narrow screens, with name and actions on top and the other cells below.
 import type { Row as ModelRow } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
 import classes from './cards.module.css';
@@ -23,7 +23,7 @@ export function TableCards<Row extends TableRowData>({ label, rows, ...card }: T
   );
 }
 
-function PlainTableCard<Row extends TableRowData>({
+function UnmemoisedTableCard<Row extends TableRowData>({
   row,
   rowActions,
   rowName,
@@ -53,4 +53,4 @@ function PlainTableCard<Row extends TableRowData>({
   );
 }
 
-const TableCard = memo(PlainTableCard) as typeof PlainTableCard;
+const TableCard = memo(UnmemoisedTableCard) as typeof UnmemoisedTableCard;

@@ -1,4 +1,4 @@
-// The head of a table; the columns that can be sorted are buttons.
+// The head of a table, with a button for each sortable column.
 
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { FlexRender, type Header } from '@tanstack/react-table';
@@ -10,7 +10,7 @@ import type { RowModel } from './use-rows.ts';
 
 interface TableHeadProps<Row extends TableRowData> {
   model: RowModel<Row>;
-  /** The head of the column of actions; undefined when there is no such column. */
+  /** The header of the actions column; undefined if there is no such column. */
   actionsHeader: { text: string; isHidden: boolean; width: number | string } | undefined;
 }
 
@@ -43,16 +43,16 @@ export function TableHead<Row extends TableRowData>({ model, actionsHeader }: Ta
 function HeadCell<Row extends TableRowData>({ header }: { header: Header<Features, Row> }) {
   const { column } = header;
   const sorted = column.getIsSorted();
-  const look = column.columnDef.meta;
+  const meta = column.columnDef.meta;
   const Icon = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort;
   return (
     <th
       aria-sort={sorted ? ariaSort[sorted] : undefined}
       className={classes.head}
-      data-align={look?.align}
-      data-fixed={look?.isFixed || undefined}
+      data-align={meta?.align}
+      data-fixed={meta?.isFixed || undefined}
       scope="col"
-      style={{ width: look?.width }}
+      style={{ width: meta?.width }}
     >
       {column.getCanSort() ? (
         <button

@@ -1,4 +1,4 @@
-// One row of a table; drawn anew only when its own record changes.
+// One row of a table, which is redrawn only when its own record changes.
 import type { Row as ModelRow } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
 import type { RowAction, TableRowData } from './column.ts';
@@ -9,12 +9,12 @@ import classes from './rows.module.css';
 export interface TableRowProps<Row extends TableRowData> {
   row: ModelRow<Features, Row>;
   rowActions: ((row: Row) => readonly RowAction[]) | undefined;
-  /** How many of them are buttons where not all fit; the rest stand in a menu. */
+  /** How many actions are buttons when not all fit; the rest are in a menu. */
   visibleActions: number;
   rowName: (row: Row) => string;
 }
 
-function PlainTableRow<Row extends TableRowData>({
+function UnmemoisedTableRow<Row extends TableRowData>({
   row,
   rowActions,
   visibleActions,
@@ -23,13 +23,13 @@ function PlainTableRow<Row extends TableRowData>({
   return (
     <tr className={classes.row} data-row={row.id}>
       {row.getAllCells().map((cell) => {
-        const look = cell.column.columnDef.meta;
+        const meta = cell.column.columnDef.meta;
         return (
           <td
             key={cell.id}
             className={classes.cell}
-            data-align={look?.align}
-            data-fixed={look?.isFixed || undefined}
+            data-align={meta?.align}
+            data-fixed={meta?.isFixed || undefined}
           >
             {cell.getValue() as ReactNode}
           </td>
@@ -48,4 +48,4 @@ function PlainTableRow<Row extends TableRowData>({
   );
 }
 
-export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
+export const TableRow = memo(UnmemoisedTableRow) as typeof UnmemoisedTableRow;

@@ -1,11 +1,11 @@
-// A text of any length in a table: a few lines of it at most, in a width that leaves the other columns theirs.
+// Shows a text of any length in a table cell, limited to a few lines and to a width that suits the other columns.
 import type { ReactNode } from 'react';
 import classes from './TwoLines.module.css';
 import { Words } from './Words.tsx';
 
 interface LinesProps {
   text: string;
-  /** What shows the text, such as a link around <Words>; otherwise it stands there as it is. */
+  /** The element that shows the text, such as a link around <Words>. By default the plain text. */
   children?: ReactNode;
 }
 
@@ -13,7 +13,7 @@ const isEmail = (text: string) => /^\S+@\S+$/u.test(text);
 
 export const TwoLines = (props: LinesProps) => <Lines {...props} />;
 
-/** For what a row is called, which is not cut where other texts are: four lines of it. */
+/** For the name of a row, which gets four lines so that it is rarely cut. */
 export const NameLines = (props: LinesProps) => <Lines {...props} isName />;
 
 function Lines({ text, children = <Words text={text} />, isName }: LinesProps & { isName?: boolean }) {

@@ -1,9 +1,9 @@
-// Where the text of a table cell may break, and what of it is cut.
+// Tests where the text of a table cell may break, and which words are cut.
 import { expect, test } from 'vitest';
 import { mount } from '../testing/mount.tsx';
 import { Words } from './Words.tsx';
 
-/** A "|" stands where it may break beside its spaces, and brackets stand around what may be cut. */
+/** Marks each possible break besides spaces with "|", and each word that may be cut with brackets. */
 async function shown(text: string) {
   await mount(
     <p>
@@ -25,6 +25,6 @@ test.each([
   [`Acme (${'x'.repeat(20)}@demo.example)`, `Acme [(${'x'.repeat(20)}@]|demo.|example)`],
   ['水道管の漏れを早く見つける方法について調べる', '水道管の漏れを早く見つける方法について調べる'],
   ['', ''],
-])('%s', async (text, expected) => {
+])('breaks %j as %j', async (text, expected) => {
   expect(await shown(text)).toBe(expected);
 });

@@ -1,11 +1,11 @@
-// A text of a table cell: no word breaks in the middle, an email may break after its signs, and an overlong word is cut.
+// The text of a table cell: words do not break, an email may break after its signs, and an overlong word is cut.
 import { Fragment } from 'react';
 import { textParts } from '../../../contract/text-parts.ts';
 import classes from './Words.module.css';
 
 interface WordsProps {
   text: string;
-  /** Each word that may be cut has itself as its title, where the whole text is too long for one. */
+  /** Adds a title to each word that may be cut, for a text too long to be one title. */
   hasTitles?: boolean;
 }
 

@@ -1,42 +1,42 @@
-// What a caller says about a table's columns and about what can be done with a row.
+// The types of a table's columns and of a row's actions.
 import type { ReactNode } from 'react';
 
-/** Keep the list of columns outside of the component, or in useMemo: a new list draws every row anew. */
+/** Keep the list of columns outside the component or in useMemo, because a new list redraws every row. */
 export interface Column<Row> {
-  /** Also what the server sorts by. */
+  /** Also the name that the server sorts by. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** What sorting by it brings, where rows are cards and no arrow shows it; otherwise "ascending" and "descending". */
+  /** Describes each order when rows are cards. By default "ascending" and "descending". */
   sortWords?: Readonly<Record<'asc' | 'desc', string>>;
-  /** Right for numbers, whose figures then stand below one another. */
+  /** Right for numbers, so that their digits align. */
   align?: 'left' | 'right';
   /** A CSS width, or pixels. */
   width?: number | string;
-  /** Left out where a row is a card. */
+  /** Not shown when rows are cards. */
   hideOnCard?: boolean;
-  /** The heading of a card, unless that is the first column; a heading always shows. */
+  /** Makes this column the heading of a card instead of the first column. */
   isCardHeading?: boolean;
 }
 
 export interface RowAction {
   label: string;
   icon?: ReactNode;
-  /** A path: the action is a link. */
+  /** A path; makes the action a link. */
   to?: string;
   /** With `to`: keeps the list's page and search in the address, for a dialog over the list. */
   keepSearch?: boolean;
-  /** With `to`: a dialog of this record that stands over the list. */
+  /** With `to`: opens a dialog of this record over the list. */
   overList?: boolean;
-  /** With `to`: leads to a record that has a previous and a next one in this list. */
+  /** With `to`: opens a record that links to the previous and next one in this list. */
   inList?: boolean;
   onClick?: () => void;
-  /** Muted, red under the pointer, and last in the menu. */
+  /** Muted, red on hover, and last in the menu. */
   danger?: boolean;
-  /** In the menu even where there would be room for it. */
+  /** Always in the menu, even if there is space for it. */
   inMenu?: boolean;
-  /** The step that people mostly take: in the accent colour. */
+  /** The most common action, shown in the accent colour. */
   primary?: boolean;
 }
 

@@ -1,14 +1,14 @@
-// The parts of TanStack Table that a table whose rows come sorted and paged from the server needs.
+// The TanStack Table features that a table sorted and paged by the server needs.
 import { metaHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 
-interface ColumnLook {
+interface ColumnMeta {
   align: 'left' | 'right';
   width: number | string | undefined;
-  /** As wide as given in pixels, and made for values of one length. */
+  /** The width is given in pixels, for values of similar length. */
   isFixed: boolean;
   hideOnCard: boolean;
   isCardHeading: boolean;
 }
 
-export const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnLook>() });
+export const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
 export type Features = typeof features;

@@ -1,32 +1,32 @@
-// What a table shows, as it stands in the address: readable, shareable, and without what is the default anyway.
+// Reads a table's state from the address and writes it there, without the default values.
 import type { z } from '../../../contract/zod.ts';
 
 export interface TableState {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
   search: string;
   /** The id of the column that the rows are sorted by. */
   sort: string;
   order: 'asc' | 'desc';
-  /** The list's own filters, by name, as the address writes them; one that is not set is not in it. */
+  /** The list's own filters by name, as text; a filter that is not set is left out. */
   filters: Readonly<Record<string, string>>;
 }
 
 export interface TableDefaults {
   sort: string;
   order?: 'asc' | 'desc';
-  /** The columns that the server can sort by; another one in the address falls back to the default. */
+  /** The columns that the server can sort by. Any other column in the address falls back to the default. */
   sortable: readonly string[];
-  /** 10, 25 and 100 unless the list has its own. */
+  /** By default 10, 25 and 100. */
   pageSizes?: readonly number[];
-  /** The first of pageSizes unless given. */
+  /** By default the first of pageSizes. */
   pageSize?: number;
-  /** The list's own filters, by name, with what its call takes for each: `list.query.shape` has them. */
+  /** The list's own filters by name, each with its schema from `list.query.shape`. */
   filters?: Readonly<Record<string, z.ZodType>>;
 }
 
-/** What stands behind the "?" of an address, as the router reads it. */
+/** The query string of an address, as the router reads it. */
 export type SearchParams = Record<string, unknown>;
 
 export const defaultPageSizes: readonly number[] = [10, 25, 100];
@@ -43,7 +43,7 @@ function defaultState(defaults: TableDefaults): TableState {
   };
 }
 
-function readWhole(value: unknown): number | null {
+function readWholeNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
 }
@@ -56,53 +56,53 @@ function readFilters(params: SearchParams, { filters = {} }: TableDefaults): Tab
   return Object.fromEntries(read);
 }
 
-/** What cannot be read falls back to the default, so that no address breaks a list. */
+/** A value that cannot be read falls back to the default, so that no address breaks a list. */
 export function readTableState(params: SearchParams, defaults: TableDefaults): TableState {
-  const usual = defaultState(defaults);
-  const page = readWhole(params.page);
-  const pageSize = readWhole(params.pageSize);
+  const initial = defaultState(defaults);
+  const page = readWholeNumber(params.page);
+  const pageSize = readWholeNumber(params.pageSize);
   const { search, sort, order } = params;
   const isSortable = typeof sort === 'string' && defaults.sortable.includes(sort);
   return {
-    page: page !== null && page >= 1 ? page : usual.page,
+    page: page !== null && page >= 1 ? page : initial.page,
     pageSize:
       pageSize !== null && (defaults.pageSizes ?? defaultPageSizes).includes(pageSize)
         ? pageSize
-        : usual.pageSize,
+        : initial.pageSize,
     // The router reads ?search=2026 as a number.
-    search: typeof search === 'string' || typeof search === 'number' ? String(search) : usual.search,
-    sort: isSortable ? sort : usual.sort,
-    order: order === 'asc' || order === 'desc' ? order : usual.order,
+    search: typeof search === 'string' || typeof search === 'number' ? String(search) : initial.search,
+    sort: isSortable ? sort : initial.sort,
+    order: order === 'asc' || order === 'desc' ? order : initial.order,
     filters: readFilters(params, defaults),
   };
 }
 
-/** The address for a state: defaults are left out, and what else stands in it is kept. */
+/** Returns the query parameters for a state, without defaults and with all other parameters unchanged. */
 export function writeTableState(
   state: TableState,
   defaults: TableDefaults,
   params: SearchParams = {},
 ): SearchParams {
-  const usual = defaultState(defaults);
-  const own = new Set([...Object.keys(usual), ...Object.keys(defaults.filters ?? {})]);
+  const initial = defaultState(defaults);
+  const own = new Set([...Object.keys(initial), ...Object.keys(defaults.filters ?? {})]);
   return {
     ...Object.fromEntries(Object.entries(params).filter(([name]) => !own.has(name))),
     ...state.filters,
-    ...(state.page !== usual.page && { page: state.page }),
-    ...(state.pageSize !== usual.pageSize && { pageSize: state.pageSize }),
-    ...(state.search !== usual.search && { search: state.search }),
-    ...(state.sort !== usual.sort && { sort: state.sort }),
-    ...(state.order !== usual.order && { order: state.order }),
+    ...(state.page !== initial.page && { page: state.page }),
+    ...(state.pageSize !== initial.pageSize && { pageSize: state.pageSize }),
+    ...(state.search !== initial.search && { search: state.search }),
+    ...(state.sort !== initial.sort && { sort: state.sort }),
+    ...(state.order !== initial.order && { order: state.order }),
   };
 }
 
-/** The first page of what a filter leaves; null takes the filter away. */
+/** Sets a filter, or removes it if the value is null, and goes to the first page. */
 export function withFilter(state: TableState, name: string, value: string | number | null): TableState {
   const { [name]: _before, ...others } = state.filters;
   return { ...state, page: 1, filters: value === null ? others : { ...others, [name]: String(value) } };
 }
 
-/** Refining a search takes the place of the step before: Back leads out of it. */
+/** True if a search was changed. It then replaces the history entry, so that Back leaves the search. */
 export function isRefinement(before: TableState, after: TableState): boolean {
   return before.search !== '' && before.search !== after.search;
 }

@@ -1,7 +1,7 @@
-// Whether an element is at least so wide, now and after every change of its width.
+// Reports whether an element has at least a given width, and updates when the width changes.
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** `width` undefined: never. */
+/** Without a width the result is always false. */
 export function useIsWide(element: RefObject<HTMLElement | null>, width: number | undefined): boolean {
   const [isWide, setIsWide] = useState(false);
   useLayoutEffect(() => {

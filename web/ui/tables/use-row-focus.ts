@@ -1,11 +1,11 @@
-// When the row with the focus goes (someone removed it), the next row takes the focus over.
+// Moves the focus to the next row when the focused row is removed.
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusFallback } from '../dialogs/use-focus-return.ts';
 import type { TableRowData } from './column.ts';
 
 const focusable = 'a[href], button:not(:disabled)';
 
-/** Watches the rows inside of the container; each carries its id in `data-row`. */
+/** Watches the rows inside the container; each has its id in `data-row`. */
 export function useRowFocus(container: RefObject<HTMLElement | null>, rows: readonly TableRowData[]): void {
   const last = useRef<{ id: string; index: number } | null>(null);
 
@@ -28,11 +28,12 @@ export function useRowFocus(container: RefObject<HTMLElement | null>, rows: read
     last.current = null;
 
     const elements = rowElements(container.current);
-    const heir = elements[Math.min(before.index, elements.length - 1)]?.querySelector<HTMLElement>(focusable);
-    if (!heir) return;
-    if (document.activeElement === document.body) heir.focus();
-    // A dialog is still open: it looks for this when it closes.
-    else heir.setAttribute(focusFallback, '');
+    const target =
+      elements[Math.min(before.index, elements.length - 1)]?.querySelector<HTMLElement>(focusable);
+    if (!target) return;
+    if (document.activeElement === document.body) target.focus();
+    // A dialog is still open, and looks for this attribute when it closes.
+    else target.setAttribute(focusFallback, '');
   }, [container, rows]);
 }
 

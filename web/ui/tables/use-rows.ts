@@ -1,4 +1,4 @@
-// Columns, rows and sorting as TanStack Table's model; everything in it was sorted and paged by the server.
+// Builds TanStack Table's model from columns, rows and sorting; the server has already sorted and paged the rows.
 import { type ColumnDef, type ReactTable, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { Column, TableRowData } from './column.ts';
@@ -10,7 +10,7 @@ export type RowModel<Row extends TableRowData> = ReactTable<Features, Row>;
 export function useRows<Row extends TableRowData>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  /** Undefined: the rows stay in the order that they came in. */
+  /** If undefined, the rows stay in their given order. */
   sorted: Pick<TableState, 'sort' | 'order'> | undefined,
   onSort: (sort: string, order: TableState['order']) => void,
 ): RowModel<Row> {
@@ -21,7 +21,7 @@ export function useRows<Row extends TableRowData>(
         (column): ColumnDef<Features, Row> => ({
           id: column.id,
           header: column.header,
-          // The value is what is drawn: TanStack Table keeps it with the row, and no cell is a component of its own.
+          // The value is the drawn content, which TanStack Table caches with the row, so cells need no component.
           accessorFn: column.cell,
           enableSorting: column.sortable ?? false,
           meta: {
