@@ -24,7 +24,7 @@ export function CopyButton({ text, ...props }: CopyProps) {
         <span aria-live="polite">{captions[outcome]}</span>
         {/* Reserves the width of the longest caption, so that the buttons beside this one do not move. */}
         {Object.values(captions).map((caption) => (
-          <span key={caption} aria-hidden="true" className={classes.room} data-caption={caption} />
+          <span key={caption} aria-hidden="true" className={classes.widthHolder} data-caption={caption} />
         ))}
       </span>
     </Button>

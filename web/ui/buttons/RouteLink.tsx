@@ -27,7 +27,7 @@ interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
   to: string;
   /** Keeps the current query string, for a dialog over a list whose page and search must stay. */
   keepSearch?: boolean;
-  /** Shows a record's dialog over the list it was opened from. Anyone else who opens the link sees the record's page. */
+  /** Shows a record's dialog over the list it was opened from. A shared link opens it over the record's page. */
   overList?: boolean;
   /** For a link from a list to one of its records. */
   inList?: boolean;

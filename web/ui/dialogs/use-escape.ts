@@ -1,7 +1,7 @@
 // Closes a dialog on Escape, unless something open inside it handles the key.
 import { useEffect } from 'react';
 
-/** Spread onto an element that handles Escape itself, so its dialog stays open. Mantine's lists use their own attribute. */
+/** Spread onto an element that handles Escape itself. Mantine's lists have their own attribute for this. */
 export const ownEscape = { 'data-own-escape': true };
 const ownEscapeSelector = '[data-own-escape], [data-mantine-stop-propagation="true"]';
 

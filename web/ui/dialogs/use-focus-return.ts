@@ -20,7 +20,7 @@ export function useFocusReturn(): void {
     const before = takePending() ?? [document.activeElement];
 
     return () => {
-      // When two dialogs close together, the target of the upper one is gone, so that of the lower one is used.
+      // When two dialogs close together, the upper one's target no longer exists, so the lower one's target is used.
       const targets = [...(takePending() ?? []), ...before];
       // Runs after the unmount, because the dialog's focus trap would take the focus back before.
       const timer = setTimeout(() => returnFocus(takePending() ?? []));

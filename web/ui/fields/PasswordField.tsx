@@ -6,7 +6,7 @@ import { useAutoFocus } from './use-auto-focus.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Says to password managers which password is meant. */
+  /** Informs password managers which password this is. */
   autoComplete: 'current-password' | 'new-password';
   /** Shown below the field, and updated while someone types. */
   liveText?: LiveText;

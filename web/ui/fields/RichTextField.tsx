@@ -99,12 +99,12 @@ function EditorPlaceholder({ bind, value }: EditorPlaceholderProps) {
     <div aria-busy="true" className={editorClasses.frame} ref={bind} tabIndex={-1}>
       <div className={editorClasses.toolbar}>
         {toolPlaceholders.map((tool) => (
-          <span key={tool} className={editorClasses.toolPlace} />
+          <span key={tool} className={editorClasses.toolPlaceholder} />
         ))}
       </div>
-      <div className={editorClasses.room}>
+      <div className={editorClasses.editorArea}>
         <div className={editorClasses.content}>
-          <RichTextView className={editorClasses.placeText} html={value} />
+          <RichTextView className={editorClasses.placeholderText} html={value} />
         </div>
       </div>
     </div>

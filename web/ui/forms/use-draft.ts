@@ -53,8 +53,8 @@ export function useDraft<Values extends FieldValues>({
   }, []);
 
   /**
-   * Stores the draft without waiting for a pause, and returns whether it is stored. `isGone`: the saved record no longer
-   * exists, so even unchanged values are stored because nothing else has them.
+   * Stores the draft without waiting for a pause, and returns whether it is stored. With `isGone`, the saved record no
+   * longer exists, so even unchanged values are stored.
    */
   const save = useCallback(
     ({ isGone = false } = {}): boolean => {

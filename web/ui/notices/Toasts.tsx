@@ -4,14 +4,14 @@ import { type CSSProperties, useRef } from 'react';
 import '@mantine/notifications/styles.layer.css';
 import classes from './Toasts.module.css';
 import { successSeconds } from './toast-time.ts';
-import { useToastPlace } from './use-toast-place.ts';
+import { useToastPosition } from './use-toast-position.ts';
 
 /** Above everything on a page, but below a dialog and its overlay, which are at 200. */
 const toastZIndex = 150;
 
 export function Toasts() {
   const toasts = useRef<HTMLDivElement>(null);
-  const { foot, strip } = useToastPlace(toasts);
+  const { foot, strip } = useToastPosition(toasts);
   return (
     <>
       {strip && (

@@ -90,7 +90,7 @@ export default function RichTextEditor({
           onLinkingChange={setIsLinking}
         />
       )}
-      <div className={classes.room} data-linking={isLinking || undefined} ref={container} />
+      <div className={classes.editorArea} data-linking={isLinking || undefined} ref={container} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
 interface DeferredProps {
-  /** Draws the children immediately, as after Back, so that the page has its height when the scroll position returns. */
+  /** Draws the children immediately, so that after Back the page is tall enough for its scroll position. */
   isAtOnce?: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,8 @@ import {
 export type TableStateChange = (next: TableState, options?: { replace?: boolean }) => void;
 
 /**
- * `search` is the result of the route's useSearch(), and `navigate` writes a new one. Keep `navigate` and `defaults` stable:
+ * `search` is the result of the route's useSearch(), and `navigate` writes a new one. Keep both `navigate` and
+ * `defaults` stable:
  *
  *     const [state, setState] = useTableState(search, (search, replace) => navigate({ search, replace }), defaults);
  */

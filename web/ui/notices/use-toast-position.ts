@@ -2,7 +2,7 @@
 import { useNotifications } from '@mantine/notifications';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-export interface ToastPlace {
+export interface ToastPosition {
   /** The height of a form's sticky footer at the bottom of the window. */
   readonly foot: number;
   /** A strip that hides the page behind the toasts, if they would otherwise cover a button or a field. */
@@ -20,18 +20,18 @@ interface Strip {
 const gap = 16;
 /** Three toasts are never taller than this, so a footer above it is not in their way. */
 const maxToastsHeight = 260;
-const noToasts: ToastPlace = { foot: 0, strip: null };
+const noToasts: ToastPosition = { foot: 0, strip: null };
 
 /** While toasts are shown, measures again whenever the page may have moved. */
-export function useToastPlace(toasts: RefObject<HTMLElement | null>): ToastPlace {
+export function useToastPosition(toasts: RefObject<HTMLElement | null>): ToastPosition {
   const { notifications } = useNotifications();
-  const [place, setPlace] = useState(noToasts);
+  const [position, setPosition] = useState(noToasts);
   const hasToasts = notifications.length > 0;
   useLayoutEffect(() => {
     if (!hasToasts) return;
     const measure = () => {
-      const next = placeOf(toasts.current);
-      setPlace((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+      const next = calculatePosition(toasts.current);
+      setPosition((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     measure();
     const mutations = new MutationObserver(measure);
@@ -46,14 +46,14 @@ export function useToastPlace(toasts: RefObject<HTMLElement | null>): ToastPlace
       resizes.disconnect();
       window.removeEventListener('scroll', measure, options);
       window.removeEventListener('resize', measure, options);
-      leaveRoom(null);
-      setPlace(noToasts);
+      reserveSpace(null);
+      setPosition(noToasts);
     };
   }, [hasToasts, toasts]);
-  return place;
+  return position;
 }
 
-function placeOf(toasts: HTMLElement | null): ToastPlace {
+function calculatePosition(toasts: HTMLElement | null): ToastPosition {
   const foot = stickyFoot();
   const footHeight = foot ? window.innerHeight - foot.top : 0;
   const box = toasts?.getBoundingClientRect();
@@ -62,7 +62,7 @@ function placeOf(toasts: HTMLElement | null): ToastPlace {
   // Uses their final place above the footer, even if they are still moving there.
   const bottom = window.innerHeight - footHeight - gap;
   const isCovering = coversControl({ left: box.left, right: box.right, top: bottom - box.height, bottom });
-  leaveRoom({ height, foot: footHeight, isNeeded: isCovering || canScroll() });
+  reserveSpace({ height, foot: footHeight, isNeeded: isCovering || canScroll() });
   if (!isCovering) return { foot: footHeight, strip: null };
   const { left, width } = foot ?? { left: 0, width: window.innerWidth };
   return { foot: footHeight, strip: { left, width, height, isOverFoot: foot !== undefined } };
@@ -92,7 +92,7 @@ function coversControl({ left, right, top, bottom }: Edges): boolean {
   });
 }
 
-interface Room {
+interface ReservedSpace {
   readonly height: number;
   readonly foot: number;
   /** Unneeded space would give a short page a scroll bar. */
@@ -103,12 +103,12 @@ interface Room {
  * Sets the variables of the style sheets. They add space at the end of the page or form, so that everything can be
  * scrolled clear of the toasts, and they keep a focused element from stopping behind a toast.
  */
-function leaveRoom(room: Room | null) {
+function reserveSpace(space: ReservedSpace | null) {
   const { style } = document.documentElement;
   const set = (name: string, pixels: number) =>
     pixels > 0 ? style.setProperty(name, `${pixels}px`) : style.removeProperty(name);
-  const height = room?.isNeeded ? room.height : 0;
-  set('--toasts-at-end', room?.foot ? 0 : height);
-  set('--toasts-over-foot', room?.foot ? height : 0);
-  set('--toasts-reach', room ? room.foot + room.height : 0);
+  const height = space?.isNeeded ? space.height : 0;
+  set('--toasts-at-end', space?.foot ? 0 : height);
+  set('--toasts-over-foot', space?.foot ? height : 0);
+  set('--toasts-reach', space ? space.foot + space.height : 0);
 }
