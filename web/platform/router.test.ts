@@ -277,7 +277,7 @@ describe('when the session changes in an open tab', () => {
     expect(remembered.get()?.path).toBe('/tags/challenge?page=2');
   });
 
-  test('a role that is taken away closes its screens', async () => {
+  test('a role that is removed closes its screens', async () => {
     signInAs('admin', 'challengeTags');
     await open('/tags/challenge');
     session.update({ ...signedIn, roles: [10], isGroupMember: false });

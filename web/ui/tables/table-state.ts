@@ -69,7 +69,7 @@ export function readTableState(params: SearchParams, defaults: TableDefaults): T
       pageSize !== null && (defaults.pageSizes ?? defaultPageSizes).includes(pageSize)
         ? pageSize
         : initial.pageSize,
-    // The router reads ?search=2026 as a number.
+    // A number counts too, because a router may read ?search=2026 as one.
     search: typeof search === 'string' || typeof search === 'number' ? String(search) : initial.search,
     sort: isSortable ? sort : initial.sort,
     order: order === 'asc' || order === 'desc' ? order : initial.order,
