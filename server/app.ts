@@ -1,4 +1,4 @@
-// The application from its parts, and the one list of all features.
+// Builds the application from its parts, and holds the only list of all features.
 import { randomUUID } from 'node:crypto';
 import Fastify, {
   type FastifyBaseLogger,
@@ -76,7 +76,7 @@ const features: Implementation[] = [
   ...ownApplicationRoutes,
 ];
 
-/** A call that the contract promises and nobody implements must not be found out by a user. */
+/** Fails the start if the contract has a call without an implementation, so users never find one. */
 export function requireComplete(implemented: readonly Implementation[], promised: readonly Endpoint[]) {
   const missing = promised.filter((endpoint) => !implemented.some((one) => one.endpoint === endpoint));
   if (missing.length > 0) {
@@ -85,14 +85,14 @@ export function requireComplete(implemented: readonly Implementation[], promised
   }
 }
 
-/** For the whole request to arrive: enough for a large file over a slow line, and an end to one that never comes. */
+/** The time for a whole request to arrive: enough for a large file over a slow line. */
 const requestTimeout = 300_000;
 
-/** Fastify takes a number of proxies only as a function. */
+/** Fastify trusts no proxy if it gets a number, so a function counts the hops. */
 const trustedProxies = (setting: Settings['trustProxy']): FastifyServerOptions['trustProxy'] =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
-/** Fastify's own checks, which take a tenth of a start to load, are not for us: the contract checks. */
+/** The contract validates requests. Fastify's own validators would take a tenth of the start to load. */
 function noSchemas(): never {
   throw new Error('A call is described in contract/, not by a schema of its route.');
 }
@@ -108,14 +108,14 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors,
     genReqId: () => randomUUID(),
-    // For an address that is not a call; each call has the limit that its contract declares.
+    // This limit is for addresses that are not calls; each call has the limit that its contract declares.
     bodyLimit: bodyLimits.signIn,
     requestTimeout,
     clientErrorHandler,
-    // A request without a host is refused by us, with the headers of every reply.
+    // We refuse a request without a host ourselves, so that the reply has our usual headers.
     http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
-    // Whoever has got through to us before the end gets an answer.
+    // Clients that connected before the server stops still get an answer.
     return503OnClosing: false,
     trustProxy: trustedProxies(services.settings.trustProxy),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
@@ -145,7 +145,7 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
     await new Deadline(services.database).within(() => services.database.query(sql`select 1`));
     return { status: 'ok' };
   });
-  // Written when someone first asks: it takes a good part of what a start does.
+  // Written on the first request, because writing it would slow down the start.
   let description: string | undefined;
   app.get('/openapi.json', (_request, reply) => {
     description ??= JSON.stringify(describe(api));

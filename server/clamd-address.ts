@@ -1,9 +1,9 @@
-// Where the virus scanner listens, as the setting CLAMD_URL says it.
+// Reads the address of the virus scanner from the setting CLAMD_URL.
 
 /** A port of a host, or a socket in the file system. */
 export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string };
 
-/** null: this is not an address of clamd. */
+/** null: the value is not an address of clamd. */
 export function clamdAddressOf(value: string): ClamdAddress | null {
   const path = /^unix:(?:\/\/)?(\/[^?#]+)$/.exec(value)?.[1];
   if (path !== undefined) return { path };

@@ -1,4 +1,4 @@
-// Stopping gives the port back at once, yet answers whoever has got through.
+// Stopping frees the port immediately, but still answers clients that are already connected.
 import { once } from 'node:events';
 import http from 'node:http';
 import Fastify from 'fastify';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '../tests/support/free-port.ts';
 import { listen } from './listen.ts';
 
-test('a stop answers what is under way and what comes on open connections, each for the last time', async () => {
+test('a stopping server answers running requests and requests on open connections, then closes each connection', async () => {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-// Taking the port, with one sentence when it cannot be taken, and giving it back without cutting a request off.
+// Opens the port, explains in one sentence why it cannot, and closes it without cutting off a request.
 import type { ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -7,25 +7,25 @@ import { cause, errorCode, StartFailure } from './platform/runtime/start-failure
 import type { Settings } from './settings.ts';
 
 /** How long running requests may take to finish once we are asked to stop. */
-const patience = 30_000;
-/** In this time whoever has a connection open may still ask, and is told with the answer that it is the last. */
-const lastQuestions = 500;
+const shutdownTimeout = 30_000;
+/** How long clients may still send requests on open connections. Each answer then closes its connection. */
+const lastRequestsTimeout = 500;
 
-type Place = Pick<Settings, 'host' | 'port'>;
+type Address = Pick<Settings, 'host' | 'port'>;
 
-/** Asked before the database is started, so that the commonest mistake is answered at once. */
-export async function requireFreePort(place: Place): Promise<void> {
+/** Checks the port before the database starts, so that the most common mistake is reported immediately. */
+export async function requireFreePort(address: Address): Promise<void> {
   const server = net.createServer();
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(failure(error, place)));
-    server.listen({ host: place.host, port: place.port }, resolve);
+    server.once('error', (error) => reject(failure(error, address)));
+    server.listen({ host: address.host, port: address.port }, resolve);
   });
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Answers with how to stop listening. */
-export async function listen(app: FastifyInstance, place: Place): Promise<() => Promise<void>> {
-  /** Every connection with the last answer it was or is to be given. */
+/** Returns a function that stops listening. */
+export async function listen(app: FastifyInstance, address: Address): Promise<() => Promise<void>> {
+  /** Every connection with its latest response, which may not be sent yet. */
   const connections = new Map<net.Socket, ServerResponse | null>();
   let isStopping = false;
   app.server.on('connection', (connection) => {
@@ -37,39 +37,39 @@ export async function listen(app: FastifyInstance, place: Place): Promise<() => 
     if (isStopping) response.shouldKeepAlive = false;
   });
   try {
-    await app.listen({ host: place.host, port: place.port });
+    await app.listen({ host: address.host, port: address.port });
   } catch (error) {
-    throw failure(error, place);
+    throw failure(error, address);
   }
   return async () => {
     isStopping = true;
-    // Not that of http, which would also end the connections that are open and may just be about to ask something.
+    // http.Server.close would also end idle connections, on which a client may be about to send a request.
     net.Server.prototype.close.call(app.server);
     for (const response of connections.values()) {
       if (response && !response.headersSent) response.shouldKeepAlive = false;
     }
-    await until(() => connections.size === 0, lastQuestions);
+    await waitUntil(() => connections.size === 0, lastRequestsTimeout);
     let isClosed = false;
     const closed = app.close().finally(() => {
       isClosed = true;
     });
-    // Browsers connect ahead of need; Node counts a connection that never asked anything as busy.
+    // Browsers open connections in advance. Node counts a connection without a request as busy.
     for (const [connection, response] of connections) if (!response) connection.destroy();
-    const endIdle = until(() => {
-      // An answer that was under way may have promised to keep its connection.
+    const endIdle = waitUntil(() => {
+      // A response whose headers were already sent may have announced keep-alive.
       if (!isClosed) app.server.closeIdleConnections();
       return isClosed;
-    }, patience);
+    }, shutdownTimeout);
     await Promise.race([closed, endIdle]);
     app.server.closeAllConnections();
   };
 }
 
-async function until(isSo: () => boolean, limit: number): Promise<void> {
-  for (const end = performance.now() + limit; !isSo() && performance.now() < end; ) await setTimeout(10);
+async function waitUntil(isDone: () => boolean, limit: number): Promise<void> {
+  for (const end = performance.now() + limit; !isDone() && performance.now() < end; ) await setTimeout(10);
 }
 
-function failure(error: unknown, { host, port }: Place): StartFailure {
+function failure(error: unknown, { host, port }: Address): StartFailure {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartFailure(`Port ${port} on ${host} is already in use; set PORT to another number.`);

@@ -1,4 +1,4 @@
-// The server as a process: how it starts, refuses to, stops, and starts again.
+// The server as a process: how it starts, refuses to start, stops and starts again.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { builtServer } from '../tests/support/built-server.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { readPidFile } from './platform/database/embedded/process.ts';
 
-// Whole servers are started here, on machines that may be busy.
+// These tests start whole servers, possibly on busy machines.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
 const processes: ChildProcess[] = [];
@@ -38,15 +38,15 @@ function run(settings: Record<string, string>, [program, ...args]: readonly stri
   const child = spawn(process.execPath, [path.join(programs, `${program}.js`), ...args], { env });
   processes.push(child);
   child.stdin.end(input);
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (text) => {
-    said.out += text;
+    output.out += text;
   });
   child.stderr.on('data', (text) => {
-    said.err += text;
+    output.err += text;
   });
-  const ended = once(child, 'close').then(([code]) => ({ code, ...said }));
-  return { child, said, ended };
+  const ended = once(child, 'close').then(([code]) => ({ code, ...output }));
+  return { child, output, ended };
 }
 
 const dataDirectory = () => path.join(parent, 'data');
@@ -54,13 +54,14 @@ const dataDirectory = () => path.join(parent, 'data');
 async function startServer(settings: Record<string, string> = { NODE_ENV: 'test' }) {
   const port = await freePort();
   const server = run({ PORT: String(port), DATA_DIR: dataDirectory(), ...settings });
-  const isThere = () => server.child.exitCode !== null || server.said.out.endsWith('stops it.\n\n');
-  await vi.waitUntil(isThere, { timeout: 60_000 });
-  expect(server.child.exitCode, server.said.err).toBeNull();
+  const hasStartedOrExited = () =>
+    server.child.exitCode !== null || server.output.out.endsWith('stops it.\n\n');
+  await vi.waitUntil(hasStartedOrExited, { timeout: 60_000 });
+  expect(server.child.exitCode, server.output.err).toBeNull();
   return { port, ...server };
 }
 
-describe('a start that cannot go on ends with one sentence and a failing exit code', () => {
+describe('a start that fails ends with one sentence and a failing exit code', () => {
   test('when a setting cannot be read', async () => {
     expect(await run({ PORT: 'http' }).ended).toEqual({
       code: 1,
@@ -88,15 +89,15 @@ describe('a server', () => {
     server = await startServer();
   });
 
-  test('says where it is and whom to sign in as', async () => {
-    expect(server.said.out).toContain(`http://localhost:${server.port}\n`);
-    expect(server.said.out).toContain(demoPassword);
-    expect(server.said.out).toContain('super@demo.example');
+  test('prints its address and the demonstration accounts', async () => {
+    expect(server.output.out).toContain(`http://localhost:${server.port}\n`);
+    expect(server.output.out).toContain(demoPassword);
+    expect(server.output.out).toContain('super@demo.example');
     const health = await fetch(`http://127.0.0.1:${server.port}/health`);
     expect(health.status).toBe(200);
   });
 
-  test('keeps its data directory for itself', async () => {
+  test('does not share its data directory with another server', async () => {
     expect(await run({ PORT: String(await freePort()), DATA_DIR: dataDirectory() }).ended).toEqual({
       code: 1,
       out: '',
@@ -104,7 +105,7 @@ describe('a server', () => {
     });
   });
 
-  test('asked to stop, takes no more, finishes the request in hand, stops the database, and ends well', async () => {
+  test('that is asked to stop refuses new connections, finishes the running request, stops the database and exits with 0', async () => {
     const body = JSON.stringify({ email: 'super@demo.example', password: demoPassword });
     const request = http.request({
       host: '127.0.0.1',
@@ -118,7 +119,7 @@ describe('a server', () => {
       },
     });
     request.flushHeaders();
-    // As browsers do ahead of need; it must not hold up the end.
+    // Browsers open connections in advance; an unused one must not delay the stop.
     const unused = net.connect(server.port, '127.0.0.1');
     await once(unused, 'connect');
     await once(request, 'continue');
@@ -139,15 +140,15 @@ describe('a server', () => {
     expect(await readPidFile(path.join(dataDirectory(), 'postgresql/cluster'))).toBeNull();
   });
 
-  test('started again, is there with what it had', async () => {
+  test('that is started again still has its data', async () => {
     const again = await startServer();
-    expect(again.said.out).toContain('super@demo.example');
+    expect(again.output.out).toContain('super@demo.example');
     again.child.kill('SIGINT');
     expect(await again.ended).toMatchObject({ code: 0 });
   });
 });
 
-describe('in production, on a database that has the demonstration', () => {
+describe('in production, with the demonstration in the database', () => {
   const production = { NODE_ENV: 'production', TOKEN_SECRET: 'a secret of thirty-two characters' };
   const demo = (option: string, input = '') =>
     run({ DATA_DIR: dataDirectory(), ...production }, ['demo', option], input).ended;
@@ -156,19 +157,19 @@ describe('in production, on a database that has the demonstration', () => {
 
   async function startAndStop() {
     const server = await startServer(production);
-    expect(server.said.out).not.toContain(demoPassword);
+    expect(server.output.out).not.toContain(demoPassword);
     server.child.kill('SIGTERM');
     expect(await server.ended).toMatchObject({ code: 0 });
   }
 
-  test('the start is refused with the commands that help', async () => {
+  test('the server refuses to start and names the commands that help', async () => {
     const port = String(await freePort());
     const refused = await run({ PORT: port, DATA_DIR: dataDirectory(), ...production }).ended;
     expect(refused).toMatchObject({ code: 1, err: refusal });
     expect(refused.out).not.toContain('is running');
   });
 
-  test('it starts once the accounts are disabled', async () => {
+  test('the server starts once the accounts are disabled', async () => {
     expect(await demo('--disable-accounts')).toEqual({
       code: 0,
       err: '',
@@ -177,7 +178,7 @@ describe('in production, on a database that has the demonstration', () => {
     await startAndStop();
   });
 
-  test('the demonstration is removed once someone types "remove", and nothing before', async () => {
+  test('the command removes the demonstration only if someone types "remove"', async () => {
     const counts = '50 people, 6 groups, 24 challenges, 150 applications, 25 messages and 40 tags';
     const question = `This deletes the demonstration: ${counts}. Type "remove" to go on: `;
     expect(await demo('--remove', 'yes\n')).toEqual({

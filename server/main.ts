@@ -1,4 +1,4 @@
-// The server's beginning and end: everything is started in order, and stopped in order whatever happens.
+// Starts all parts of the server in order, and stops them in order whatever happens.
 import { setTimeout } from 'node:timers/promises';
 import { demoAccounts, loadDemoIfEmpty } from '../demo/entry.ts';
 import { nowIn } from '../rules/now.ts';
@@ -19,11 +19,11 @@ import { readSettings } from './settings.ts';
 import { startBlock } from './start-block.ts';
 import { startSweeper } from './sweeper.ts';
 
-/** How long the loops may take to finish what they are doing once we are asked to stop. */
-const loopPatience = 10_000;
+/** How long the background loops may take to finish once the server is asked to stop. */
+const loopTimeout = 10_000;
 
-/** How long a start may go on once we are asked to stop. */
-const startPatience = 10_000;
+/** How long a start may continue once the server is asked to stop. */
+const startTimeout = 10_000;
 
 interface Running {
   stopListening?: () => Promise<void>;
@@ -31,14 +31,14 @@ interface Running {
   database?: OpenDatabase;
 }
 
-/** A Ctrl-C reaches us from the terminal and again through npm; that is still one Ctrl-C. */
-const sameKeyPress = 500;
+/** One Ctrl-C arrives twice, from the terminal and through npm, within this time. */
+const repeatedSignalTime = 500;
 
 const running: Running = {};
 const stopping = new AbortController();
 
 async function start(): Promise<void> {
-  const goOn = () => stopping.signal.throwIfAborted();
+  const throwIfStopping = () => stopping.signal.throwIfAborted();
   const settings = readSettings(process.env);
   const log = createLog(settings);
   process.on('uncaughtException', (err) => {
@@ -47,9 +47,9 @@ async function start(): Promise<void> {
   });
 
   await requireFreePort(settings);
-  goOn();
+  throwIfStopping();
   running.database = await openDatabase(settings, { mode: 'owner', log });
-  goOn();
+  throwIfStopping();
   const { database: starting } = running.database;
   const now = () => nowIn(settings.timeZone, new Date());
   const media = mediaStore(settings);
@@ -58,10 +58,10 @@ async function start(): Promise<void> {
       'The demonstration accounts in this database still have their published password: run "npm run demo -- --remove", or "npm run demo -- --disable-accounts" to keep the data, and start again.',
     );
   if (settings.demo) await loadDemoIfEmpty(starting, { now: now(), media });
-  goOn();
+  throwIfStopping();
   const secret = await tokenSecret(settings);
-  const hasDemo = !settings.production && (await isDemoThere(starting));
-  // Idle from here on, and a connection is dear to a database that others use as well.
+  const hasDemo = !settings.production && (await hasDemoAccounts(starting));
+  // This pool is not used again, and other programs may need the database's connections.
   await starting.close();
   const pool = running.database.openLimited(requestLimit);
   const app = await createApp(
@@ -71,36 +71,36 @@ async function start(): Promise<void> {
   running.stopListening = await listen(app, settings);
   const background = { database: running.database.openLimited(backgroundLimit), log };
   running.loops = [startMailLoop({ ...background, settings }), startSweeper({ ...background, media })];
-  goOn();
+  throwIfStopping();
   process.stdout.write(startBlock(settings, { hasDemo }));
 }
 
-async function isDemoThere(tx: Queryable): Promise<boolean> {
+async function hasDemoAccounts(tx: Queryable): Promise<boolean> {
   const emails = demoAccounts.map(({ email }) => email);
   const found = await tx.execute(sql`select from person where lower(email) = any (${emails}) limit 1`);
   return found > 0;
 }
 
-/** First the requests, which may still need everything else; last the database. */
+/** Stops requests first, because they may need everything else, and the database last. */
 async function stopAll(): Promise<void> {
   const { stopListening, loops = [], database } = running;
   await stopListening?.();
   // A database or mail server that does not answer must not keep us from stopping.
-  await Promise.race([Promise.all(loops.map((loop) => loop.stop())), setTimeout(loopPatience)]);
+  await Promise.race([Promise.all(loops.map((loop) => loop.stop())), setTimeout(loopTimeout)]);
   await database?.close();
 }
 
-let askedAt: number | null = null;
+let stopRequestedAt: number | null = null;
 function stopOnSignal(): void {
-  if (askedAt !== null) {
-    // Leaving at once still tells an embedded database to stop.
-    if (performance.now() - askedAt > sameKeyPress) process.exit(1);
+  if (stopRequestedAt !== null) {
+    // The exit handler still stops an embedded database.
+    if (performance.now() - stopRequestedAt > repeatedSignalTime) process.exit(1);
     return;
   }
-  askedAt = performance.now();
+  stopRequestedAt = performance.now();
   stopping.abort();
-  // A start that waits for another process, such as a restore, must not keep this one.
-  void Promise.race([started, setTimeout(startPatience, undefined, { ref: false })]).then(finish);
+  // A start that waits for another process, such as a restore, must not delay the stop.
+  void Promise.race([started, setTimeout(startTimeout, undefined, { ref: false })]).then(finish);
 }
 
 async function finish(): Promise<void> {
@@ -121,7 +121,7 @@ async function fail(error: unknown): Promise<void> {
   process.exit(1);
 }
 
-// Whoever reads what we say may have gone, or have no room for it: that is no reason to end.
+// The reader of our output may have closed the pipe or run out of space. The server continues anyway.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnSignal);
 const started = start().catch(fail);

@@ -1,4 +1,4 @@
-// Opens the database that the settings name, ready for use: reachable, new enough, with all its tables.
+// Opens the database from the settings, and checks that it is reachable, new enough and migrated.
 import { connect, type DatabaseTarget, waitUntilReachable } from './platform/database/connect.ts';
 import type { Database } from './platform/database/database.ts';
 import { startEmbedded } from './platform/database/embedded/start.ts';
@@ -7,18 +7,18 @@ import { createLog, type Log } from './platform/logging/log.ts';
 import type { Settings } from './settings.ts';
 
 export interface OpenDatabase {
-  /** For what may take as long as it takes, such as a migration. */
+  /** Has no statement limit, for work such as a migration. */
   readonly database: Database;
-  /** A pool whose statements are answered within so many milliseconds, or broken off. */
+  /** Opens a pool whose statements are cancelled after this many milliseconds. */
   openLimited(statementLimit: number): Database;
   close(): Promise<void>;
 }
 
 interface OpenOptions {
-  /** The server owns an embedded database; a command is its guest while the server runs. */
+  /** The server owns an embedded database. A command is a guest: it uses the database of a running server. */
   mode: 'owner' | 'guest';
   log?: Log;
-  /** What takes a database as it is, or migrates by itself, wants it untouched. */
+  /** false: for a backup, which takes the database as it is, and a restore, which migrates by itself. */
   migrates?: boolean;
 }
 

@@ -1,25 +1,28 @@
-// What the settings must hold before people's data depend on them; each answer is the end of a sentence, or null.
+// Checks settings that protect people's data in production.
 
-const fewestDifferent = 12;
-const shortestInProduction = 32;
+const minimumDifferentCharacters = 12;
+const minimumProductionLength = 32;
 
-/** Why this TOKEN_SECRET is refused. It is never repeated, because it may be the real one with a typing error. */
+/**
+ * Why this TOKEN_SECRET is refused, as the end of a sentence, or null. The sentence never repeats the secret,
+ * because it may be the real one with a typing error.
+ */
 export function tokenSecretProblem(secret: string | null, production: boolean): string | null {
-  const wanted = `must be a random text of at least ${shortestInProduction} characters when NODE_ENV is production`;
-  if (secret === null) return production ? `is not given, but ${wanted}` : null;
-  if (production && secret.length < shortestInProduction)
-    return `has only ${secret.length} characters, but ${wanted}`;
-  // "xxxx…" is long, and guessed at once.
+  const requirement = `must be a random text of at least ${minimumProductionLength} characters when NODE_ENV is production`;
+  if (secret === null) return production ? `is not given, but ${requirement}` : null;
+  if (production && secret.length < minimumProductionLength)
+    return `has only ${secret.length} characters, but ${requirement}`;
+  // A secret like "xxxx…" is long but easy to guess.
   const different = new Set(secret).size;
-  return different < fewestDifferent
-    ? `has only ${different} different ${different === 1 ? 'character' : 'characters'}, but must have at least ${fewestDifferent}; make one with openssl rand -base64 48`
+  return different < minimumDifferentCharacters
+    ? `has only ${different} different ${different === 1 ? 'character' : 'characters'}, but must have at least ${minimumDifferentCharacters}; make one with openssl rand -base64 48`
     : null;
 }
 
-const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Whether passwords and session tokens would cross a network unencrypted at this address. */
 export function isUnprotected(address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  return protocol === 'http:' && !ownMachine.includes(hostname);
+  return protocol === 'http:' && !localHosts.includes(hostname);
 }

@@ -1,4 +1,4 @@
-// Every setting: its default, what is taken, and what is refused with a sentence.
+// Every setting: its default, the values it accepts, and the message for a value it refuses.
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
@@ -6,7 +6,7 @@ import { readSettings, SettingsError } from './settings.ts';
 const secret = 'a secret of thirty-two characters';
 
 describe('without any setting', () => {
-  test('everything has the default that the documentation promises', () => {
+  test('every setting has its documented default', () => {
     expect(readSettings({})).toEqual({
       production: false,
       port: 3000,
@@ -30,7 +30,7 @@ describe('without any setting', () => {
     });
   });
 
-  test('an empty or blank value counts as none', () => {
+  test('an empty or blank value counts as not given', () => {
     const names = [
       'PORT',
       'HOST',
@@ -46,7 +46,7 @@ describe('without any setting', () => {
   });
 });
 
-describe('a given setting is taken', () => {
+describe('a valid setting is accepted', () => {
   test.each([
     [{ PORT: '8080' }, { port: 8080, adminSiteUrl: 'http://localhost:8080' }],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
@@ -84,7 +84,7 @@ describe('a given setting is taken', () => {
     expect(readSettings(env)).toMatchObject(expected);
   });
 
-  test('S3 with keys of its own', () => {
+  test('S3 with its own keys', () => {
     const env = {
       S3_BUCKET: 'media',
       S3_ENDPOINT: 'http://localhost:9000/',
@@ -100,7 +100,7 @@ describe('a given setting is taken', () => {
     });
   });
 
-  test('S3 with no more than a bucket', () => {
+  test('S3 with only a bucket', () => {
     expect(readSettings({ S3_BUCKET: 'media' }).s3).toEqual({
       bucket: 'media',
       endpoint: null,
@@ -111,7 +111,7 @@ describe('a given setting is taken', () => {
 });
 
 describe('the addresses of the sites', () => {
-  test('the public sites lie beside the back office, without its leading admin.', () => {
+  test('the public sites are on the host of the back office without its leading "admin."', () => {
     const { adminSiteUrl, isHttps, publicSites } = readSettings({
       ADMIN_SITE_URL: 'https://admin.example.org/',
     });
@@ -120,12 +120,12 @@ describe('the addresses of the sites', () => {
     expect(publicSites).toEqual({ ix: 'https://example.org/site/ix', ga: 'https://example.org/site/ga' });
   });
 
-  test('only a leading admin. goes', () => {
+  test('only a leading "admin." is removed', () => {
     const { publicSites } = readSettings({ ADMIN_SITE_URL: 'https://desk.admin.example.org:8443' });
     expect(publicSites.ix).toBe('https://desk.admin.example.org:8443/site/ix');
   });
 
-  test('each public site can have its own', () => {
+  test('each public site can have its own address', () => {
     const { publicSites } = readSettings({
       PUBLIC_SITE_IX: 'https://ix.example/',
       PUBLIC_SITE_GA: 'https://ga.example/c',
@@ -135,7 +135,7 @@ describe('the addresses of the sites', () => {
 });
 
 describe('in production', () => {
-  test('the demonstration is off whatever DEMO says', () => {
+  test('the demonstration is off, even if DEMO is on', () => {
     expect(readSettings({ NODE_ENV: 'production', TOKEN_SECRET: secret, DEMO: 'on' }).demo).toBe(false);
   });
 
@@ -144,11 +144,11 @@ describe('in production', () => {
     [{ TOKEN_SECRET: secret.slice(0, 31) }, 'TOKEN_SECRET has only 31 characters'],
     [{ TOKEN_SECRET: 'x'.repeat(64) }, 'TOKEN_SECRET has only 1 different character,'],
     [{ TOKEN_SECRET: 'abcdefghijk'.repeat(3) }, 'TOKEN_SECRET has only 11 different characters'],
-  ])('a long secret is required: %j', (env, sentence) => {
+  ])('a long and varied secret is required: %j', (env, sentence) => {
     expect(() => readSettings({ NODE_ENV: 'production', ...env })).toThrow(sentence);
   });
 
-  test('a secret with twelve different characters is taken', () => {
+  test('a secret with twelve different characters is accepted', () => {
     const varied = 'abcdefghijkl'.repeat(3);
     expect(readSettings({ NODE_ENV: 'production', TOKEN_SECRET: varied }).tokenSecret).toBe(varied);
   });
@@ -171,13 +171,13 @@ describe('in production', () => {
     'http://127.0.0.1:3000',
     'http://[::1]:3000',
     'https://admin.example.org',
-  ])('a back office on the same machine or with https is taken: %s', (address) => {
+  ])('a back office on the same machine or with https is accepted: %s', (address) => {
     const env = { ...production, ...(address && { ADMIN_SITE_URL: address }) };
     expect(readSettings(env).adminSiteUrl).toBe(address ?? 'http://localhost:3000');
   });
 });
 
-describe('a setting that cannot be read is named, with what was given and what is accepted', () => {
+describe('the message for an invalid setting names the setting, its value and the accepted values', () => {
   test.each([
     [{ PORT: '0' }, "The setting PORT is '0', but must be a whole number from 1 to 65535."],
     [{ PORT: '65536' }, "The setting PORT is '65536', but must be a whole number from 1 to 65535."],
@@ -233,7 +233,7 @@ describe('a setting that cannot be read is named, with what was given and what i
     ['TOKEN_SECRET', { NODE_ENV: 'production', TOKEN_SECRET: 'hidden' }],
     ['CLAMD_URL', { CLAMD_URL: 'tcp://me:hidden@scanner.example:3310' }],
     ['S3_BUCKET', { S3_SECRET_ACCESS_KEY: 'hidden' }],
-  ])('but %s is not repeated where it may hold a secret: %j', (name, env) => {
+  ])('but does not repeat the value if it may contain a secret: %s %j', (name, env) => {
     const read = () => readSettings(env);
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(name);

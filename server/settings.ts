@@ -1,4 +1,4 @@
-// The environment, read and checked once at start; nothing else looks at process.env.
+// Reads and checks the environment once at the start; no other file reads process.env.
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { type ClamdAddress, clamdAddressOf } from './clamd-address.ts';
@@ -10,10 +10,10 @@ export type LogLevel = (typeof logLevels)[number];
 
 export interface S3Settings {
   bucket: string;
-  /** null: Amazon's own address. */
+  /** null: the address of Amazon S3. */
   endpoint: string | null;
   region: string;
-  /** null: whatever the machine's own AWS configuration gives. */
+  /** null: the credentials of the machine's AWS configuration. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
@@ -25,29 +25,29 @@ export interface Settings {
   dataDirectory: string;
   /** null: the embedded PostgreSQL in the data directory. */
   databaseUrl: string | null;
-  /** false behind a pooler that cannot keep prepared statements. */
+  /** false behind a pooler that does not support prepared statements. */
   databasePrepare: boolean;
-  /** null: made once and kept in the data directory. */
+  /** null: the server creates one and stores it in the data directory. */
   tokenSecret: string | null;
-  /** null: mail is kept as files in the data directory. */
+  /** null: mails are stored as files in the data directory. */
   smtpUrl: string | null;
-  /** null: media are kept in the data directory. */
+  /** null: media are stored in the data directory. */
   s3: S3Settings | null;
   /** null: uploads are not scanned for viruses. */
   clamd: ClamdAddress | null;
-  /** Without a slash at the end, as are the public sites. */
+  /** Has no slash at the end; neither have the public sites. */
   adminSiteUrl: string;
   /** Whether browsers reach the back office by https. */
   isHttps: boolean;
   publicSites: { ix: string; ga: string };
   timeZone: string;
-  /** What Fastify's trustProxy takes. */
+  /** The value for Fastify's trustProxy option. */
   trustProxy: boolean | number | string[];
-  /** From where /metrics may be read: addresses, networks or `loopback`. */
+  /** Who may read /metrics: addresses, networks or `loopback`. */
   metricsFrom: string[];
   shareLinkDays: number;
   demo: boolean;
-  /** null: the log chooses by where it writes to. */
+  /** null: `warn` at a terminal, otherwise `info`. */
   logLevel: LogLevel | null;
 }
 
@@ -60,7 +60,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const port = wholeNumber(env, 'PORT', 3000, 1, 65535);
   const adminSiteUrl = webAddress(env, 'ADMIN_SITE_URL') ?? `http://localhost:${port}`;
-  const allowsHttp = switched(env, 'ALLOW_HTTP', false);
+  const allowsHttp = readSwitch(env, 'ALLOW_HTTP', false);
   if (production && isUnprotected(adminSiteUrl) && !allowsHttp)
     throw new SettingsError(
       'The setting ADMIN_SITE_URL starts with http, but must start with https when NODE_ENV is production; set ALLOW_HTTP=on to allow http.',
@@ -70,14 +70,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     production,
     port,
     host: host(env),
-    dataDirectory: path.resolve(given(env, 'DATA_DIR') ?? 'data'),
+    dataDirectory: path.resolve(readText(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: serviceAddress(
       env,
       'DATABASE_URL',
       /^postgres(ql)?:$/,
       'postgres://user:password@host:5432/name',
     ),
-    databasePrepare: switched(env, 'DATABASE_PREPARE', true),
+    databasePrepare: readSwitch(env, 'DATABASE_PREPARE', true),
     tokenSecret: tokenSecret(env, production),
     smtpUrl: serviceAddress(env, 'SMTP_URL', /^smtps?:$/, 'smtp://user:password@host:587'),
     s3: s3(env),
@@ -89,76 +89,77 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: trustProxy(env),
     metricsFrom: metricsFrom(env),
     shareLinkDays: wholeNumber(env, 'SHARE_LINK_DAYS', 7, 1, 365),
-    demo: switched(env, 'DEMO', true) && !production,
+    demo: readSwitch(env, 'DEMO', true) && !production,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, null),
   };
 }
 
-/** An empty setting counts as not given: that is how most tools pass "nothing". */
-function given(env: NodeJS.ProcessEnv, name: string): string | null {
+/** An empty setting counts as not given, because most tools pass "nothing" as an empty value. */
+function readText(env: NodeJS.ProcessEnv, name: string): string | null {
   return env[name]?.trim() || null;
 }
 
-function unreadable(name: string, value: string, accepted: string): SettingsError {
+function invalidSetting(name: string, value: string, accepted: string): SettingsError {
   const shown = value.length > 80 ? `${value.slice(0, 77)}...` : value;
   return new SettingsError(`The setting ${name} is '${shown}', but must be ${accepted}.`);
 }
 
-function oneOf<Value extends string, Otherwise extends Value | null>(
+function oneOf<Value extends string, Fallback extends Value | null>(
   env: NodeJS.ProcessEnv,
   name: string,
   accepted: readonly Value[],
-  otherwise: Otherwise,
-): Value | Otherwise {
-  const value = given(env, name);
-  if (value === null) return otherwise;
+  fallback: Fallback,
+): Value | Fallback {
+  const value = readText(env, name);
+  if (value === null) return fallback;
   const found = accepted.find((candidate) => candidate === value.toLowerCase());
-  if (!found) throw unreadable(name, value, `${accepted.slice(0, -1).join(', ')} or ${accepted.at(-1)}`);
+  if (!found) throw invalidSetting(name, value, `${accepted.slice(0, -1).join(', ')} or ${accepted.at(-1)}`);
   return found;
 }
 
-function switched(env: NodeJS.ProcessEnv, name: string, otherwise: boolean): boolean {
-  return oneOf(env, name, ['on', 'off'], otherwise ? 'on' : 'off') === 'on';
+function readSwitch(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+  return oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
 }
 
 function wholeNumber(
   env: NodeJS.ProcessEnv,
   name: string,
-  otherwise: number,
-  least: number,
-  most: number,
+  fallback: number,
+  minimum: number,
+  maximum: number,
 ): number {
-  const value = given(env, name);
-  if (value === null) return otherwise;
+  const value = readText(env, name);
+  if (value === null) return fallback;
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (!(number >= least && number <= most)) {
-    throw unreadable(name, value, `a whole number from ${least} to ${most}`);
+  if (!(number >= minimum && number <= maximum)) {
+    throw invalidSetting(name, value, `a whole number from ${minimum} to ${maximum}`);
   }
   return number;
 }
 
 function host(env: NodeJS.ProcessEnv): string {
-  const value = given(env, 'HOST') ?? '127.0.0.1';
+  const value = readText(env, 'HOST') ?? '127.0.0.1';
   if (isIP(value) === 0 && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)) {
-    throw unreadable('HOST', value, 'an IP address or a host name, such as 127.0.0.1 or 0.0.0.0');
+    throw invalidSetting('HOST', value, 'an IP address or a host name, such as 127.0.0.1 or 0.0.0.0');
   }
   return value;
 }
 
 function webAddress(env: NodeJS.ProcessEnv, name: string): string | null {
-  const value = given(env, name);
+  const value = readText(env, name);
   if (value === null) return null;
   const url = parsedUrl(value);
   const accepted = 'a web address such as https://admin.example.org, without a question mark or hash';
-  // What is refused may hold a password, so it is not repeated.
+  // The value may contain a password, so the message does not repeat it.
   if (url && (url.username || url.password)) {
     throw new SettingsError(`The setting ${name} must be ${accepted}, and without a user name or password.`);
   }
-  if (!url || !/^https?:$/.test(url.protocol) || /[?#]/.test(value)) throw unreadable(name, value, accepted);
+  if (!url || !/^https?:$/.test(url.protocol) || /[?#]/.test(value))
+    throw invalidSetting(name, value, accepted);
   return url.href.replace(/\/+$/, '');
 }
 
-/** Each needs an address of its own, or a visitor would land on the other site or in the back office. */
+/** Each site needs its own address; otherwise a visitor would reach the other site or the back office. */
 function publicSites(
   env: NodeJS.ProcessEnv,
   adminSiteUrl: string,
@@ -184,14 +185,14 @@ function publicSites(
   return { ix, ga };
 }
 
-/** An address that may hold a password: an unreadable one is never repeated. */
+/** Reads an address that may contain a password, so the message never repeats it. */
 function serviceAddress(
   env: NodeJS.ProcessEnv,
   name: string,
   protocol: RegExp,
   example: string,
 ): string | null {
-  const value = given(env, name);
+  const value = readText(env, name);
   if (value === null) return null;
   const url = parsedUrl(value);
   if (!url || !protocol.test(url.protocol) || !value.includes('://') || !isDecodable(url)) {
@@ -216,18 +217,18 @@ function parsedUrl(value: string): URL | null {
 }
 
 function tokenSecret(env: NodeJS.ProcessEnv, production: boolean): string | null {
-  const value = given(env, 'TOKEN_SECRET');
+  const value = readText(env, 'TOKEN_SECRET');
   const problem = tokenSecretProblem(value, production);
   if (problem) throw new SettingsError(`The setting TOKEN_SECRET ${problem}.`);
   return value;
 }
 
 function s3(env: NodeJS.ProcessEnv): S3Settings | null {
-  const bucket = given(env, 'S3_BUCKET');
+  const bucket = readText(env, 'S3_BUCKET');
   const endpoint = webAddress(env, 'S3_ENDPOINT');
-  const region = given(env, 'S3_REGION');
-  const accessKeyId = given(env, 'S3_ACCESS_KEY_ID');
-  const secretAccessKey = given(env, 'S3_SECRET_ACCESS_KEY');
+  const region = readText(env, 'S3_REGION');
+  const accessKeyId = readText(env, 'S3_ACCESS_KEY_ID');
+  const secretAccessKey = readText(env, 'S3_SECRET_ACCESS_KEY');
   if (bucket === null) {
     if (endpoint ?? region ?? accessKeyId ?? secretAccessKey) {
       throw new SettingsError('The setting S3_BUCKET is not given, but must be when another S3 setting is.');
@@ -248,7 +249,7 @@ function s3(env: NodeJS.ProcessEnv): S3Settings | null {
 }
 
 function clamd(env: NodeJS.ProcessEnv): ClamdAddress | null {
-  const value = given(env, 'CLAMD_URL');
+  const value = readText(env, 'CLAMD_URL');
   if (value === null) return null;
   const address = clamdAddressOf(value);
   if (!address)
@@ -259,24 +260,24 @@ function clamd(env: NodeJS.ProcessEnv): ClamdAddress | null {
 }
 
 function timeZone(env: NodeJS.ProcessEnv): string {
-  const value = given(env, 'TIME_ZONE') ?? 'Europe/London';
+  const value = readText(env, 'TIME_ZONE') ?? 'Europe/London';
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: value });
   } catch {
-    throw unreadable('TIME_ZONE', value, 'the name of a time zone, such as Europe/London or UTC');
+    throw invalidSetting('TIME_ZONE', value, 'the name of a time zone, such as Europe/London or UTC');
   }
   return value;
 }
 
 function trustProxy(env: NodeJS.ProcessEnv): boolean | number | string[] {
-  const value = given(env, 'TRUST_PROXY')?.toLowerCase() ?? 'off';
+  const value = readText(env, 'TRUST_PROXY')?.toLowerCase() ?? 'off';
   if (value === 'off') return false;
-  // One proxy: believing every address in the header would let a visitor invent theirs.
+  // Trust one proxy only: a visitor could invent any further address in the header.
   if (value === 'on') return 1;
   if (/^\d{1,2}$/.test(value)) return Number(value) || false;
   const addresses = value.split(',').map((address) => address.trim());
   if (!addresses.every(isTrustedAddress)) {
-    throw unreadable(
+    throw invalidSetting(
       'TRUST_PROXY',
       value,
       'off, on, the number of proxies in front, or their addresses such as 10.0.0.1 or 10.0.0.0/8 with commas between',
@@ -286,11 +287,11 @@ function trustProxy(env: NodeJS.ProcessEnv): boolean | number | string[] {
 }
 
 function metricsFrom(env: NodeJS.ProcessEnv): string[] {
-  const value = given(env, 'METRICS_FROM')?.toLowerCase() ?? 'loopback';
+  const value = readText(env, 'METRICS_FROM')?.toLowerCase() ?? 'loopback';
   if (value === 'off') return [];
   const addresses = value.split(',').map((address) => address.trim());
   if (!addresses.every((address) => address === 'loopback' || isAddressOrNetwork(address))) {
-    throw unreadable(
+    throw invalidSetting(
       'METRICS_FROM',
       value,
       'off, loopback, or addresses such as 10.0.0.1 or 10.0.0.0/8 with commas between',

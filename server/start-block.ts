@@ -1,4 +1,4 @@
-// What a person reads when the server has started: where it is, and whom to sign in as.
+// Writes the text that the server prints when it has started: its addresses and the demonstration accounts.
 import { demoAccounts, demoPassword, demoUsersLine } from '../demo/entry.ts';
 import type { Settings } from './settings.ts';
 

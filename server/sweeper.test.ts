@@ -1,4 +1,4 @@
-// What the sweeper takes and what it leaves.
+// What the sweeper deletes and what it keeps.
 import { mkdir, readdir, rmdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const media = folderStore(folder);
 const now = new Date('2026-11-15T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
-test('what ran out more than a day ago goes, the rest stays', async () => {
+test('deletes rows that expired more than a day ago, and keeps the others', async () => {
   const { database } = await testDatabase();
   const { insert } = await sampleRows(database);
   for (const hours of [25, 23, -1]) {
@@ -35,7 +35,7 @@ test('what ran out more than a day ago goes, the rest stays', async () => {
   expect(left).toEqual({ sessions: 2, codes: 2, registrations: 2, previews: 2, attempts: 2 });
 });
 
-test('a link to scores is told apart from none at all for a year after it ran out', async () => {
+test('keeps an expired share link for a year', async () => {
   const { database } = await testDatabase();
   const { insert } = await sampleRows(database);
   for (const days of [366, 364, -1]) {
@@ -46,7 +46,7 @@ test('a link to scores is told apart from none at all for a year after it ran ou
   expect(await database.query(sql`select from share_link`)).toHaveLength(2);
 });
 
-test('a file that nothing refers to goes after a day, with its bytes', async () => {
+test('deletes the row and the bytes of an unreferenced file after a day', async () => {
   const { database } = await testDatabase();
   const { insert, ids } = await sampleRows(database);
   const upload = async (hours: number) => {
@@ -65,24 +65,24 @@ test('a file that nothing refers to goes after a day, with its bytes', async () 
   for (const key of [recent, attached]) (await media.read(key))?.stream.destroy();
 });
 
-test('a file that cannot be deleted does not keep the others', async () => {
+test('deletes the other files if one cannot be deleted', async () => {
   const { database } = await testDatabase();
   const { insert } = await sampleRows(database);
   const upload = async () => (await insert(database, 'media', { created_at: hoursAgo(25) })).s3_key;
   const [stuck, other] = [await upload(), await upload()];
-  // Where a file should be stands a folder.
+  // A folder in place of the file makes the deletion fail.
   await mkdir(path.join(folder, stuck));
   await media.write(other, Buffer.from('x'));
   await expect(sweep(database, media, now)).rejects.toThrow('1 of 2 files could not be deleted');
   expect(await media.read(other)).toBeNull();
-  // The row stays, by which the next sweep finds it again.
+  // The row is still there, so the next sweep tries again.
   await rmdir(path.join(folder, stuck));
   await media.write(stuck, Buffer.from('x'));
   await sweep(database, media, now);
   expect(await media.read(stuck)).toBeNull();
 });
 
-test('what a process that was killed had begun to write goes after a day', async () => {
+test('deletes the unfinished files of a killed process after a day', async () => {
   const { database } = await testDatabase();
   for (const [name, hours] of [
     ['old.png.1.part', 25],

@@ -1,4 +1,4 @@
-// Clears away what can no longer matter: sessions, codes, registrations and counts that ran out, files nobody refers to.
+// Deletes expired sessions, codes, registrations, links and attempt counts, and files that nothing refers to.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './platform/database/database.ts';
 import { sql } from './platform/database/sql.ts';
@@ -7,40 +7,40 @@ import type { MediaStore } from './platform/media/store.ts';
 import { sweepMedium } from './platform/media/sweep-medium.ts';
 
 const hour = 60 * 60_000;
-const keptFor = 24 * hour;
-/** So long someone who opens a link is told that it has expired, rather than that there is none. */
-const linksKeptFor = 365 * 24 * hour;
+const retention = 24 * hour;
+/** Until then, someone who opens a share link sees that it has expired rather than that it does not exist. */
+const shareLinkRetention = 365 * 24 * hour;
 
-/** Several processes may do this at once: each statement deletes what it finds, and twice is no harm. */
+/** Several processes may run this at the same time, because deleting twice does no harm. */
 export async function sweep(database: Database, media: MediaStore, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptFor);
+  const before = new Date(now.getTime() - retention);
   await database.execute(sql`delete from session where expires_at < ${before}`);
   await database.execute(sql`delete from reset_code where expires_at < ${before}`);
   await database.execute(sql`delete from registration where expires_at < ${before}`);
   await database.execute(sql`delete from preview_code where expires_at < ${before}`);
   await database.execute(
-    sql`delete from share_link where expires_at < ${new Date(now.getTime() - linksKeptFor)}`,
+    sql`delete from share_link where expires_at < ${new Date(now.getTime() - shareLinkRetention)}`,
   );
   await database.execute(sql`delete from throttled_attempt where at < ${before}`);
   await sweepMedia(database, media, before);
 }
 
-/** So many in a row, and the store itself is at fault: the next sweep tries again. */
-const mostFailures = 5;
+/** After this many failures in a row the store itself is probably at fault; the next sweep tries again. */
+const maximumFailuresInARow = 5;
 
-/** One that cannot be deleted must not keep the others. */
+/** Continues after a file that cannot be deleted. */
 async function sweepMedia(database: Database, media: MediaStore, before: Date) {
   const keys = await findUnreferenced(database, before);
   const failures: unknown[] = [];
-  let inARow = 0;
+  let failuresInARow = 0;
   for (const key of keys) {
-    if (inARow === mostFailures) break;
+    if (failuresInARow === maximumFailuresInARow) break;
     await sweepMedium(database, media, key, before).then(
       () => {
-        inARow = 0;
+        failuresInARow = 0;
       },
       (error: unknown) => {
-        inARow += 1;
+        failuresInARow += 1;
         failures.push(error);
       },
     );

@@ -1,4 +1,4 @@
-// Asks for a word before a command does what cannot be undone; reads the first line of standard input when that is not a terminal.
+// Asks for a confirming word before a command does something that cannot be undone.
 import { createInterface } from 'node:readline';
 
 export async function askForWord(question: string): Promise<string> {

@@ -1,4 +1,4 @@
-// Writes everything, media included, into one file while the server runs: `npm run backup -- <file or folder>`.
+// Writes all data and media to one file while the server runs: `npm run backup -- <file or folder>`.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '../open-database.ts';
@@ -10,11 +10,11 @@ import { mediaStore } from '../platform/media/open-store.ts';
 import { projectFolder } from '../platform/runtime/project-folder.ts';
 import { StartFailure } from '../platform/runtime/start-failure.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { createProgressReporter } from './progress-reporter.ts';
 import { readPath } from './read-path.ts';
 import { runCommand } from './run-command.ts';
-import { tellProgress } from './tell-progress.ts';
 
-/** Opening it would make a new one, of which nobody wants a backup. */
+/** Opening an embedded database that does not exist would create it, and the backup would be empty. */
 function requireDatabase({ databaseUrl, dataDirectory }: Settings): void {
   if (databaseUrl === null && !existsSync(clusterIn(homeIn(dataDirectory))))
     throw new StartFailure(`There is no database in ${dataDirectory}: set DATA_DIR or DATABASE_URL.`);
@@ -36,7 +36,7 @@ await runCommand(async () => {
       file,
       version,
       at,
-      tell: tellProgress(),
+      onProgress: createProgressReporter(),
     });
     return describeBackup(file, backup);
   } finally {

@@ -1,4 +1,4 @@
-// Makes the first super admin where there is no demonstration data: `npm run create-superadmin -- --email … --first-name … --last-name …`.
+// Creates the first super admin where there is no demonstration data: `npm run create-superadmin -- --email … --first-name … --last-name …`.
 import { parseArgs } from 'node:util';
 import { emailAddress, newPassword, requiredText } from '../../contract/fields.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';

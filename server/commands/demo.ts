@@ -1,4 +1,4 @@
-// Loads the demonstration programme into an empty database, with a larger one on top if asked, or takes it out: `npm run demo`.
+// Loads the demonstration into an empty database, with extra applications if asked, or removes it: `npm run demo`.
 import { parseArgs } from 'node:util';
 import { fewestApplications, loadAtScale, loadDemoIfEmpty, mostApplications } from '../../demo/entry.ts';
 import { nowIn } from '../../rules/now.ts';
@@ -16,7 +16,7 @@ import { runCommand } from './run-command.ts';
 const usage = 'Usage: npm run demo [-- --applications 100000 | --remove | --disable-accounts]';
 
 type Arguments =
-  /** How many applications there are to be besides the demonstration's own; null: none. */
+  /** How many applications to add to the demonstration's own; null: none. */
   | { readonly action: 'load'; readonly applications: number | null }
   | { readonly action: 'remove' | 'disable accounts' };
 
@@ -59,17 +59,17 @@ async function load(
   return `The demonstration programme is loaded, and on top of it ${scale.people} people, ${scale.challenges} challenges, ${scale.applications} applications and ${scale.assessments} assessments.`;
 }
 
-const nothingThere = 'There is no demonstration in this database: nothing was removed.';
+const noDemonstration = 'There is no demonstration in this database: nothing was removed.';
 
 async function remove(pool: Database): Promise<string> {
   const counts = await previewRemoval(pool);
-  if (counts === null) return nothingThere;
+  if (counts === null) return noDemonstration;
   const word = await askForWord(
     `This deletes the demonstration: ${describeCounts(counts)}. Type "remove" to go on: `,
   );
   if (word !== 'remove') throw new StartFailure('Nothing was removed, because the answer was not "remove".');
   const removal = await removeDemonstration(pool, new Date());
-  return removal === null ? nothingThere : describeRemoval(removal);
+  return removal === null ? noDemonstration : describeRemoval(removal);
 }
 
 const disableAccounts = (pool: Database): Promise<string> =>
@@ -81,14 +81,16 @@ const disableAccounts = (pool: Database): Promise<string> =>
   });
 
 await runCommand(async () => {
-  const given = readArguments();
+  const options = readArguments();
   const settings = readSettings(process.env);
-  if (settings.production && given.action === 'load')
+  if (settings.production && options.action === 'load')
     throw new StartFailure('Demonstration data are never loaded when NODE_ENV is production.');
   const database = await openDatabase(settings, { mode: 'guest' });
   try {
-    if (given.action === 'load') return await load(database.database, settings, given);
-    return await (given.action === 'remove' ? remove(database.database) : disableAccounts(database.database));
+    if (options.action === 'load') return await load(database.database, settings, options);
+    return await (options.action === 'remove'
+      ? remove(database.database)
+      : disableAccounts(database.database));
   } finally {
     await database.close();
   }

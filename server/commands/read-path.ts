@@ -1,4 +1,4 @@
-// The one argument of a command that takes a file or folder.
+// Reads the only argument of a command that takes a file or folder.
 import { parseArgs } from 'node:util';
 import { StartFailure } from '../platform/runtime/start-failure.ts';
 
@@ -7,7 +7,7 @@ export function readPath(usage: string): string {
     const [path, ...more] = parseArgs({ options: {}, allowPositionals: true }).positionals;
     if (path && more.length === 0) return path;
   } catch {
-    // An option: there is none.
+    // parseArgs throws for an option, and these commands have none.
   }
   throw new StartFailure(usage);
 }

@@ -1,8 +1,8 @@
-// Runs a command of the command line: one sentence at its end, and an exit code that tells how it went.
+// Runs a command, prints one sentence at its end, and sets the exit code.
 import { cause, StartFailure } from '../platform/runtime/start-failure.ts';
 
 export async function runCommand(work: () => Promise<string>): Promise<void> {
-  // An orderly exit, unlike death by a signal, tells a database that the command has started to stop.
+  // A signal alone would skip the exit handlers, which stop an embedded database that the command started.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   try {
     process.stdout.write(`${await work()}\n`);
