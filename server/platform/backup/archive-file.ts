@@ -1,4 +1,4 @@
-// The file of a backup while it is written: under another name until it is whole, and gone if it never will be.
+// Writes the file of a backup: under a temporary name until it is complete, and deleted if the backup fails.
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { type FileHandle, link, lstat, open, readdir, rm, stat } from 'node:fs/promises';
@@ -17,13 +17,13 @@ const isFolder = (target: string) =>
     () => false,
   );
 
-/** The given file, or one named after the moment in the given folder. */
+/** Returns the given file, or a file in the given folder that is named after the time. */
 export async function fileFor(target: string, at: Date): Promise<string> {
   const moment = at.toISOString().replaceAll(':', '-').replace(/\.\d+/, '');
   return path.resolve(target, (await isFolder(target)) ? `${product}-${moment}${ending}` : '');
 }
 
-/** The given file, or the last of those that were made in the given folder. */
+/** Returns the given file, or the newest backup in the given folder. */
 export async function newestBackup(target: string): Promise<string> {
   if (!(await isFolder(target))) return path.resolve(target);
   const names = await readdir(target);
@@ -42,38 +42,40 @@ async function requireFree(file: string): Promise<void> {
     if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
-  throw new StartFailure(`${file} is there already, and is never overwritten: choose another name.`);
+  throw new StartFailure(
+    `${file} already exists, and a backup never overwrites a file: choose another name.`,
+  );
 }
 
-/** What is neither the database's fault nor the media's is that of the disk. */
-const tellingOfDisk = (file: string) => (error: unknown) => {
+/** Failures of the database and the media store are reported before, so what remains is a failure of the disk. */
+const diskFailureHandler = (file: string) => (error: unknown) => {
   if (error instanceof StartFailure) throw error;
   throw new StartFailure(`The backup ${file} could not be written: ${cause(error)}.`);
 };
 
 export interface ArchiveFile {
   append(parts: AsyncIterable<Part> | Iterable<Part>): Promise<void>;
-  /** Makes it a backup; answers with its size. */
+  /** Gives the file its final name; returns its size. */
   finish(): Promise<number>;
-  /** Leaves nothing behind. */
+  /** Deletes the unfinished file. */
   abandon(): Promise<void>;
 }
 
 export async function createArchive(file: string, at: Date): Promise<ArchiveFile> {
-  const telling = tellingOfDisk(file);
+  const failDisk = diskFailureHandler(file);
   const draft = `${file}.${randomUUID()}.part`;
   const handle = await requireFree(file)
-    // Nobody else's to read: it holds what companies confided, and the hashes of passwords.
+    // Only the owner may read it, because it contains confidential applications and password hashes.
     .then(() => open(draft, 'wx', 0o600))
-    .catch(telling);
-  const removeAtOnce = () => rmSync(draft, { force: true });
-  process.once('exit', removeAtOnce);
+    .catch(failDisk);
+  const removeOnExit = () => rmSync(draft, { force: true });
+  process.once('exit', removeOnExit);
 
   const archive = tarWriter(at);
   const stored = pipeline(archive.bytes, createGzip(), async (packed: AsyncIterable<Uint8Array>) => {
     for await (const piece of packed) await handle.writeFile(piece);
   });
-  // append and finish report it.
+  // append and finish report this failure.
   stored.catch(() => {});
 
   async function append(parts: AsyncIterable<Part> | Iterable<Part>): Promise<void> {
@@ -82,8 +84,8 @@ export async function createArchive(file: string, at: Date): Promise<ArchiveFile
     } catch (error) {
       archive.abandon(error instanceof Error ? error : new Error(String(error)));
       // When the disk fails, the parts fail because of it, so its failure is the one to report.
-      await stored.catch(telling);
-      telling(error);
+      await stored.catch(failDisk);
+      failDisk(error);
     }
   }
 
@@ -91,7 +93,7 @@ export async function createArchive(file: string, at: Date): Promise<ArchiveFile
     const { size } = await handle.stat();
     await handle.sync();
     await handle.close();
-    // Unlike a renaming it fails where a file has come to be meanwhile.
+    // Unlike rename, link fails if the file was created in the meantime.
     await link(draft, file).catch((error: unknown) => requireFree(file).then(() => Promise.reject(error)));
     await rm(draft);
     await syncFolder(path.dirname(file));
@@ -102,9 +104,9 @@ export async function createArchive(file: string, at: Date): Promise<ArchiveFile
     append,
     async finish() {
       archive.end();
-      await stored.catch(telling);
-      const size = await makeFinal().catch(telling);
-      process.off('exit', removeAtOnce);
+      await stored.catch(failDisk);
+      const size = await makeFinal().catch(failDisk);
+      process.off('exit', removeOnExit);
       return size;
     },
     async abandon() {
@@ -112,12 +114,12 @@ export async function createArchive(file: string, at: Date): Promise<ArchiveFile
       await stored.catch(() => {});
       await handle.close().catch(() => {});
       await rm(draft, { force: true }).catch(() => {});
-      process.off('exit', removeAtOnce);
+      process.off('exit', removeOnExit);
     },
   };
 }
 
-/** So that the new name, too, survives a power cut. */
+/** Makes sure that the new name survives a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle: FileHandle = await open(folder);
   await handle.sync().finally(() => handle.close());

@@ -1,4 +1,4 @@
-// A backup and its restore into another database, and every file that must not be restored.
+// Backups, their restore into another database, and every kind of file that a restore refuses.
 import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -29,7 +29,7 @@ const { database: target } = await testDatabase();
 const { database: watched, target: withLimits } = await testDatabase();
 const { database: older } = await testDatabase();
 const at = new Date('2026-11-15T12:00:00Z');
-const tell = () => {};
+const onProgress = () => {};
 
 let folder: string;
 let file: string;
@@ -43,10 +43,10 @@ const backUp = (to: string, media = 'media') =>
     file: path.join(folder, to),
     version: '0.1.0',
     at,
-    tell,
+    onProgress,
   });
 const restore = (from = file) =>
-  restoreBackup({ database: target, media: mediaOf('restored'), file: from, tell });
+  restoreBackup({ database: target, media: mediaOf('restored'), file: from, onProgress });
 
 beforeAll(async () => {
   folder = await testFolder();
@@ -56,7 +56,7 @@ beforeAll(async () => {
   for (const table of sampleTables) if (!made.includes(table)) await insert(pool, table);
   await insert(pool, 'media');
   await pool.execute(sql`update person set first_name = ${'Tab\t, \\N, \\. and\nlines: 漢字 🚀'}`);
-  // A number that was given and is not used: it must not be given again.
+  // A number that the sequence has issued without a row; a restore must not issue it again.
   await pool.execute(sql`select nextval('tag_id_seq')`);
   for (const { key } of await pool.query<{ key: string }[]>(sql`select s3_key as key from media`))
     await mediaOf('media').write(key, Buffer.from(`bytes of ${key}`));
@@ -80,8 +80,8 @@ async function isEmpty() {
   return people === 0 && written.length === 0;
 }
 
-/** The good backup with other parts. */
-async function rewritten(change: (parts: Map<string, Buffer>) => void): Promise<string> {
+/** Copies the good backup with changed parts. */
+async function rewrite(change: (parts: Map<string, Buffer>) => void): Promise<string> {
   const parts = new Map<string, Buffer>();
   const bytes = gunzipSync(await readFile(file));
   for await (const { name, content } of untar(
@@ -101,7 +101,7 @@ async function rewritten(change: (parts: Map<string, Buffer>) => void): Promise<
 }
 
 const withManifest = (change: (manifest: Manifest) => unknown) =>
-  rewritten((parts) => {
+  rewrite((parts) => {
     const manifest = structuredClone(backup.manifest);
     change(manifest);
     parts.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
@@ -110,32 +110,34 @@ const withManifest = (change: (manifest: Manifest) => unknown) =>
 const damaged = /^This is not a complete backup of Challenge Desk: .*\. Nothing was restored\.$/;
 
 describe('a backup', () => {
-  test('is for its owner only, and leaves no unfinished file beside it', async () => {
+  test('can be read by its owner only, and leaves no unfinished file behind', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  test('says what is in it', () => {
+  test('has a manifest of its contents', () => {
     const { tables, media } = backup.manifest;
     expect(tables.find(({ name }) => name === 'person')).toMatchObject({ rows: 1 });
     expect(tables.map(({ name }) => name)).not.toContain('migration');
     expect(media.missing).toEqual([]);
   });
 
-  test('never overwrites', async () => {
-    await expect(backUp('good.tar.gz')).rejects.toThrow(/is there already, and is never overwritten/);
+  test('never overwrites a file', async () => {
+    await expect(backUp('good.tar.gz')).rejects.toThrow(
+      /already exists, and a backup never overwrites a file/,
+    );
   });
 
-  test('of two with one name that are made at the same time one is there, and whole', async () => {
+  test('is complete if two are made with the same name at the same time, and the other is refused', async () => {
     const made = await Promise.allSettled([backUp('twice.tar.gz'), backUp('twice.tar.gz')]);
     expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const [refused] = made.filter(({ status }) => status === 'rejected');
-    expect(String((refused as PromiseRejectedResult).reason)).toMatch(/is never overwritten/);
+    expect(String((refused as PromiseRejectedResult).reason)).toMatch(/never overwrites a file/);
     expect(gunzipSync(await readFile(path.join(folder, 'twice.tar.gz'))).length).toBeGreaterThan(1024);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  test('names the files that are not there any more, and has all others', async () => {
+  test('names the files that are missing, and contains all others', async () => {
     const [lost = '', kept = ''] = await readdir(path.join(folder, 'media'));
     await mediaOf('some').write(kept, Buffer.from('kept'));
     const { manifest } = await backUp('some.tar.gz', 'some');
@@ -143,14 +145,14 @@ describe('a backup', () => {
     expect(manifest.media).toMatchObject({ files: 1, bytes: 4 });
   });
 
-  test('is not made where not one file is found: the store is another one', async () => {
+  test('is refused if not one file is found, because the store belongs to another database', async () => {
     await expect(backUp('none.tar.gz', 'nowhere')).rejects.toThrow(/^None of the \d+ media files/);
     expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([]);
   });
 });
 
 /** An earlier version compressed tables, media and manifest separately. */
-test('a backup in several compressed sections is whole', async () => {
+test('accepts a backup in several compressed sections', async () => {
   const bytes = gunzipSync(await readFile(file));
   const inSections = path.join(folder, 'in-sections.tar.gz');
   await writeFile(
@@ -160,27 +162,27 @@ test('a backup in several compressed sections is whole', async () => {
   expect(await verifyBackup(inSections)).toEqual(backup.manifest);
 });
 
-describe('refused, with nothing written, is', () => {
+describe('a restore writes nothing and refuses', () => {
   const refuses = async (changed: string, sentence: RegExp | string = damaged) => {
     await expect(restore(changed)).rejects.toThrow(sentence);
     expect(await isEmpty()).toBe(true);
   };
 
-  test('what is no backup', async () => {
+  test('a file that is not a backup', async () => {
     const other = path.join(folder, 'other');
     await writeFile(other, 'something else');
     await refuses(other);
     await refuses(path.join(folder, 'nowhere'), /cannot be read: it does not exist\.$/);
   });
 
-  test.each([0.1, 0.5, 0.99])('one cut off after %d of its length', async (share) => {
+  test.each([0.1, 0.5, 0.99])('a backup cut off after %d of its length', async (share) => {
     const cut = path.join(folder, `cut-${share}`);
     const bytes = await readFile(file);
     await writeFile(cut, bytes.subarray(0, Math.floor(bytes.length * share)));
     await refuses(cut);
   });
 
-  test('one in which a byte is another', async () => {
+  test('a backup with one changed byte', async () => {
     const flipped = path.join(folder, 'flipped');
     await copyFile(file, flipped);
     const bytes = await readFile(flipped);
@@ -191,11 +193,11 @@ describe('refused, with nothing written, is', () => {
   });
 
   test.each(['media/../../x', '../../x', '/etc/x', 'tables/../x/000001', 'media/a/b', 'other.txt'])(
-    'one with a part named %s',
+    'a backup with a part named %s',
     async (name) => {
-      await refuses(await rewritten((parts) => parts.set(name, Buffer.from('x'))));
+      await refuses(await rewrite((parts) => parts.set(name, Buffer.from('x'))));
       await refuses(
-        await rewritten((parts) => {
+        await rewrite((parts) => {
           const entries = [...parts];
           parts.clear();
           for (const [key, content] of [[name, Buffer.from('x')] as const, ...entries])
@@ -205,24 +207,24 @@ describe('refused, with nothing written, is', () => {
     },
   );
 
-  test('one whose rows are not what their checksum says', async () => {
-    await refuses(await rewritten((parts) => parts.set('tables/person/000001', Buffer.from('1\tx\n'))));
-    await refuses(await rewritten((parts) => parts.delete('tables/person/000001')));
+  test('a backup whose rows do not match their checksum', async () => {
+    await refuses(await rewrite((parts) => parts.set('tables/person/000001', Buffer.from('1\tx\n'))));
+    await refuses(await rewrite((parts) => parts.delete('tables/person/000001')));
   });
 
-  test('one whose files are not what their checksum says', async () => {
+  test('a backup whose files do not match their checksum', async () => {
     const [key = ''] = await readdir(path.join(folder, 'media'));
-    await refuses(await rewritten((parts) => parts.set(`media/${key}`, Buffer.from('other'))));
-    await refuses(await rewritten((parts) => parts.delete(`media/${key}`)));
+    await refuses(await rewrite((parts) => parts.set(`media/${key}`, Buffer.from('other'))));
+    await refuses(await rewrite((parts) => parts.delete(`media/${key}`)));
   });
 
-  test('one without a manifest, or with one that cannot be read', async () => {
-    await refuses(await rewritten((parts) => parts.delete('manifest.json')));
-    await refuses(await rewritten((parts) => parts.set('manifest.json', Buffer.from('{'))));
+  test('a backup without a readable manifest', async () => {
+    await refuses(await rewrite((parts) => parts.delete('manifest.json')));
+    await refuses(await rewrite((parts) => parts.set('manifest.json', Buffer.from('{'))));
     await refuses(await withManifest((manifest) => Object.assign(manifest, { more: 1 })));
   });
 
-  test('one of another form, or of a newer program', async () => {
+  test('a backup in another format or of a newer program', async () => {
     const newer = await withManifest((manifest) => Object.assign(manifest, { formatVersion: 2 }));
     await refuses(newer, /has format 2, but this program reads format 1/);
     const ahead = { name: '9999_later.sql', checksum: '0'.repeat(64) };
@@ -230,14 +232,14 @@ describe('refused, with nothing written, is', () => {
     await refuses(later, /^The backup is newer than this program: .* 9999_later\.sql is not known here/);
   });
 
-  test('one of an older program, where the tables of this one are already', async () => {
+  test('a backup of an older program if the database already has newer tables', async () => {
     const earlier = await withManifest(({ migrations }) => migrations.pop());
     await refuses(earlier, /^The database has the tables of a later version than the backup/);
   });
 });
 
-/** These are whole, so that their files are written before their rows are refused. */
-describe('refused, with no row written, is', () => {
+/** These backups are complete, so their files are written before their rows are refused. */
+describe('a restore writes no row and refuses', () => {
   const empty = {
     rows: 0,
     bytes: 0,
@@ -249,10 +251,10 @@ describe('refused, with no row written, is', () => {
     expect(await target.execute(sql`select from pg_trigger where tgenabled = 'D'`)).toBe(0);
   };
 
-  test('one with a table that is not ours, or without one that is', async () => {
+  test('a backup with an unknown table or without a known one', async () => {
     const strange = { name: 'strange', columns: ['id'], ...empty };
     await refuses(await withManifest(({ tables }) => tables.push(strange)), /table strange is not one of/);
-    const without = await rewritten((parts) => {
+    const without = await rewrite((parts) => {
       parts.delete('tables/assessment/000001');
       const tables = backup.manifest.tables.filter(({ name }) => name !== 'assessment');
       parts.set('manifest.json', Buffer.from(JSON.stringify({ ...backup.manifest, tables })));
@@ -260,7 +262,7 @@ describe('refused, with no row written, is', () => {
     await refuses(without, /the table assessment is missing/);
   });
 
-  test('one with a column too many or too few', async () => {
+  test('a backup with an extra or missing column', async () => {
     const columnsOfTag = ({ tables }: Manifest) => tables.find(({ name }) => name === 'tag')?.columns;
     await refuses(
       await withManifest((manifest) => columnsOfTag(manifest)?.push('x')),
@@ -269,8 +271,8 @@ describe('refused, with no row written, is', () => {
     await refuses(await withManifest((manifest) => columnsOfTag(manifest)?.pop()), /tag has other columns/);
   });
 
-  test('one whose rows refer to what is not in it: all the others are taken back', async () => {
-    const orphaned = await rewritten((parts) => {
+  test('a backup whose rows refer to missing rows', async () => {
+    const orphaned = await rewrite((parts) => {
       parts.delete('tables/media/000001');
       const tables = backup.manifest.tables.map((table) =>
         table.name === 'media' ? { ...table, ...empty } : table,
@@ -282,7 +284,7 @@ describe('refused, with no row written, is', () => {
 });
 
 describe('a restore', () => {
-  test('brings every row and file back, and counts on where the other stopped', async () => {
+  test('restores every row, file and sequence', async () => {
     await restore();
     expect(await contents(target)).toEqual(await contents(pool));
     expect([...(await readSequences(target))]).toEqual([...(await readSequences(pool))]);
@@ -290,19 +292,19 @@ describe('a restore', () => {
       expect(await readFile(path.join(folder, 'restored', key), 'utf8')).toBe(`bytes of ${key}`);
   });
 
-  test('leaves the tables as watchful as they were', async () => {
+  test('leaves all triggers enabled', async () => {
     const [person] = await target.query(sql`update person set last_name = 'Byron' returning version`);
     const [before] = await pool.query(sql`select version from person`);
     expect(person?.version).toBe(before?.version + 1);
     expect(await target.execute(sql`select from pg_trigger where tgenabled = 'D'`)).toBe(0);
   });
 
-  test('is refused where somebody was before', async () => {
+  test('is refused if the database was used before', async () => {
     await expect(restore()).rejects.toThrow(/^The database is not empty/);
   });
 
-  test('is held to no limit of the role, not even while it counts for the planner', async () => {
-    // An index on what this answers is computed when rows come in, and again when they are counted.
+  test('has no time limit, not even while it analyses the tables', async () => {
+    // PostgreSQL evaluates an index expression when rows are loaded, and again when it analyses them.
     await watched.script(`
       create function unlimited(id integer) returns integer language plpgsql immutable as $$
       begin
@@ -311,14 +313,14 @@ describe('a restore', () => {
       end $$;
       create index on person (unlimited(id))`);
     const limited = connect(withLimits, { databasePrepare: true, statementLimit: 60_000 });
-    await restoreBackup({ database: limited, media: mediaOf('limited'), file, tell }).finally(() =>
+    await restoreBackup({ database: limited, media: mediaOf('limited'), file, onProgress }).finally(() =>
       limited.close(),
     );
     expect(await contents(watched)).toEqual(await contents(pool));
     expect(await watched.execute(sql`select from pg_stats where tablename = 'person'`)).toBeGreaterThan(0);
   });
 
-  test('of what an older program backed up brings it to the tables of this one', async () => {
+  test('of a backup of an older program migrates it to the tables of this one', async () => {
     const migrations = await readMigrations();
     const beforeTallies = migrations.findIndex(({ name }) => name === '0018_tallies.sql');
     const empty = () => older.script('drop schema public cascade; create schema public');
@@ -327,15 +329,15 @@ describe('a restore', () => {
     const { insert } = await sampleRows(older);
     await insert(older, 'tag');
     const from = path.join(folder, 'older.tar.gz');
-    const means = { database: older, media: mediaOf('older'), file: from, tell };
+    const options = { database: older, media: mediaOf('older'), file: from, onProgress };
     for (const { key } of await older.query<{ key: string }[]>(sql`select s3_key as key from media`))
-      await means.media.write(key, Buffer.from(key));
-    await makeBackup({ ...means, version: '0.0.1', at });
+      await options.media.write(key, Buffer.from(key));
+    await makeBackup({ ...options, version: '0.0.1', at });
     const people = await older.query(sql`select * from person`);
     await empty();
-    await restoreBackup(means);
+    await restoreBackup(options);
     expect([...(await older.query(sql`select * from person`))]).toEqual([...people]);
-    // Made and filled by a migration that the backup had not seen.
+    // A migration that is newer than the backup creates and fills this table.
     const [tally] = await older.query(
       sql`select sum(amount)::integer as people from tally where noun = 'person'`,
     );

@@ -1,11 +1,11 @@
-// What the database says of itself: our tables in an order in which they can be loaded, sequences, migrations.
+// Reads our tables, in an order in which they can be loaded, and our sequences from PostgreSQL's catalogue.
 import type { Queryable } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 
 export interface Table {
   readonly name: string;
-  /** Without those that PostgreSQL computes. */
+  /** Without generated columns. */
   readonly columns: string[];
 }
 
@@ -18,7 +18,7 @@ interface FoundTable extends Table {
   readonly refersTo: string[];
 }
 
-/** All but the record of migrations, which every database keeps for itself. */
+/** Returns all tables except `migration`, which each database fills itself. */
 export async function readTables(tx: Queryable): Promise<Table[]> {
   const found = await tx.query<FoundTable[]>(sql`
     select class.relname::text as name,
@@ -39,10 +39,10 @@ export async function readTables(tx: Queryable): Promise<Table[]> {
         select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e'
       )
     order by class.relname collate "C"`);
-  return inLoadingOrder(found);
+  return sortForLoading(found);
 }
 
-function inLoadingOrder(tables: readonly FoundTable[]): Table[] {
+function sortForLoading(tables: readonly FoundTable[]): Table[] {
   const ordered: Table[] = [];
   let waiting = [...tables];
   while (waiting.length > 0) {
@@ -56,13 +56,13 @@ function inLoadingOrder(tables: readonly FoundTable[]): Table[] {
   return ordered;
 }
 
-/** They count outside all transactions: read after the tables, they are never behind these. */
+/** Sequences do not belong to a transaction, so they are read after the tables and are never behind them. */
 export const readSequences = (tx: Queryable) =>
   tx.query<Sequence[]>(sql`
     select sequencename::text as name, last_value::text as "lastValue" from pg_sequences
     where schemaname = current_schema() order by sequencename collate "C"`);
 
-/** Until the end of the transaction: all the time it takes, values in a form that every PostgreSQL reads, no row left out. */
+/** Until the transaction ends: no time limits, a format that every PostgreSQL version reads, and no hidden rows. */
 export async function prepareCopying(tx: Queryable): Promise<void> {
   await tx.execute(sql`
     select set_config(name, value, true) from (values
@@ -72,5 +72,5 @@ export async function prepareCopying(tx: Queryable): Promise<void> {
     ) as wanted (name, value) join pg_settings using (name)`);
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-export const quotedList = (names: readonly string[]) => names.map(quoted).join(', ');
+export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quoteList = (names: readonly string[]) => names.map(quote).join(', ');

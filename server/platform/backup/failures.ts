@@ -1,7 +1,7 @@
-// How a backup or a restore fails: in one sentence that says what to do about it.
+// The errors of a backup or a restore, each with one sentence for the operator.
 import { cause, StartFailure } from '../runtime/start-failure.ts';
 
-/** A file that is no backup, or no longer a whole one: nothing of it is ever used. */
+/** The file is not a backup, or not a complete one; no part of it is used. */
 export class DamagedBackup extends StartFailure {
   override name = 'DamagedBackup';
   constructor(reason: string) {
@@ -9,6 +9,6 @@ export class DamagedBackup extends StartFailure {
   }
 }
 
-/** What a store of media says to a visitor hides the cause, which whoever makes a backup needs. */
+/** The media store hides the cause of a failure from visitors, but the operator needs it. */
 export const causeOfStore = (error: unknown) =>
   cause(error instanceof Error && error.cause ? error.cause : error);

@@ -1,44 +1,51 @@
-// Makes a backup: all tables as they are at one moment, then the files that they speak of, while everyone goes on working.
+// Makes a backup while the server runs: all tables as of one moment, then the files that they refer to.
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { sql } from '../database/sql.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cause, StartFailure } from '../runtime/start-failure.ts';
 import { type ArchiveFile, createArchive } from './archive-file.ts';
-import { prepareCopying, quoted, quotedList, readSequences, readTables, type Table } from './catalogue.ts';
+import { prepareCopying, quote, quoteList, readSequences, readTables, type Table } from './catalogue.ts';
 import { causeOfStore } from './failures.ts';
 import { type BackedUpTable, formatVersion, type Manifest, partNames, product } from './manifest.ts';
 import { mediumHeading, startTally } from './row-counts.ts';
 import type { Part } from './tar.ts';
 
-interface Means {
+interface BackupOptions {
   readonly database: Database;
   readonly media: MediaStore;
-  /** Absolute; where there must be nothing yet. */
+  /** An absolute path; the file must not exist yet. */
   readonly file: string;
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string;
   readonly at: Date;
-  readonly tell: (progress: string) => void;
+  readonly onProgress: (progress: string) => void;
 }
 
 export interface Backup {
   readonly manifest: Manifest;
-  /** Of the file. */
+  /** The size of the file in bytes. */
   readonly size: number;
 }
 
-export async function makeBackup({ database, media, file, version, at, tell }: Means): Promise<Backup> {
+export async function makeBackup({
+  database,
+  media,
+  file,
+  version,
+  at,
+  onProgress,
+}: BackupOptions): Promise<Backup> {
   const archive = await createArchive(file, at);
   try {
-    const { mediaKeys, ...snapshot } = await backUpTables(database, archive, tell);
+    const { mediaKeys, ...snapshot } = await backUpTables(database, archive, onProgress);
     const manifest: Manifest = {
       product,
       formatVersion,
       version,
       madeAt: at.toISOString(),
       ...snapshot,
-      media: await backUpMedia(media, mediaKeys, archive, tell),
+      media: await backUpMedia(media, mediaKeys, archive, onProgress),
     };
     const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
     await archive.append([{ name: partNames.manifest, size: text.length, content: [text] }]);
@@ -50,14 +57,14 @@ export async function makeBackup({ database, media, file, version, at, tell }: M
 }
 
 type Snapshot = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
-  /** One a line: they may be a million, and as one piece of memory they are small. */
+  /** One key per line, because a million keys take less memory in one buffer. */
   readonly mediaKeys: Buffer;
 };
 
 async function backUpTables(
   database: Database,
   archive: ArchiveFile,
-  tell: Means['tell'],
+  onProgress: BackupOptions['onProgress'],
 ): Promise<Snapshot> {
   try {
     return await database.begin(async (tx) => {
@@ -65,9 +72,9 @@ async function backUpTables(
       await prepareCopying(tx);
       const migrations = await readMigrationState(tx);
       const tables: BackedUpTable[] = [];
-      await archive.append(tableParts(tx, await readTables(tx), tables, tell));
+      await archive.append(tableParts(tx, await readTables(tx), tables, onProgress));
       const keys: Uint8Array[] = [];
-      // In the order of bytes, which is the same everywhere.
+      // Sorted by bytes, because that order does not depend on the database's locale.
       for await (const piece of tx.copyOut('select s3_key from media order by s3_key collate "C"'))
         keys.push(piece);
       const sequences = await readSequences(tx);
@@ -92,16 +99,16 @@ async function* tableParts(
   tx: Transaction,
   tables: readonly Table[],
   done: BackedUpTable[],
-  tell: Means['tell'],
+  onProgress: BackupOptions['onProgress'],
 ): AsyncGenerator<Part> {
   for (const { name, columns } of tables) {
-    tell(`table ${name}`);
+    onProgress(`table ${name}`);
     const tally = startTally();
     const rows = tally.through(
-      namingFailures(tx.copyOut(`select ${quotedList(columns)} from ${quoted(name)}`), databaseFailure),
+      wrapFailures(tx.copyOut(`select ${quoteList(columns)} from ${quote(name)}`), databaseFailure),
     );
     let number = 0;
-    for await (const piece of inPieces(rows)) {
+    for await (const piece of splitIntoPieces(rows)) {
       number += 1;
       yield { name: partNames.ofTable(name, number), size: piece.length, content: [piece] };
     }
@@ -111,7 +118,7 @@ async function* tableParts(
 
 const pieceSize = 1024 * 1024;
 
-async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* splitIntoPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let size = 0;
   for await (const piece of content) {
@@ -125,14 +132,14 @@ async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
   if (size > 0) yield Buffer.concat(held);
 }
 
-async function* namingFailures(
+async function* wrapFailures(
   content: AsyncIterable<Uint8Array>,
-  named: (error: unknown) => StartFailure,
+  wrap: (error: unknown) => StartFailure,
 ): AsyncGenerator<Uint8Array> {
   try {
     yield* content;
   } catch (error) {
-    throw named(error);
+    throw wrap(error);
   }
 }
 
@@ -140,7 +147,7 @@ async function backUpMedia(
   media: MediaStore,
   keys: Buffer,
   archive: ArchiveFile,
-  tell: Means['tell'],
+  onProgress: BackupOptions['onProgress'],
 ): Promise<Manifest['media']> {
   const tally = startTally();
   const missing: string[] = [];
@@ -156,10 +163,10 @@ async function backUpMedia(
         continue;
       }
       files += 1;
-      tell(`file ${files} of the media`);
+      onProgress(`file ${files} of the media`);
       const { size, stream } = stored;
       tally.note(mediumHeading(key, size));
-      const content = tally.through(namingFailures(stream, mediaFailure));
+      const content = tally.through(wrapFailures(stream, mediaFailure));
       yield { name: partNames.ofMedium(key), size, content };
     }
   }

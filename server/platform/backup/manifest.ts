@@ -1,4 +1,4 @@
-// What a backup says of itself, as its last part: which version made it, what must be in it, and the checksums.
+// The manifest, which is the last part of a backup: the version that made it, its contents and their checksums.
 import { z } from '../../../contract/zod.ts';
 
 export const product = 'challenge-desk';
@@ -19,13 +19,13 @@ const BackedUpTable = z.strictObject({
 export const Manifest = z.strictObject({
   product: z.literal(product),
   formatVersion: z.literal(formatVersion),
-  /** Of the program that made it. */
+  /** The version of the program that made the backup. */
   version: z.string().max(100),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.strictObject({ name: z.string().max(200), checksum: sha256 })).min(1),
-  /** In the order in which they can be loaded: what is referred to comes first. */
+  /** In loading order: a table comes after the tables that it refers to. */
   tables: z.array(BackedUpTable).min(1),
-  /** As text, because a sequence may have counted further than a number of JavaScript can; null: not used yet. */
+  /** lastValue is text, because a sequence may exceed JavaScript's safe integers; null: not used yet. */
   sequences: z.array(
     z.strictObject({
       name,
@@ -39,7 +39,7 @@ export const Manifest = z.strictObject({
     files: count,
     bytes: count,
     sha256,
-    /** Rows whose file was not there any more. */
+    /** The keys of rows whose file did not exist any more. */
     missing: z.array(z.string()),
   }),
 });
@@ -47,10 +47,10 @@ export const Manifest = z.strictObject({
 export type Manifest = z.output<typeof Manifest>;
 export type BackedUpTable = z.output<typeof BackedUpTable>;
 
-/** Only these two have to be read to know whether the rest can be. */
+/** Read first, because these two fields decide whether this program can read the rest. */
 export const ManifestKind = z.object({ product: z.literal(product), formatVersion: z.int() });
 
-/** Tables are written in pieces, because a tar wants to know the size of a part before its content. */
+/** Tables are written in pieces, because a tar file needs the size of a part before its content. */
 export const partNames = {
   manifest: 'manifest.json',
   ofTable: (table: string, piece: number) => `tables/${table}/${String(piece).padStart(6, '0')}`,

@@ -1,4 +1,4 @@
-// Reads a backup from its beginning to its end, as tables, media and the manifest that everything must agree with.
+// Reads a backup as tables, media and manifest, and checks the contents against the manifest.
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
@@ -16,10 +16,10 @@ export type Section =
   | { readonly kind: 'medium'; readonly key: string; readonly size: number; readonly content: Content }
   | { readonly kind: 'manifest'; readonly content: Content };
 
-/** A backup of a million files that are all lost would be longer; nothing else makes it long. */
-const longestManifest = 64 * 1024 * 1024;
+/** Only the list of missing files can make a manifest long; a million of them would exceed this. */
+const maximumManifestSize = 64 * 1024 * 1024;
 
-/** In the order of the file; a section that was not read to its end is passed over. */
+/** Yields the sections in the order of the file, and skips the rest of a section that was not read to its end. */
 export async function* sectionsOf(file: string): AsyncGenerator<Section> {
   const parts = untar(unpacked(file));
   try {
@@ -52,7 +52,7 @@ export async function* sectionsOf(file: string): AsyncGenerator<Section> {
 const nextOf = async (parts: AsyncGenerator<PartRead>) => (await parts.next()).value ?? null;
 
 function singleSection({ name, size, content }: PartRead): Section {
-  if (name === partNames.manifest && size <= longestManifest) return { kind: 'manifest', content };
+  if (name === partNames.manifest && size <= maximumManifestSize) return { kind: 'manifest', content };
   const key = /^media\/(?<key>.+)$/s.exec(name)?.groups?.key;
   if (key !== undefined && isMediaKey(key)) return { kind: 'medium', key, size, content };
   throw new DamagedBackup('it holds a part that does not belong there');
@@ -74,7 +74,7 @@ async function* unpacked(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Answers with the manifest once all that stands before it was found to be what it says. */
+/** Returns the manifest after checking all tables and media against it. */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const tables = new Map<string, Tally>();
   const media = startMediaTally();
@@ -120,13 +120,13 @@ function requireSameTables(found: ReadonlyMap<string, Tally>, { tables }: Manife
   for (const table of tables) requireSameTable(found.get(table.name), table);
 }
 
-/** A table without rows has no part of its own. */
+/** A table without rows has no part in the archive, so `found` is then undefined. */
 export function requireSameTable(found: Tally = startTally().result(), table: BackedUpTable): void {
   if (found.sha256 !== table.sha256 || found.bytes !== table.bytes || found.rows !== table.rows)
     throw new DamagedBackup(`the table ${table.name} is not what its checksum says`);
 }
 
-/** One checksum for all of them: a list of a million would be too long for a manifest. */
+/** All media share one checksum, because a list of a million would be too long for a manifest. */
 export function startMediaTally() {
   const tally = startTally();
   let files = 0;

@@ -1,47 +1,52 @@
-// Restores a backup into an empty database: first all of it is verified, then the files are written, then the rows, all or none.
+// Restores a backup into an empty database: verifies it, writes the files, then writes all rows in one transaction.
 import { Readable } from 'node:stream';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { appliedMigrations, type Migration, migrateWithin, readMigrations } from '../database/migrate.ts';
 import { identifier, sql } from '../database/sql.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cause, StartFailure } from '../runtime/start-failure.ts';
-import { prepareCopying, quoted, quotedList, readSequences, readTables } from './catalogue.ts';
+import { prepareCopying, quote, quoteList, readSequences, readTables } from './catalogue.ts';
 import { causeOfStore, DamagedBackup } from './failures.ts';
 import type { BackedUpTable, Manifest } from './manifest.ts';
 import { requireSameTable, sectionsOf, startMediaTally, verifyBackup } from './read-backup.ts';
 import { startTally } from './row-counts.ts';
 
-interface Means {
+interface RestoreOptions {
   readonly database: Database;
   readonly media: MediaStore;
   readonly file: string;
-  readonly tell: (progress: string) => void;
+  readonly onProgress: (progress: string) => void;
 }
 
-export async function restoreBackup({ database, media, file, tell }: Means): Promise<Manifest> {
-  tell(`verifying ${file}`);
+export async function restoreBackup({
+  database,
+  media,
+  file,
+  onProgress,
+}: RestoreOptions): Promise<Manifest> {
+  onProgress(`verifying ${file}`);
   const manifest = await verifyBackup(file);
   const migrations = await readMigrations();
-  const migrationsThen = requireKnownMigrations(manifest, migrations);
+  const backedUpMigrations = requireKnownMigrations(manifest, migrations);
   await requireEmpty(database);
-  // Both are asked again once nobody else can change the answer; here they spare the files of a restore that is refused.
-  await requireNotPast(database, migrationsThen);
-  // Before the rows that speak of them: a file without a row harms nobody, and is written again by the next try.
-  await restoreMedia(media, file, manifest, tell);
+  // Both are checked again within the transaction. Checking now avoids writing the files of a restore that is refused.
+  await requireNoLaterMigrations(database, backedUpMigrations);
+  // Files come before the rows that refer to them: a file without a row does no harm, and the next try overwrites it.
+  await restoreMedia(media, file, manifest, onProgress);
   await database
     .begin(async (tx) => {
       await tx.execute(sql`set transaction isolation level read committed`);
       await prepareCopying(tx);
-      // A server that starts now would load its demonstration: it waits, and then finds people.
+      // A server that starts now would load the demonstration. The lock makes it wait, and then it finds people.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenge-desk demo', 0))`);
-      await requireNotPast(tx, migrationsThen);
-      await migrateWithin(tx, migrationsThen);
-      await restoreTables(tx, file, manifest, tell);
+      await requireNoLaterMigrations(tx, backedUpMigrations);
+      await migrateWithin(tx, backedUpMigrations);
+      await restoreTables(tx, file, manifest, onProgress);
       await restoreSequences(tx, manifest);
       await migrateWithin(tx, migrations);
-      tell('counting for the planner');
-      // Within, where no limit of the role holds: broken off afterwards, it would make a failure of what is restored.
-      await tx.script(`analyze ${quotedList((await readTables(tx)).map(({ name }) => name))}`);
+      onProgress('analysing the tables');
+      // Inside the transaction, which has no time limit. If it were cancelled later, a complete restore would be reported as failed.
+      await tx.script(`analyze ${quoteList((await readTables(tx)).map(({ name }) => name))}`);
     })
     .catch((error: unknown) => {
       if (error instanceof StartFailure) throw error;
@@ -65,11 +70,11 @@ function requireKnownMigrations(manifest: Manifest, known: readonly Migration[])
   return known.slice(0, manifest.migrations.length);
 }
 
-/** Where one of these has a row, somebody was there before; all else is left by nobody, or needs a person. */
-const tracesOfUse = ['person', 'audit_event', 'contact_message', 'registration', 'outgoing_mail'];
+/** A row in one of these tables shows that the database was used; rows in all other tables depend on a person. */
+const tablesInUse = ['person', 'audit_event', 'contact_message', 'registration', 'outgoing_mail'];
 
 async function requireEmpty(tx: Queryable): Promise<void> {
-  for (const table of tracesOfUse) {
+  for (const table of tablesInUse) {
     const [found] = await tx.query(sql`select to_regclass(${table}) is not null as "isThere"`);
     if (found?.isThere && (await tx.execute(sql`select from ${identifier(table)} limit 1`)) > 0)
       throw new StartFailure(
@@ -78,10 +83,10 @@ async function requireEmpty(tx: Queryable): Promise<void> {
   }
 }
 
-async function requireNotPast(tx: Queryable, then: readonly Migration[]): Promise<void> {
+async function requireNoLaterMigrations(tx: Queryable, backedUp: readonly Migration[]): Promise<void> {
   const [found] = await tx.query(sql`select to_regclass('migration') is not null as "isThere"`);
   if (!found?.isThere) return;
-  const known = new Set(then.map(({ name }) => name));
+  const known = new Set(backedUp.map(({ name }) => name));
   const later = (await appliedMigrations(tx)).find(({ name }) => !known.has(name));
   if (later)
     throw new StartFailure(
@@ -93,14 +98,14 @@ async function restoreMedia(
   media: MediaStore,
   file: string,
   manifest: Manifest,
-  tell: Means['tell'],
+  onProgress: RestoreOptions['onProgress'],
 ): Promise<void> {
   const tally = startMediaTally();
   let files = 0;
   for await (const section of sectionsOf(file)) {
     if (section.kind !== 'medium') continue;
     files += 1;
-    tell(`file ${files} of ${manifest.media.files} of the media`);
+    onProgress(`file ${files} of ${manifest.media.files} of the media`);
     await media.write(section.key, Readable.from(tally.through(section))).catch((error: unknown) => {
       if (error instanceof StartFailure) throw error;
       throw new StartFailure(
@@ -115,15 +120,15 @@ async function restoreTables(
   tx: Transaction,
   file: string,
   { tables }: Manifest,
-  tell: Means['tell'],
+  onProgress: RestoreOptions['onProgress'],
 ): Promise<void> {
   await requireSameColumns(tx, tables);
-  const all = quotedList(tables.map(({ name }) => name));
+  const all = quoteList(tables.map(({ name }) => name));
   await tx.script(`lock table ${all} in access exclusive mode`);
   await requireEmpty(tx);
-  // They would count and check what has been counted and checked, and refuse to empty the audit entries.
-  for (const { name } of tables) await tx.script(`alter table ${quoted(name)} disable trigger user`);
-  // What migrations put there is in the backup, too, as it has become.
+  // Triggers would repeat counts and checks that are in the backup, and would refuse to empty the audit entries.
+  for (const { name } of tables) await tx.script(`alter table ${quote(name)} disable trigger user`);
+  // The backup also contains the rows that migrations inserted, in their latest state.
   await tx.script(`truncate ${all}`);
   const waiting = new Map(tables.map((table) => [table.name, table]));
   for await (const section of sectionsOf(file)) {
@@ -131,14 +136,14 @@ async function restoreTables(
     const table = waiting.get(section.name);
     if (!table) throw new DamagedBackup(`the table ${section.name} is in it twice`);
     waiting.delete(section.name);
-    tell(`table ${table.name}`);
+    onProgress(`table ${table.name}`);
     const tally = startTally();
-    await tx.copyIn(`${quoted(table.name)} (${quotedList(table.columns)})`, tally.through(section.content));
+    await tx.copyIn(`${quote(table.name)} (${quoteList(table.columns)})`, tally.through(section.content));
     requireSameTable(tally.result(), table);
     await requireCount(tx, table);
   }
   for (const table of waiting.values()) requireSameTable(undefined, table);
-  for (const { name } of tables) await tx.script(`alter table ${quoted(name)} enable trigger user`);
+  for (const { name } of tables) await tx.script(`alter table ${quote(name)} enable trigger user`);
 }
 
 async function requireSameColumns(tx: Queryable, tables: readonly BackedUpTable[]): Promise<void> {
@@ -154,10 +159,11 @@ async function requireSameColumns(tx: Queryable, tables: readonly BackedUpTable[
     if (!listed.has(name)) throw new DamagedBackup(`the table ${name} is missing`);
 }
 
-/** COPY stops at a line that says it is the last, whatever follows. */
+/** COPY ignores everything after an end marker, so the rows are counted again. */
 async function requireCount(tx: Queryable, { name, rows }: BackedUpTable): Promise<void> {
   const [found] = await tx.query<{ rows: number }[]>(sql`select count(*) as rows from ${identifier(name)}`);
-  if (found?.rows !== rows) throw new DamagedBackup(`the table ${name} has not as many rows as it says`);
+  if (found?.rows !== rows)
+    throw new DamagedBackup(`the table ${name} does not have as many rows as its manifest says`);
 }
 
 async function restoreSequences(tx: Queryable, { sequences }: Manifest): Promise<void> {
@@ -165,6 +171,6 @@ async function restoreSequences(tx: Queryable, { sequences }: Manifest): Promise
   for (const { name, lastValue } of sequences) {
     if (!here.has(name)) throw new DamagedBackup(`the sequence ${name} is not one of Challenge Desk`);
     if (lastValue !== null)
-      await tx.execute(sql`select setval(${quoted(name)}::text::regclass, ${lastValue}::text::bigint)`);
+      await tx.execute(sql`select setval(${quote(name)}::text::regclass, ${lastValue}::text::bigint)`);
   }
 }

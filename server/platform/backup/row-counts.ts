@@ -1,4 +1,4 @@
-// What went through: how many bytes and lines, and their checksum.
+// Counts the bytes and rows of a stream and calculates their checksum.
 import { createHash } from 'node:crypto';
 
 export interface Tally {
@@ -22,14 +22,14 @@ export function startTally() {
         yield piece;
       }
     },
-    /** Counts for the checksum only. */
+    /** Adds text to the checksum only. */
     note(text: string) {
       hash.update(text);
     },
-    /** Ends it. */
+    /** Ends the count. */
     result: (): Tally => ({ bytes, rows, sha256: hash.digest('hex') }),
   };
 }
 
-/** In front of a medium's bytes in the checksum of them all, so that one cannot pass for another. */
+/** Precedes a medium's bytes in the shared checksum, so that two media cannot be swapped. */
 export const mediumHeading = (key: string, size: number) => `${key}\n${size}\n`;

@@ -1,4 +1,4 @@
-// Archives as we write them, read back; and what we would not have written, refused.
+// We can read the archives that we write, and refuse archives that we would not have written.
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,14 +23,14 @@ async function archiveOf(...parts: ReturnType<typeof part>[]) {
   return bytes;
 }
 
-/** The sum of a header's bytes, with spaces where the sum itself stands. */
+/** The sum of a header's bytes, with spaces in place of the sum itself. */
 function checksum(block: Buffer): string {
   const counted = Buffer.from(block).fill(' ', 148, 156);
   const sum = counted.reduce((all, byte) => all + byte, 0);
   return `${sum.toString(8).padStart(6, '0')}\0 `;
 }
 
-/** In pieces of a size that fits no block. */
+/** The size of the pieces does not match the size of a block. */
 async function* inPieces(bytes: Buffer, size = 333) {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }
@@ -45,7 +45,7 @@ async function read(archive: Buffer) {
 const longName = `media/${'k'.repeat(120)}.docx`;
 
 describe('parts', () => {
-  test('come back as they are, also those with long names, without content or of exactly a block', async () => {
+  test('are read as they were written, even with long names, without content or with exactly one block', async () => {
     const texts = ['one', '', 'x'.repeat(512), 'y'.repeat(5000), 'ünï'];
     const parts = texts.map((text, index) => part(`tables/t/${index}`, text));
     const archive = await archiveOf(...parts, part(longName, 'long'));
@@ -55,7 +55,7 @@ describe('parts', () => {
     ]);
   });
 
-  test.each(['ustar', 'pax'])('that another program packed as %s come back', async (format) => {
+  test.each(['ustar', 'pax'])('that another program packed as %s are read', async (format) => {
     const folder = await testFolder();
     await mkdir(path.join(folder, 'media'));
     const names = ['one', format === 'pax' ? longName : 'media/two'];
@@ -66,32 +66,32 @@ describe('parts', () => {
     expect(await read(archive)).toEqual(names.map((name) => [name, `bytes of ${name}`]));
   });
 
-  test('are read by another program', async () => {
+  test('can be read by another program', async () => {
     const archive = await archiveOf(part('one', 'x'.repeat(600)), part(longName, 'long'));
     const file = path.join(await testFolder(), 'archive.tar');
     await writeFile(file, archive);
     expect(execFileSync('tar', ['-xOf', file, longName]).toString()).toBe('long');
   });
 
-  test('that nobody reads are passed over', async () => {
+  test('that are not read are skipped', async () => {
     const names: string[] = [];
     const archive = await archiveOf(part('a', 'x'.repeat(2000)), part('b', 'y'));
     for await (const { name } of untar(inPieces(archive))) names.push(name);
     expect(names).toEqual(['a', 'b']);
   });
 
-  test('with other sizes than they promised are not written', async () => {
+  test('that do not have their declared size are not written', async () => {
     const lying = { ...part('a', 'four'), size: 5 };
     await expect(tarWriter(at).append([lying])).rejects.toThrow('a has 4 bytes instead of 5');
   });
 
-  test('are asked for only as the archive is read, and fail when its reader stops', async () => {
-    const asked = { pieces: 0, isOver: false };
+  test('are produced only as fast as the archive is read, and fail when its reader stops', async () => {
+    const produced = { pieces: 0, isOver: false };
     async function* content() {
       try {
-        for (; asked.pieces < 1000; asked.pieces++) yield Buffer.alloc(10_000);
+        for (; produced.pieces < 1000; produced.pieces++) yield Buffer.alloc(10_000);
       } finally {
-        asked.isOver = true;
+        produced.isOver = true;
       }
     }
     const archive = tarWriter(at);
@@ -103,8 +103,8 @@ describe('parts', () => {
       if (read > 100_000) break;
     }
     await expect(appended).rejects.toThrow();
-    expect(asked.isOver).toBe(true);
-    expect(asked.pieces).toBeLessThan(30);
+    expect(produced.isOver).toBe(true);
+    expect(produced.pieces).toBeLessThan(30);
   });
 
   test('whose content fails make the archive fail', async () => {
@@ -121,7 +121,7 @@ describe('parts', () => {
   });
 });
 
-describe('refused is an archive', () => {
+describe('the reader refuses an archive', () => {
   const whole = () => archiveOf(part('a', 'x'.repeat(1000)), part('b', 'y'));
   const refused = (archive: Buffer) => expect(read(archive)).rejects.toThrow(DamagedBackup);
 
@@ -129,7 +129,7 @@ describe('refused is an archive', () => {
     await refused((await whole()).subarray(0, length));
   });
 
-  test('with a header that was changed', async () => {
+  test('with a changed header', async () => {
     const archive = await whole();
     archive.write('c', 0);
     await refused(archive);

@@ -1,4 +1,4 @@
-// Writes parts into a tar archive, which any machine can look into; never more than one piece of a part is in memory.
+// Writes parts into a tar archive, which common tools can read, with only one piece in memory at a time.
 import { once } from 'node:events';
 import { type Header, pack } from 'tar-stream';
 
@@ -9,12 +9,12 @@ export interface Part {
 }
 
 export interface TarWriter {
-  /** The archive, as it is made. */
+  /** The bytes of the archive while it is made. */
   readonly bytes: AsyncGenerator<Uint8Array>;
-  /** Fails when a part does, and when nobody reads the bytes any more. */
+  /** Fails if a part fails, or if the reader of the bytes has stopped. */
   append(parts: AsyncIterable<Part> | Iterable<Part>): Promise<void>;
   end(): void;
-  /** Makes the bytes fail. */
+  /** Makes the reader of the bytes fail. */
   abandon(error: Error): void;
 }
 
@@ -48,7 +48,7 @@ export function tarWriter(at: Date): TarWriter {
   }
 
   return {
-    // A generator, because Node's pipeline takes the stream of this library for one of its own.
+    // A generator, because Node's pipeline mistakes the library's stream for one of Node's.
     bytes: (async function* () {
       yield* archive as AsyncIterable<Uint8Array>;
     })(),

@@ -1,4 +1,4 @@
-// Reads a tar archive of ours part by part, and refuses whatever we would not have written.
+// Reads our tar archives part by part, and refuses everything that we would not have written.
 import { pipeline } from 'node:stream/promises';
 import { type ExtractEvents, extract } from 'tar-stream';
 import { StartFailure } from '../runtime/start-failure.ts';
@@ -16,7 +16,7 @@ const inBlocks = (size: number) => Math.ceil(size / blockSize) * blockSize;
 /** Two empty blocks end an archive. */
 const endLength = 2 * blockSize;
 
-/** A part that was not read to its end is passed over when the next is asked for. */
+/** Skips the rest of a part that was not read to its end. */
 export async function* untar(source: AsyncIterable<Uint8Array>): AsyncGenerator<PartRead> {
   const archive = extract();
   let length = 0;
@@ -56,14 +56,14 @@ async function* piecesOf(entry: Entry): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The library also reads folders, links, gaps and other forms of long names. We write files, one after the other. */
+/** The library also reads folders, links, gaps and other formats of long names. We write only files, without gaps. */
 function requireOwnKind({ offset, header: { name, type, pax } }: Entry, end: number): void {
   const longName = pax ? blockSize + inBlocks(pathRecordLength(name)) : 0;
   if (type !== 'file' || offset !== end + longName)
     throw new DamagedBackup('it holds something that is not a file');
 }
 
-/** As pax wants it: the length of the record, its own digits included, then what it says. */
+/** A pax record starts with its length, which includes its own digits. */
 function pathRecordLength(name: string): number {
   const rest = Buffer.byteLength(` path=${name}\n`);
   const digits = String(rest + String(rest).length).length;

@@ -1,8 +1,8 @@
-// The named refusals that code throws where they happen, each knowing the reply it becomes.
+// The errors that code throws to refuse a request, each with the reply that it becomes.
 import { messages } from '../../../contract/messages.ts';
 import type { Verdict } from '../../../rules/verdict.ts';
 
-/** A refusal with its status and its body; anything else that is thrown is unexpected. */
+/** A refusal with its status and body; every other error is unexpected. */
 export abstract class HttpError extends Error {
   abstract readonly status: number;
   get body(): unknown {
@@ -13,7 +13,7 @@ export abstract class HttpError extends Error {
   }
 }
 
-/** 400: fields that cannot be taken as they are, each with its sentence. */
+/** 400: invalid fields, each with its message. */
 export class FieldErrors extends HttpError {
   override readonly status = 400;
   readonly errors: Record<string, string>;
@@ -26,7 +26,7 @@ export class FieldErrors extends HttpError {
   }
 }
 
-/** 400: the rules of the programme say no; the body is the sentence itself. */
+/** 400: the rules of the programme do not allow it; the body is the message itself. */
 export class Refusal extends HttpError {
   override readonly status = 400;
   override get body() {
@@ -34,7 +34,7 @@ export class Refusal extends HttpError {
   }
 }
 
-/** 4xx of the protocol itself: unreadable JSON, a wrong content type, a body that is too large. */
+/** 4xx for the protocol itself: unreadable JSON, a wrong content type, a body that is too large. */
 export class ProtocolError extends HttpError {
   override readonly status: number;
   constructor(status: number, title: string) {
@@ -54,7 +54,7 @@ export class NotAllowed extends HttpError {
   override readonly status = 403;
 }
 
-/** 404: not there, or not for this person to see; the two look the same on purpose. */
+/** 404: it does not exist, or this person may not see it; the two look the same on purpose. */
 export class NotFound extends HttpError {
   override readonly status = 404;
   constructor(title: string = messages.notFound) {
@@ -78,7 +78,7 @@ export class TooManyAttempts extends HttpError {
   }
 }
 
-/** 503: not now, but soon; the reply says after how many seconds to try again. A cause is for the log. */
+/** 503: temporarily not possible; the reply says after how many seconds to try again. The cause is only logged. */
 abstract class Unavailable extends HttpError {
   override readonly status = 503;
   protected readonly retryAfter: number = 5;
@@ -138,23 +138,23 @@ export class TooManyDocuments extends Unavailable {
   }
 }
 
-/** The client has hung up. Nobody reads the reply; proxies use the same number in their logs. */
-export const clientGone = 499;
+/** The client has closed the connection, so no reply can be read. Proxies log the same number. */
+export const clientGoneStatus = 499;
 
-/** The log is not to call it a fault. */
-export class NobodyWaits extends HttpError {
-  override readonly status = clientGone;
+/** Its own class, so that the log does not report it as a fault. */
+export class ClientGone extends HttpError {
+  override readonly status = clientGoneStatus;
   constructor() {
     super('The client closed the connection before the answer was ready.');
   }
 }
 
-/** Turns a rule's no into a 403 with the rule's own sentence: this person may not. */
+/** Turns a refused verdict into a 403 with the rule's reason: this person may not do it. */
 export function requireAllowed(verdict: Verdict): void {
   if (!verdict.allowed) throw new NotAllowed(verdict.reason);
 }
 
-/** Turns a rule's no into a 400 with the rule's own sentence: they may, but not as things stand. */
+/** Turns a refused verdict into a 400 with the rule's reason: they may do it, but not in the present state. */
 export function requirePossible(verdict: Verdict): void {
   if (!verdict.allowed) throw new Refusal(verdict.reason);
 }

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages.ts';
 import {
   DatabaseUnavailable,
   HttpError,
-  NobodyWaits,
+  ClientGone,
   PasswordNotChecked,
   ProtocolError,
   ScannerUnavailable,
@@ -71,9 +71,9 @@ export function named(error: unknown): HttpError | null {
 /** The same for a request. A client that hangs up in the middle of its body is at fault itself, not what it asked for. */
 export function refusalOf(error: unknown, { raw }: FastifyRequest): HttpError | null {
   // It carries the same code as a connection that the database has closed.
-  if (error !== null && error === raw.errored) return new NobodyWaits();
+  if (error !== null && error === raw.errored) return new ClientGone();
   const refusal = named(error);
-  return refusal instanceof ProtocolError && raw.readableAborted ? new NobodyWaits() : refusal;
+  return refusal instanceof ProtocolError && raw.readableAborted ? new ClientGone() : refusal;
 }
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {

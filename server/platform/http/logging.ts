@@ -1,6 +1,6 @@
 // One log line per request: what was called, by whom, how it ended. Never a body, a token or a query.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientGone } from '../errors/http-errors.ts';
+import { clientGoneStatus } from '../errors/http-errors.ts';
 
 const isRefused = (status: number) => status >= 400 && status < 500;
 
@@ -16,7 +16,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, status 
       // Whom a refused sign-in was for. Never what was typed: people type passwords into that field.
       account: isRefused(status) ? (request.accountID ?? undefined) : undefined,
       // Someone who tries to break in is found by where they come from; of everyone else it is nobody's business.
-      address: isRefused(status) && status !== clientGone ? request.ip : undefined,
+      address: isRefused(status) && status !== clientGoneStatus ? request.ip : undefined,
     },
     'request',
   );
@@ -31,7 +31,7 @@ export function logRequests(app: FastifyInstance) {
   };
   app.addHook('onRequest', (request, reply, done) => {
     // The hook for replies may never hear of a client that has hung up, or only after its connection is gone.
-    reply.raw.once('close', () => logOnce(request, reply, clientGone));
+    reply.raw.once('close', () => logOnce(request, reply, clientGoneStatus));
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

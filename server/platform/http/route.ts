@@ -12,7 +12,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { ListAnswer } from '../database/list.ts';
 import {
   FieldErrors,
-  NobodyWaits,
+  ClientGone,
   NotFound,
   ProtocolError,
   requireAllowed,
@@ -88,7 +88,7 @@ function holdAgainstContract(endpoint: Endpoint, text: string | Buffer) {
 function whileWaitedFor({ raw }: FastifyReply): AbortSignal {
   const waiting = new AbortController();
   const leave = () => {
-    if (!raw.writableFinished) waiting.abort(new NobodyWaits());
+    if (!raw.writableFinished) waiting.abort(new ClientGone());
   };
   if (raw.destroyed) leave();
   else raw.once('close', leave);

@@ -1,4 +1,4 @@
-// The log's lines: all of them arrive, also the last before the end, and a place that takes none holds nobody up.
+// All log lines are written, even just before the process ends, and a failing output never blocks the process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync, readFileSync } from 'node:fs';
@@ -13,14 +13,14 @@ const openLog = (name: string) => {
   return { lines: openLogLines(openSync(file, 'w')), text: () => readFileSync(file, 'utf8') };
 };
 
-test('lines arrive in their order, a few after a moment and many together', async () => {
+test('writes lines in order: a few after a delay, many together', async () => {
   const { lines, text } = openLog('many');
   const wanted = Array.from({ length: 500 }, (_, index) => `line ${index}\n`);
   for (const line of wanted) lines.write(line);
   await vi.waitFor(() => expect(text()).toBe(wanted.join('')));
 });
 
-test('what waits is written at once when the log is flushed', () => {
+test('a flush writes all waiting lines immediately', () => {
   const { lines, text } = openLog('flushed');
   lines.write('one\n');
   lines.write('two\n');
@@ -32,7 +32,7 @@ test('what waits is written at once when the log is flushed', () => {
 const program = `
   import { openLogLines } from ${JSON.stringify(path.join(import.meta.dirname, 'log-lines.ts'))};
   const lines = openLogLines(2);
-  lines.write('the last words\\n');
+  lines.write('the last line\\n');
   process.exit(3);`;
 const run = (stderr: 'pipe' | number) =>
   spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
@@ -40,20 +40,20 @@ const run = (stderr: 'pipe' | number) =>
     cwd: path.join(import.meta.dirname, '..'),
   });
 
-test('the last words are written before the process ends', async () => {
+test('writes the last lines before the process ends', async () => {
   const child = run('pipe');
-  const [words] = await Promise.all([child.stderr?.setEncoding('utf8').toArray(), once(child, 'close')]);
-  expect(words?.join('')).toBe('the last words\n');
+  const [output] = await Promise.all([child.stderr?.setEncoding('utf8').toArray(), once(child, 'close')]);
+  expect(output?.join('')).toBe('the last line\n');
   expect(child.exitCode).toBe(3);
 });
 
-test.runIf(existsSync('/dev/full'))('a full disk keeps no process from ending', async () => {
+test.runIf(existsSync('/dev/full'))('a full disk does not keep the process from ending', async () => {
   const child = run(openSync('/dev/full', 'w'));
   await once(child, 'close');
   expect(child.exitCode).toBe(3);
 });
 
-test('nor does a reader who has gone', async () => {
+test('a closed pipe does not keep the process from ending', async () => {
   const child = run('pipe');
   child.stderr?.destroy();
   await once(child, 'close');

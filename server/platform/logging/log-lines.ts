@@ -1,19 +1,19 @@
-// Writes the lines of the log together, and neither waits for nor falls over a place that cannot take them.
+// Writes log lines in batches, and never blocks or fails if the output does not accept them.
 import { write, writeSync } from 'node:fs';
 
-/** Each write costs more than its line: those of a busy moment go together, those of a quiet one after this delay. */
-const writtenTogether = 4096;
+/** A write costs more than its lines. A batch is written at this length, or after the delay in milliseconds. */
+const batchLength = 4096;
 const delay = 200;
-/** While nobody takes them, so many characters of lines wait; what comes then is left out. */
-const mostWaiting = 1_000_000;
-/** How often a reader that is behind is asked again when the process is about to end. */
-const lastTries = 20;
+/** How many characters wait while the output accepts none; further lines are dropped. */
+const maximumWaiting = 1_000_000;
+/** How often a slow output is tried again when the process is about to end. */
+const finalAttempts = 20;
 
 export interface LogLines {
   write(line: string): void;
   /**
-   * Writes what waits now, as far as it can be written at all. Lines whose write has not been confirmed yet are
-   * written again: at the end of a process a line may appear twice, but none is lost.
+   * Writes all waiting lines now, as far as the output accepts them. Lines whose write is not confirmed yet are
+   * written again, so a line may appear twice at the end of a process, but none is lost.
    */
   flushSync(): void;
 }
@@ -23,33 +23,33 @@ export function openLogLines(descriptor: number): LogLines {
   let beingWritten: Buffer | null = null;
   let timer: NodeJS.Timeout | null = null;
 
-  function send() {
+  function startBatch() {
     if (timer) clearTimeout(timer);
     timer = null;
     if (beingWritten || waiting === '') return;
     beingWritten = Buffer.from(waiting);
     waiting = '';
-    sendOn();
+    writeBatch();
   }
 
-  function sendOn() {
-    const piece = beingWritten;
-    if (!piece) return;
-    write(descriptor, piece, (error, written) => {
-      // A full disk costs these lines, never the server; a reader who is behind gets them a little later.
+  function writeBatch() {
+    const chunk = beingWritten;
+    if (!chunk) return;
+    write(descriptor, chunk, (error, written) => {
+      // On a full disk these lines are lost but the server continues; a slow reader gets them later.
       if (error && error.code !== 'EAGAIN') beingWritten = null;
-      else beingWritten = written < piece.length ? piece.subarray(written) : null;
-      if (error) later();
-      else if (beingWritten) sendOn();
-      else if (waiting.length >= writtenTogether) send();
+      else beingWritten = written < chunk.length ? chunk.subarray(written) : null;
+      if (error) schedule();
+      else if (beingWritten) writeBatch();
+      else if (waiting.length >= batchLength) startBatch();
     });
   }
 
-  function later() {
+  function schedule() {
     timer ??= setTimeout(() => {
       timer = null;
-      if (beingWritten) sendOn();
-      else send();
+      if (beingWritten) writeBatch();
+      else startBatch();
     }, delay).unref();
   }
 
@@ -57,7 +57,7 @@ export function openLogLines(descriptor: number): LogLines {
     let rest = Buffer.concat([beingWritten ?? Buffer.alloc(0), Buffer.from(waiting)]);
     beingWritten = null;
     waiting = '';
-    for (let tries = 0; rest.length > 0 && tries < lastTries; tries++) {
+    for (let attempts = 0; rest.length > 0 && attempts < finalAttempts; attempts++) {
       try {
         rest = rest.subarray(writeSync(descriptor, rest));
       } catch (error) {
@@ -70,10 +70,10 @@ export function openLogLines(descriptor: number): LogLines {
   process.once('exit', flushSync);
   return {
     write(line) {
-      if (waiting.length + line.length > mostWaiting) return;
+      if (waiting.length + line.length > maximumWaiting) return;
       waiting += line;
-      if (waiting.length >= writtenTogether) send();
-      else later();
+      if (waiting.length >= batchLength) startBatch();
+      else schedule();
     },
     flushSync,
   };

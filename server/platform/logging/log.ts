@@ -1,25 +1,25 @@
-// The log: JSON lines for machines, short lines and only what needs attention for a person at a terminal.
+// Creates the log: JSON lines for machines, or short warnings and errors for a person at a terminal.
 import pino, { type Logger } from 'pino';
 import type { Settings } from '../../settings.ts';
 import { openLogLines } from './log-lines.ts';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 
-const kept = ['type', 'code', 'constraint', 'table', 'column', 'routine', 'syscall'] as const;
+const loggedFields = ['type', 'code', 'constraint', 'table', 'column', 'routine', 'syscall'] as const;
 
-/** Of an error only what helps and cannot hold data: PostgreSQL's detail repeats rows, others repeat their input. */
+/** Logs only fields that cannot contain personal data: PostgreSQL's detail repeats rows, others repeat input. */
 function safeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const fields = Object.fromEntries(
-    kept.filter((name) => name in error).map((name) => [name, Reflect.get(error, name)]),
+    loggedFields.filter((name) => name in error).map((name) => [name, Reflect.get(error, name)]),
   );
   return { type: error.name, message: error.message, ...fields, stack: error.stack };
 }
 
-/** What the reader of uploads says at level trace repeats the request's headers, and with them the token. */
-const withheld = () => undefined;
+/** At level trace, busboy logs the request's headers, which include the token. */
+const omit = () => undefined;
 
-export const logOptions = { serializers: { err: safeError, busboyOptions: withheld } };
+export const logOptions = { serializers: { err: safeError, busboyOptions: omit } };
 
 export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
   const atTerminal = process.stderr.isTTY === true;

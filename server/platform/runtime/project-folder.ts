@@ -1,13 +1,13 @@
-// Where the project lies: source and compiled program stand at different depths below it.
+// Finds the project folder, because source and compiled program are at different depths below it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 function findProjectFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(path.join(folder, 'package.json'))) {
-    const above = path.dirname(folder);
-    if (above === folder) throw new Error('The folder of the project was not found.');
-    folder = above;
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error('The project folder was not found.');
+    folder = parent;
   }
   return folder;
 }

@@ -1,34 +1,35 @@
-// Lets only so many pieces of work go on at once; the others wait their turn.
-/** Whoever waits gives up once the signal is aborted, with its reason; work that has begun goes on. */
-export type Slots = <Result>(work: () => Promise<Result>, patience?: AbortSignal) => Promise<Result>;
+// Limits how many tasks run at the same time; the others wait in order.
 
-export function slots(most: number): Slots {
+/** Aborting the signal rejects a task that waits, with the signal's reason. A task that runs is not affected. */
+export type Slots = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+
+export function slots(limit: number): Slots {
   let taken = 0;
   const waiting = new Set<() => void>();
 
-  const turn = (patience?: AbortSignal) =>
+  const waitForSlot = (signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      const begin = () => {
-        waiting.delete(begin);
-        patience?.removeEventListener('abort', giveUp);
+      const start = () => {
+        waiting.delete(start);
+        signal?.removeEventListener('abort', giveUp);
         resolve();
       };
       const giveUp = () => {
-        waiting.delete(begin);
-        reject(patience?.reason);
+        waiting.delete(start);
+        reject(signal?.reason);
       };
-      waiting.add(begin);
-      patience?.addEventListener('abort', giveUp);
+      waiting.add(start);
+      signal?.addEventListener('abort', giveUp);
     });
 
-  return async (work, patience) => {
-    patience?.throwIfAborted();
-    if (taken < most) taken++;
-    else await turn(patience);
+  return async (work, signal) => {
+    signal?.throwIfAborted();
+    if (taken < limit) taken++;
+    else await waitForSlot(signal);
     try {
       return await work();
     } finally {
-      // Handed on as it is, so that nobody who comes just now gets in between.
+      // The next task takes over this slot, so that no new task can take it first.
       const [next] = waiting;
       if (next) next();
       else taken--;

@@ -1,4 +1,4 @@
-// A start that cannot go on, told in one sentence that a person can act on.
+// The error for a start or command that cannot continue, with one sentence that an operator can act on.
 export class StartFailure extends Error {
   override name = 'StartFailure';
 }
@@ -30,7 +30,7 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Why something failed, as the end of a sentence, without the stack. */
+/** Describes why something failed, as the end of a sentence. */
 export function cause(error: unknown): string {
   const known = causes[errorCode(error) ?? ''];
   if (known) return known;

@@ -1,4 +1,4 @@
-// Loads a large package when it is first used: most starts never clean a text nor look into an image.
+// Loads a large package when it is first used, because most starts never need it.
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);

@@ -1,8 +1,8 @@
-// One worker thread for jobs that would block the event loop: one job at a time, and only so many wait.
+// Runs jobs that would block the event loop in one worker thread, one at a time, with a limited queue.
 import { Worker } from 'node:worker_threads';
 import { slots } from './slots.ts';
 
-/** A thread holds what it loaded in memory, and its jobs are rare. */
+/** An idle thread ends after this time, because it uses memory and its jobs are rare. */
 const idleMilliseconds = 10 * 60_000;
 
 export interface WorkerQueueOptions {
@@ -24,12 +24,12 @@ interface Running<Result> {
   readonly reject: (cause: unknown) => void;
 }
 
-/** The first job starts the thread. A job that ends its thread fails alone: the next one gets a new thread. */
+/** The first job starts the thread. If a job ends its thread, only that job fails; the next one starts a new thread. */
 export function workerQueue<Job, Result>(options: WorkerQueueOptions): (job: Job) => Promise<Result> {
   const { file, jobLimit, startLimit, mostWaiting, maxOldGenerationSizeMb } = options;
-  const inTurn = slots(1);
-  /** The job that runs, and those that wait for it. */
-  let inHand = 0;
+  const oneAtATime = slots(1);
+  /** Counts the running job and those that wait. */
+  let jobCount = 0;
   let worker: Worker | null = null;
   let isReady = false;
   let running: Running<Result> | null = null;
@@ -65,7 +65,7 @@ export function workerQueue<Job, Result>(options: WorkerQueueOptions): (job: Job
     worker ??= start();
     const thread = worker;
     thread.ref();
-    const alarm = setTimeout(
+    const timeout = setTimeout(
       end,
       jobLimit + (isReady ? 0 : startLimit),
       new Error('The thread took too long.'),
@@ -78,7 +78,7 @@ export function workerQueue<Job, Result>(options: WorkerQueueOptions): (job: Job
     } catch (cause) {
       throw options.failed(cause);
     } finally {
-      clearTimeout(alarm);
+      clearTimeout(timeout);
       running = null;
       // A thread without a job must not keep the process alive.
       thread.unref();
@@ -88,12 +88,12 @@ export function workerQueue<Job, Result>(options: WorkerQueueOptions): (job: Job
   }
 
   return async (job) => {
-    if (inHand > mostWaiting) throw options.full();
-    inHand += 1;
+    if (jobCount > mostWaiting) throw options.full();
+    jobCount += 1;
     try {
-      return await inTurn(() => run(job));
+      return await oneAtATime(() => run(job));
     } finally {
-      inHand -= 1;
+      jobCount -= 1;
     }
   };
 }

@@ -1,4 +1,4 @@
-// An instant as sentences of the server say it, by the clock of the place where the programme is run.
+// Formats an instant for sentences that the server writes, in the programme's time zone.
 
 /** DD/MM/YYYY at HH:mm. */
 export const dateTimeWords = (instant: string | Date, timeZone: string): string =>

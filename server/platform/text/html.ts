@@ -1,4 +1,4 @@
-// Text made safe to stand in HTML, for the few pages and letters the server writes itself.
+// Escapes text for the few HTML pages and mails that the server writes itself.
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -8,4 +8,5 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+export const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);

@@ -1,4 +1,4 @@
-// Cleans rich text against the list of what it may carry; nothing that people typed or pasted is stored without this.
+// Removes everything from rich text that is not on the list of allowed HTML; the server stores only cleaned text.
 import type sanitizeHtml from 'sanitize-html';
 import { isBlankRichText, richTextSchemes, richTextTags } from '../../../contract/rich-text.ts';
 import { whenNeeded } from '../runtime/when-needed.ts';
@@ -10,7 +10,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: [...richTextSchemes],
   allowProtocolRelative: false,
-  // What these hold is no text for readers.
+  // The content of these elements is not text for readers.
   nonTextTags: [
     'script',
     'style',
@@ -32,7 +32,7 @@ const options: sanitizeHtml.IOptions = {
     h2: 'h3',
     h5: 'h4',
     h6: 'h4',
-    // The page that is linked to learns neither where its visitor came from nor gets hold of the window.
+    // The linked page must not learn where its visitor came from, nor control our window.
     a: (tagName, { href }) => ({
       tagName,
       attribs: { ...(href !== undefined && { href }), rel: 'noopener noreferrer nofollow', target: '_blank' },
@@ -40,7 +40,7 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Empty when there is nothing to read. */
+/** Returns an empty text if there is nothing to read. */
 export function cleanRichText(html: string): string {
   const cleaned = sanitize()(html, options);
   return isBlankRichText(cleaned) ? '' : cleaned;
