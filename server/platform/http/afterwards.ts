@@ -1,23 +1,23 @@
-// Work that goes on after the answer, where the time it takes must not be seen; a stop waits for it.
+// Runs work after the reply, so that the caller cannot measure its duration; a stopping server waits for it.
 import type { FastifyInstance } from 'fastify';
 
 export interface Afterwards {
   run(work: () => Promise<void>): void;
-  /** When nothing is under way any more. */
+  /** Resolves when no work is running. */
   settled(): Promise<void>;
 }
 
 export function workAfterwards(app: FastifyInstance): Afterwards {
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   const afterwards: Afterwards = {
     run(work) {
       const task = work()
-        .catch((err: unknown) => app.log.error({ err }, 'work after the answer failed'))
-        .finally(() => underWay.delete(task));
-      underWay.add(task);
+        .catch((err: unknown) => app.log.error({ err }, 'work after the reply failed'))
+        .finally(() => running.delete(task));
+      running.add(task);
     },
     async settled() {
-      await Promise.all(underWay);
+      await Promise.all(running);
     },
   };
   app.addHook('onClose', () => afterwards.settled());

@@ -1,9 +1,9 @@
-// What a handler gives back: plain values, JSON that PostgreSQL has already written, pages of a list, versioned records.
+// The types that a handler returns: plain values, JSON from PostgreSQL, pages of a list, versioned records, files.
 import type { Readable } from 'node:stream';
 import type { Endpoint, ReplyOf } from '../../../contract/endpoint.ts';
 import type { ListAnswer } from '../database/list.ts';
 
-/** JSON that is sent on without being read: text, or bytes where it is so long that strings would fill the heap. */
+/** JSON that is sent without being parsed: text, or bytes if it is so long that strings would fill the heap. */
 export class JsonText {
   readonly text: string | Buffer;
   constructor(text: string | Buffer) {
@@ -16,7 +16,7 @@ export interface RecordAnswer<Reply> {
   readonly version: number;
 }
 
-/** A file to be saved, sent as it is made. */
+/** A download, sent while it is being made. */
 export interface FileAnswer {
   readonly fileName: string;
   readonly stream: Readable;

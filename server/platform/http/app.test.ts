@@ -1,4 +1,4 @@
-// What holds for every call: refusals, headers, paths without case, the description of the API, the promise to be complete.
+// What applies to every call: refusals, headers, paths in any case, the API description and its completeness.
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -30,7 +30,7 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
     headers: { authorization, 'content-type': 'application/json', ...headers },
   });
 
-describe('a request that cannot be read gets a sentence', () => {
+describe('an unreadable request gets a message', () => {
   test.each([
     ['broken JSON', '{"name": ', {}, 400, 'The request could not be read: its body is not valid JSON.'],
     [
@@ -48,14 +48,14 @@ describe('a request that cannot be read gets a sentence', () => {
       'The request could not be read: send its body as application/json.',
     ],
     [
-      'a body of more values than anyone could be told about',
+      'a body with too many values',
       `[${'1,'.repeat(30_000)}1]`,
       {},
       413,
       'The request holds too many values.',
     ],
     [
-      'the same, deep',
+      'a body that is nested too deeply',
       `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
       {},
       413,
@@ -127,7 +127,7 @@ describe('paths', () => {
     ['DELETE', '/admin/challengeTags/1.5'],
     ['DELETE', '/admin/challengeTags/1e0'],
     ['DELETE', '/admin/challengeTags/0x1'],
-  ] as const)('%s %s is a 404 with a sentence', async (method, url) => {
+  ] as const)('%s %s is a 404 with a message', async (method, url) => {
     const reply = await app.inject({ method, url, headers: { authorization } });
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toEqual({ title: 'We could not find this. It may have been deleted.' });
@@ -135,7 +135,7 @@ describe('paths', () => {
 });
 
 describe('headers', () => {
-  test('every reply of the API is kept by nobody and guarded by the browser', async () => {
+  test('every reply of the API forbids caching and has security headers', async () => {
     const { headers } = await app.inject({ url: '/admin/challengeTags', headers: { authorization } });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -190,7 +190,7 @@ describe('the description of the API', () => {
     );
   });
 
-  test('names the refusals of a call: a record that is not there, and one that someone else has changed', async () => {
+  test('names the refusals of a call: a missing record, and one that someone else has changed', async () => {
     const { paths } = (await app.inject({ url: '/openapi.json' })).json();
     const refusalsOf = ({ method, path }: Endpoint) => {
       const place = `/${path.replaceAll(/:(\w+)/g, '{$1}')}`;
@@ -199,7 +199,7 @@ describe('the description of the API', () => {
     };
     expect(refusalsOf(tags.list)).toEqual([]);
     expect(refusalsOf(challenges.find)).toEqual(['404']);
-    // It is the query or the body that says which record it is about.
+    // The query or the body names the record.
     expect(refusalsOf(challenges.leadOptions)).toEqual(['404']);
     expect(refusalsOf(challenges.create)).toEqual(['404']);
     const { update, updateLead, publish, readyForAssessment, assessmentComplete } = challenges;
@@ -216,7 +216,7 @@ describe('the description of the API', () => {
     expect(paths['/admin/auth/me'].get.responses['413']).toBeUndefined();
   });
 
-  test('names the calls that are refused when they come too often, and that any may find the database away', async () => {
+  test('names the calls that are throttled, and a 503 for every call', async () => {
     const { paths } = (await app.inject({ url: '/openapi.json' })).json();
     const operations = Object.values<
       Record<string, { operationId: string; responses: Record<string, unknown> }>
@@ -247,7 +247,7 @@ describe('the description of the API', () => {
     );
   });
 
-  test('has the most characters and elements that a call takes', async () => {
+  test('has the maximum length of texts and lists', async () => {
     const { paths } = (await app.inject({ url: '/openapi.json' })).json();
     const fieldsOf = (path: string, method: string) =>
       paths[path][method].requestBody.content['application/json'].schema.properties;
@@ -271,30 +271,30 @@ describe('the description of the API', () => {
   });
 });
 
-test('a document that is drawn for long is not taken for a database without an answer', async () => {
+test('a slow document does not count as a silent database', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const told = { method: 'GET', summary: 'Slow', access: 'public', reply: z.string() } as const;
+  const common = { method: 'GET', summary: 'Slow', access: 'public', reply: z.string() } as const;
   const table = {
-    drawing: endpoint({ ...told, path: 'drawing' }),
-    reading: endpoint({ ...told, path: 'reading' }),
+    drawing: endpoint({ ...common, path: 'drawing' }),
+    reading: endpoint({ ...common, path: 'reading' }),
   };
-  const slowly = () => new Promise<string>((resolve) => setTimeout(() => resolve('here'), 60_000));
-  const alone = Fastify();
-  alone.setErrorHandler(sendFailure);
+  const answerSlowly = () => new Promise<string>((resolve) => setTimeout(() => resolve('here'), 60_000));
+  const separateApp = Fastify();
+  separateApp.setErrorHandler(sendFailure);
   const parts = { services, identification: identification(services), afterwards: app.afterwards };
-  for (const one of implement(table, { drawing: withOwnTransactions(slowly), reading: slowly }))
-    route(alone, one, parts);
-  await alone.ready();
-  const replies = Promise.all(['/drawing', '/reading'].map((url) => alone.inject({ url })));
+  for (const one of implement(table, { drawing: withOwnTransactions(answerSlowly), reading: answerSlowly }))
+    route(separateApp, one, parts);
+  await separateApp.ready();
+  const replies = Promise.all(['/drawing', '/reading'].map((url) => separateApp.inject({ url })));
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(3));
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await replies).map(({ statusCode }) => statusCode)).toEqual([200, 503]);
 });
 
-describe('the promise to be complete', () => {
+describe('completeness', () => {
   const forgotten: Endpoint = endpoint({
     method: 'GET',
     path: 'admin/forgotten',
@@ -303,7 +303,7 @@ describe('the promise to be complete', () => {
     reply: z.string(),
   });
 
-  test('a call that nobody implements stops the start', () => {
+  test('a call without an implementation stops the start', () => {
     expect(() => requireComplete([], [forgotten])).toThrow('Not implemented: GET admin/forgotten.');
     const implemented = implement({ forgotten }, { forgotten: async () => 'here' });
     expect(() => requireComplete(implemented, [forgotten])).not.toThrow();
@@ -314,7 +314,7 @@ test('/health answers when the database answers', async () => {
   expect((await app.inject({ url: '/health' })).statusCode).toBe(200);
 });
 
-test('who is asking is looked up again on each request', async () => {
+test('the caller is looked up again for each request', async () => {
   const someone = await staff();
   await database.execute(sql`update session set ended_at = ${clock.instant}`);
   expect((await call(auth.me, { token: someone })).status).toBe(401);

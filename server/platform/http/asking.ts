@@ -1,4 +1,4 @@
-// Who is asking, as far as http has to know; auth/ knows how a token leads to a person.
+// The types that http needs to identify the caller; auth/ finds the person of a token.
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../database/database.ts';
 
@@ -6,7 +6,7 @@ export type Audience = 'staff' | 'user';
 
 export interface SignedInActor extends Actor {
   readonly sessionID: string;
-  /** Counts the changes made to the person; every reply carries it, so that an open tab learns of the next one. */
+  /** Counts the changes to the person. Every reply includes it, so that an open tab notices a change. */
   readonly personVersion: number;
 }
 
@@ -15,11 +15,11 @@ export interface SignIn {
   readonly audience: Audience;
 }
 
-/** What the routes ask of auth/; passed in, because auth/ builds on http/. */
+/** What the routes need from auth/; passed in, because auth/ depends on http/. */
 export interface Identification {
-  /** The sign-in that the token in an Authorization header names, or null if we did not make this token. */
+  /** Returns the session id from the token in an Authorization header, or null if we did not issue the token. */
   sessionOf(audience: Audience, authorization: string | undefined): string | null;
-  /** Whose sign-in it is, if it holds at this moment; with `tx` by a statement of its own in that transaction. */
+  /** Returns the person of a session that is still valid; with `tx`, by a separate statement in that transaction. */
   findActor(signIn: SignIn, tx?: Queryable): Promise<SignedInActor | null>;
   isGroupMember(tx: Queryable, personID: number): Promise<boolean>;
 }

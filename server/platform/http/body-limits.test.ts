@@ -1,4 +1,4 @@
-// How large a body each call takes, and that nobody makes the server read one for nothing.
+// How large a body each call accepts, and that the server refuses strangers before it reads a body.
 import { expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { bodyLimitOf, type Endpoint } from '../../../contract/endpoint.ts';
@@ -32,7 +32,7 @@ test.each([
   expect(await send(kilobytes * 1024 + 1)).toBe(413);
 });
 
-test('a stranger can send 16 kB, and 256 kB only as a contact message', () => {
+test('someone who is not signed in can send 16 kB, and 256 kB only as a contact message', () => {
   const larger = calls.filter(
     (call) => call.access === 'public' && call.body && bodyLimitOf(call) > 16 * 1024,
   );
@@ -40,7 +40,7 @@ test('a stranger can send 16 kB, and 256 kB only as a contact message', () => {
   expect(bodyLimitOf(api.contactMessages.send)).toBe(256 * 1024);
 });
 
-test('an address that is not a call takes no more than a sign-in', async () => {
+test('an address that is not a call accepts no larger body than a sign-in', async () => {
   const reply = await app.inject({
     method: 'POST',
     url: '/nothing',
@@ -50,7 +50,7 @@ test('an address that is not a call takes no more than a sign-in', async () => {
   expect(reply.statusCode).toBe(413);
 });
 
-test('a call that needs a sign-in refuses a stranger before their body has come', async () => {
+test('a call that needs a sign-in refuses strangers before their body arrives', async () => {
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   const head = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2000000\r\n\r\n`;

@@ -1,4 +1,4 @@
-// A request waits for the database only so long, and what it began is not written afterwards.
+// A request waits for the database for a limited time, and then its changes are not committed.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -10,7 +10,7 @@ const { database } = await testDatabase();
 const never = () => new Promise<never>(() => {});
 
 describe('a deadline', () => {
-  test('lets an answer and a failure through that come in time', async () => {
+  test('passes on a result or failure that arrives in time', async () => {
     const deadline = new Deadline(database);
     expect(await deadline.within(async () => 'answer')).toBe('answer');
     await expect(deadline.within(() => Promise.reject(new Error('no such thing')))).rejects.toThrow(
@@ -19,14 +19,14 @@ describe('a deadline', () => {
     expect(deadline.isOver).toBe(false);
   });
 
-  test('ends the waiting for an answer that does not come, and lets nothing begin after it', async () => {
+  test('rejects work that takes too long, and any later work', async () => {
     const deadline = new Deadline(database, 20);
     await expect(deadline.within(never)).rejects.toThrow(DatabaseUnavailable);
     expect(deadline.isOver).toBe(true);
     await expect(deadline.within(async () => 'too late')).rejects.toThrow(DatabaseUnavailable);
   });
 
-  test('has all the parts of a request share one time', async () => {
+  test('is shared by all parts of a request', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -43,7 +43,7 @@ describe('a deadline', () => {
     await expect(second).rejects.toThrow(DatabaseUnavailable);
   });
 
-  test('counts the time of one part in another once, and one clock is enough for both', async () => {
+  test('counts nested parts once, with one timer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -63,7 +63,7 @@ describe('a deadline', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('has nothing to wait for once its work has failed', async () => {
+  test('stops its timer when the work fails', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -78,12 +78,12 @@ describe('a deadline', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('takes back what a transaction did before it was over, and keeps it from doing more', async () => {
+  test('rolls back a running transaction, and refuses its further statements', async () => {
     await database.execute(sql`create table kept (id integer)`);
-    const did: string[] = [];
-    let goOn = () => {};
+    const steps: string[] = [];
+    let resume = () => {};
     const wait = new Promise<void>((resolve) => {
-      goOn = resolve;
+      resume = resolve;
     });
     const deadline = new Deadline(database, 50);
     let ended: Promise<unknown> = Promise.resolve();
@@ -92,10 +92,10 @@ describe('a deadline', () => {
         database,
         async (tx) => {
           await tx.execute(sql`insert into kept values (1)`);
-          did.push('first');
+          steps.push('first');
           await wait;
           await tx.execute(sql`insert into kept values (2)`);
-          did.push('second');
+          steps.push('second');
         },
         deadline,
       );
@@ -103,13 +103,13 @@ describe('a deadline', () => {
       return transaction;
     });
     await expect(request).rejects.toThrow(DatabaseUnavailable);
-    goOn();
+    resume();
     expect(await ended).toBeInstanceOf(DatabaseUnavailable);
-    expect(did).toEqual(['first']);
+    expect(steps).toEqual(['first']);
     expect(await database.query(sql`select id from kept`)).toEqual([]);
   });
 
-  test('keeps a transaction from being committed that has done all it wanted', async () => {
+  test('refuses to commit a transaction that has finished its statements', async () => {
     await database.execute(sql`create table unkept (id integer)`);
     const deadline = new Deadline(database, 5000);
     const transaction = inTransaction(

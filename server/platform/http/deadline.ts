@@ -1,15 +1,15 @@
-// Limits how long a request waits for the database: then it is answered with a 503, and what it began is undone.
+// Limits how long a request waits for the database. After that it gets a 503, and its transaction is rolled back.
 import type { Database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../errors/http-errors.ts';
 
-/** In milliseconds, so that the answer is there within five seconds. */
+/** In milliseconds, so that the reply arrives within five seconds. */
 const timeout = 4500;
-/** So many requests may wait to see whether a silent database answers again; the others get their 503 at once. */
-const mostWaiting = 10;
+/** How many requests may wait for a silent database; all others get a 503 immediately. */
+const maximumWaiting = 10;
 let waiting = 0;
 
 export class Deadline {
-  /** From now on nothing may be written in the name of this request: it has been answered. */
+  /** When true, the request has been answered, so it must not write any more. */
   isOver = false;
   #left: number;
   #isCounting = false;
@@ -20,12 +20,12 @@ export class Deadline {
     this.#left = milliseconds;
   }
 
-  /** All that is done within it counts together; what a request does besides, such as sending its body, does not. */
+  /** All work of a request shares one limit. Time outside, such as receiving its body, does not count. */
   async within<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.isOver) throw new DatabaseUnavailable();
-    // A part of something that is counted already.
+    // The timer of the outer call is already running.
     if (this.#isCounting) return work();
-    if (waiting >= mostWaiting && this.#database.isSilent) throw new DatabaseUnavailable();
+    if (waiting >= maximumWaiting && this.#database.isSilent) throw new DatabaseUnavailable();
     return new Promise((resolve, reject) => {
       const stop = this.#start(() => reject(new DatabaseUnavailable()));
       const settled = async () => work();
@@ -33,15 +33,15 @@ export class Deadline {
     });
   }
 
-  /** Returns what stops the clock. */
-  #start(tooLate: () => void): () => void {
+  /** Returns a function that stops the timer. */
+  #start(onTimeout: () => void): () => void {
     const startedAt = performance.now();
     waiting += 1;
     this.#isCounting = true;
     const timer = setTimeout(() => {
       this.isOver = true;
       stop();
-      tooLate();
+      onTimeout();
     }, this.#left);
     const stop = () => {
       if (!this.#isCounting) return;

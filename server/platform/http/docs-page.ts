@@ -1,4 +1,4 @@
-// The readable page of all calls at /docs, made from the same table as /openapi.json.
+// Writes the readable page of all calls at /docs from the same table as /openapi.json.
 import { type Endpoint, mostMatchesCounted } from '../../../contract/endpoint.ts';
 import { z } from '../../../contract/zod.ts';
 import { escapeHtml } from '../text/html.ts';
@@ -14,7 +14,7 @@ interface Shape {
   required?: string[];
 }
 
-/** A schema in a few words, such as "text, 10 or 20, list of { id, name }". */
+/** Describes a schema in a few words, such as "text, 10 or 20, list of { id, name }". */
 function inWords(shape: Shape): string {
   if (shape.const !== undefined) return JSON.stringify(shape.const);
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' or ');
@@ -75,7 +75,7 @@ export function docsPage(api: Record<string, Record<string, Endpoint>>): string 
 <title>Calls of Challenge Desk</title><style>${style}</style></head>
 <body><main>
 <h1>Calls of Challenge Desk</h1>
-<p>The same as <a href="/openapi.json">/openapi.json</a>, to read. Send the token of <code>admin/auth/login</code> as a bearer
+<p>A readable version of <a href="/openapi.json">/openapi.json</a>. Send the token of <code>admin/auth/login</code> as a bearer
 authorisation header. Lists take <code>page</code>, <code>pageSize</code>, <code>search</code>, <code>sort</code> and
 <code>order</code>, and answer with <code>X-Total-Count</code>. A search counts up to ${mostMatchesCounted} matches and sends
 <code>X-Total-Is-Capped: true</code> if there are more.</p>

@@ -1,4 +1,4 @@
-// Faults: what people are told, what is written to the log, and what never is.
+// Failures: what the reply says, what the log contains, and what it never contains.
 import { expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { tags } from '../../../contract/tags.ts';
@@ -9,7 +9,7 @@ import { connect } from '../database/connect.ts';
 import { sql } from '../database/sql.ts';
 import { named } from './failures.ts';
 
-test('a database that is not there is a 503 that says so, and /health shows it', async () => {
+test('answers with a 503, also at /health, while the database is not there', async () => {
   const { services, settings } = await testApi();
   const database = connect({ socketDirectory: '/nowhere', user: 'nobody', database: 'nothing' }, settings);
   const now = () => nowIn('Europe/London', new Date());
@@ -30,7 +30,7 @@ test('a database that is not there is a 503 that says so, and /health shows it',
   await database.close();
 });
 
-test('something unexpected is a 500 with a reference; the stack stands in the log only', async () => {
+test('answers an unexpected failure with a 500 and a reference, and logs the stack', async () => {
   const lines: string[] = [];
   const { call, database, staff } = await testApi({}, (line) => lines.push(line));
   const token = await staff(['challengeTags']);
@@ -44,7 +44,7 @@ test('something unexpected is a 500 with a reference; the stack stands in the lo
   expect(logged.err.stack).toContain('relation "tag" does not exist');
 });
 
-test('a reply that drifts from its contract is caught', async () => {
+test('catches a reply that does not match its contract', async () => {
   const { call, database, staff } = await testApi();
   const token = await staff(['challengeTags']);
   await call(tags.create, { token, body: { name: 'Odd', isPublic: true } });
@@ -53,7 +53,7 @@ test('a reply that drifts from its contract is caught', async () => {
   expect((await call(tags.list, { token })).status).toBe(500);
 });
 
-test('the log names each request and holds no secret, token, body or query', async () => {
+test('the log names each request and contains no secret, token, body or query', async () => {
   const lines: string[] = [];
   const { app, call, database, person } = await testApi({}, (line) => lines.push(line));
   const admin = await person('admin', ['challengeTags']);
@@ -83,7 +83,7 @@ test('the log names each request and holds no secret, token, body or query', asy
   expect(lines.filter((line) => line.includes('"request"'))).toHaveLength(7);
 });
 
-test('of a database error the log keeps what helps, and no row', async () => {
+test('the log of a database error names the constraint but contains no row', async () => {
   const lines: string[] = [];
   const { call, database, staff } = await testApi({}, (line) => lines.push(line));
   const token = await staff(['challengeTags']);
@@ -99,8 +99,8 @@ test.each([
   ['a standby that is still read-only', '25006'],
   ['a full disk', '53100'],
   ['too many connections', '53300'],
-  ['a statement that was broken off', '57014'],
-  ['a server that is just stopping', '57P01'],
-])('%s is a database that cannot be used right now', (_, code) => {
+  ['a statement that was cancelled', '57014'],
+  ['a server that is stopping', '57P01'],
+])('answers %s with a 503', (_, code) => {
   expect(named(Object.assign(new Error('refused'), { code }))).toMatchObject({ status: 503 });
 });

@@ -1,17 +1,17 @@
-// Turns whatever was thrown into a reply, in one place; what was not expected is logged whole and shown as a reference.
+// Turns every error into a reply; an unexpected error is logged in full and answered with a reference.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../../contract/messages.ts';
 import {
+  ClientGone,
   DatabaseUnavailable,
   HttpError,
-  ClientGone,
   PasswordNotChecked,
   ProtocolError,
   ScannerUnavailable,
   StorageUnavailable,
 } from '../errors/http-errors.ts';
 
-/** What the driver, the socket or the server itself says when the database cannot be used right now. */
+/** The codes of the driver, the socket or PostgreSQL that mean the database cannot be used at the moment. */
 const unavailable = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
@@ -23,13 +23,13 @@ const unavailable = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
-  // A standby that is not yet promoted.
+  // A standby that is not promoted yet.
   '25006',
-  // Its disk is full, its memory used up, or its connections.
+  // No disk space, memory or connections are left.
   '53100',
   '53200',
   '53300',
-  // What a disk that fills up looks like where PostgreSQL does not name it.
+  // PostgreSQL sometimes reports a full disk as an I/O error.
   '58030',
   '57P01',
   '57P02',
@@ -38,7 +38,7 @@ const unavailable = new Set([
   '55P03',
   '25P03',
 ]);
-/** Text that PostgreSQL cannot hold. */
+/** The codes for text that PostgreSQL cannot store. */
 const unstorable = new Set(['22021', '22P05']);
 
 const protocol: Record<string, [number, string]> = {
@@ -53,11 +53,11 @@ export function named(error: unknown): HttpError | null {
   if (!(error instanceof Error)) return null;
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code !== undefined) {
-    // A missing socket, or a name that nobody knows right now; any other missing file is not the database's fault.
-    const isPlaceMissing =
+    // A missing socket or an unknown host name; any other missing file is not the database's fault.
+    const isServerMissing =
       'syscall' in error &&
       ((code === 'ENOENT' && error.syscall === 'connect') || error.syscall === 'getaddrinfo');
-    if (unavailable.has(code) || isPlaceMissing) return new DatabaseUnavailable();
+    if (unavailable.has(code) || isServerMissing) return new DatabaseUnavailable();
     if (unstorable.has(code)) return new ProtocolError(400, messages.unreadableRequest);
     const known = protocol[code];
     if (known) return new ProtocolError(...known);
@@ -68,9 +68,9 @@ export function named(error: unknown): HttpError | null {
   return null;
 }
 
-/** The same for a request. A client that hangs up in the middle of its body is at fault itself, not what it asked for. */
+/** Also recognises a client that closed the connection before its body was complete. */
 export function refusalOf(error: unknown, { raw }: FastifyRequest): HttpError | null {
-  // It carries the same code as a connection that the database has closed.
+  // Compared by identity, because a closed database connection has the same error code.
   if (error !== null && error === raw.errored) return new ClientGone();
   const refusal = named(error);
   return refusal instanceof ProtocolError && raw.readableAborted ? new ClientGone() : refusal;

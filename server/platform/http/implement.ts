@@ -1,4 +1,4 @@
-// How a feature fills the contract: a handler for each call of its table, typed by the table itself.
+// Lets a feature implement the contract: one typed handler for each call of its table.
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/endpoint.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Change } from '../database/audit.ts';
@@ -9,12 +9,12 @@ import type { SignedInActor } from './asking.ts';
 import type { Deadline } from './deadline.ts';
 import type { Services } from './services.ts';
 
-/** Who is asking, and what is done in their name. */
+/** The caller, and what is done on their behalf. */
 interface AskingAs<Actor> {
   readonly actor: Actor;
   /** A transaction for writes, the pool for reads. */
   readonly tx: Queryable;
-  /** Writes to the audit record, in the same transaction, as done by whoever is asking. */
+  /** Writes an audit entry for the caller in the same transaction. */
   readonly record: (change: Pick<Change, 'action' | 'record' | 'before' | 'after'>) => Promise<void>;
 }
 export type Asking<E extends Endpoint> = AskingAs<E['access'] extends 'public' ? null : SignedInActor>;
@@ -26,37 +26,37 @@ export interface Context<E extends Endpoint> extends Asking<E> {
   readonly now: Now;
   readonly services: Services;
   readonly requestID: string;
-  /** Where the request comes from, as TRUST_PROXY lets us know. */
+  /** The caller's network address, according to TRUST_PROXY. */
   readonly address: string;
   readonly ifMatch: string | undefined;
   /** The Cookie header. */
   readonly cookies: string | undefined;
-  /** One more Set-Cookie header on the reply. */
+  /** Adds a Set-Cookie header to the reply. */
   readonly setCookie: (cookie: string) => void;
-  /** Names the account that a refused sign-in was for, by its id, in the log line of this request. */
+  /** Adds the account id of a refused sign-in to the log line of this request. */
   readonly noteAccount: (id: number) => void;
-  /** Aborted once nobody waits for the answer any more. */
+  /** Returns a signal that aborts when the client closes the connection. */
   readonly patience: () => AbortSignal;
-  /** Goes on after the answer has been sent. */
+  /** Runs work after the reply has been sent. */
   readonly afterwards: (work: () => Promise<void>) => void;
-  /** Reads the file that a call declared as an upload takes; until then its bytes wait. */
+  /** Reads the file of an upload; its bytes are not read before this call. */
   readonly receive: E extends { readonly isUpload: true }
     ? (mostBytes: number) => Promise<ReceivedFile>
     : unknown;
-  /** How long the database may keep this request waiting; whatever else takes time is not to be held against it. */
+  /** Limits how long this request waits for the database; other work does not count. */
   readonly deadline: Deadline;
-  /** For a handler with its own transactions: in one, whoever is asking is looked at again. */
+  /** Opens a transaction for a handler with its own transactions, and identifies the caller again in it. */
   readonly inTransaction: <Result>(work: (asking: Asking<E>) => Promise<Result>) => Promise<Result>;
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>;
 
-/** A write that opens its own transactions, because part of it must outlive a refusal or not hold a connection. */
-interface Unwrapped<Handle> {
+/** A handler that opens its own transactions, because a part must survive a refusal or must not hold a connection. */
+interface OwnTransactions<Handle> {
   readonly ownTransactions: true;
   readonly handle: Handle;
 }
-export const withOwnTransactions = <Handle>(handle: Handle): Unwrapped<Handle> => ({
+export const withOwnTransactions = <Handle>(handle: Handle): OwnTransactions<Handle> => ({
   ownTransactions: true,
   handle,
 });
@@ -71,16 +71,16 @@ export interface Implementation {
 
 export function implement<Table extends Record<string, Endpoint>>(
   table: Table,
-  handlers: { readonly [Name in keyof Table]: Handler<Table[Name]> | Unwrapped<Handler<Table[Name]>> },
+  handlers: { readonly [Name in keyof Table]: Handler<Table[Name]> | OwnTransactions<Handler<Table[Name]>> },
 ): Implementation[] {
   return Object.entries(table).map(([name, endpoint]) => {
-    const given = handlers[name] as Handler<Endpoint> | Unwrapped<Handler<Endpoint>>;
-    const wrapped = typeof given === 'function';
+    const handler = handlers[name] as Handler<Endpoint> | OwnTransactions<Handler<Endpoint>>;
+    const isPlain = typeof handler === 'function';
     return {
       endpoint,
-      isInTransaction: wrapped && endpoint.method !== 'GET',
-      hasOwnTransactions: !wrapped,
-      handle: wrapped ? given : given.handle,
+      isInTransaction: isPlain && endpoint.method !== 'GET',
+      hasOwnTransactions: !isPlain,
+      handle: isPlain ? handler : handler.handle,
     };
   });
 }

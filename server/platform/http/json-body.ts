@@ -1,17 +1,17 @@
-// Reads a JSON body, after a look at its bytes: one that is small can still take long to parse and check.
+// Reads JSON bodies, and first refuses those that would take too long to parse and check.
 import type { FastifyInstance } from 'fastify';
 import { ProtocolError } from '../errors/http-errors.ts';
-import { objectionToCost } from './json-cost.ts';
+import { findCostProblem } from './json-cost.ts';
 
 export function readJsonBodies(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');
-  // A prototype in a body is one more field that no call names: ignored like the others.
+  // A prototype in a body is an unknown field, and is ignored like all unknown fields.
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
-    // A write without a body is as good with the JSON header as without.
+    // A write without a body is accepted with or without the JSON header.
     if (bytes.length === 0) return done(null, undefined);
-    const objection = objectionToCost(bytes);
-    if (objection) return done(new ProtocolError(413, objection));
+    const problem = findCostProblem(bytes);
+    if (problem) return done(new ProtocolError(413, problem));
     parse(request, bytes.toString(), done);
   });
 }

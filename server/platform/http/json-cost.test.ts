@@ -1,10 +1,10 @@
-// Costly JSON is recognised before it is parsed, and nothing else is taken for it.
+// The server recognises costly JSON before it parses it, and accepts all other JSON.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
-import { mostLevels, mostValues, objectionToCost } from './json-cost.ts';
+import { findCostProblem, mostLevels, mostValues } from './json-cost.ts';
 
-const objectionTo = (json: string) => objectionToCost(Buffer.from(json));
+const problemOf = (json: string) => findCostProblem(Buffer.from(json));
 const nested = (levels: number, open = '[', close = ']') => open.repeat(levels) + close.repeat(levels);
 const keys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"${n}":1`)}}`;
 
@@ -15,12 +15,12 @@ describe('levels', () => {
     ['both', `${'[{"a":'.repeat(16)}1${'}]'.repeat(16)}`, `[${'[{"a":'.repeat(16)}1${'}]'.repeat(16)}]`],
     ['arrays that are never closed', '['.repeat(mostLevels), '['.repeat(mostLevels + 1)],
   ])('at most 32 of %s', (_, fits, refused) => {
-    expect(objectionTo(fits)).toBeNull();
-    expect(objectionTo(refused)).toBe(messages.bodyTooDeep);
+    expect(problemOf(fits)).toBeNull();
+    expect(problemOf(refused)).toBe(messages.bodyTooDeep);
   });
 
-  test('those beside each other do not add up', () => {
-    expect(objectionTo(`[${Array.from({ length: 100 }, () => nested(30))}]`)).toBeNull();
+  test('levels of neighbouring arrays do not add up', () => {
+    expect(problemOf(`[${Array.from({ length: 100 }, () => nested(30))}]`)).toBeNull();
   });
 });
 
@@ -34,30 +34,30 @@ describe('values', () => {
       `[${keys(mostValues / 2)},${keys(mostValues / 2)}]`,
     ],
   ])('at most 20,000 %s', (_, fits, refused) => {
-    expect(objectionTo(fits)).toBeNull();
-    expect(objectionTo(refused)).toBe(messages.bodyTooManyValues);
+    expect(problemOf(fits)).toBeNull();
+    expect(problemOf(refused)).toBe(messages.bodyTooManyValues);
   });
 
-  test('arrays within arrays count too, where few commas stand between many', () => {
+  test('nested arrays count even with few commas between them', () => {
     const many = `[${Array.from({ length: 1000 }, () => nested(mostLevels - 1))}]`;
-    expect(objectionTo(many)).toBe(messages.bodyTooManyValues);
+    expect(problemOf(many)).toBe(messages.bodyTooManyValues);
   });
 });
 
-describe('what stands in a string counts for nothing', () => {
+describe('the content of a string does not count', () => {
   test.each([
     ['brackets', '['.repeat(100_000)],
     ['commas and colons', ',:'.repeat(100_000)],
     ['quotes', '"'.repeat(100_000)],
     ['backslashes', '\\'.repeat(100_001)],
-    ['both in turns', '\\"['.repeat(100_000)],
+    ['alternating backslashes and quotes', '\\"['.repeat(100_000)],
     ['letters of several bytes', 'é字🙂['.repeat(10_000)],
   ])('%s', (_, text) => {
-    expect(objectionTo(JSON.stringify({ [text]: text }))).toBeNull();
-    expect(objectionTo(`[${JSON.stringify(text)},${nested(mostLevels)}]`)).toBe(messages.bodyTooDeep);
+    expect(problemOf(JSON.stringify({ [text]: text }))).toBeNull();
+    expect(problemOf(`[${JSON.stringify(text)},${nested(mostLevels)}]`)).toBe(messages.bodyTooDeep);
   });
 
-  test('a string ends where a parser sees its end', () => {
+  test('a string ends where a parser ends it', () => {
     const depthOf = (value: unknown): number =>
       typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
     const hostile = fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ']', '}', ',', ':', 'u', 'é') });
@@ -68,11 +68,11 @@ describe('what stands in a string counts for nothing', () => {
     })).value;
     fc.assert(
       fc.property(values, (value) => {
-        // As many levels around it as it leaves room for, then one more.
+        // As many levels around the value as are allowed, then one more.
         const room = mostLevels - depthOf(value);
         const within = (levels: number) => '['.repeat(levels) + JSON.stringify(value) + ']'.repeat(levels);
-        expect(objectionTo(within(room))).toBeNull();
-        expect(objectionTo(within(room + 1))).toBe(messages.bodyTooDeep);
+        expect(problemOf(within(room))).toBeNull();
+        expect(problemOf(within(room + 1))).toBe(messages.bodyTooDeep);
       }),
     );
   });

@@ -1,9 +1,9 @@
-// Finds out from its bytes, before it is parsed, whether a JSON text would cost more than any form needs.
+// Checks the bytes of a JSON text, before it is parsed, for more depth or values than any form needs.
 import { messages } from '../../../contract/messages.ts';
 
 /** A challenge with all its sections is five levels deep. */
 export const mostLevels = 32;
-/** Of objects and arrays together, at any depth. A challenge with all its sections has some hundreds. */
+/** Counts the values of objects and arrays at any depth. A challenge with all its sections has some hundreds. */
 export const mostValues = 20_000;
 
 const codeOf = (character: string) => character.charCodeAt(0);
@@ -15,7 +15,7 @@ const closeBrace = codeOf('}');
 const openBracket = codeOf('[');
 const closeBracket = codeOf(']');
 
-/** Where the string that starts at `start` ends: at its closing quote. */
+/** Returns the position of the closing quote. */
 function endOfString(json: Uint8Array, start: number): number {
   let at = start;
   while (at < json.length) {
@@ -27,11 +27,11 @@ function endOfString(json: Uint8Array, start: number): number {
 }
 
 /**
- * The sentence that refuses it, or null. Every value of an object or array follows a comma or an opening bracket, so
- * counting these also limits keys, elements and empty arrays within arrays. Text that is not JSON may be counted
- * wrongly after its first error, which is as far as a parser reads.
+ * Returns the message that refuses the text, or null. Every value of an object or array follows a comma or an opening
+ * bracket, so counting these limits keys, elements and nested empty arrays. After the first error in invalid JSON the
+ * count may be wrong, but a parser stops there.
  */
-export function objectionToCost(json: Uint8Array): string | null {
+export function findCostProblem(json: Uint8Array): string | null {
   let levels = 0;
   let values = 0;
   for (let at = 0; at < json.length; at++) {

@@ -1,4 +1,4 @@
-// One log line per request: what was called, by whom, how it ended. Never a body, a token or a query.
+// Writes one log line per request: the call, the person and the result; never a body, a token or a query.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientGoneStatus } from '../errors/http-errors.ts';
 
@@ -8,14 +8,14 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, status 
   request.log.info(
     {
       method: request.method,
-      // The pattern, not the address: an address may carry a code.
+      // The pattern, not the address, because an address may contain a code.
       route: request.routeOptions.url ?? '(page)',
       status,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       person: request.actor?.id,
-      // Whom a refused sign-in was for. Never what was typed: people type passwords into that field.
+      // The account of a refused sign-in. Never the typed e-mail, because people type passwords into that field.
       account: isRefused(status) ? (request.accountID ?? undefined) : undefined,
-      // Someone who tries to break in is found by where they come from; of everyone else it is nobody's business.
+      // The address helps to find attackers. For successful requests it is personal data that we do not need.
       address: isRefused(status) && status !== clientGoneStatus ? request.ip : undefined,
     },
     'request',
@@ -30,7 +30,7 @@ export function logRequests(app: FastifyInstance) {
     logRequest(request, reply, status);
   };
   app.addHook('onRequest', (request, reply, done) => {
-    // The hook for replies may never hear of a client that has hung up, or only after its connection is gone.
+    // Fastify may not call onResponse for a client that closed the connection, so we also listen for the close.
     reply.raw.once('close', () => logOnce(request, reply, clientGoneStatus));
     done();
   });

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 description of every call, made from the same table that the server implements.
+// Writes the OpenAPI 3.1 description of every call from the table that the server implements.
 import {
   type Access,
   bodyLimitOf,
@@ -11,8 +11,8 @@ import { z } from '../../../contract/zod.ts';
 
 type Schema = Record<string, unknown>;
 
-/** A text that is tidied before it is measured has its limit on the far side of that. */
-function addLimitAfterTidying({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }) {
+/** A text that is trimmed first has its limit only in the output schema, so we copy it to the input schema. */
+function copyOutputLimit({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }) {
   if (!(zodSchema instanceof z.ZodPipe) || jsonSchema.type !== 'string') return;
   const { maxLength } = z.toJSONSchema(zodSchema, { io: 'output', unrepresentable: 'any' });
   if (maxLength !== undefined) jsonSchema.maxLength ??= maxLength;
@@ -22,8 +22,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: (context) =>
-      addLimitAfterTidying(context as { zodSchema: z.core.$ZodType; jsonSchema: Schema }),
+    override: (context) => copyOutputLimit(context as { zodSchema: z.core.$ZodType; jsonSchema: Schema }),
   });
   return rest;
 };
@@ -38,21 +37,21 @@ export function accessInWords(access: Access): string {
   return 'orGroupMember' in access ? `${named}, or anyone who belongs to a challenge group` : named;
 }
 
-/** Path parameters the OpenAPI way: {id} for :id. */
+/** Converts path parameters to OpenAPI's form: {id} for :id. */
 const openapiPath = (path: string) => `/${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
-/** Whatever changes a record that has a version; one that is created has none yet. */
+/** Whether the call changes a record with a version; a new record has none yet. */
 const takesIfMatch = ({ hasVersion, method, status }: Endpoint) =>
   Boolean(hasVersion) && method !== 'GET' && status !== 201;
 
-/** The query or the body says which record it is about, which may not be there. */
+/** Whether the query or body names a record, which may not exist. */
 const namesRecord = ({ query, body }: Endpoint) =>
   [query, body].some((schema) => Object.keys(schema?.shape ?? {}).some((name) => /ID$/.test(name)));
 
 function parametersOf(endpoint: Endpoint) {
-  const listed = (place: 'path' | 'query', schema: z.ZodObject | undefined) => {
+  const describeParameters = (place: 'path' | 'query', schema: z.ZodObject | undefined) => {
     if (!schema) return [];
-    // The output side has the real types: what arrives in an address is text and is coerced.
+    // The output schema has the real types, because values in an address are text and are coerced.
     const { properties = {} } = schemaOf(schema, 'output') as { properties?: Record<string, Schema> };
     return Object.entries(properties).map(([name, property]) => ({
       name,
@@ -69,8 +68,8 @@ function parametersOf(endpoint: Endpoint) {
     schema: { type: 'string' },
   };
   return [
-    ...listed('path', endpoint.params),
-    ...listed('query', endpoint.query),
+    ...describeParameters('path', endpoint.params),
+    ...describeParameters('query', endpoint.query),
     ...(takesIfMatch(endpoint) ? [ifMatch] : []),
   ];
 }
@@ -97,9 +96,9 @@ const problem = (description: string) => ({
 
 const header = (description: string, type: string) => ({ description, schema: { type } });
 
-const later = (description: string) => ({
+const problemWithRetry = (description: string) => ({
   ...problem(description),
-  headers: { 'Retry-After': header('In how many seconds to try again', 'integer') },
+  headers: { 'Retry-After': header('Seconds to wait before trying again', 'integer') },
 });
 
 function responsesOf(endpoint: Endpoint) {
@@ -108,7 +107,7 @@ function responsesOf(endpoint: Endpoint) {
         description: 'Done',
         headers: {
           ...(endpoint.isList && {
-            'X-Total-Count': header('How many there are over all pages', 'integer'),
+            'X-Total-Count': header('The number of records on all pages', 'integer'),
             'X-Total-Is-Capped': header(
               `"true" if a search has more than ${mostMatchesCounted} matches; X-Total-Count is then ${mostMatchesCounted}`,
               'string',
@@ -126,7 +125,7 @@ function responsesOf(endpoint: Endpoint) {
     [endpoint.reply ? String(endpoint.status ?? 200) : '204']: success,
     ...(takesInput && {
       400: {
-        description: 'Fields that cannot be taken, or a refusal as a sentence',
+        description: 'Invalid fields, or the reason for a refusal as text',
         content: {
           'application/json': {
             schema: { anyOf: [{ $ref: '#/components/schemas/Problem' }, { type: 'string' }] },
@@ -135,17 +134,17 @@ function responsesOf(endpoint: Endpoint) {
       },
     }),
     ...(endpoint.access !== 'public' && {
-      401: problem('No token, or one that is no longer good'),
+      401: problem('No token, or one that is not valid any more'),
       403: problem('Signed in, but not allowed'),
     }),
     ...((endpoint.params || namesRecord(endpoint)) && {
-      404: problem('Not there, or not for this person to see'),
+      404: problem('It does not exist, or this person may not see it'),
     }),
     ...(takesIfMatch(endpoint) && { 409: problem('Changed by someone else since it was read') }),
     ...(endpoint.body && { 413: problem('The body is too large, too deep or holds too many values') }),
-    ...(endpoint.isThrottled && { 429: later('Too many attempts') }),
-    503: later('The database or the storage of files cannot be used at the moment'),
-    default: problem('Anything unexpected, with a reference'),
+    ...(endpoint.isThrottled && { 429: problemWithRetry('Too many attempts') }),
+    503: problemWithRetry('The database or the storage of files cannot be used at the moment'),
+    default: problem('An unexpected failure, with a reference'),
   };
 }
 

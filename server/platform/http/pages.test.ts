@@ -1,4 +1,4 @@
-// The page that every address of a screen gets, and the files that it asks for.
+// The page that the server sends for every screen, and the files that the page loads.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify from 'fastify';
@@ -7,7 +7,7 @@ import { testFolder } from '../../../tests/support/folder.ts';
 import { readSettings } from '../../settings.ts';
 import { servePages } from './pages.ts';
 
-test('it carries the time zone that dates are shown in', async () => {
+test('the page contains the time zone for dates', async () => {
   const folder = await testFolder();
   await writeFile(path.join(folder, 'index.html'), '<html lang="en-GB" data-time-zone="Europe/London">');
   const app = Fastify();
@@ -17,13 +17,13 @@ test('it carries the time zone that dates are shown in', async () => {
   await app.close();
 });
 
-test('files with a hash in their name are kept for good, others asked for anew, and neither by another name', async () => {
+test('browsers cache hashed files forever and check others each time; compressed files have no address', async () => {
   const folder = await testFolder();
   await mkdir(path.join(folder, 'assets'));
   for (const name of ['index.html', 'favicon.svg', 'assets/main-Dx4kXJAl.js', 'assets/main-Dx4kXJAl.js.br'])
     await writeFile(path.join(folder, name), name);
   const app = Fastify();
-  // As the server's own default has it.
+  // This is the default header of the server.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

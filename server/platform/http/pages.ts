@@ -1,4 +1,4 @@
-// Serves the built back office: assets that never change, and index.html for every address of a screen.
+// Serves the built back office: its assets, and index.html for the address of every screen.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,13 +8,13 @@ import { sendFailure } from './failures.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { offerXsrf } from './xsrf.ts';
 
-/** Addresses below these belong to calls and files; nothing there is ever a screen. */
+/** Addresses of calls and files, which are never screens. */
 const notScreens = /^\/(admin|public|media|assets|site|openapi\.json|docs|health|metrics)(\/|$)/i;
 
 export async function servePages(app: FastifyInstance, folder: string, settings: Settings) {
   const indexFile = path.join(folder, 'index.html');
   const isBuilt = existsSync(indexFile);
-  // Dates on the screens are those of the place where the programme is run.
+  // The screens show dates in the programme's time zone.
   const index = (isBuilt ? readFileSync(indexFile, 'utf8') : '').replace(
     /data-time-zone="[^"]*"/,
     `data-time-zone="${settings.timeZone}"`,

@@ -1,5 +1,4 @@
-// Two people editing one record: a PATCH that carries If-Match is refused when the record has moved on.
-
+// Refuses a change with If-Match if someone else has changed the record since it was read.
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { type AuditedRecord, lastChange } from '../database/audit.ts';
@@ -8,7 +7,7 @@ import { dateTimeWords } from '../text/date-time-words.ts';
 import { etagOf } from './answer.ts';
 import type { Context } from './implement.ts';
 
-/** A proxy that compresses weakens the ETag on its way out; it is the same version all the same. */
+/** A proxy that compresses replies makes the ETag weak, but the version is still the same. */
 const accepts = (ifMatch: string, version: number) =>
   ifMatch.trim() === '*' ||
   ifMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etagOf(version));
@@ -18,12 +17,12 @@ interface ConflictNames {
   readonly hidden?: { readonly id: number | undefined; readonly calledAs: string };
 }
 
-/** `version` is the record's own, read and locked in this transaction. */
+/** `version` is the current version of the record, read and locked in this transaction. */
 export async function requireUnchanged(
   { tx, actor, ifMatch, services }: Pick<Context<Endpoint>, 'tx' | 'actor' | 'ifMatch' | 'services'>,
   record: AuditedRecord,
   version: number,
-  /** What to call others, or one of them, where their names are not for the person who asks. */
+  /** What to call other people if the caller may not see their names. */
   { othersAre, hidden }: ConflictNames = {},
 ) {
   if (ifMatch === undefined || accepts(ifMatch, version)) return;

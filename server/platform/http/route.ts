@@ -1,5 +1,4 @@
-// Turns an implemented endpoint into a route: who is asking, may they, what do they say, do it, answer.
-
+// Turns an implemented endpoint into a route: identifies the caller, checks access and input, runs it and replies.
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimitOf, type Endpoint, personVersionHeader } from '../../../contract/endpoint.ts';
@@ -11,8 +10,8 @@ import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { ListAnswer } from '../database/list.ts';
 import {
-  FieldErrors,
   ClientGone,
+  FieldErrors,
   NotFound,
   ProtocolError,
   requireAllowed,
@@ -24,7 +23,7 @@ import type { Audience, Identification, SignedInActor } from './asking.ts';
 import { Deadline } from './deadline.ts';
 import type { Asking, Context, Implementation } from './implement.ts';
 import type { Services } from './services.ts';
-import { receiveFile, requireMultipart, takeMultipart } from './upload.ts';
+import { acceptMultipart, receiveFile, requireMultipart } from './upload.ts';
 import { checkXsrf, offerXsrf } from './xsrf.ts';
 
 declare module 'fastify' {
@@ -44,7 +43,7 @@ function read<S extends z.ZodType>(
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const errors = sentencesByField(result.error);
-  // No field to blame: what came is not an object at all.
+  // An error without a field means that the value is not an object.
   if ('' in errors) throw new ProtocolError(400, messages.unreadableRequest);
   throw new FieldErrors(errors);
 }
@@ -53,12 +52,12 @@ function readParams(endpoint: Endpoint, value: unknown) {
   try {
     return read(endpoint.params, value);
   } catch {
-    // An id that cannot be one is an id that is not there.
+    // An invalid id is treated like an id that does not exist.
     throw new NotFound();
   }
 }
 
-/** The answer as JSON text, its headers set. */
+/** Returns the answer as JSON text and sets its headers. */
 function write(endpoint: Endpoint, answer: unknown, reply: FastifyReply): string | Buffer {
   if (endpoint.isList) {
     const { items, total, isTotalCapped } = answer as ListAnswer;
@@ -75,8 +74,8 @@ function write(endpoint: Endpoint, answer: unknown, reply: FastifyReply): string
   return value instanceof JsonText ? value.text : JSON.stringify(value);
 }
 
-/** Catches a reply that drifted from the contract, a field too many included. */
-function holdAgainstContract(endpoint: Endpoint, text: string | Buffer) {
+/** Catches a reply that does not match the contract, including an extra field. */
+function requireContract(endpoint: Endpoint, text: string | Buffer) {
   const sent: unknown = JSON.parse(text.toString());
   const agreed = endpoint.reply?.parse(sent);
   if (!isDeepStrictEqual(sent, agreed)) {
@@ -84,15 +83,15 @@ function holdAgainstContract(endpoint: Endpoint, text: string | Buffer) {
   }
 }
 
-/** Made only where a handler asks for it: most answer at once. */
-function whileWaitedFor({ raw }: FastifyReply): AbortSignal {
-  const waiting = new AbortController();
-  const leave = () => {
-    if (!raw.writableFinished) waiting.abort(new ClientGone());
+/** Created only for handlers that use it, because most answer immediately. */
+function createClientSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => {
+    if (!raw.writableFinished) controller.abort(new ClientGone());
   };
-  if (raw.destroyed) leave();
-  else raw.once('close', leave);
-  return waiting.signal;
+  if (raw.destroyed) abort();
+  else raw.once('close', abort);
+  return controller.signal;
 }
 
 interface RouteParts {
@@ -107,10 +106,10 @@ export function route(
   { services, identification, afterwards }: RouteParts,
 ) {
   const audience: Audience = endpoint.access === 'user' ? 'user' : 'staff';
-  /** Files, uploads, documents and passwords take their time by themselves, which is not to be taken for the database's. */
+  /** The deadline does not apply to files, uploads, documents and passwords, which are slow for other reasons. */
   const isOnlyReading = endpoint.method === 'GET' && !endpoint.file && !hasOwnTransactions;
-  /** `tx`: in a transaction, by a statement of its own. */
-  const recognise = async (request: FastifyRequest, reply: FastifyReply, tx?: Queryable) => {
+  /** With `tx`, the caller is looked up by a separate statement in that transaction. */
+  const findCaller = async (request: FastifyRequest, reply: FastifyReply, tx?: Queryable) => {
     if (endpoint.access === 'public') return null;
     const id = identification.sessionOf(audience, request.headers.authorization);
     if (!id) throw new Unauthorized();
@@ -120,7 +119,7 @@ export function route(
     const { access } = endpoint;
     const verdict = mayCall(actor, access);
     if (verdict.allowed) return actor;
-    // Looked up only for those whose roles do not open the door.
+    // Looked up only if the caller's roles do not allow the call.
     if (
       typeof access === 'object' &&
       'orGroupMember' in access &&
@@ -134,12 +133,12 @@ export function route(
     return actor;
   };
 
-  /** Before the body is read: strangers need not send one. */
+  /** Runs before the body is read, so strangers are refused before they send one. */
   const identify = async (request: FastifyRequest, reply: FastifyReply) => {
     checkXsrf(request);
     const deadline = new Deadline(services.database);
     request.deadline = deadline;
-    request.actor = await deadline.within(() => recognise(request, reply));
+    request.actor = await deadline.within(() => findCaller(request, reply));
   };
 
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -151,7 +150,7 @@ export function route(
       now: services.now(),
       services,
       requestID: request.id,
-      // Whatever its type says, there is none once the connection is closed; what was asked is still done.
+      // Despite its type, `ip` is undefined once the connection is closed; the request still runs.
       address: request.ip ?? 'closed connection',
       ifMatch: request.headers['if-match'],
       cookies: request.headers.cookie,
@@ -159,7 +158,7 @@ export function route(
       noteAccount: (id: number) => {
         request.accountID = id;
       },
-      patience: () => whileWaitedFor(reply),
+      patience: () => createClientSignal(reply),
       afterwards: afterwards.run,
       receive: (mostBytes: number) => receiveFile(request, mostBytes),
       deadline,
@@ -171,20 +170,20 @@ export function route(
         record: (change) =>
           recordChange(tx, { ...change, actor, at: context.now.instant, requestID: request.id }),
       }) as Asking<Endpoint>;
-    // Looked at again: a body may take minutes to arrive, and whoever sends it may have been removed meanwhile.
-    const lookAgain: Context<Endpoint>['inTransaction'] = (work) =>
+    // The caller is identified again, because a body may take minutes to arrive and they may have been removed since.
+    const inCallersTransaction: Context<Endpoint>['inTransaction'] = (work) =>
       deadline.within(() =>
         inTransaction(
           services.database,
-          async (tx) => work(asking(tx, await recognise(request, reply, tx))),
+          async (tx) => work(asking(tx, await findCaller(request, reply, tx))),
           deadline,
         ),
       );
     const handleFor = (who: Asking<Endpoint>) =>
-      handle({ ...context, ...who, inTransaction: lookAgain } as Context<Endpoint>);
+      handle({ ...context, ...who, inTransaction: inCallersTransaction } as Context<Endpoint>);
     const handleOutside = () => handleFor(asking(services.database, request.actor));
     const answer = await (isInTransaction
-      ? lookAgain(handleFor)
+      ? inCallersTransaction(handleFor)
       : isOnlyReading
         ? deadline.within(handleOutside)
         : handleOutside());
@@ -198,15 +197,15 @@ export function route(
         .send(stream);
     }
     const text = write(endpoint, answer, reply);
-    if (services.checkReplies) holdAgainstContract(endpoint, text);
+    if (services.checkReplies) requireContract(endpoint, text);
     return reply
       .code(endpoint.status ?? 200)
       .type('application/json; charset=utf-8')
       .send(text);
   };
 
-  // No HEAD beside a GET: nobody asks, and reading a message counts as opening it.
-  const place = {
+  // No HEAD routes: no client needs them, and a HEAD would mark a message as read.
+  const options = {
     method: endpoint.method,
     url: `/${endpoint.path}`,
     bodyLimit: bodyLimitOf(endpoint),
@@ -214,11 +213,11 @@ export function route(
     exposeHeadRoute: false,
   };
   if (!endpoint.isUpload) {
-    app.route({ ...place, onRequest: identify });
+    app.route({ ...options, onRequest: identify });
     return;
   }
   app.register(async (scope) => {
-    await takeMultipart(scope);
-    scope.route({ ...place, onRequest: [identify, requireMultipart] });
+    await acceptMultipart(scope);
+    scope.route({ ...options, onRequest: [identify, requireMultipart] });
   });
 }

@@ -1,4 +1,4 @@
-// What keeps browsers and strangers in check on every reply, whatever it is a reply to.
+// The security headers of every kind of reply, and the addresses in the log.
 import { describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { tags } from '../../../contract/tags.ts';
@@ -10,12 +10,12 @@ const { app, call, person, staff } = await testApi({}, (line) => lines.push(line
 const kinds = [
   ['a screen', '/users'],
   ['a call', '/admin/auth/me'],
-  ['a call that is not there', '/admin/nothing'],
+  ['an unknown call', '/admin/nothing'],
   ['a page of a public site', '/site/ix/'],
   ['a form of a public site', '/site/ix/contact-us'],
-  ['an image that is not there', '/media/nothing.png'],
+  ['an unknown image', '/media/nothing.png'],
   ['the description of the API', '/docs'],
-  ['the state of health', '/health'],
+  ['the health check', '/health'],
 ] as const;
 
 describe('every reply', () => {
@@ -37,7 +37,7 @@ describe('every reply', () => {
     expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
   });
 
-  test('there is none for TRACE, nor for a folder or a hidden file', async () => {
+  test('is a 404 for TRACE, a folder or a hidden file', async () => {
     expect((await app.inject({ method: 'TRACE', url: '/health' })).statusCode).toBe(404);
     for (const url of ['/assets/', '/media/', '/site/assets/', '/admin/.git/config'])
       expect((await app.inject({ url })).statusCode, url).toBe(404);
@@ -47,7 +47,7 @@ describe('every reply', () => {
 describe('the log', () => {
   const lastLine = () => JSON.parse(lines.findLast((line) => line.includes('"request"')) ?? '{}');
 
-  test('tells from where a refused sign-in, a missing role and a missing token came', async () => {
+  test('contains the address of a refused sign-in, a missing role and a missing token', async () => {
     const { email, id } = await person('admin');
     const headers = { 'user-agent': 'not to be logged' };
     await call(auth.login, { body: { email, password: 'wrong-password' }, headers });
@@ -60,7 +60,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(new RegExp(`${email}|wrong-password|not to be logged`));
   });
 
-  test('does not tell where everyone else is', async () => {
+  test('does not contain the address of a successful request', async () => {
     await call(tags.list, { token: await staff(['challengeTags']) });
     expect(lastLine()).toMatchObject({ status: 200 });
     expect(lastLine().address).toBeUndefined();

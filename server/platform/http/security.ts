@@ -1,4 +1,4 @@
-// The headers that keep browsers strict, on every reply.
+// Sets the security headers of every reply.
 import type { FastifyInstance } from 'fastify';
 import { videoOrigins } from '../../../contract/video.ts';
 import type { Settings } from '../../settings.ts';
@@ -20,7 +20,7 @@ const policyOf = (own: Readonly<Record<string, string>>) =>
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
 
-/** What a public page may do, by its kind: those that are read run no script at all. */
+/** What each kind of public page may do; pages that are only read run no script. */
 export const publicPagePolicies = {
   read: policyOf({ 'frame-src': videoOrigins.join(' ') }),
   search: policyOf({ 'form-action': "'self'" }),
@@ -37,7 +37,7 @@ export type PublicPageKind = keyof typeof publicPagePolicies;
 const policy = policyOf({
   'script-src': "'self'",
   'worker-src': "'self'",
-  // Components place themselves with style attributes; scripts stay strict.
+  // Components need style attributes to position themselves; scripts stay restricted.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
   'connect-src': "'self'",
@@ -46,7 +46,7 @@ const policy = policyOf({
   'form-action': "'self'",
 });
 
-/** Put together once: most replies are small, and this is a good part of what they cost. */
+/** Built once, because it would be a large part of the cost of a small reply. */
 export const secureHeadersOf = ({ isHttps }: Pick<Settings, 'isHttps'>) => ({
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
@@ -55,7 +55,7 @@ export const secureHeadersOf = ({ isHttps }: Pick<Settings, 'isHttps'>) => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
-  // Unless a route says otherwise, a reply holds people's data and is stored nowhere.
+  // A reply contains personal data, so it must not be stored unless a route says otherwise.
   'cache-control': 'no-store',
 });
 

@@ -1,4 +1,4 @@
-// Files over the wire: images are open, everything else needs an address that was signed a few minutes ago.
+// Sending of media: images are public, all other files need an address that was signed a few minutes ago.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { minute, testApi } from '../../../tests/support/api.ts';
@@ -19,15 +19,15 @@ const attachment = (changes: Record<string, string> = {}) =>
     '%PDF',
   );
 
-let keeper: string;
+let token: string;
 beforeAll(async () => {
-  keeper = await staff(['users']);
+  token = await staff(['users']);
 });
 
 async function addressOf(key: string) {
   await insert(database, 'application_attachment', { s3_key: key, application_id: ids.application });
   const reply = await call(applications.attachment, {
-    token: keeper,
+    token,
     params: { id: ids.application, s3Key: key },
   });
   return new URL(reply.body.s3URL);
@@ -38,7 +38,7 @@ const get = (address: URL | string, method: 'GET' | 'HEAD' = 'GET') => {
 };
 
 describe('an attachment', () => {
-  test('opens by its signed address, and says what it is', async () => {
+  test('opens by its signed address, with its type and name', async () => {
     const address = await addressOf(await attachment());
     expect(address.origin).toBe('http://admin.test.example');
     const reply = await get(address);
@@ -55,7 +55,7 @@ describe('an attachment', () => {
     expect((await get(address, 'HEAD')).statusCode).toBe(200);
   });
 
-  test('is a 404 without a signature, with a changed one, a later end, or the signature of another', async () => {
+  test('is a 404 without its own signature, or with a changed signature or expiry', async () => {
     const [key, otherKey] = [await attachment(), await attachment()];
     const address = await addressOf(key);
     const other = await addressOf(otherKey);
@@ -80,7 +80,7 @@ describe('an attachment', () => {
     expect((await get(address)).statusCode).toBe(200);
   });
 
-  test('closes again after ten minutes', async () => {
+  test('is a 404 ten minutes after signing', async () => {
     const address = await addressOf(await attachment());
     turnClock(10 * minute - 1000);
     expect((await get(address)).statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe('an attachment', () => {
     expect((await get(address)).statusCode).toBe(404);
   });
 
-  test('that a browser would not show is saved as a file, and runs nothing', async () => {
+  test('that browsers do not show is downloaded, and cannot run scripts', async () => {
     const content_type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
     const reply = await get(await addressOf(await attachment({ content_type })));
     expect(reply.headers['content-disposition']).toMatch(/^attachment;/);
@@ -97,7 +97,7 @@ describe('an attachment', () => {
     );
   });
 
-  test('whose bytes are lost, or not the ones that were stored, is a 404', async () => {
+  test('whose file is missing or has the wrong size is a 404', async () => {
     for (const damage of ['', '%PD', '%PDF-1.7']) {
       const key = await attachment();
       const address = await addressOf(key);
@@ -107,7 +107,7 @@ describe('an attachment', () => {
     }
   });
 
-  test('goes with its application, also for those who have an address', async () => {
+  test('is a 404 once it was detached, even with a signed address', async () => {
     const address = await addressOf(await attachment());
     await database.execute(sql`delete from application_attachment`);
     expect((await get(address)).statusCode).toBe(404);
@@ -115,7 +115,7 @@ describe('an attachment', () => {
 });
 
 describe('an image', () => {
-  test('is open under its key, kept for long, and usable from the public sites', async () => {
+  test('is public under its key, cached for a year, and usable on the public sites', async () => {
     const key = await file({ kind: 'image', content_type: 'image/png', file_name: 'a.png' }, 'png');
     const reply = await get(`/media/${key}`);
     expect(reply.statusCode).toBe(200);
@@ -135,7 +135,7 @@ test.each([
   'a.png%00.html',
   '%00',
   'x'.repeat(500),
-])('/media/%s is a 404, smaller or not', async (key) => {
+])('/media/%s is a 404, with or without a width', async (key) => {
   expect((await get(`/media/${key}`)).statusCode).toBe(404);
   expect((await get(`/media/${key}?width=96`)).statusCode).toBe(404);
 });

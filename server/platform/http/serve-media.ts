@@ -1,4 +1,4 @@
-// Sends media: images to everyone who knows their key, everything else only by a signed address.
+// Sends media: images to anyone who knows their key, all other files only by a signed address.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type ImageWidth, imageWidths, isShownByBrowsers } from '../../../contract/media.ts';
 import { NotFound } from '../errors/http-errors.ts';
@@ -14,24 +14,24 @@ interface MediaRequest {
   Querystring: { expires?: unknown; signature?: unknown; width?: unknown };
 }
 
-/** A browser's own viewer of PDFs does not start inside a sandbox; a picture needs nothing at all. */
+/** A browser's PDF viewer does not work in a sandbox; an image needs no permissions. */
 const policy = ({ contentType }: Medium) =>
   contentType === 'application/pdf'
     ? "frame-ancestors 'none'"
     : "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** As RFC 6266 has it: names may hold any script, quotes and semicolons. */
+/** Encoded according to RFC 6266, because names may contain any script, quotes and semicolons. */
 function disposition({ contentType, fileName }: Medium): string {
   const encoded = encodeURIComponent(fileName).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${isShownByBrowsers(contentType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`;
 }
 
-/** As few as there are, so that nobody can fill the store with sizes; any other is not there. */
-function requireWidth(asked: unknown): ImageWidth {
-  const width = imageWidths.find((one) => String(one) === asked);
+/** Only fixed widths exist, so nobody can fill the store with renditions. */
+function requireWidth(requested: unknown): ImageWidth {
+  const width = imageWidths.find((one) => String(one) === requested);
   if (width === undefined) throw new NotFound();
   return width;
 }
@@ -39,12 +39,12 @@ function requireWidth(asked: unknown): ImageWidth {
 export function serveMedia(app: FastifyInstance, services: Services) {
   const rendition = renditions(services);
 
-  /** null, and told to the log: a file of another length than was told would put every later reply out of step. */
+  /** Logs a file of the wrong size and returns null, because a wrong length would corrupt later replies. */
   async function readStored(s3Key: string, { size }: Medium, log: FastifyBaseLogger) {
     const bytes = await services.media.read(s3Key);
     if (bytes?.size === size) return bytes;
     bytes?.stream.destroy();
-    log.error({ s3Key }, 'the bytes of a medium are missing or not those that were stored');
+    log.error({ s3Key }, 'the stored file of a medium is missing or has the wrong size');
     return null;
   }
 
@@ -55,9 +55,9 @@ export function serveMedia(app: FastifyInstance, services: Services) {
       ? await deadline.within(() => findMedium(services.database, s3Key))
       : null;
     if (!found?.isInUse) throw new NotFound();
-    const isOpen = found.kind === 'image';
+    const isPublic = found.kind === 'image';
     const isSmaller = request.query.width !== undefined;
-    if (!isOpen && (isSmaller || !isSigned(services, s3Key, request.query, services.now().instant)))
+    if (!isPublic && (isSmaller || !isSigned(services, s3Key, request.query, services.now().instant)))
       throw new NotFound();
     const readOriginal = () => readStored(s3Key, found, request.log);
     const bytes = isSmaller
@@ -77,10 +77,10 @@ export function serveMedia(app: FastifyInstance, services: Services) {
         'content-length': bytes.size,
         'content-disposition': disposition(medium),
         'content-security-policy': policy(medium),
-        // The public sites, under other names, show the same images.
-        'cross-origin-resource-policy': isOpen ? 'cross-origin' : 'same-origin',
-        'cache-control': isOpen ? 'public, max-age=31536000, immutable' : 'private, no-store',
-        ...(!isOpen && { 'x-robots-tag': 'noindex' }),
+        // The public sites show the same images from other hosts.
+        'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
+        'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+        ...(!isPublic && { 'x-robots-tag': 'noindex' }),
       })
       .send(bytes.stream);
   });

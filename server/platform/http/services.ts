@@ -1,4 +1,4 @@
-// What every feature is given: the database, the settings, the clock, the keys.
+// What every feature receives: the database, the settings, the clock and the keys.
 import type { PasswordOwner, PasswordStrength } from '../../../contract/password-strength.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Settings } from '../../settings.ts';
@@ -12,8 +12,8 @@ export interface Services {
   readonly media: MediaStore;
   /** Says whether a new password is strong enough. */
   readonly judgePassword: (password: string, owner: PasswordOwner) => Promise<PasswordStrength>;
-  /** The one clock; tests turn it. */
+  /** The only clock; tests replace it. */
   readonly now: () => Now;
-  /** Tests hold every reply against its contract; production does not pay for it. */
+  /** Tests check every reply against its contract; production does not, to save time. */
   readonly checkReplies: boolean;
 }

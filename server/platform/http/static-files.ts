@@ -1,4 +1,4 @@
-// Serves a folder that the build filled: what carries a hash in its name for good, the rest only as long as it is current.
+// Serves the files of a build: browsers cache those with a hash in their name forever, and check the others each time.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 interface StaticFolder {
   readonly root: string;
-  /** Where it stands, with a slash at either end. */
+  /** The address of the folder, with a slash at both ends. */
   readonly prefix: string;
-  /** Files that are not to be had by their names. */
+  /** Files that are not served. */
   readonly except?: RegExp;
 }
 
-/** A compressed one is sent in place of its file to who can read it. */
+/** A compressed file is sent in place of its original to browsers that accept it. */
 const compressed = /\.(br|gz)$/;
 const hashed = 'assets';
 
@@ -31,8 +31,8 @@ export async function serveStaticFiles(app: FastifyInstance, { root, prefix, exc
     for (const file of filesIn('.')) {
       folder.get(`${prefix}${file}`, (_request, reply) => send(reply, file, 'no-cache'));
     }
-    // Which files exist was settled by the build: for any other name nobody looks at the disk. They are too many for a
-    // route each, which took a third of a start.
+    // The build decides which files exist, so the disk is not searched for other names. One route per file took
+    // a third of the start.
     const known = new Set(filesIn(hashed));
     folder.get<{ Params: { '*': string } }>(`${prefix}${hashed}/*`, (request, reply) => {
       const name = request.params['*'];

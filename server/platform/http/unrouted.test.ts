@@ -1,4 +1,4 @@
-// Replies to what never reaches a route have the headers of every reply, and each has its line in the log.
+// Requests that never reach a route get the usual headers and one line in the log.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -19,7 +19,7 @@ beforeEach(() => {
 const requestLines = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
 const headerOf = (head: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1];
 
-async function expectOrdinary({ head, body }: Pick<RawReply, 'head' | 'body'>, status: number) {
+async function expectUsualHeaders({ head, body }: Pick<RawReply, 'head' | 'body'>, status: number) {
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(headerOf(head, 'content-security-policy')).toContain("default-src 'none'");
   expect(headerOf(head, 'x-content-type-options')).toBe('nosniff');
@@ -43,7 +43,7 @@ const post = (more: string, body: string) =>
 describe('the headers and one line in the log', () => {
   test.each<[string, number, string]>([
     ['an address that cannot be decoded', 400, get('/%ff%zz')],
-    ['an expectation that nobody can meet', 417, get('/health', 'Expect: a-miracle\r\n')],
+    ['an unknown expectation', 417, get('/health', 'Expect: a-miracle\r\n')],
     ['two hosts', 400, get('/health', 'Host: y\r\n')],
     ['the same host twice', 400, get('/health', 'hOST: x\r\n')],
     ['no host', 400, 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n'],
@@ -55,17 +55,17 @@ describe('the headers and one line in the log', () => {
       413,
       post('Transfer-Encoding: chunked\r\n', `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`),
     ],
-    ['an encoding that is not known', 400, post('Transfer-Encoding: magic\r\n', '')],
+    ['an unknown encoding', 400, post('Transfer-Encoding: magic\r\n', '')],
     ['a header with a space in its name', 400, get('/health', 'X Y: z\r\n')],
     ['a header of a hundred kilobytes', 431, get('/health', `X: ${'x'.repeat(100_000)}\r\n`)],
     ['ten thousand headers', 431, get('/health', 'A: b\r\n'.repeat(10_000))],
-    ['a method that is not known', 400, get('/health').replace('GET', 'BREW')],
+    ['an unknown method', 400, get('/health').replace('GET', 'BREW')],
     ['another version of HTTP', 400, get('/health').replace('HTTP/1.1', 'HTTP/9.9')],
     ['a tunnel', 400, 'CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n'],
-    ['what is not HTTP', 400, 'hello\r\n\r\n'],
-    ['the hello of TLS', 400, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+    ['bytes that are not HTTP', 400, 'hello\r\n\r\n'],
+    ['a TLS handshake', 400, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
   ])('%s', async (_, status, bytes) => {
-    await expectOrdinary(await exchange({ port }, bytes), status);
+    await expectUsualHeaders(await exchange({ port }, bytes), status);
     expect(requestLines().filter((line) => line.status === status)).toHaveLength(1);
   });
 
@@ -73,22 +73,22 @@ describe('the headers and one line in the log', () => {
     const arrived = once(app.server, 'connection');
     const socket = connect(port, '127.0.0.1');
     const [connection] = await arrived;
-    // As Node reports it, which looks at its connections every half minute only.
+    // Emitted as Node does, because Node checks its connections only every half minute.
     app.server.emit(
       'clientError',
       Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
       connection,
     );
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
-    await expectOrdinary({ head, body }, 408);
+    await expectUsualHeaders({ head, body }, 408);
   });
 });
 
-describe('answered like any other', () => {
+describe('a request is answered normally with', () => {
   test.each([
     ['an older version, which needs no host', 'GET /health HTTP/1.0\r\n\r\n'],
-    ['an offer to change the protocol', get('/health', 'Upgrade: websocket\r\n')],
-    ['an expectation to go on', get('/health', 'Expect: 100-continue\r\n')],
+    ['an offer to upgrade the protocol', get('/health', 'Upgrade: websocket\r\n')],
+    ['the expectation 100-continue', get('/health', 'Expect: 100-continue\r\n')],
   ])('%s', async (_, bytes) => {
     const { head } = await exchange({ port }, bytes);
     const [last = ''] = head.split('HTTP/1.1 100 Continue\r\n\r\n').slice(-1);
@@ -97,7 +97,7 @@ describe('answered like any other', () => {
   });
 });
 
-test('a sender who has not finished sending still gets the reply', async () => {
+test('a client that is still sending gets the reply', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   let answer = '';

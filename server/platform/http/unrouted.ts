@@ -1,4 +1,4 @@
-// Answers what never reaches a route, which Fastify's hooks do not see: with the headers and the log line of every reply.
+// Answers requests that never reach a route or a hook, with the usual headers and log line.
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -10,23 +10,23 @@ import { sendFailure } from './failures.ts';
 import { logRequest } from './logging.ts';
 import { secureHeadersOf } from './security.ts';
 
-/** How long a refused sender may go on sending. Cutting them off at once could cost them the reply. */
-const lingering = 2000;
+/** How long a refused client may continue sending. If we closed immediately, it might lose the reply. */
+const closeTimeout = 2000;
 
-/** By what Node calls them; anything else that cannot be read is a 400. */
+/** By Node's error code; every other unreadable request is a 400. */
 const refusals: Readonly<Record<string, readonly [status: number, title: string]>> = {
   HPE_HEADER_OVERFLOW: [431, messages.bodyTooLarge],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, messages.bodyTooLarge],
   ERR_HTTP_REQUEST_TIMEOUT: [408, messages.requestTimeout],
 };
-/** The connection ended in the middle of a request: nobody waits for a reply, and the request has its own log line. */
-const hungUp = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE']);
+/** The client closed the connection during a request: it needs no reply, and the request has its own log line. */
+const clientGoneCodes = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE']);
 const unreadable = [400, messages.unreadableRequest] as const;
 
-/** Takes no more than the socket's bytes and closes it once the other side has, or after a while. */
-function closeSlowly(socket: Socket) {
+/** Discards further bytes, and closes the socket when the client has closed it or after the timeout. */
+function closeGracefully(socket: Socket) {
   socket.on('data', () => {});
-  const timer = setTimeout(() => socket.destroy(), lingering).unref();
+  const timer = setTimeout(() => socket.destroy(), closeTimeout).unref();
   socket.once('close', () => clearTimeout(timer));
   socket.once('error', () => socket.destroy());
 }
@@ -35,7 +35,7 @@ export function unroutedReplies(settings: Pick<Settings, 'isHttps'>) {
   const secureHeaders = secureHeadersOf(settings);
   const answered = new WeakSet<Socket>();
 
-  /** Straight onto the socket, where there is no reply to fill. */
+  /** Writes directly to the socket, because there is no Fastify reply. */
   function answerSocket(app: FastifyInstance, socket: Socket, [status, title]: readonly [number, string]) {
     const reqId = randomUUID();
     const body = JSON.stringify({ title });
@@ -47,29 +47,29 @@ export function unroutedReplies(settings: Pick<Settings, 'isHttps'>) {
       connection: 'close',
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    // The address of the connection: whether a trusted proxy has named another, nobody has read.
+    // The address of the connection, because the headers of a trusted proxy were not read.
     app.log.info({ reqId, route: '(unreadable)', status, address: socket.remoteAddress }, 'request');
     answered.add(socket);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-    closeSlowly(socket);
+    closeGracefully(socket);
   }
 
   return {
-    /** What Node's parser refuses. */
+    /** Handles requests that Node's parser refuses. */
     clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket) {
-      // Node goes on parsing what still comes, and finds each piece as unreadable as the first.
+      // Node continues to parse and reports an error for each further piece.
       if (answered.has(socket)) return;
-      if (hungUp.has(error.code ?? '') || !socket.writable) socket.destroy();
+      if (clientGoneCodes.has(error.code ?? '') || !socket.writable) socket.destroy();
       else answerSocket(this, socket, refusals[error.code ?? ''] ?? unreadable);
     },
 
-    /** What Fastify's router refuses: an address that cannot be decoded. */
+    /** Handles addresses that Fastify's router cannot decode. */
     frameworkErrors(error: Error, request: FastifyRequest, reply: FastifyReply) {
       reply.raw.once('finish', () => logRequest(request, reply));
       return sendFailure(error, request, reply.headers(secureHeaders).header('x-request-id', request.id));
     },
 
-    /** What Node would refuse by itself goes to the routes instead, and there to `refuseAmbiguousHeads`. */
+    /** Passes requests that Node would refuse to the routes, where `refuseAmbiguousHeads` checks them. */
     listenTo(app: FastifyInstance) {
       app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
       app.server.on('connect', (_request, socket: Socket) => answerSocket(app, socket, unreadable));
@@ -84,7 +84,7 @@ function countHosts({ rawHeaders }: FastifyRequest['raw']): number {
   return count;
 }
 
-/** No host or two: proxy and server might each believe another one. And an expectation that nobody here can meet. */
+/** Refuses no host or two, because proxy and server might choose different ones, and unknown expectations. */
 export function refuseAmbiguousHeads(app: FastifyInstance) {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     const { expect, host } = raw.headers;

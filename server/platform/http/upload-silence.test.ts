@@ -1,4 +1,4 @@
-// An upload whose sender falls silent: it is not waited for, and one that is only slow is.
+// The server aborts an upload whose client falls silent, but not one that is only slow.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { multipart } from '../../../tests/support/upload.ts';
 import { sendFailure } from './failures.ts';
-import { isTooSlow, receiveFile, takeMultipart } from './upload.ts';
+import { acceptMultipart, isTooSlow, receiveFile } from './upload.ts';
 
 const app = Fastify();
 const sent = multipart({ bytes: 'x'.repeat(1000) });
@@ -15,7 +15,7 @@ let arrived: number | null;
 
 beforeAll(async () => {
   app.setErrorHandler(sendFailure);
-  await takeMultipart(app);
+  await acceptMultipart(app);
   app.post('/', async (request) => {
     arrived = 0;
     request.raw.on('data', (piece: Buffer) => {
@@ -34,8 +34,8 @@ beforeEach(() => {
   arrived = null;
 });
 
-/** The connection is left open, as browsers do. */
-async function begin(): Promise<Socket> {
+/** Leaves the connection open, as browsers do. */
+async function startUpload(): Promise<Socket> {
   const socket = connect(Number(address.port), address.hostname);
   await once(socket, 'connect');
   const type = `content-type: ${sent.headers['content-type']}`;
@@ -53,18 +53,18 @@ test.each([
   ['before the first byte', 0],
   ['in the middle of the file', 500],
   ['just before the end', sent.payload.length - 1],
-])('silent %s: refused, and the connection closed', async (_, bytes) => {
-  const socket = await begin();
+])('an upload that falls silent %s is refused, and the connection closed', async (_, bytes) => {
+  const socket = await startUpload();
   await send(socket, 0, bytes);
   vi.advanceTimersByTime(15_000);
-  // Ends only because the server closes.
+  // The text ends only because the server closes the connection.
   const reply = await text(socket);
   expect(reply).toMatch(/^HTTP\/1\.1 400 /);
   expect(reply).toContain('{"title":"The upload was interrupted. Please try again."}');
 });
 
-test('a sender who is slow but never silent for so long gets through', async () => {
-  const socket = await begin();
+test('a slow client that is never silent for 15 seconds succeeds', async () => {
+  const socket = await startUpload();
   for (const from of [0, 300, 600, 900]) {
     await send(socket, from, Math.min(from + 300, sent.payload.length));
     vi.advanceTimersByTime(14_000);
@@ -74,8 +74,8 @@ test('a sender who is slow but never silent for so long gets through', async () 
   socket.destroy();
 });
 
-test('one who sends a byte now and then would never be done, and is not waited for either', async () => {
-  const socket = await begin();
+test('a client that sends single bytes is refused', async () => {
+  const socket = await startUpload();
   const ended = text(socket);
   for (let bytes = 0; bytes < 3; bytes++) {
     await send(socket, bytes, bytes + 1);
@@ -90,4 +90,4 @@ test.each([
   ['half of it halfway', 50, 157_500, false],
   ['less than half of it halfway', 49, 157_500, true],
   ['all of it at the very end', 100, 300_000, false],
-])('%s', (_, received, elapsed, told) => expect(isTooSlow(received, 100, elapsed)).toBe(told));
+])('%s', (_, received, elapsed, isSlow) => expect(isTooSlow(received, 100, elapsed)).toBe(isSlow));

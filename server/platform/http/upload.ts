@@ -1,4 +1,4 @@
-// Takes the file of an upload from its request: one, whole, and no larger than the call allows.
+// Reads the file of an upload: exactly one, complete, and no larger than the call allows.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '../../../contract/messages.ts';
@@ -6,16 +6,15 @@ import { FieldErrors, type HttpError, ProtocolError } from '../errors/http-error
 import type { ReceivedFile } from '../media/file-types.ts';
 import { errorCode } from '../runtime/start-failure.ts';
 
-/** Within a scope of its own, so that no other call takes multipart bodies. */
-export async function takeMultipart(scope: FastifyInstance) {
-  // Nothing asks for other fields; a browser's form may still send a few.
-  // Parts are counted as files and fields: what is over its limit of parts the parser forgets to listen to, and an end
-  // in the middle of one would be an error that nobody catches.
+/** Registered in its own scope, so that no other call accepts multipart bodies. */
+export async function acceptMultipart(scope: FastifyInstance) {
+  // No call uses other fields, but a browser's form may send a few. Files and fields have limits; parts have none,
+  // because the parser ignores a part over that limit, and an incomplete one would then be an uncaught error.
   const limits = { files: 1, fields: 10, fieldSize: 1024, headerPairs: 20, parts: Number.POSITIVE_INFINITY };
   await scope.register(multipart, { limits });
 }
 
-/** What stands between the parts of a form; none where it could be read in more than one way. */
+/** Returns the boundary between the parts of a form, or null if it is ambiguous. */
 function boundaryOf({ headers }: FastifyRequest): string | null {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';').map((part) => part.trim());
   const [boundary, ...more] = parameters.filter((parameter) => /^boundary/i.test(parameter));
@@ -23,26 +22,26 @@ function boundaryOf({ headers }: FastifyRequest): string | null {
   return /^boundary=("?)([\x21\x23-\x5b\x5d-\x7e]+)\1$/i.exec(boundary)?.[2] ?? null;
 }
 
-/** Asked before the body is read. */
+/** Checked before the body is read. */
 export async function requireMultipart(request: FastifyRequest) {
   if (boundaryOf(request) === null) throw new ProtocolError(415, messages.wrongUploadType);
 }
 
-/** For the boundaries and headers around a file. */
-const wrapping = 64 * 1024;
+/** Allows for the boundaries and headers around a file. */
+const overhead = 64 * 1024;
 
-const longestSilence = 15_000;
-/** Once all bytes are there: what the parser has not made a file of by then, such as a form within a form, is none. */
-const longestReading = 2000;
-/** A little less than the server waits for a whole request. */
-const longestUpload = 285_000;
+const silenceTimeout = 15_000;
+/** Starts when all bytes have arrived. By then the parser has found a file, or there is none. */
+const parsingTimeout = 2000;
+/** A little less than the server's timeout for a whole request. */
+const uploadTimeout = 285_000;
 
-/** Whoever sends a byte now and then is not silent, and would keep a place for as long as the server lets them. */
+/** A client that sends single bytes is not silent, but would occupy an upload slot for a long time. */
 export const isTooSlow = (received: number, expected: number, elapsed: number) =>
-  received < (expected * (elapsed - longestSilence)) / longestUpload;
+  received < (expected * (elapsed - silenceTimeout)) / uploadTimeout;
 
-/** A form of ours has one part, that of a browser a few. Each takes the parser its time, and millions go into a file's size. */
-const mostParts = 1000;
+/** A normal form has a few parts. Parsing each takes time, and a request of a file's size could contain millions. */
+const maximumParts = 1000;
 
 function countIn(piece: Buffer, mark: string): number {
   let count = 0;
@@ -52,8 +51,8 @@ function countIn(piece: Buffer, mark: string): number {
 
 const incomplete = () => new ProtocolError(400, messages.uploadIncomplete);
 
-/** Whoever falls silent, or sends what nobody wants to read, is not waited for, nor is their connection. */
-class GivenUp extends ProtocolError {
+/** The client was too slow or sent too many parts, so its connection is closed. */
+class UploadAborted extends ProtocolError {
   constructor(message: string) {
     super(400, message);
   }
@@ -86,7 +85,7 @@ async function readParts(request: FastifyRequest, mostBytes: number): Promise<Re
     for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
       if (part.type !== 'file') continue;
       const bytes = await part.toBuffer();
-      // A form whose file was never chosen sends an empty one without a name.
+      // A form without a chosen file sends an empty one without a name.
       const isChosen = bytes.length > 0 || Boolean(part.filename);
       if (part.fieldname === 'file' && isChosen)
         received = { bytes, fileName: part.filename ?? '', declaredType: part.mimetype };
@@ -98,54 +97,54 @@ async function readParts(request: FastifyRequest, mostBytes: number): Promise<Re
 }
 
 /**
- * Gives up on the work, which ends by itself once the connection is closed, when nothing or too little has come, or far
- * too many parts.
+ * Rejects if the client is silent, too slow or sends too many parts. The work then ends when the connection is
+ * closed.
  */
-async function unlessGivenUp<Result>(
+async function withUploadLimits<Result>(
   request: FastifyRequest,
   expected: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { raw } = request;
   const mark = `--${boundaryOf(request)}`;
-  const begun = Date.now();
+  const startedAt = Date.now();
   let received = 0;
   let parts = 0;
   let timer: NodeJS.Timeout | undefined;
-  let giveUp: (message?: string) => void = () => {};
-  const heard = (piece: Buffer) => {
+  let abort: (message?: string) => void = () => {};
+  const onData = (piece: Buffer) => {
     received += piece.length;
     parts += countIn(piece, mark);
-    if (parts > mostParts) giveUp(messages.unreadableRequest);
-    else if (isTooSlow(received, expected, Date.now() - begun)) giveUp();
+    if (parts > maximumParts) abort(messages.unreadableRequest);
+    else if (isTooSlow(received, expected, Date.now() - startedAt)) abort();
     else timer?.refresh();
   };
-  const ended = () => {
+  const onEnd = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => giveUp(), longestReading);
+    timer = setTimeout(() => abort(), parsingTimeout);
   };
-  const givenUp = new Promise<never>((_, reject) => {
-    giveUp = (message = messages.uploadIncomplete) => reject(new GivenUp(message));
-    timer = setTimeout(() => giveUp(), longestSilence);
+  const aborted = new Promise<never>((_, reject) => {
+    abort = (message = messages.uploadIncomplete) => reject(new UploadAborted(message));
+    timer = setTimeout(() => abort(), silenceTimeout);
   });
-  // Listening makes the bytes flow, but not before the work, begun in the same step, listens too.
-  raw.on('data', heard);
-  raw.once('end', ended);
+  // A listener starts the flow of bytes, but only after this tick, when the work listens too.
+  raw.on('data', onData);
+  raw.once('end', onEnd);
   try {
-    return await Promise.race([work(), givenUp]);
+    return await Promise.race([work(), aborted]);
   } finally {
     clearTimeout(timer);
-    raw.off('data', heard);
-    raw.off('end', ended);
+    raw.off('data', onData);
+    raw.off('end', onEnd);
   }
 }
 
 export async function receiveFile(request: FastifyRequest, mostBytes: number): Promise<ReceivedFile> {
   const length = Number(request.headers['content-length']);
-  if (length > mostBytes + wrapping) throw tooLarge(mostBytes);
-  // Whoever hung up while waiting for their turn: no event will come any more to say so.
+  if (length > mostBytes + overhead) throw tooLarge(mostBytes);
+  // The client left while it waited for a slot; no further event would report that.
   if (request.raw.destroyed) throw incomplete();
-  const received = await unlessGivenUp(request, length || mostBytes, () => readParts(request, mostBytes));
+  const received = await withUploadLimits(request, length || mostBytes, () => readParts(request, mostBytes));
   if (!received) throw new FieldErrors({ file: messages.required });
   return received;
 }

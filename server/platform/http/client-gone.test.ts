@@ -1,4 +1,4 @@
-// A client that hangs up in the middle of its body is logged and counted as such, not as a failure of the server.
+// A client that closes the connection before its body is complete is logged and counted as aborted, not as a failure.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
 import { exchange } from '../../../tests/support/raw-connection.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-async function figures(name: string) {
+async function readMetric(name: string) {
   const { body } = await app.inject({ url: '/metrics' });
   return readExposition(body).get(name)?.samples ?? [];
 }
@@ -32,46 +32,46 @@ const upload = [
 const headOf = (path: string, type: string) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`;
 
-/** One line, and none of a failure. */
+/** Expects exactly one log line, and no line about a failure. */
 async function expectLoggedAsAborted(path: string) {
   await vi.waitFor(() => expect(logged().filter(({ msg }) => msg === 'request')).toHaveLength(1));
   expect(logged()).toMatchObject([{ msg: 'request', method: 'POST', route: path, status: 499 }]);
 }
 
 test.each([
-  ['a stranger who signs in', '/admin/auth/login', 'application/json', '{"email":"a@b.example"'],
+  ['someone who signs in', '/admin/auth/login', 'application/json', '{"email":"a@b.example"'],
   ['a signed-in person who saves', '/admin/challengeTags', 'application/json', '{"name":"Never'],
   ['an upload', ...upload],
 ])('%s', async (_, path, type, started) => {
-  // The other side must have begun to read, or it never sees more than a connection that was opened and closed.
+  // The server must have started to read; otherwise it sees only a connection that opened and closed.
   const arrived = new Promise<void>((resolve) => {
     app.server.once('request', (request) => request.once('data', () => resolve()));
   });
-  const hangUp = new AbortController();
-  const sent = exchange({ port, signal: hangUp.signal }, headOf(path, type), started);
+  const closing = new AbortController();
+  const sent = exchange({ port, signal: closing.signal }, headOf(path, type), started);
   await arrived;
-  hangUp.abort();
+  closing.abort();
   await sent;
   await expectLoggedAsAborted(path);
-  expect(await figures('challenge_desk_database_failures_total')).toEqual([]);
-  const counted = (await figures('http_requests_total')).filter(({ labels }) => labels.route === path);
+  expect(await readMetric('challenge_desk_database_failures_total')).toEqual([]);
+  const counted = (await readMetric('http_requests_total')).filter(({ labels }) => labels.route === path);
   expect(counted).toMatchObject([{ labels: { status: 'aborted' }, value: 1 }]);
 });
 
-test('an upload whose sender is still being looked up counts, without an address', async () => {
+test('an upload counts without an address if the client left before it was identified', async () => {
   const [path, type, started] = upload;
-  const hangUp = new AbortController();
+  const closing = new AbortController();
   let sent: Promise<unknown> = Promise.resolve();
-  // Nobody is recognised until this transaction ends, and by then the connection is closed.
+  // The lock delays identification until this transaction ends, and by then the connection is closed.
   await database.begin(async (tx) => {
     await tx.execute(sql`lock table session in access exclusive mode`);
     const closed = new Promise<void>((resolve) => {
       app.server.once('request', ({ socket }) => {
         socket.once('close', () => resolve());
-        hangUp.abort();
+        closing.abort();
       });
     });
-    sent = exchange({ port, signal: hangUp.signal }, headOf(path, type), started);
+    sent = exchange({ port, signal: closing.signal }, headOf(path, type), started);
     await closed;
   });
   await sent;
