@@ -2,7 +2,7 @@
 import { connect, type DatabaseTarget, waitUntilReachable } from './platform/database/connect.ts';
 import type { Database } from './platform/database/database.ts';
 import { startEmbedded } from './platform/database/embedded/start.ts';
-import { lockPatience, migrate } from './platform/database/migrate.ts';
+import { defaultLockRetries, migrate } from './platform/database/migrate.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
 import type { Settings } from './settings.ts';
 
@@ -33,9 +33,9 @@ export async function openDatabase(
     if (migrates) {
       const pause = (sentence: string) => {
         log.warn(sentence);
-        return lockPatience.pause();
+        return defaultLockRetries.pause();
       };
-      await migrate(database, undefined, { ...lockPatience, pause });
+      await migrate(database, undefined, { ...defaultLockRetries, pause });
     }
   } catch (error) {
     await database.close(0);

@@ -1,4 +1,4 @@
-// The audit record: which fields from what to what, by whom, and never a secret.
+// Audit entries: which fields changed, from what to what and by whom, and never a secret.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { type Change, lastChange, recordChange } from './audit.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const at = new Date('2026-03-01T09:30:00.250Z');
 const ada = { id: 7, firstName: 'Ada', lastName: 'Lovelace' };
 
-/** The changes as they stand in the record. */
+/** Returns the changes as they are stored. */
 async function recorded(before: object | null, after: object | null): Promise<unknown> {
   const record = { type: 'tag', id: ++nextId };
   await recordChange(database, { actor: ada, at, action: 'update', record, before, after, requestID: null });
@@ -24,46 +24,46 @@ async function recorded(before: object | null, after: object | null): Promise<un
   return event?.changes;
 }
 
-describe('which fields', () => {
-  test('of an update: those that differ', async () => {
+describe('an audit entry', () => {
+  test('of an update contains the fields that differ', async () => {
     const before = { name: 'Drones', isPublic: true, type: 10 };
     expect(await recorded(before, { ...before, name: 'Robotics' })).toEqual({
       name: { from: 'Drones', to: 'Robotics' },
     });
   });
 
-  test('of an update: not those that it does not name', async () => {
+  test('of an update ignores fields that it does not name', async () => {
     expect(await recorded({ name: 'Drones', isPublic: true }, { isPublic: false })).toEqual({
       isPublic: { from: true, to: false },
     });
   });
 
-  test('of a create: all that hold something', async () => {
+  test('of a creation contains all fields with a value', async () => {
     expect(await recorded(null, { name: 'Drones', isPublic: false, note: null })).toEqual({
       name: { from: null, to: 'Drones' },
       isPublic: { from: null, to: false },
     });
   });
 
-  test('of a delete: the last state stays', async () => {
+  test('of a deletion contains the last state', async () => {
     expect(await recorded({ name: 'Drones', type: 10 }, null)).toEqual({
       name: { from: 'Drones', to: null },
       type: { from: 10, to: null },
     });
   });
 
-  test('lists, objects and dates are compared by what they hold', async () => {
+  test('compares lists, objects and dates by their content', async () => {
     const before = { roles: [10, 30], weighting: { a: 0.2, b: 0.8 }, on: at, kept: [{ id: 1 }] };
     const after = { roles: [10, 50], weighting: { b: 0.8, a: 0.2 }, on: at.toISOString(), kept: [{ id: 1 }] };
     expect(await recorded(before, after)).toEqual({ roles: { from: [10, 30], to: [10, 50] } });
   });
 
-  test('a deed without fields is recorded as well', async () => {
+  test('is written for an action without fields as well', async () => {
     expect(await recorded(null, null)).toEqual({});
   });
 });
 
-test('who, when, what and for which request', async () => {
+test('an audit entry names the actor, time, action and request', async () => {
   const change: Change = {
     actor: ada,
     at,
@@ -90,7 +90,7 @@ test('who, when, what and for which request', async () => {
   ]);
 });
 
-describe('never a secret', () => {
+describe('an audit entry never contains a secret', () => {
   test.each([
     'password',
     'confirmPassword',
@@ -109,7 +109,7 @@ describe('never a secret', () => {
     await expect(recorded(null, { links: [{ [field]: 'y' }] })).rejects.toThrow(field);
   });
 
-  test('a postcode and a file are none', async () => {
+  test('a postcode and the key of a file are not secrets', async () => {
     expect(await recorded(null, { postcode: 'M1 1AA', imageS3Key: 'abc' })).toEqual({
       postcode: { from: null, to: 'M1 1AA' },
       imageS3Key: { from: null, to: 'abc' },
@@ -117,7 +117,7 @@ describe('never a secret', () => {
   });
 });
 
-test('a change undone is not recorded', async () => {
+test('a change that is rolled back leaves no audit entry', async () => {
   const record = { type: 'group', id: 1 };
   const undone = database.begin(async (tx) => {
     await recordChange(tx, {
@@ -135,7 +135,7 @@ test('a change undone is not recorded', async () => {
   expect(await lastChange(database, record)).toBeNull();
 });
 
-test('the last change of a record tells who and when', async () => {
+test('the last change of a record has its actor and time', async () => {
   const record = { type: 'challenge', id: 3 };
   const change = { action: 'update', before: null, after: null, requestID: null } as const;
   expect(await lastChange(database, record)).toBeNull();

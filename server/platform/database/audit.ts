@@ -1,4 +1,4 @@
-// What was done to a record, by whom, from what to what: written in the same transaction as the action itself.
+// Writes audit entries: who changed which record, from what to what, in the same transaction as the change.
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '../../../contract/history.ts';
 import { fullName } from '../../../contract/people.ts';
@@ -17,7 +17,7 @@ export interface Change {
   readonly action: AuditAction;
   readonly record: AuditedRecord;
   readonly before: object | null;
-  /** An update tells only of the fields named here; a delete, where this is null, of all there were. */
+  /** An update records only the fields in this object; a delete, where this is null, records all fields of `before`. */
   readonly after: object | null;
   readonly requestID?: string | null;
 }
@@ -44,39 +44,39 @@ export async function recordChanges(tx: Queryable, changes: readonly Change[]): 
 
 const nameOf = (actor: Change['actor']) => (actor ? fullName(actor) : 'System');
 
-export type Deed = Pick<Change, 'actor' | 'at' | 'requestID'>;
+export type AuditContext = Pick<Change, 'actor' | 'at' | 'requestID'>;
 
-/** Records what is deleted along with the rows that a condition names. */
-export type RecordAlong = (tx: Queryable, deed: Deed, which: Fragment) => Promise<void>;
+/** Records what is deleted together with the rows that match a condition. */
+export type RecordAlong = (tx: Queryable, context: AuditContext, which: Fragment) => Promise<void>;
 
 /**
- * The last state of every row of a query, each as the deletion of its own: for what goes along with something else,
- * however much that is. The query names the fields as the contract does, `id` among them.
+ * Records the last state of every row of a query as its own deletion, for rows that are deleted with another record.
+ * The query names the fields as the contract does, including `id`.
  */
 export async function recordDeletions(
   tx: Queryable,
-  deed: Deed,
+  context: AuditContext,
   type: string,
   rows: Fragment,
 ): Promise<void> {
   await tx.execute(sql`
     insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes, request_id)
-    select ${deed.at}::timestamptz, ${deed.actor?.id ?? null}::integer, ${nameOf(deed.actor)},
+    select ${context.at}::timestamptz, ${context.actor?.id ?? null}::integer, ${nameOf(context.actor)},
       'delete', ${type}, gone.id::text,
       (select coalesce(jsonb_object_agg(field.key, jsonb_build_object('from', field.value, 'to', null)), '{}')
         from jsonb_each(to_jsonb(gone)) as field where field.value <> 'null'),
-      ${deed.requestID ?? null}::text
+      ${context.requestID ?? null}::text
     from (${rows}) as gone`);
 }
 
-/** Recorded on a record that stays as it was: nobody's edit is too late because of these. */
-const withoutChange: readonly AuditAction[] = [
+/** Actions that do not change the record, so they never cause an edit conflict. */
+const actionsWithoutChange: readonly AuditAction[] = [
   'ask for a password reset',
   'open a preview',
   'get a link to the score summary',
 ];
 
-/** Who changed the record last and when (ISO 8601), for the person whose edit came too late. */
+/** Returns who changed the record last and when (ISO 8601), for the message about an edit conflict. */
 export async function lastChange(
   tx: Queryable,
   record: AuditedRecord,
@@ -84,7 +84,7 @@ export async function lastChange(
   const [last] = await tx.query<{ by: string; actorID: number | null; at: string }[]>(sql`
     select actor_name as by, actor_id as "actorID", instant(at) as at
     from audit_event
-    where record_type = ${record.type} and record_id = ${String(record.id)} and action <> all (${[...withoutChange]})
+    where record_type = ${record.type} and record_id = ${String(record.id)} and action <> all (${[...actionsWithoutChange]})
     order by id desc
     limit 1`);
   return last ?? null;
@@ -100,16 +100,16 @@ function differences(before: Fields | null, after: Fields | null): Differences {
   return changed;
 }
 
-/** As it will be stored, so that a date and the text it becomes are the same. */
+/** Converts the record to JSON, so that a date equals the text that is stored for it. */
 function asJson(record: object | null): Fields | null {
   return record === null ? null : JSON.parse(JSON.stringify(record, refuseSecret));
 }
 
-// A postcode is no code.
+// "postcode" contains "code" but is not a secret.
 const secretName = /password|secret|token|hash|(?<!post)code|previewKey/i;
 
-/** Thrown at the programmer: whoever reads the audit record must not be able to use what stands in it. */
+/** Fails on a programming mistake: someone who reads audit entries must not find a usable secret in them. */
 function refuseSecret(field: string, value: unknown): unknown {
-  if (secretName.test(field)) throw new Error(`The field ${field} must not be written to the audit record.`);
+  if (secretName.test(field)) throw new Error(`The field ${field} must not be written to an audit entry.`);
   return value;
 }

@@ -1,4 +1,4 @@
-// What a start says of a database that it cannot use.
+// What the server says at its start about a database that it cannot use.
 import net from 'node:net';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
@@ -6,8 +6,8 @@ import { connect, waitUntilReachable, withDatabase } from './connect.ts';
 
 const { target } = await testDatabase();
 
-describe('a database that cannot be used is told in one sentence without the password', () => {
-  /** Takes connections and says nothing, as a server behind a broken network does. */
+describe('an unusable database is reported in one sentence without the password', () => {
+  /** Accepts connections but never answers, like a server behind a broken network. */
   const silent = net.createServer(() => {});
   afterAll(() => silent.close());
 
@@ -27,7 +27,7 @@ describe('a database that cannot be used is told in one sentence without the pas
     );
   });
 
-  test('when there is none', async () => {
+  test('when nothing listens there', async () => {
     const closed = net.createServer();
     const port = await new Promise<number>((resolve) => {
       closed.listen(0, '127.0.0.1', () => resolve((closed.address() as net.AddressInfo).port));
@@ -38,10 +38,10 @@ describe('a database that cannot be used is told in one sentence without the pas
     );
   });
 
-  const demandsPassword = ['R\0\0\0\x17\0\0\0\nSCRAM-SHA-256\0\0', 'R\0\0\0\x09\0\0\0\x0bx'];
+  const requirePassword = ['R\0\0\0\x17\0\0\0\nSCRAM-SHA-256\0\0', 'R\0\0\0\x09\0\0\0\x0bx'];
   test.each([
-    ['demands a password and is given none', demandsPassword, '', /SASL.*password/],
-    ['offers no TLS where it is demanded', ['N'], '?sslmode=require', /does not support SSL connections/],
+    ['requires a password and gets none', requirePassword, '', /SASL.*password/],
+    ['does not offer the required TLS', ['N'], '?sslmode=require', /does not support SSL connections/],
   ])('when it %s', async (_what, answers, search, reason) => {
     const server = net.createServer((socket) => {
       const left = [...answers];
@@ -56,7 +56,7 @@ describe('a database that cannot be used is told in one sentence without the pas
     expect(sentence).toMatch(reason);
   });
 
-  test('when it refuses us', async () => {
+  test('when it does not exist on the server', async () => {
     const nowhere = withDatabase(target, 'nowhere');
     const missing = connect(nowhere, { databasePrepare: true });
     await expect(waitUntilReachable(missing, nowhere)).rejects.toThrow(

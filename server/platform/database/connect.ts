@@ -1,4 +1,4 @@
-// Where PostgreSQL is and how the program connects to it: one pool, in UTC, with limits that hold on every connection.
+// Connects to PostgreSQL with a pool whose connections all use UTC and the same limits.
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
@@ -13,30 +13,30 @@ export interface SocketTarget {
   readonly socketDirectory: string;
   readonly user: string;
   readonly database: string;
-  /** Part of the socket's name where the server was given another than the usual one. */
+  /** Part of the socket's name, if the server does not use the default port. */
   readonly port?: string;
 }
 
 export type DatabaseTarget = { readonly url: string } | SocketTarget;
 
-const oldestVersion = 15;
-const usualPort = '5432';
-/** In milliseconds, as all of these. */
+const minimumVersion = 15;
+const defaultPort = '5432';
+/** In milliseconds, like all timeouts here. */
 const startTimeout = 5000;
-/** For a connection of a pool without a limit, in which a command may wait for another one's transaction. */
+/** For a pool without a statement limit, where a command may wait for the transaction of another process. */
 const unlimitedConnectTimeout = 30_000;
-/** A connection is made anew now and then, so that what PostgreSQL keeps for it does not grow for ever. */
-const longestLifeSeconds = 45 * 60;
+/** Connections are replaced after this time, so that PostgreSQL's memory for them does not grow without limit. */
+const maximumLifeSeconds = 45 * 60;
 
 type ConnectionSettings = Pick<Settings, 'databasePrepare'> & {
   readonly poolSize?: number;
-  /** Milliseconds for a statement, where somebody waits for it: a longer one is broken off. */
+  /** In milliseconds; a statement that takes longer is cancelled. */
   readonly statementLimit?: number;
 };
 
-/** What a request may ask takes milliseconds; one that takes seconds waits for a lock, or has no index. */
+/** Statements of requests take milliseconds; one that takes seconds waits for a lock or lacks an index. */
 export const requestLimit = 4000;
-/** For the loops beside the requests: sending a mail and clearing away, which nobody waits for. */
+/** For background loops, such as mail and the sweeper, which no client waits for. */
 export const backgroundLimit = 60_000;
 
 export function connect(target: DatabaseTarget, settings: ConnectionSettings): Database {
@@ -46,12 +46,12 @@ export function connect(target: DatabaseTarget, settings: ConnectionSettings): D
     application_name: 'challenge-desk',
     max: poolSize,
     idleTimeoutMillis: 0,
-    maxLifetimeSeconds: longestLifeSeconds,
+    maxLifetimeSeconds: maximumLifeSeconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: 15_000,
     connectionTimeoutMillis:
       statementLimit === undefined ? unlimitedConnectTimeout : Math.min(statementLimit, startTimeout),
-    // A moment later than the database itself would have broken the statement off: it is silent.
+    // A moment after the database should have cancelled the statement. If it has not, it is silent.
     ...(statementLimit !== undefined && { query_timeout: statementLimit + 500 }),
     types: valueTypes,
     onConnect: (client) => client.query(configure({ TimeZone: 'UTC', ...limitsOf(settings) })),
@@ -60,11 +60,10 @@ export function connect(target: DatabaseTarget, settings: ConnectionSettings): D
 }
 
 /**
- * A pooler that cannot keep prepared statements shares its sessions, and these settings would become those of others:
- * there the role must have them.
- * A transaction without a statement belongs to a request that was given up, or to a process that is no more.
- * On a line that went dead in the midst of a statement neither limit ends it: the database waits for the rest, with all
- * its locks, unless it asks now and then whether we are there.
+ * A pooler without prepared statements shares its sessions, so these settings would affect other clients; there the
+ * role must have them. An idle transaction belongs to a request that was given up or a process that has ended.
+ * If the network fails during a statement, neither limit ends it: PostgreSQL would wait and hold all its locks. The
+ * keepalive settings make it check whether we are still connected.
  */
 const limitsOf = ({ statementLimit, databasePrepare }: ConnectionSettings): Record<string, number> =>
   statementLimit === undefined || !databasePrepare
@@ -78,30 +77,30 @@ const limitsOf = ({ statementLimit, databasePrepare }: ConnectionSettings): Reco
         tcp_user_timeout: 30_000,
       };
 
-/** In one statement: pg itself sends only a few settings when it connects. */
+/** Sets all values in one statement, because pg sends only a few settings when it connects. */
 const configure = (settings: Record<string, string | number>) =>
   `select ${Object.entries(settings)
     .map(([name, value]) => `set_config('${name}', '${value}', false)`)
     .join(', ')}`;
 
 function addressOf(target: DatabaseTarget): pg.ClientConfig {
-  if ('url' in target) return { connectionString: withUsualTls(target.url) };
-  const { socketDirectory, user, database, port = usualPort } = target;
+  if ('url' in target) return { connectionString: withLibpqTls(target.url) };
+  const { socketDirectory, user, database, port = defaultPort } = target;
   return { host: socketDirectory, port: Number(port), user, database, ssl: false };
 }
 
-/** What sslmode means to PostgreSQL's own programs: pg would verify the certificate for "require" as well. */
-function withUsualTls(address: string): string {
+/** Gives sslmode the meaning it has in libpq, because pg would verify the certificate for "require" as well. */
+function withLibpqTls(address: string): string {
   const url = new URL(address);
   if (!url.searchParams.has('sslmode') || url.searchParams.has('uselibpqcompat')) return address;
   url.searchParams.set('uselibpqcompat', 'true');
   return url.href;
 }
 
-/** PostgreSQL names its socket after its port, also where it listens on no port at all. */
-export const socketPath = (directory: string, port = usualPort) => path.join(directory, `.s.PGSQL.${port}`);
+/** PostgreSQL names its socket after its port, even if it does not listen on that port. */
+export const socketPath = (directory: string, port = defaultPort) => path.join(directory, `.s.PGSQL.${port}`);
 
-/** The same server, another database. */
+/** Returns the target for another database on the same server. */
 export function withDatabase(target: DatabaseTarget, database: string): DatabaseTarget {
   if (!('url' in target)) return { ...target, database };
   const url = new URL(target.url);
@@ -109,27 +108,27 @@ export function withDatabase(target: DatabaseTarget, database: string): Database
   return { url: url.href };
 }
 
-/** Gives a database that is just starting a moment, and says in one sentence what is wrong with any other. */
+/** Waits a moment for a database that is starting, and explains in one sentence why any other cannot be used. */
 export async function waitUntilReachable(
   database: Database,
   target: DatabaseTarget,
   milliseconds = startTimeout,
 ): Promise<void> {
-  const version = await firstAnswer(database, place(target), Date.now() + milliseconds);
-  if (version < oldestVersion) {
+  const version = await waitForVersion(database, describeAddress(target), Date.now() + milliseconds);
+  if (version < minimumVersion) {
     throw new StartFailure(
-      `The database at ${place(target)} is PostgreSQL ${version}, but must be version ${oldestVersion} or newer.`,
+      `The database at ${describeAddress(target)} is PostgreSQL ${version}, but must be version ${minimumVersion} or newer.`,
     );
   }
 }
 
-async function firstAnswer(database: Database, where: string, deadline: number): Promise<number> {
+async function waitForVersion(database: Database, where: string, deadline: number): Promise<number> {
   let reason = 'no answer in time';
   for (;;) {
     try {
       return await answerWithin(deadline - Date.now(), majorVersion(database));
     } catch (error) {
-      if (!(error instanceof NoAnswer)) reason = cause(error);
+      if (!(error instanceof AnswerTimeout)) reason = cause(error);
       if (isRefusal(error)) {
         throw new StartFailure(`The database at ${where} refuses the connection: ${reason}.`);
       }
@@ -148,34 +147,34 @@ async function majorVersion(database: Database): Promise<number> {
   return server.version;
 }
 
-class NoAnswer extends Error {}
+class AnswerTimeout extends Error {}
 
 async function answerWithin<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
   const done = new AbortController();
-  const tooLate = setTimeout(milliseconds, undefined, { signal: done.signal }).then(() => {
-    throw new NoAnswer();
+  const timeout = setTimeout(milliseconds, undefined, { signal: done.signal }).then(() => {
+    throw new AnswerTimeout();
   });
   try {
-    return await Promise.race([answer, tooLate]);
+    return await Promise.race([answer, timeout]);
   } finally {
     done.abort();
-    // Whichever lost the race may still fail, when nobody listens any more.
-    tooLate.catch(() => {});
+    // The promise that lost the race may still reject, and must not be unhandled.
+    timeout.catch(() => {});
     answer.catch(() => {});
   }
 }
 
-/** Wrong password, no such role or database, no right to connect, TLS demanded: waiting changes nothing. */
+/** A wrong password, an unknown role or database, no right to connect or missing TLS: waiting does not help. */
 function isRefusal(error: unknown): boolean {
   const code = errorCode(error) ?? '';
   if (/^(28|3D|42)/.test(code) || /^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_|ERR_TLS)/.test(code)) return true;
-  // What pg finds out by itself has no code: a password that is missing, TLS that is not offered.
+  // Errors that pg itself detects have no code: a missing password, or a server without TLS.
   return error instanceof Error && /^SASL|SSL connection/.test(error.message);
 }
 
-/** Where a database is, without user name or password. */
-function place(target: DatabaseTarget): string {
+/** Describes where a database is, without user name or password. */
+function describeAddress(target: DatabaseTarget): string {
   if (!('url' in target)) return target.socketDirectory;
   const url = new URL(target.url);
-  return `${url.hostname || 'localhost'}:${url.port || usualPort}`;
+  return `${url.hostname || 'localhost'}:${url.port || defaultPort}`;
 }

@@ -1,4 +1,4 @@
-// Gives the failures of pg that carry no code one, so that callers need not know its sentences.
+// Adds codes to pg's errors that have none, so that callers do not have to compare messages.
 import pg from 'pg';
 import { errorCode } from '../runtime/start-failure.ts';
 
@@ -17,7 +17,7 @@ export class ConnectionFailure extends Error {
   }
 }
 
-const codes: readonly [sentence: RegExp, code: ConnectionFailureCode][] = [
+const codes: readonly [message: RegExp, code: ConnectionFailureCode][] = [
   [/^Query read timeout/, 'CONNECTION_SILENT'],
   [/^(timeout e|Connection terminated due to connection timeout)/, 'CONNECT_TIMEOUT'],
   [/^Cannot use a pool after calling end/, 'CONNECTION_ENDED'],
@@ -27,19 +27,19 @@ const codes: readonly [sentence: RegExp, code: ConnectionFailureCode][] = [
   ],
 ];
 
-export function named(error: unknown): unknown {
+export function withCode(error: unknown): unknown {
   if (!(error instanceof Error) || errorCode(error) !== undefined) return error;
-  const code = codes.find(([sentence]) => sentence.test(error.message))?.[1];
+  const code = codes.find(([message]) => message.test(error.message))?.[1];
   return code === undefined ? error : new ConnectionFailure(code, error);
 }
 
-/** The server shuts down, has crashed, is starting, or has ended this session: its connection ends with the error. */
+/** The server is stopping, has crashed, is starting or has ended this session, so the connection ends as well. */
 const endsSession = /^(08|57P|25P0[34])/;
 
-/** A statement was prepared before its tables were changed, as by a newer version that starts beside this one. */
+/** The tables changed after the statement was prepared, for example because a newer version has started. */
 const isOutdated = ({ code, routine }: pg.DatabaseError) =>
   code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery');
 
-/** Whether the connection is of no use any more. A statement that PostgreSQL refused leaves it as it was. */
+/** Whether the connection can no longer be used. A statement that PostgreSQL refused does not affect it. */
 export const isLost = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || endsSession.test(error.code ?? '') || isOutdated(error);

@@ -1,4 +1,4 @@
-// The database itself refuses what must not be: each constraint proven by trying to break it.
+// The database refuses invalid rows: each constraint is tested with a row that violates it.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import {
@@ -18,8 +18,8 @@ import { json, sql } from './sql.ts';
 const codes = { missing: '23502', unknown: '23503', duplicate: '23505', unfit: '23514' };
 type Reason = keyof typeof codes;
 
-const nobody = 999_999;
-const noFile = 'nothing-lies-under-this-key';
+const unknownID = 999_999;
+const unknownKey = 'nothing-lies-under-this-key';
 const early = new Date('2026-01-01T00:00:00Z');
 const at = new Date('2026-03-01T09:00:00Z');
 
@@ -31,8 +31,8 @@ beforeAll(async () => {
   sample = await sampleRows(database);
 });
 
-/** Inserts the rows one after the other, then undoes them: what the last one met. */
-async function outcome(table: Table, rows: readonly Row[]): Promise<string | undefined> {
+/** Inserts the rows one after the other, rolls back, and returns the error code of the last one, if any. */
+async function insertAndRollBack(table: Table, rows: readonly Row[]): Promise<string | undefined> {
   const undo = new Error('undo');
   try {
     return await database.begin(async (tx) => {
@@ -80,11 +80,11 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['person', 'unfit', { first_name: ' ' }],
     ['person', 'unfit', { last_name: name(256) }],
   ],
-  'a sign-in, a code, a registration': [
-    ['session', 'unknown', { person_id: nobody }],
+  'a session, a code or a registration': [
+    ['session', 'unknown', { person_id: unknownID }],
     ['session', 'unfit', { audience: 'anyone' }],
     ['session', 'unfit', { expires_at: early }],
-    ['reset_code', 'unknown', { person_id: nobody }],
+    ['reset_code', 'unknown', { person_id: unknownID }],
     ['reset_code', 'unfit', { code_hash: Buffer.from('readable') }],
     ['reset_code', 'unfit', { expires_at: early }],
     ['tally', 'unfit', { noun: 'tag' }],
@@ -97,7 +97,7 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['registration', 'unfit', { last_name: name(256) }],
     ['registration', 'unfit', { expires_at: early }],
   ],
-  'the audit record and the outbox': [
+  'an audit entry or an outgoing mail': [
     ['audit_event', 'unfit', { action: ' ' }],
     ['audit_event', 'unfit', { changes: json('no object') }],
     ['audit_event', 'unfit', { record_type: ' ' }],
@@ -124,7 +124,7 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['media', 'unfit', { size: 0 }],
     ['media', 'unfit', { size: 10 * 1024 * 1024 + 1 }],
     ['media', 'unfit', { kind: 'attachment', size: 25 * 1024 * 1024 + 1 }],
-    ['media', 'unknown', { uploaded_by: nobody }],
+    ['media', 'unknown', { uploaded_by: unknownID }],
   ],
   'a group': [
     ['challenge_group', 'unfit', { name: '' }],
@@ -132,21 +132,21 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['challenge_group', 'unfit', { site: 3 }],
     ['challenge_group', 'unfit', { weight_deployment_scale: -0.01 }],
     ['challenge_group', 'unfit', { weight_full_or_partial_solution: 1.01 }],
-    ['challenge_group_admin', 'unknown', { person_id: nobody }],
-    ['challenge_group_admin', 'unknown', { challenge_group_id: nobody }],
+    ['challenge_group_admin', 'unknown', { person_id: unknownID }],
+    ['challenge_group_admin', 'unknown', { challenge_group_id: unknownID }],
     ['challenge_group_admin', 'duplicate', {}, {}],
-    ['challenge_group_viewer', 'unknown', { person_id: nobody }],
-    ['challenge_group_viewer', 'unknown', { challenge_group_id: nobody }],
+    ['challenge_group_viewer', 'unknown', { person_id: unknownID }],
+    ['challenge_group_viewer', 'unknown', { challenge_group_id: unknownID }],
     ['challenge_group_viewer', 'duplicate', {}, {}],
-    ['challenge_group_holder', 'unknown', { person_id: nobody }],
-    ['challenge_group_holder', 'unknown', { challenge_group_id: nobody }],
+    ['challenge_group_holder', 'unknown', { person_id: unknownID }],
+    ['challenge_group_holder', 'unknown', { challenge_group_id: unknownID }],
     ['challenge_group_holder', 'duplicate', {}, {}],
   ],
   'a challenge': [
     ['challenge', 'unfit', { name: '' }],
     ['challenge', 'unfit', { name: name(256) }],
-    ['challenge', 'unknown', { challenge_group_id: nobody }],
-    ['challenge', 'unknown', { challenge_lead_id: nobody }],
+    ['challenge', 'unknown', { challenge_group_id: unknownID }],
+    ['challenge', 'unknown', { challenge_lead_id: unknownID }],
     ['challenge', 'missing', { challenge_lead_id: null }],
     ['challenge', 'unfit', { site: 1000 }],
     ['challenge', 'unfit', { end_date: '2026-02-28' }],
@@ -154,12 +154,12 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['challenge', 'missing', { workshop_date: null }],
     ['challenge', 'missing', { pitch_presentation_date: null }],
     ['challenge', 'missing', { image_s3_key: null }],
-    ['challenge', 'unknown', { image_s3_key: noFile }],
-    ['challenge', 'unknown', { partner_logo_s3_key: noFile }],
-    ['challenge', 'unknown', { partner_second_logo_s3_key: noFile }],
-    ['challenge', 'unknown', { partner_third_logo_s3_key: noFile }],
-    ['challenge', 'unknown', { summary_image1_s3_key: noFile }],
-    ['challenge', 'unknown', { summary_image2_s3_key: noFile }],
+    ['challenge', 'unknown', { image_s3_key: unknownKey }],
+    ['challenge', 'unknown', { partner_logo_s3_key: unknownKey }],
+    ['challenge', 'unknown', { partner_second_logo_s3_key: unknownKey }],
+    ['challenge', 'unknown', { partner_third_logo_s3_key: unknownKey }],
+    ['challenge', 'unknown', { summary_image1_s3_key: unknownKey }],
+    ['challenge', 'unknown', { summary_image2_s3_key: unknownKey }],
     ['challenge', 'unfit', { weight_fit_with_challenge: -0.01 }],
     ['challenge', 'unfit', { weight_credibility_company: 1.01 }],
     ['challenge', 'missing', { weight_credibility_technology: null }],
@@ -168,33 +168,33 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['challenge', 'duplicate', { campaign_id: 'C-1' }, { campaign_id: 'C-1' }],
     ['challenge', 'unfit', { campaign_id: '' }],
     ['challenge', 'unfit', { assessments_complete_set_on: at }],
-    ['challenge_workshop_admin', 'unknown', { person_id: nobody }],
+    ['challenge_workshop_admin', 'unknown', { person_id: unknownID }],
     ['challenge_workshop_admin', 'duplicate', {}, {}],
-    ['challenge_assessor', 'unknown', { person_id: nobody }],
+    ['challenge_assessor', 'unknown', { person_id: unknownID }],
     ['challenge_assessor', 'duplicate', {}, {}],
-    ['challenge_pitch_admin', 'unknown', { person_id: nobody }],
+    ['challenge_pitch_admin', 'unknown', { person_id: unknownID }],
     ['challenge_pitch_admin', 'duplicate', {}, {}],
-    ['challenge_tag', 'unknown', { tag_id: nobody }],
+    ['challenge_tag', 'unknown', { tag_id: unknownID }],
     ['challenge_tag', 'duplicate', {}, {}],
   ],
   'a description': [
     ['description_section', 'unfit', { type: 4 }],
     ['description_section', 'unfit', { title: name(256) }],
     ['description_section', 'unfit', { sort: -1 }],
-    ['description_section', 'unknown', { challenge_id: nobody }],
+    ['description_section', 'unknown', { challenge_id: unknownID }],
     ['description_section', 'duplicate', { sort: 1000 }, { sort: 1000 }],
     ['description_content', 'unfit', { title: name(256) }],
     ['description_content', 'unfit', { sort: -1 }],
-    ['description_content', 'unknown', { section_id: nobody }],
+    ['description_content', 'unknown', { section_id: unknownID }],
     ['description_content', 'unknown', { section_type: 1 }],
-    ['description_content', 'unfit', { image_s3_key: noFile }],
+    ['description_content', 'unfit', { image_s3_key: unknownKey }],
     ['description_content', 'unfit', { section_type: 3 }],
     ['description_content', 'duplicate', { sort: 1000 }, { sort: 1000 }],
   ],
   'an application': [
-    ['application', 'unknown', { challenge_id: nobody }],
+    ['application', 'unknown', { challenge_id: unknownID }],
     ['application', 'unknown', { site: 2 }],
-    ['application', 'unknown', { applicant_id: nobody }],
+    ['application', 'unknown', { applicant_id: unknownID }],
     ['application', 'unfit', { organisation_type: 15 }],
     ['application', 'unfit', { organisation_size: 50 }],
     ['application', 'unfit', { turnover: -0.01 }],
@@ -208,8 +208,8 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['application', 'unfit', { url: name(2049) }],
     ['application', 'unfit', { email: name(321) }],
     ['application_attachment', 'unfit', { sort: -1 }],
-    ['application_attachment', 'unknown', { s3_key: noFile }],
-    ['application_attachment', 'unknown', { application_id: nobody }],
+    ['application_attachment', 'unknown', { s3_key: unknownKey }],
+    ['application_attachment', 'unknown', { application_id: unknownID }],
     ['application_attachment', 'duplicate', {}, {}],
   ],
   'an assessment': [
@@ -223,15 +223,15 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['assessment', 'unfit', { final_comment: ' ' }],
     ['assessment', 'missing', { final_comment: null }],
     ['assessment', 'missing', { is_innovative: null }],
-    ['assessment', 'unknown', { application_id: nobody }],
-    ['assessment', 'unknown', { assessor_id: nobody }],
+    ['assessment', 'unknown', { application_id: unknownID }],
+    ['assessment', 'unknown', { assessor_id: unknownID }],
     ['assessment', 'duplicate', {}, {}],
   ],
-  'a link, a message, a calendar feed': [
-    ['share_link', 'unknown', { challenge_id: nobody }],
+  'a link, a message or a calendar feed': [
+    ['share_link', 'unknown', { challenge_id: unknownID }],
     ['share_link', 'unfit', { token_hash: Buffer.from('readable') }],
     ['share_link', 'unfit', { expires_at: early }],
-    ['preview_code', 'unknown', { challenge_id: nobody }],
+    ['preview_code', 'unknown', { challenge_id: unknownID }],
     ['preview_code', 'unfit', { code_hash: Buffer.from('readable') }],
     ['preview_code', 'unfit', { expires_at: early }],
     ['contact_message', 'unfit', { site: 1000 }],
@@ -241,25 +241,25 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['contact_message', 'unfit', { email: 'nowhere' }],
     ['contact_message', 'unfit', { message: ' ' }],
     ['calendar_feed', 'unfit', { secret_hash: Buffer.from('readable') }],
-    ['calendar_feed', 'unknown', { person_id: nobody }],
+    ['calendar_feed', 'unknown', { person_id: unknownID }],
     ['calendar_feed', 'duplicate', {}, {}],
   ],
 };
 
 describe.each(Object.entries(refused))('%s', (_, cases) => {
   test.each(cases)('%s is refused as %s: %o', async (table, reason, ...rows) => {
-    expect(await outcome(table, rows)).toBe(codes[reason]);
+    expect(await insertAndRollBack(table, rows)).toBe(codes[reason]);
   });
 });
 
-test('every table is tried here', async () => {
+test('every table is tested here', async () => {
   const existing = await database.query<{ table: string }[]>(sql`
     select tablename as table from pg_tables where schemaname = 'public' and tablename <> 'migration'`);
   expect(tables.toSorted()).toEqual(existing.map(({ table }) => table).toSorted());
 });
 
-test.each(tables)('%s accepts its least row', async (table) => {
-  expect(await outcome(table, [{}])).toBeUndefined();
+test.each(tables)('%s accepts its minimal row', async (table) => {
+  expect(await insertAndRollBack(table, [{}])).toBeUndefined();
 });
 
 const accepted: [Table, ...Row[]][] = [
@@ -289,6 +289,6 @@ const accepted: [Table, ...Row[]][] = [
   ['assessment', everyRating(5)],
 ];
 
-test.each(accepted)('%s at its limits is accepted: %o', async (table, ...rows) => {
-  expect(await outcome(table, rows)).toBeUndefined();
+test.each(accepted)('%s accepts values at their limits: %o', async (table, ...rows) => {
+  expect(await insertAndRollBack(table, rows)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// What is kept in the data directory besides the database, and who may read it.
+// The files in the data directory besides the database, and who may read them.
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,12 +14,12 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
 describe('the key that signs tokens', () => {
-  test('is the given one, and then nothing is written', async () => {
+  test('is the one from the settings, and nothing is written', async () => {
     expect(await tokenSecret({ tokenSecret: 'given', dataDirectory })).toBe('given');
     expect(await readdir(parent)).toEqual([]);
   });
 
-  test('is made once, for its owner only, and then stays', async () => {
+  test('is created once, readable by its owner only, and then stays', async () => {
     const made = await tokenSecret({ tokenSecret: null, dataDirectory });
     expect(made.length).toBeGreaterThanOrEqual(32);
     expect(await tokenSecret({ tokenSecret: null, dataDirectory })).toBe(made);
@@ -28,7 +28,7 @@ describe('the key that signs tokens', () => {
     expect((await readFile(file, 'utf8')).trim()).toBe(made);
   });
 
-  test('is the same for all when several begin at once, and no draft is left', async () => {
+  test('is the same for several processes that start together, and no draft remains', async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, () => tokenSecret({ tokenSecret: null, dataDirectory })),
     );
@@ -36,11 +36,11 @@ describe('the key that signs tokens', () => {
     expect(await readdir(dataDirectory)).toEqual(['token-secret']);
   });
 
-  test('is refused, not replaced, when its file is damaged', async () => {
+  test('is refused, not replaced, if its file is damaged', async () => {
     await prepareDataDirectory(dataDirectory);
     await writeFile(path.join(dataDirectory, 'token-secret'), 'cut o');
     await expect(tokenSecret({ tokenSecret: null, dataDirectory })).rejects.toThrow(
-      'does not hold a usable secret',
+      'does not contain a usable secret',
     );
   });
 });
@@ -51,7 +51,7 @@ describe('the data directory', () => {
     expect((await stat(dataDirectory)).mode & 0o066).toBe(0);
   });
 
-  test('that cannot be made is told in a sentence', async () => {
+  test('that cannot be created fails with one sentence', async () => {
     await writeFile(path.join(parent, 'new'), 'a file in the way');
     await expect(prepareDataDirectory(dataDirectory)).rejects.toThrow(
       `The data directory ${dataDirectory} cannot be used: a part of the path is not a folder.`,

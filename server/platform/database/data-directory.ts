@@ -1,20 +1,20 @@
-// The folder of everything that is kept outside the database, and the database itself where it is embedded.
+// Prepares the folder for data outside the database, and for the embedded database itself.
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, realpath, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../../settings.ts';
 import { cause, errorCode, StartFailure } from '../runtime/start-failure.ts';
 
-const shortestSecret = 32;
+const minimumSecretLength = 32;
 
-/** Whether PostgreSQL would refuse to run in our name, and so runs in another's. */
+/** PostgreSQL refuses to run as root, so it then runs as another user. */
 export const isRoot = process.getuid?.() === 0;
 
-/** Makes the folder if it is not there, and answers with its real path. */
+/** Creates the folder if it does not exist, and returns its real path. */
 export async function prepareDataDirectory(directory: string): Promise<string> {
   try {
     const made = await mkdir(directory, { recursive: true });
-    // As root the database belongs to another user, who must pass through but need not look around.
+    // If we are root, the database belongs to another user, who must enter the folder but not list it.
     if (made) await chmod(directory, isRoot ? 0o711 : 0o700);
     return await realpath(directory);
   } catch (error) {
@@ -22,7 +22,7 @@ export async function prepareDataDirectory(directory: string): Promise<string> {
   }
 }
 
-/** The key that signs tokens: the given one, or one that is made once and then stays. */
+/** Returns the key that signs tokens: the one from the settings, or one that is created once and stored. */
 export async function tokenSecret(
   settings: Pick<Settings, 'tokenSecret' | 'dataDirectory'>,
 ): Promise<string> {
@@ -30,12 +30,12 @@ export async function tokenSecret(
   const file = path.join(await prepareDataDirectory(settings.dataDirectory), 'token-secret');
   try {
     const secret = (await readSecret(file)) ?? (await makeSecret(file));
-    if (secret.length >= shortestSecret) return secret;
+    if (secret.length >= minimumSecretLength) return secret;
   } catch (error) {
     throw new StartFailure(`The file ${file} cannot be used: ${cause(error)}.`);
   }
   throw new StartFailure(
-    `The file ${file} does not hold a usable secret; delete it, and the next start makes a new one.`,
+    `The file ${file} does not contain a usable secret; delete it, and the next start creates a new one.`,
   );
 }
 
@@ -48,7 +48,7 @@ async function readSecret(file: string): Promise<string | null> {
   }
 }
 
-/** A link succeeds for one of several processes only, and shows the file to the others when it is whole. */
+/** Only one of several processes can create the link, and the others then see a complete file. */
 async function makeSecret(file: string): Promise<string> {
   const secret = randomBytes(48).toString('base64url');
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

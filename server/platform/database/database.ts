@@ -1,36 +1,36 @@
-// What runs a statement: the database itself, by any of its connections, or a transaction, by the one that it holds.
+// The interfaces that run statements: the database on any of its connections, a transaction on its own.
 import type pg from 'pg';
 import type { Fragment } from './sql.ts';
 
 export interface Queryable {
-  /** The rows that a statement returns. */
+  /** Returns the rows of a statement. */
   query<Rows extends readonly object[] = pg.QueryResultRow[]>(statement: Fragment): Promise<Rows>;
-  /** The same with each value as the text that PostgreSQL wrote, for JSON that is sent on unread. */
+  /** Returns the rows with each value as PostgreSQL's text, for JSON that is sent without being parsed. */
   queryTexts<Rows extends readonly object[]>(statement: Fragment): Promise<Rows>;
-  /** How many rows a statement wrote, or found. */
+  /** Returns how many rows a statement wrote or found. */
   execute(statement: Fragment): Promise<number>;
-  /** SQL without values, one statement or several. */
+  /** Runs SQL without parameters, in one or several statements. */
   script(text: string): Promise<void>;
 }
 
 export interface Transaction extends Queryable {
-  /** The rows of a query in the text of COPY, which every version of PostgreSQL reads. Read to the end, or the transaction fails. */
+  /** Yields the rows of a query in COPY's text format. The transaction fails unless they are read to the end. */
   copyOut(query: string): AsyncIterable<Uint8Array>;
   copyIn(table: string, rows: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
-/** Over once the request has been answered: then nothing more is done, and what was done is undone. */
+/** Is over once the request has been answered; the transaction is then rolled back. */
 export interface Deadline {
   readonly isOver: boolean;
 }
 
 export interface Database extends Queryable {
-  /** The most connections that it opens. */
+  /** The maximum number of connections. */
   readonly poolSize: number;
-  /** Whether a statement has waited in vain for an answer, and none has come since. */
+  /** Whether a statement got no answer in time, and no other has been answered since. */
   readonly isSilent: boolean;
-  /** Commits what the work did when it is done, and undoes all of it when it fails. */
+  /** Runs the work in a transaction: commits if it succeeds, rolls back if it fails. */
   begin<Result>(work: (tx: Transaction) => Promise<Result>, deadline?: Deadline): Promise<Result>;
-  /** Waits for what is still running, if need be only so many milliseconds. */
-  close(longest?: number): Promise<void>;
+  /** Waits for running statements, at most for this many milliseconds if given. */
+  close(timeout?: number): Promise<void>;
 }

@@ -1,8 +1,8 @@
-// A unique index that says no becomes the field error a person can act on.
+// Turns the violation of a unique index into a field error.
 import pg from 'pg';
 import { FieldErrors } from '../errors/http-errors.ts';
 
-/** `sentences`: for each unique index, the fields to blame and what to say of them. */
+/** `sentences` has the field errors for each unique index. */
 export async function refusingDuplicates<T>(
   write: Promise<T>,
   sentences: Record<string, Record<string, string>>,

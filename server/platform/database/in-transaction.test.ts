@@ -1,4 +1,4 @@
-// A write that PostgreSQL breaks off for another's sake is tried again; any other failure is not.
+// A write that PostgreSQL cancels in favour of another one is retried; any other failure is not.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { connect } from './connect.ts';
@@ -6,7 +6,7 @@ import type { Database, Queryable } from './database.ts';
 import { inTransaction } from './in-transaction.ts';
 import { sql } from './sql.ts';
 
-test('of two writes that wait for each other both go through in the end', async () => {
+test('two writes in a deadlock both succeed', async () => {
   const { database } = await testDatabase();
   await database.execute(sql`create table counter (id integer primary key, value integer not null)`);
   await database.execute(sql`insert into counter values (1, 0), (2, 0)`);
@@ -24,12 +24,12 @@ test('of two writes that wait for each other both go through in the end', async 
       await tx.execute(sql`update counter set value = value + 1 where id = ${second}`);
     });
   await Promise.all([add(1, 2), add(2, 1)]);
-  // PostgreSQL may break one off twice.
+  // PostgreSQL may cancel one of them twice.
   expect(holding).toBeGreaterThan(2);
   expect(await database.query(sql`select value from counter`)).toEqual([{ value: 2 }, { value: 2 }]);
 });
 
-test('anything else is thrown at once, and nothing is written', async () => {
+test('any other failure is thrown without a retry, and nothing is written', async () => {
   const { database } = await testDatabase();
   let tries = 0;
   const failing = inTransaction(database, async (tx) => {
@@ -42,7 +42,7 @@ test('anything else is thrown at once, and nothing is written', async () => {
   expect(await database.query(sql`select to_regclass('never') as found`)).toEqual([{ found: null }]);
 });
 
-test('another one’s socket that breaks is a failure like any other: the database is still there', async () => {
+test('a broken socket of another service does not count as a lost database connection', async () => {
   const { target } = await testDatabase();
   const database = connect(target, { databasePrepare: true, poolSize: 1 });
   onTestFinished(() => database.close(1000));
@@ -57,8 +57,8 @@ test('another one’s socket that breaks is a failure like any other: the databa
 });
 
 describe('a connection that is lost', () => {
-  /** One connection only: if it came back useless, nothing would work any more. */
-  async function single() {
+  /** Has only one connection, so a broken one in the pool would make every later statement fail. */
+  async function openSingle() {
     const { database: killer, target } = await testDatabase();
     const database = connect(target, { databasePrepare: true, poolSize: 1 });
     onTestFinished(() => database.close(1000));
@@ -86,29 +86,29 @@ describe('a connection that is lost', () => {
       },
     ],
     [
-      'and is used once more by work that takes no notice of it',
+      'and is used again by work that ignores the failure',
       async (tx, kill) => {
         await Promise.all([tx.query(sql`select pg_sleep(60)`).catch(() => {}), kill()]);
         await tx.execute(sql`insert into kept values (1)`).catch(() => {});
       },
     ],
     [
-      'before the end',
+      'before the commit',
       async (tx, kill) => {
         await tx.execute(sql`insert into kept values (1)`);
         await kill();
       },
     ],
-  ])('%s fails the write, and the next one goes through', async (_when, lose) => {
-    const { database, kill } = await single();
+  ])('%s fails the write, and the next one succeeds', async (_when, lose) => {
+    const { database, kill } = await openSingle();
     const lost = inTransaction(database, async (tx) => lose(tx, await kill(tx)));
-    // The server's farewell where it came in time, else that the connection is closed.
+    // The server's own message if it arrived in time, otherwise the closed connection.
     await expect(lost).rejects.toMatchObject({ code: expect.stringMatching(/^(57P01|CONNECTION_CLOSED)$/) });
     await works(database);
   });
 
-  test('before the work refuses leaves its refusal as it is, and the next one goes through', async () => {
-    const { database, kill } = await single();
+  test('before the work refuses does not hide the refusal, and the next write succeeds', async () => {
+    const { database, kill } = await openSingle();
     const refused = inTransaction(database, async (tx) => {
       await (await kill(tx))();
       throw new Error('refused');

@@ -1,12 +1,12 @@
-// Runs a write in a transaction, again if PostgreSQL had to break it off for the sake of another one.
+// Runs a write in a transaction, and retries it if PostgreSQL cancelled it in favour of another one.
 import { errorCode } from '../runtime/start-failure.ts';
 import type { Database, Deadline, Transaction } from './database.ts';
 
-/** Serialization failure and deadlock: nothing was written, and the next try usually goes through. */
-const brokenOff = new Set(['40001', '40P01']);
-const tries = 3;
+/** Serialization failure and deadlock: nothing was written, and a retry usually succeeds. */
+const retryableCodes = new Set(['40001', '40P01']);
+const maximumAttempts = 3;
 
-/** Not for work that must be done once only, such as sending a mail: that begins its transaction itself. */
+/** Not for work that must run only once, such as sending a mail; that opens its transaction itself. */
 export async function inTransaction<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,
@@ -16,7 +16,7 @@ export async function inTransaction<Result>(
     try {
       return await database.begin(work, deadline);
     } catch (error) {
-      if (attempt === tries || !brokenOff.has(errorCode(error) ?? '')) throw error;
+      if (attempt === maximumAttempts || !retryableCodes.has(errorCode(error) ?? '')) throw error;
     }
   }
 }

@@ -1,4 +1,4 @@
-// How lists count: exactly, but a search only up to a limit, and it says so when it stopped there.
+// How lists count: exactly, except that a search stops at a limit and says so.
 import { beforeAll, expect, test } from 'vitest';
 import { mostMatchesCounted } from '../../../contract/endpoint.ts';
 import { tags } from '../../../contract/tags.ts';
@@ -28,11 +28,11 @@ test.each([
   ['common', { total: String(mostMatchesCounted), isCapped: 'true' }],
   ['rare', { total: '1', isCapped: undefined }],
   ['', { total: String(common + 1), isCapped: undefined }],
-])('a search for "%s"', async (search, expected) => {
+])('a search for "%s" returns its total', async (search, expected) => {
   expect(await count(search)).toEqual({ statusCode: 200, ...expected });
 });
 
-test('as many matches as are counted is not "more than"', async () => {
+test('a total of exactly the limit is not capped', async () => {
   await database.execute(sql`delete from tag where id in (
     select id from tag where name like 'Common %' order by id limit ${common - mostMatchesCounted})`);
   expect(await count('common')).toMatchObject({ total: String(mostMatchesCounted), isCapped: undefined });

@@ -1,4 +1,4 @@
-// Every list is one statement: the total, and the page as JSON that PostgreSQL writes itself.
+// Reads a page of a list in one statement: the total, and the rows as JSON from PostgreSQL.
 import { mostMatchesCounted, type Paging } from '../../../contract/endpoint.ts';
 import type { Queryable } from './database.ts';
 import { type Fragment, joined, sql, verbatim } from './sql.ts';
@@ -7,27 +7,27 @@ export interface ListQuery {
   /** Columns, aliased to the contract's field names. */
   readonly columns: Fragment;
   readonly from: Fragment;
-  /** The table that the condition is about, where `from` joins others for their columns only. */
+  /** The tables of the condition, if `from` joins others only for their columns. */
   readonly countFrom?: Fragment;
   readonly where: Fragment;
-  /** How many there are, where that is known without counting. */
+  /** The total, if it is known without counting. */
   readonly total?: Fragment | undefined;
-  /** What to sort by, most important first, ending in something unique so that pages never overlap. */
+  /** The sort columns, most important first. The last one is unique, so that pages never overlap. */
   readonly sortBy: readonly [Fragment, ...Fragment[]];
-  /** The column that tells rows apart, where a page can be far down. */
+  /** The unique column of the rows, for lists with many pages. */
   readonly key?: Fragment;
-  /** The first of them can be missing; such rows come last whichever way the list is turned. */
+  /** Whether rows without a value in the first sort column always come last. */
   readonly nullsLast?: boolean;
-  /** Where some columns run the other way than others: the whole order, with its directions, instead of `sortBy`. */
+  /** The whole order with its directions instead of `sortBy`, for columns that are sorted in different directions. */
   readonly order?: Fragment;
 }
 
-/** One page, as it is sent. */
+/** One page, ready to be sent. */
 export interface ListAnswer {
   /** A JSON array as text. */
   readonly items: string;
   readonly total: number;
-  /** There are more than `total`, which were not counted. */
+  /** Whether there are more matches than `total`, which were not counted. */
   readonly isTotalCapped?: boolean;
 }
 
@@ -42,15 +42,15 @@ export async function listPage(tx: Queryable, query: ListQuery, paging: Paging):
 const isSearch = ({ search }: Pick<Paging, 'search'>) => search.trim() !== '';
 
 /**
- * The first page of a size that screens ask for has it in the statement itself: PostgreSQL then keeps its plan, where a
- * limit that it cannot know makes it plan anew each time. Only these, since each is a statement to be kept.
+ * The statement of the first page contains these page sizes as constants, so PostgreSQL can reuse its plan; with a
+ * parameter it would plan each time. Only the sizes that screens use, because each is one more prepared statement.
  */
 const pageSizes = new Set([10, 25, 50, 100]);
 
-/** From here on it pays to find the rows of the page first: else what is skipped is joined and worked out as well. */
-const farDown = 200;
+/** From this offset it is faster to find the keys first; otherwise the skipped rows are joined and computed as well. */
+const keysFirstFrom = 200;
 
-/** What stands behind "order by". */
+/** Returns the expression after "order by". */
 export function orderOf(
   query: Pick<ListQuery, 'sortBy' | 'nullsLast' | 'order'>,
   paging: Pick<Paging, 'order'>,
@@ -62,19 +62,19 @@ export function orderOf(
   return query.order ?? joined(order);
 }
 
-const skippedBy = ({ page, pageSize }: Pick<Paging, 'page' | 'pageSize'>) =>
+const offsetOf = ({ page, pageSize }: Pick<Paging, 'page' | 'pageSize'>) =>
   page === undefined ? 0 : (page - 1) * pageSize;
 
-/** What stands at the end of a statement that reads one page; nothing where no page was asked for. */
+/** Returns the limit and offset of a page, or nothing if no page was requested. */
 export function limitOf(paging: Pick<Paging, 'page' | 'pageSize'>): Fragment {
-  const skipped = skippedBy(paging);
+  const offset = offsetOf(paging);
   if (paging.page === undefined) return sql``;
-  return skipped === 0 && pageSizes.has(paging.pageSize)
+  return offset === 0 && pageSizes.has(paging.pageSize)
     ? sql`limit ${verbatim(String(paging.pageSize))}`
-    : sql`limit ${paging.pageSize} offset ${skipped}`;
+    : sql`limit ${paging.pageSize} offset ${offset}`;
 }
 
-/** A search for a common word could match a million rows: it stops at the first one too many. */
+/** A search could match a million rows, so counting stops just above the limit. */
 function countOf(query: ListQuery, paging: Pick<Paging, 'search'>): Fragment {
   const matches = sql`from ${query.countFrom ?? query.from} where ${query.where}`;
   return isSearch(paging)
@@ -83,14 +83,14 @@ function countOf(query: ListQuery, paging: Pick<Paging, 'search'>): Fragment {
 }
 
 /**
- * Apart from being run, so that tests can ask PostgreSQL how it would. The page stays json: as text, PostgreSQL would
- * copy all of it twice more.
+ * Separate from running it, so that tests can ask PostgreSQL for its plan. The rows stay json, because PostgreSQL
+ * would copy text twice more.
  */
 export function listStatement(query: ListQuery, paging: Paging): Fragment {
   const orderBy = orderOf(query, paging);
   const limit = limitOf(paging);
   const rows =
-    query.key && skippedBy(paging) >= farDown
+    query.key && offsetOf(paging) >= keysFirstFrom
       ? sql`where ${query.key} = any (array(
           select ${query.key} from ${query.countFrom ?? query.from} where ${query.where} order by ${orderBy} ${limit}))
           order by ${orderBy}`
@@ -104,7 +104,7 @@ export function listStatement(query: ListQuery, paging: Paging): Fragment {
       ) as listed) as items`;
 }
 
-/** The condition of a search over a folded column; spaces and case do not count, and % is just a sign. */
+/** The condition of a search in a folded column: spaces and case do not matter, and % has no special meaning. */
 export const matching = (column: Fragment, search: string): Fragment =>
   search.trim() === ''
     ? sql`true`

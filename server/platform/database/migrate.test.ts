@@ -1,4 +1,4 @@
-// Migrations: in order, once, unchanged, all or nothing, whoever starts at the same time.
+// Migrations are applied in order, once, unchanged and all or nothing, even if several processes start together.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ async function tables(): Promise<string[]> {
   return found.map(({ table }) => table);
 }
 
-test("the product's own migrations make all its tables, and are found without being told where", async () => {
+test('the migrations of the product create all its tables, and are found by default', async () => {
   const names = (await readdir(path.join(projectFolder, 'database', 'migrations'))).sort();
   expect(await migrate(database)).toEqual(names);
   expect(await tables()).toEqual(
@@ -40,7 +40,7 @@ test("the product's own migrations make all its tables, and are found without be
   expect(await migrate(database)).toEqual([]);
 });
 
-test('they are applied in the order of their names, and only those that are new', async () => {
+test('new migrations are applied in the order of their names', async () => {
   await write('0002_grow.sql', 'alter table plant add height integer; insert into plant values (1, 2);');
   await write('0001_plant.sql', 'create table plant (id integer);');
   await write('notes.txt', 'not for the database');
@@ -50,7 +50,7 @@ test('they are applied in the order of their names, and only those that are new'
   expect(await database.query(sql`select from plant`)).toHaveLength(0);
 });
 
-test('what was applied is recorded with its checksum and time', async () => {
+test('an applied migration is recorded with its checksum and time', async () => {
   await write('0001_plant.sql', 'create table plant (id integer);');
   await migrate(database, folder);
   expect(await database.query(sql`select * from migration`)).toEqual([
@@ -62,14 +62,14 @@ test('what was applied is recorded with its checksum and time', async () => {
   ]);
 });
 
-test('other line ends are no change', async () => {
+test('other line endings are not a change', async () => {
   await write('0001_plant.sql', 'create table plant (\n  id integer\n);\n');
   await migrate(database, folder);
   await write('0001_plant.sql', 'create table plant (\r\n  id integer\r\n);\r\n');
   expect(await migrate(database, folder)).toEqual([]);
 });
 
-describe('refused with one sentence', () => {
+describe('the start is refused with one sentence for', () => {
   beforeEach(async () => {
     await write('0001_plant.sql', 'create table plant (id integer);');
     await write('0003_garden.sql', 'create table garden (id integer);');
@@ -92,7 +92,7 @@ describe('refused with one sentence', () => {
     );
   });
 
-  test('a migration that comes too late', async () => {
+  test('a new migration that comes before an applied one', async () => {
     await write('0002_pot.sql', 'create table pot (id integer);');
     await expect(migrate(database, folder)).rejects.toThrow(
       new MigrationError(
@@ -103,7 +103,7 @@ describe('refused with one sentence', () => {
   });
 });
 
-test('a failing migration leaves nothing, not even those before it', async () => {
+test('a failing migration changes nothing, and the ones before it are rolled back', async () => {
   await write('0001_plant.sql', 'create table plant (id integer);');
   await write('0002_broken.sql', 'create table pot (id integer); insert into nowhere values (1);');
   await expect(migrate(database, folder)).rejects.toThrow(
@@ -114,13 +114,13 @@ test('a failing migration leaves nothing, not even those before it', async () =>
   expect(await tables()).toEqual([]);
 });
 
-test('of several that start together one applies them, the others find them done', async () => {
+test('one of several processes that start together applies the migrations', async () => {
   await write('0001_plant.sql', 'create table plant (id integer);');
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => migrate(database, folder)));
   expect(outcomes.flat()).toEqual(['0001_plant.sql']);
 });
 
-test('a start with nothing to do waits for nobody', async () => {
+test('a start with nothing to do waits for no lock', async () => {
   await write('0001_plant.sql', 'create table plant (id integer);');
   await migrate(database, folder);
   await database.begin(async (tx) => {
@@ -130,8 +130,8 @@ test('a start with nothing to do waits for nobody', async () => {
   });
 });
 
-describe('a table that someone else uses', () => {
-  const patience = { lockTimeout: 100, tries: 3 };
+describe('a table that another process uses', () => {
+  const retries = { lockTimeout: 100, tries: 3 };
   const addsHeight = 'create table pot (id integer); alter table plant add height integer;';
   /** Reads the plants in a transaction that stays open. */
   async function holdPlants() {
@@ -162,16 +162,16 @@ describe('a table that someone else uses', () => {
     await write('0002_height.sql', addsHeight);
   });
 
-  test('is waited for a few times only, and the sentence says who uses it and what to do', async () => {
+  test('fails the migration after a few tries, and the message names the process and what to do', async () => {
     const { pid, release } = await holdPlants();
     const sentences: string[] = [];
     const pause = async (sentence: string) => {
       sentences.push(sentence);
-      // Between two tries nobody queues behind the migration.
+      // Between two tries no one queues behind the migration.
       await database.execute(sql`select from plant`);
     };
     const sentence = `The migration 0002_height.sql could not be applied, and nothing was changed: it waits for a lock held by process ${pid} (challenge-desk), which uses plant. Wait until that work is done, or end it with "select pg_terminate_backend(${pid})", and start again.`;
-    await expect(migrate(database, folder, { ...patience, pause })).rejects.toThrow(
+    await expect(migrate(database, folder, { ...retries, pause })).rejects.toThrow(
       new MigrationError(sentence),
     );
     expect(sentences).toEqual([sentence, sentence]);
@@ -179,14 +179,14 @@ describe('a table that someone else uses', () => {
     await release();
   });
 
-  test('is changed once it is free, between two tries', async () => {
+  test('is changed by a later try once it is free', async () => {
     const { release } = await holdPlants();
     let pauses = 0;
     const pause = async () => {
       pauses += 1;
       if (pauses === 2) await release();
     };
-    expect(await migrate(database, folder, { ...patience, pause })).toEqual(['0002_height.sql']);
+    expect(await migrate(database, folder, { ...retries, pause })).toEqual(['0002_height.sql']);
     expect(pauses).toBe(2);
     expect(await tables()).toEqual(['migration', 'plant', 'pot']);
   });

@@ -1,4 +1,4 @@
-// Brings a database to the tables this program needs: plain SQL files, in order, forward only, recorded with a checksum.
+// Applies the migrations that a database lacks: SQL files in order, forward only, recorded with a checksum.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -32,18 +32,18 @@ class LockFailure extends MigrationError {
   }
 }
 
-/** How a migration waits for locks: everyone who needs the same table queues behind it, so only briefly each time. */
-export interface LockPatience {
+/** How a migration waits for locks: only briefly each time, because other users of the table queue behind it. */
+export interface LockRetries {
   /** In milliseconds. */
   readonly lockTimeout: number;
   readonly tries: number;
-  /** Between two tries. `sentence` says what the migration waits for. */
+  /** Waits between two tries. `sentence` says what the migration waits for. */
   pause(sentence: string): Promise<void>;
 }
 
-export const lockPatience = { lockTimeout: 3000, tries: 10, pause: () => setTimeout(5000) } as const;
+export const defaultLockRetries = { lockTimeout: 3000, tries: 10, pause: () => setTimeout(5000) } as const;
 
-const ownFolder = path.join(projectFolder, 'database', 'migrations');
+const defaultFolder = path.join(projectFolder, 'database', 'migrations');
 const undefinedTable = '42P01';
 const lockNotAvailable = '55P03';
 const deadlockDetected = '40P01';
@@ -51,40 +51,40 @@ const deadlockDetected = '40P01';
 /** Returns the names of the migrations that it applied. */
 export async function migrate(
   database: Database,
-  folder = ownFolder,
-  patience: LockPatience = lockPatience,
+  folder = defaultFolder,
+  retries: LockRetries = defaultLockRetries,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  // The usual start: one query finds nothing to do, and no lock is taken.
+  // A normal start needs only this query: it finds nothing to do and takes no lock.
   if (missingFrom(await appliedUnlessNew(database), migrations).length === 0) return [];
 
-  for (let left = patience.tries - 1; ; left--) {
+  for (let left = retries.tries - 1; ; left--) {
     try {
       return await database.begin(async (tx) => {
-        // So that what another process has just applied is seen once the lock is ours.
+        // Once we have the lock, we must see what another process has just applied.
         await tx.execute(sql`set transaction isolation level read committed`);
-        return migrateWithin(tx, migrations, patience.lockTimeout);
+        return migrateWithin(tx, migrations, retries.lockTimeout);
       });
     } catch (error) {
       if (!(error instanceof LockFailure)) throw error;
-      const sentence = await describeHolders(database, error.migration, patience.lockTimeout);
+      const sentence = await describeHolders(database, error.migration, retries.lockTimeout);
       if (left === 0) throw new MigrationError(sentence, { cause: error });
-      await patience.pause(sentence);
+      await retries.pause(sentence);
     }
   }
 }
 
-/** The same as a part of more that is done all or not at all. */
+/** Migrates within the caller's transaction. */
 export async function migrateWithin(
   tx: Queryable,
   migrations: readonly Migration[],
-  lockTimeout: number = lockPatience.lockTimeout,
+  lockTimeout: number = defaultLockRetries.lockTimeout,
 ): Promise<string[]> {
   await tx.execute(
     sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
   );
-  // Held by the transaction, not the session: it also works through a pooler that shares sessions. Waiting for another
-  // process that migrates stalls nobody, so this lock alone is waited for without a limit.
+  // The lock belongs to the transaction, so it works through a pooler that shares sessions. It has no timeout, because
+  // waiting for another process that migrates blocks no one else.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenge-desk migrate', 0))`);
   await tx.execute(sql`
     create table if not exists migration (
@@ -105,7 +105,7 @@ interface Holder {
   readonly tables: readonly string[];
 }
 
-/** Who has held a lock, for as long as the migration waited, on a table that the migration names. */
+/** Finds the processes that locked a table of the migration during the whole wait. */
 const findHolders = (tx: Queryable, { text }: Migration, lockTimeout: number) =>
   tx.query<Holder[]>(sql`
   select pid, application_name as program, array_agg(distinct relname::text order by relname::text) as tables
@@ -183,15 +183,15 @@ async function appliedUnlessNew(tx: Queryable): Promise<Applied[]> {
   }
 }
 
-// Sorted as the files are: by code unit, whatever the database's collation.
+// Sorted like the files, by code unit, whatever the database's collation is.
 export const appliedMigrations = (tx: Queryable) =>
   tx.query<Applied[]>(sql`select name, checksum from migration order by name collate "C"`);
 
-export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
+export async function readMigrations(folder = defaultFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      // A checkout on Windows may turn line ends; that is not a change.
+      // A checkout on Windows may change line endings, which is not a change of the migration.
       const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),

@@ -1,4 +1,4 @@
-// Statements and transactions on the pool: what is prepared, what is refused, and which connections it keeps.
+// Statements and transactions on the pool: what it prepares, what it refuses and which connections it keeps.
 import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
@@ -8,8 +8,8 @@ import { joined, sql, type Value, verbatim } from './sql.ts';
 
 const { database, target } = await testDatabase();
 
-/** One connection only: if it did not come back, or came back in a transaction, nothing would work any more. */
-function single(settings: { databasePrepare?: boolean; statementLimit?: number } = {}): Database {
+/** Has only one connection, so a lost or dirty one would make every later statement fail. */
+function openSingle(settings: { databasePrepare?: boolean; statementLimit?: number } = {}): Database {
   const pool = connect(target, { databasePrepare: true, poolSize: 1, ...settings });
   onTestFinished(() => pool.close(1000));
   return pool;
@@ -19,7 +19,7 @@ const backendOf = async (tx: Queryable) =>
   (await tx.query<[{ pid: number }]>(sql`select pg_backend_pid() as pid`))[0].pid;
 
 describe('a statement', () => {
-  test('gives its rows, or how many it wrote or found', async () => {
+  test('returns its rows, or how many it wrote or found', async () => {
     await database.script('create table counted (id integer); insert into counted values (1), (2)');
     expect(await database.query(sql`select id from counted where id > ${1}`)).toEqual([{ id: 2 }]);
     expect(await database.execute(sql`select from counted`)).toBe(2);
@@ -28,14 +28,14 @@ describe('a statement', () => {
     expect(await database.execute(sql`drop table counted`)).toBe(0);
   });
 
-  test('gives its rows as the texts that PostgreSQL wrote', async () => {
+  test("returns its rows as PostgreSQL's texts", async () => {
     const texts = await database.queryTexts(
       sql`select ${1}::integer as number, '{"a" : [1]}'::json as json, null as nothing`,
     );
     expect(texts).toEqual([{ number: '1', json: '{"a" : [1]}', nothing: null }]);
   });
 
-  test('with a value that is undefined is refused, where null would be stored', async () => {
+  test('with an undefined value is refused, because the driver would store null', async () => {
     const nothing = undefined as unknown as Value;
     await expect(database.query(sql`select ${nothing}::text as what`)).rejects.toThrow(
       'A value is undefined in: select $1::text as what',
@@ -43,14 +43,14 @@ describe('a statement', () => {
   });
 
   test('that fails leaves its connection in the pool', async () => {
-    const pool = single();
+    const pool = openSingle();
     const before = await backendOf(pool);
     await expect(pool.query(sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' });
     expect(await backendOf(pool)).toBe(before);
   });
 
-  test('that leaves a transaction open does not leave it to the next one', async () => {
-    const pool = single();
+  test('that leaves a transaction open does not affect the next one', async () => {
+    const pool = openSingle();
     await pool.script('begin; create table half_done (id integer)');
     expect(await pool.query(sql`select to_regclass('half_done') as found`)).toEqual([{ found: null }]);
   });
@@ -63,22 +63,22 @@ describe('statements are prepared', () => {
     );
 
   test('once for each text', async () => {
-    const pool = single();
+    const pool = openSingle();
     for (const value of [1, 2, 3]) await pool.query(sql`select ${value}::integer as number`);
     const kept = await prepared(pool);
     expect(kept.filter((text) => text === 'select $1::integer as number')).toHaveLength(1);
   });
 
-  test('up to a number, and not where the text has a part for each of many values', async () => {
-    const pool = single();
+  test('up to a limit, and not with more than 100 values', async () => {
+    const pool = openSingle();
     await pool.execute(sql`select ${joined(Array.from({ length: 101 }, () => 1))}`);
     expect(await prepared(pool)).toHaveLength(1);
     for (let number = 0; number < 520; number++) await pool.execute(sql`select ${verbatim(String(number))}`);
     expect(await prepared(pool)).toHaveLength(500);
   });
 
-  test('anew once a table has changed what they return', async () => {
-    const pool = single();
+  test('again after a table changed what they return', async () => {
+    const pool = openSingle();
     await database.script('create table growing (id integer)');
     const all = () => pool.query(sql`select * from growing`);
     expect(await all()).toEqual([]);
@@ -87,8 +87,8 @@ describe('statements are prepared', () => {
     expect(await all()).toEqual([{ id: 1, name: null }]);
   });
 
-  test('by no name behind a pooler that cannot keep them', async () => {
-    const pool = single({ databasePrepare: false });
+  test('without a name behind a pooler that does not support them', async () => {
+    const pool = openSingle({ databasePrepare: false });
     await pool.query(sql`select ${1}::integer as one`);
     expect(await prepared(pool)).toEqual([]);
   });
@@ -101,8 +101,8 @@ describe('a transaction', () => {
     expect(await database.begin((tx) => one(tx))).toBe(1);
   });
 
-  test('in which a statement failed is undone, also when the work takes no notice', async () => {
-    const pool = single();
+  test('with a failed statement is rolled back, even if the work ignores the failure', async () => {
+    const pool = openSingle();
     const work = pool.begin(async (tx) => {
       await tx.script('create table unnoticed (id integer)');
       await tx.query(sql`select 1 / 0`).catch(() => {});
@@ -112,7 +112,7 @@ describe('a transaction', () => {
     expect(await pool.query(sql`select to_regclass('unnoticed') as found`)).toEqual([{ found: null }]);
   });
 
-  test('fails with what went wrong first, not with what that led to', async () => {
+  test('fails with its first error, not with one that followed from it', async () => {
     const work = database.begin(async (tx) => {
       await tx.query(sql`select 1 / 0`).catch(() => {});
       await tx.query(sql`select 1`);
@@ -121,7 +121,7 @@ describe('a transaction', () => {
   });
 
   test('whose commit is refused leaves its connection clean', async () => {
-    const pool = single();
+    const pool = openSingle();
     await pool.script('create table late (id integer unique deferrable initially deferred)');
     const before = await backendOf(pool);
     const work = pool.begin((tx) => tx.execute(sql`insert into late values (1), (1)`));
@@ -143,16 +143,16 @@ describe('a transaction', () => {
     await expect(kept?.query(sql`select 1`)).rejects.toThrow('The transaction has ended.');
   });
 
-  test('is not begun for a request that has been answered', async () => {
-    let didWork = false;
+  test('does not start for a request that has been answered', async () => {
+    let hasRun = false;
     const work = database.begin(
       async () => {
-        didWork = true;
+        hasRun = true;
       },
       { isOver: true },
     );
     await expect(work).rejects.toMatchObject({ status: 503 });
-    expect(didWork).toBe(false);
+    expect(hasRun).toBe(false);
   });
 });
 
@@ -164,7 +164,7 @@ describe('COPY', () => {
   };
   const rows = (text: string) => Readable.from([Buffer.from(text)]);
 
-  test('takes rows in and out, and the transaction goes on', async () => {
+  test('reads and writes rows, and the transaction continues', async () => {
     await database.script('create table copied (id integer, word text)');
     await database.begin(async (tx) => {
       await tx.copyIn('copied', rows('1\ta\\tb\n2\t\\N\n'));
@@ -195,14 +195,14 @@ describe('COPY', () => {
       (tx) => lines(tx.copyOut('select 1 / (5 - n) from generate_series(1, 5) n')),
     ],
     [
-      'a reader who leaves',
+      'a reader who stops early',
       /not read to the end/,
       async (tx) => {
         for await (const _ of tx.copyOut('select n from generate_series(1, 500000) n')) break;
       },
     ],
-  ])('fails for %s, and the pool goes on', async (_what, sentence, work) => {
-    const pool = single();
+  ])('fails for %s, and the pool still works', async (_what, sentence, work) => {
+    const pool = openSingle();
     await pool.script(
       'create table if not exists feeder (id integer primary key); create table if not exists fed (id integer references feeder)',
     );
@@ -212,28 +212,28 @@ describe('COPY', () => {
 });
 
 describe('a statement that takes too long', () => {
-  test('is broken off by the database, and the connection stays', async () => {
-    const pool = single({ statementLimit: 200 });
+  test('is cancelled by the database, and the connection stays', async () => {
+    const pool = openSingle({ statementLimit: 200 });
     const before = await backendOf(pool);
     await expect(pool.query(sql`select pg_sleep(20)`)).rejects.toMatchObject({ code: '57014' });
     expect(await backendOf(pool)).toBe(before);
     expect(pool.isSilent).toBe(false);
   });
 
-  test('and a transaction in which nothing happens any more has a limit in the database', async () => {
-    const pool = single({ statementLimit: 200 });
+  test('and an idle transaction have a limit in the database', async () => {
+    const pool = openSingle({ statementLimit: 200 });
     expect(await pool.query(sql`show idle_in_transaction_session_timeout`)).toEqual([
       { idle_in_transaction_session_timeout: '500ms' },
     ]);
   });
 
-  test('behind a pooler no limit is sent that it would refuse', async () => {
-    const pool = single({ statementLimit: 200, databasePrepare: false });
+  test('has no limit in the database behind a pooler, which would refuse the setting', async () => {
+    const pool = openSingle({ statementLimit: 200, databasePrepare: false });
     expect(await pool.query(sql`show statement_timeout`)).toEqual([{ statement_timeout: '0' }]);
   });
 
-  test('on a connection that stays silent ends it, inside a transaction or not, and another takes its place', async () => {
-    const pool = single({ statementLimit: 200, databasePrepare: false });
+  test('on a silent connection closes it, inside a transaction or not, and another one replaces it', async () => {
+    const pool = openSingle({ statementLimit: 200, databasePrepare: false });
     await expect(pool.query(sql`select pg_sleep(20)`)).rejects.toMatchObject({ code: 'CONNECTION_SILENT' });
     expect(pool.isSilent).toBe(true);
     expect(await pool.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
@@ -243,8 +243,8 @@ describe('a statement that takes too long', () => {
     expect(await pool.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
-  test('lets others wait for its connection only so long', async () => {
-    const pool = single({ statementLimit: 200 });
+  test('makes others wait for its connection only for a limited time', async () => {
+    const pool = openSingle({ statementLimit: 200 });
     let release = () => {};
     const held = pool.begin(
       () =>
@@ -260,7 +260,7 @@ describe('a statement that takes too long', () => {
 });
 
 describe('closing', () => {
-  test('waits for what is still running', async () => {
+  test('waits for running statements', async () => {
     const pool = connect(target, { databasePrepare: true });
     const running = pool.query(sql`select 1 as one from pg_sleep(0.2)`);
     await pool.query(sql`select 1`);
@@ -269,7 +269,7 @@ describe('closing', () => {
     await expect(pool.query(sql`select 1`)).rejects.toMatchObject({ code: 'CONNECTION_ENDED' });
   });
 
-  test('cuts off what takes longer than it may', async () => {
+  test('cuts off statements that take longer than the timeout', async () => {
     const pool = connect(target, { databasePrepare: true });
     const running = pool.query(sql`select pg_sleep(60)`).catch((error: unknown) => error);
     await pool.query(sql`select 1`);

@@ -1,28 +1,28 @@
-// Runs statements and transactions on the connections of a pool of pg, and keeps connections that failed out of it.
+// Runs statements and transactions on the connections of a pg pool, and removes failed connections from it.
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { DatabaseUnavailable } from '../errors/http-errors.ts';
 import { errorCode } from '../runtime/start-failure.ts';
-import { isLost, named } from './connection-failure.ts';
+import { isLost, withCode } from './connection-failure.ts';
 import type { Database, Deadline, Queryable, Transaction } from './database.ts';
 import type { Fragment } from './sql.ts';
 import { statementNames } from './statement-names.ts';
 import { textTypes } from './value-types.ts';
 
 interface PoolSettings {
-  /** Whether statements are prepared under a name, which a pooler may not be able to keep. */
+  /** Whether statements are prepared under a name, which some poolers do not support. */
   readonly prepares: boolean;
 }
 
-const never: Deadline = { isOver: false };
+const noDeadline: Deadline = { isOver: false };
 const failedTransaction = '25P02';
 
 type Run = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
 type ConfigOf = (statement: Fragment) => pg.QueryConfig;
 
-/** The ways to run a statement, by whatever runs one. */
+/** Builds a Queryable from a function that runs a statement. */
 const queryable = (run: Run, configOf: ConfigOf): Queryable => ({
   async query<Rows extends readonly object[]>(statement: Fragment) {
     return (await run(configOf(statement))).rows as readonly object[] as Rows;
@@ -38,17 +38,17 @@ const queryable = (run: Run, configOf: ConfigOf): Queryable => ({
 
 export function openPool(config: pg.PoolConfig, { prepares }: PoolSettings): Database {
   const pool = new pg.Pool(config);
-  const configOf = configuring(prepares);
-  /** Until they are closed, the promise of which is beside each. */
+  const configOf = statementConfig(prepares);
+  /** Open connections, each with a promise that resolves when it is closed. */
   const open = new Map<pg.PoolClient, Promise<void>>();
   let isSilent = false;
   let isCutOff = false;
 
-  // An idle connection that was lost: the pool has dropped it already.
+  // An idle connection was lost; the pool has already removed it.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     isSilent = false;
-    // In use, its statement fails; without a listener the process would, too.
+    // The statement of a used connection fails anyway; without a listener the process would end.
     client.on('error', () => {});
     const closed = new Promise<void>((resolve) => client.once('end', resolve));
     open.set(client, closed);
@@ -60,7 +60,7 @@ export function openPool(config: pg.PoolConfig, { prepares }: PoolSettings): Dat
     try {
       return await pool.connect();
     } catch (error) {
-      throw named(error);
+      throw withCode(error);
     }
   }
 
@@ -70,7 +70,7 @@ export function openPool(config: pg.PoolConfig, { prepares }: PoolSettings): Dat
       isSilent = false;
       return result;
     } catch (error) {
-      const failure = named(error);
+      const failure = withCode(error);
       if (failure instanceof pg.DatabaseError) isSilent = false;
       else if (errorCode(failure) === 'CONNECTION_SILENT') isSilent = true;
       throw failure;
@@ -82,7 +82,7 @@ export function openPool(config: pg.PoolConfig, { prepares }: PoolSettings): Dat
     let isBroken = false;
     try {
       const result = await send(client, config);
-      // A transaction that a statement left open would become the next one's.
+      // A statement that leaves a transaction open must not affect the next one.
       isBroken = client.getTransactionStatus() !== 'I';
       return result;
     } catch (error) {
@@ -95,7 +95,7 @@ export function openPool(config: pg.PoolConfig, { prepares }: PoolSettings): Dat
 
   async function begin<Result>(
     work: (tx: Transaction) => Promise<Result>,
-    deadline = never,
+    deadline = noDeadline,
   ): Promise<Result> {
     const client = await acquire();
     const held = holdConnection(client, (config) => send(client, config), deadline);
@@ -107,7 +107,7 @@ export function openPool(config: pg.PoolConfig, { prepares }: PoolSettings): Dat
       return result;
     } catch (error) {
       await held.undo();
-      // What came after the failed statement only says that there was one.
+      // Later errors only say that an earlier statement failed, so report that one.
       throw errorCode(error) === failedTransaction ? (held.failure ?? error) : error;
     } finally {
       held.end();
@@ -115,15 +115,15 @@ export function openPool(config: pg.PoolConfig, { prepares }: PoolSettings): Dat
     }
   }
 
-  async function close(longest?: number): Promise<void> {
+  async function close(timeout?: number): Promise<void> {
     if (pool.ending) return;
     const ended = pool.end().then(() => Promise.all(open.values()).then(() => {}));
-    if (longest === undefined) return ended;
+    if (timeout === undefined) return ended;
     const waiting = new AbortController();
-    const tooLate = setTimeout(longest, undefined, { signal: waiting.signal }).catch(() => {});
-    await Promise.race([ended, tooLate]);
+    const timedOut = setTimeout(timeout, undefined, { signal: waiting.signal }).catch(() => {});
+    await Promise.race([ended, timedOut]);
     waiting.abort();
-    // Their statements fail, and those who run them release them.
+    // Their statements fail, and their callers then release the connections.
     isCutOff = true;
     for (const client of open.keys()) client.connection.stream.destroy();
   }
@@ -139,7 +139,7 @@ export function openPool(config: pg.PoolConfig, { prepares }: PoolSettings): Dat
   };
 }
 
-/** One connection for the length of a transaction: nothing reaches it once it is lost, or the transaction has ended. */
+/** Holds one connection for a transaction, and refuses statements once it is lost or the transaction has ended. */
 function holdConnection(client: pg.PoolClient, send: Run, deadline: Deadline) {
   let failure: unknown;
   let lost = false;
@@ -148,7 +148,7 @@ function holdConnection(client: pg.PoolClient, send: Run, deadline: Deadline) {
 
   function start() {
     if (hasEnded) throw new Error('The transaction has ended.');
-    // pg would let the second one wait, and its next version will not.
+    // pg would queue the second statement, but its next version will not.
     if (isBusy) throw new Error('A transaction runs one statement at a time.');
     if (lost) throw failure;
     if (deadline.isOver) throw new DatabaseUnavailable();
@@ -172,18 +172,18 @@ function holdConnection(client: pg.PoolClient, send: Run, deadline: Deadline) {
     }
   }
 
-  // A connection that has not come to the end of a COPY is of no use any more.
+  // A connection with an unfinished COPY can no longer be used.
   async function* copyOut(query: string): AsyncGenerator<Uint8Array> {
     start();
-    let isWhole = false;
+    let isComplete = false;
     try {
       yield* client.query(to(`copy (${query}) to stdout`));
-      isWhole = true;
+      isComplete = true;
     } catch (error) {
-      throw fail(named(error), true);
+      throw fail(withCode(error), true);
     } finally {
       isBusy = false;
-      if (!isWhole) fail(new Error('The rows of a COPY were not read to the end.'), true);
+      if (!isComplete) fail(new Error('The rows of a COPY were not read to the end.'), true);
     }
   }
 
@@ -192,7 +192,7 @@ function holdConnection(client: pg.PoolClient, send: Run, deadline: Deadline) {
     try {
       await pipeline(rows, client.query(from(`copy ${table} from stdin`)));
     } catch (error) {
-      throw fail(named(error), true);
+      throw fail(withCode(error), true);
     } finally {
       isBusy = false;
     }
@@ -214,7 +214,7 @@ function holdConnection(client: pg.PoolClient, send: Run, deadline: Deadline) {
     },
     async undo() {
       hasEnded = true;
-      // What could not be begun need not be undone.
+      // Without a transaction there is nothing to roll back.
       if (lost || client.getTransactionStatus() === 'I') return;
       try {
         await send({ text: 'rollback' });
@@ -228,7 +228,7 @@ function holdConnection(client: pg.PoolClient, send: Run, deadline: Deadline) {
   };
 }
 
-function configuring(prepares: boolean): ConfigOf {
+function statementConfig(prepares: boolean): ConfigOf {
   const nameOf = prepares ? statementNames() : () => undefined;
   return ({ text, values }) => {
     for (const value of values) {

@@ -1,4 +1,4 @@
-// How a statement is put together: values become parameters, names are quoted, and nothing is left to chance.
+// How statements are built: values become parameters, and names are quoted.
 import { expect, test } from 'vitest';
 import {
   assignments,
@@ -13,7 +13,7 @@ import {
 
 const parts = ({ text, values }: ReturnType<typeof sql>) => ({ text, values });
 
-test('fragments in fragments are numbered in their order', () => {
+test('parameters of nested fragments are numbered in order', () => {
   const site = sql`site = ${2}`;
   const statement = sql`select ${'a'} from tag where ${site} and (${sql`${site} or id = ${7}`})`;
   expect(parts(statement)).toEqual({
@@ -22,12 +22,12 @@ test('fragments in fragments are numbered in their order', () => {
   });
 });
 
-test('a list is one value, and joined it is one for each', () => {
+test('a list is one parameter, and a joined list one for each value', () => {
   expect(parts(sql`id = any (${[1, 2]})`)).toEqual({ text: 'id = any ($1)', values: [[1, 2]] });
   expect(parts(sql`id in (${joined([1, 2])})`)).toEqual({ text: 'id in ($1, $2)', values: [1, 2] });
 });
 
-test('rows become columns and values, or assignments', () => {
+test('rows become columns with values, or assignments', () => {
   expect(parts(columnsAndValues({ name: 'x', 'a"b': null }))).toEqual({
     text: '("name", "a""b") values ($1, $2)',
     values: ['x', null],

@@ -1,11 +1,11 @@
-// How SQL is written: a pure template tag whose values become parameters, and the fragments that plain values cannot be.
+// Builds SQL: a template tag whose values become parameters, and fragments for everything else.
 import pg from 'pg';
 import tag, { join, raw, type Sql } from 'sql-template-tag';
 
-/** A whole statement, or a part of one that is put into another template. */
+/** A whole statement, or a part that is used in another template. */
 export type Fragment = Sql;
 
-/** What a statement can carry. `undefined` is left out on purpose: the driver would store it as null. */
+/** The values of parameters. `undefined` is left out on purpose, because the driver would store it as null. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null | readonly Value[];
 
 export type Json =
@@ -18,10 +18,10 @@ export type Json =
 
 export const sql: (strings: TemplateStringsArray, ...values: readonly (Value | Fragment)[]) => Fragment = tag;
 
-/** The value of a json or jsonb parameter. The driver would take a list for a PostgreSQL array. */
+/** Converts a value for a json or jsonb parameter, because the driver would send a list as a PostgreSQL array. */
 export const json = (value: Json): string => JSON.stringify(value);
 
-/** SQL as it is written. Never for anything that came from outside. */
+/** Inserts text as SQL. Never use it for input from outside. */
 export const verbatim = (text: string): Fragment => raw(text);
 
 /** The name of a table, a column or a role. */
@@ -30,18 +30,18 @@ export const identifier = (name: string): Fragment => raw(pg.escapeIdentifier(na
 export const identifiers = (names: readonly string[]): Fragment =>
   raw(names.map((name) => pg.escapeIdentifier(name)).join(', '));
 
-/** Fragments or values with something between them. */
+/** Joins fragments or values with a separator. */
 export const joined = (parts: readonly (Value | Fragment)[], separator = ', '): Fragment =>
   join(parts, separator);
 
-/** What a row says, by column. */
+/** The values of a row by column. */
 export type Columns = { readonly [column: string]: Value };
 
 /** `insert into tag ${columnsAndValues(row)}`: every row has the columns of the first. */
 export function columnsAndValues(rows: Columns | readonly Columns[]): Fragment {
   const all = isList(rows) ? rows : [rows];
   const columns = Object.keys(all[0] ?? {});
-  // A column that is missing in a later row arrives as undefined, and is refused when the statement is sent.
+  // A column that is missing in a later row is undefined, and is refused when the statement is sent.
   const values = all.map((row) => sql`(${joined(columns.map((column) => row[column] as Value))})`);
   return sql`(${identifiers(columns)}) values ${joined(values)}`;
 }

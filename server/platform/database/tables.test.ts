@@ -1,4 +1,4 @@
-// What the tables do by themselves: delete along, count versions, derive percentages, find files that nobody uses.
+// What the tables do themselves: cascade deletions, count versions, calculate percentages, find unused files.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import {
@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 const foreignKeyRefusal = '23503';
 
-/** Runs the test's steps and undoes them. */
-async function undone(steps: (tx: Queryable) => Promise<void>): Promise<void> {
+/** Runs the steps of a test and rolls them back. */
+async function rollBackAfter(steps: (tx: Queryable) => Promise<void>): Promise<void> {
   const undo = new Error('undo');
   await database
     .begin(async (tx) => {
@@ -38,7 +38,7 @@ async function count(tx: Queryable, table: Table): Promise<number> {
   return await tx.execute(sql`select from ${identifier(table)}`);
 }
 
-const underAChallenge: Table[] = [
+const tablesOfChallenge: Table[] = [
   'challenge_workshop_admin',
   'challenge_assessor',
   'challenge_pitch_admin',
@@ -51,26 +51,32 @@ const underAChallenge: Table[] = [
 ];
 
 describe('deleting', () => {
-  test('a group takes everything under it along, and leaves people, tags and files', () =>
-    undone(async (tx) => {
+  test('a group deletes everything in it, and keeps people, tags and files', () =>
+    rollBackAfter(async (tx) => {
       const group: Table[] = ['challenge_group_admin', 'challenge_group_viewer', 'challenge_group_holder'];
-      for (const table of [...group, ...underAChallenge]) await sample.insert(tx, table);
+      for (const table of [...group, ...tablesOfChallenge]) await sample.insert(tx, table);
       await tx.execute(sql`delete from challenge_group where id = ${sample.ids.group}`);
-      const gone: Table[] = ['challenge', 'description_section', 'application', ...group, ...underAChallenge];
+      const gone: Table[] = [
+        'challenge',
+        'description_section',
+        'application',
+        ...group,
+        ...tablesOfChallenge,
+      ];
       for (const table of gone) expect([table, await count(tx, table)]).toEqual([table, 0]);
       for (const table of ['person', 'tag', 'media'] as const) expect(await count(tx, table)).toBe(1);
     }));
 
-  test('a tag leaves the challenges that used it', () =>
-    undone(async (tx) => {
+  test('a tag keeps the challenges that used it', () =>
+    rollBackAfter(async (tx) => {
       await sample.insert(tx, 'challenge_tag');
       await tx.execute(sql`delete from tag where id = ${sample.ids.tag}`);
       expect(await count(tx, 'challenge_tag')).toBe(0);
       expect(await count(tx, 'challenge')).toBe(1);
     }));
 
-  test('a person ends their sign-ins, codes, memberships and feed', () =>
-    undone(async (tx) => {
+  test('a person deletes their sessions, codes, memberships and feed', () =>
+    rollBackAfter(async (tx) => {
       const { id } = await sample.insert(tx, 'person');
       const theirs: Table[] = [
         'session',
@@ -89,8 +95,8 @@ describe('deleting', () => {
       for (const table of theirs) expect([table, await count(tx, table)]).toEqual([table, 0]);
     }));
 
-  test('a person keeps their application, uploads and shared links, without their name', () =>
-    undone(async (tx) => {
+  test('a person keeps their application, uploads and shared links without their name', () =>
+    rollBackAfter(async (tx) => {
       const { id } = await sample.insert(tx, 'person');
       const application = await sample.insert(tx, 'application', { applicant_id: id });
       const file = await sample.insert(tx, 'media', { uploaded_by: id });
@@ -108,13 +114,13 @@ describe('deleting', () => {
     }));
 
   test('the lead of a challenge is refused', () =>
-    undone(async (tx) => {
+    rollBackAfter(async (tx) => {
       const deletion = tx.execute(sql`delete from person where id = ${sample.ids.person}`);
       expect(await deletion.catch(errorCode)).toBe(foreignKeyRefusal);
     }));
 
   test('a person who has assessed is refused', () =>
-    undone(async (tx) => {
+    rollBackAfter(async (tx) => {
       const { id } = await sample.insert(tx, 'person');
       await sample.insert(tx, 'assessment', { assessor_id: id });
       expect(await tx.execute(sql`delete from person where id = ${id}`).catch(errorCode)).toBe(
@@ -123,29 +129,29 @@ describe('deleting', () => {
     }));
 
   test('a file in use is refused', () =>
-    undone(async (tx) => {
+    rollBackAfter(async (tx) => {
       const deletion = tx.execute(sql`delete from media where s3_key = ${sample.ids.image}`);
       expect(await deletion.catch(errorCode)).toBe(foreignKeyRefusal);
     }));
 });
 
-test('a person applies to a challenge once', () =>
-  undone(async (tx) => {
+test('a person can apply to a challenge only once', () =>
+  rollBackAfter(async (tx) => {
     await sample.insert(tx, 'application', { applicant_id: sample.ids.person });
     const second = sample.insert(tx, 'application', { applicant_id: sample.ids.person });
     expect(await second.catch(errorCode)).toBe('23505');
   }));
 
 test('an application follows its challenge to the other site', () =>
-  undone(async (tx) => {
+  rollBackAfter(async (tx) => {
     await tx.execute(sql`update challenge set site = 2 where id = ${sample.ids.challenge}`);
     expect(await tx.query(sql`select site from application where id = ${sample.ids.application}`)).toEqual([
       { site: 2 },
     ]);
   }));
 
-test('each of the five sections is 20 percent', () =>
-  undone(async (tx) => {
+test('each of the five sections counts for 20 percent', () =>
+  rollBackAfter(async (tx) => {
     const sections = Object.keys(everySectionComplete);
     const percentages: number[] = [];
     for (let done = 0; done <= sections.length; done++) {
@@ -156,8 +162,8 @@ test('each of the five sections is 20 percent', () =>
     expect(percentages).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
   }));
 
-test('search text knows neither spaces nor case', () =>
-  undone(async (tx) => {
+test('search text contains neither spaces nor capital letters', () =>
+  rollBackAfter(async (tx) => {
     const person = { first_name: 'Mary Ann', last_name: 'Evans', email: 'George.Eliot@demo.example' };
     expect((await sample.insert(tx, 'person', person)).search_text).toBe(
       'maryannevans\ngeorge.eliot@demo.example',
@@ -168,8 +174,8 @@ test('search text knows neither spaces nor case', () =>
     );
   }));
 
-test('a challenge occurs from its first date to its last, the grace period included', () =>
-  undone(async (tx) => {
+test('a challenge occurs from its first date to its last, including the grace period', () =>
+  rollBackAfter(async (tx) => {
     const dates = { workshop_date: '2026-05-01', end_date: '2026-06-01', grace_period: 7 };
     const { id } = await sample.insert(tx, 'challenge', dates);
     const [span] = await tx.query(sql`
@@ -177,8 +183,8 @@ test('a challenge occurs from its first date to its last, the grace period inclu
     expect(span).toEqual({ first: '2026-03-01', last: '2026-06-08' });
   }));
 
-test('sections change places in one statement', () =>
-  undone(async (tx) => {
+test('sections can swap places in one statement', () =>
+  rollBackAfter(async (tx) => {
     const first = await sample.insert(tx, 'description_section', { sort: 5001 });
     const second = await sample.insert(tx, 'description_section', { sort: 5002 });
     await tx.execute(sql`
@@ -188,7 +194,7 @@ test('sections change places in one statement', () =>
     ).toEqual([{ id: second.id }, { id: first.id }]);
   }));
 
-describe('files that nobody refers to', () => {
+describe('references to files', () => {
   const unused = async (tx: Queryable, key: string) =>
     (await tx.execute(sql`select from unreferenced_media where s3_key = ${key}`)) === 1;
 
@@ -200,7 +206,7 @@ describe('files that nobody refers to', () => {
     'summary_image1_s3_key',
     'summary_image2_s3_key',
   ])('a challenge refers to its %s', (column) =>
-    undone(async (tx) => {
+    rollBackAfter(async (tx) => {
       const { s3_key } = await sample.insert(tx, 'media');
       expect(await unused(tx, s3_key)).toBe(true);
       await sample.insert(tx, 'challenge', { [column]: s3_key });
@@ -209,7 +215,7 @@ describe('files that nobody refers to', () => {
   );
 
   test('a section refers to its images', () =>
-    undone(async (tx) => {
+    rollBackAfter(async (tx) => {
       const { s3_key } = await sample.insert(tx, 'media');
       const section = await sample.insert(tx, 'description_section', { type: 3 });
       const image = { section_id: section.id, section_type: 3, content: '', image_s3_key: s3_key };
@@ -218,7 +224,7 @@ describe('files that nobody refers to', () => {
     }));
 
   test('an application refers to its attachments until it is deleted', () =>
-    undone(async (tx) => {
+    rollBackAfter(async (tx) => {
       const { s3_key } = await sample.insert(tx, 'media', { kind: 'attachment' });
       await sample.insert(tx, 'application_attachment', { s3_key });
       expect(await unused(tx, s3_key)).toBe(false);
@@ -228,7 +234,7 @@ describe('files that nobody refers to', () => {
 });
 
 describe('every table', () => {
-  test('that has a version counts it up by itself on each update', async () => {
+  test('with a version increases it on each update', async () => {
     const versioned = await database.query<{ table: string }[]>(sql`
       select table_name as table from information_schema.columns
       where table_schema = 'public' and column_name = 'version' order by 1`);
@@ -243,7 +249,7 @@ describe('every table', () => {
     ];
     expect(versioned.map(({ table }) => table)).toEqual(tables);
     for (const table of tables) {
-      await undone(async (tx) => {
+      await rollBackAfter(async (tx) => {
         const { id } = await sample.insert(tx, table);
         const [updated] = await tx.query(sql`
           update ${identifier(table)} set version = 1 where id = ${id} returning version`);
@@ -252,7 +258,7 @@ describe('every table', () => {
     }
   });
 
-  test('has an index that begins with each foreign key', async () => {
+  test('has an index that starts with each foreign key', async () => {
     const unindexed = await database.query(sql`
       select conrelid::regclass::text as table, conname as key
       from pg_constraint
@@ -262,7 +268,7 @@ describe('every table', () => {
     expect(unindexed).toEqual([]);
   });
 
-  test('leaves the time to the program', async () => {
+  test('has no default that reads the clock', async () => {
     const clocks = await database.query(sql`
       select table_name, column_name from information_schema.columns
       where table_schema = 'public' and column_default ~ '(now|current_|clock_|timestamp)'`);

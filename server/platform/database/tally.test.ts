@@ -1,4 +1,4 @@
-// The totals of lists, which are noted and not counted: whatever is done to the rows, they say what counting would.
+// The recorded totals of lists always equal what counting the rows would return.
 import { expect, test } from 'vitest';
 import { sites } from '../../../contract/vocabulary.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
@@ -11,7 +11,7 @@ const { ids, insert } = await sampleRows(database);
 const submitted = { submitted_on: new Date('2026-03-02T09:00:00Z'), ...everySectionComplete };
 
 async function tallies() {
-  const [noted] = await database.query(sql`select
+  const [recorded] = await database.query(sql`select
     ${tallyOf('application', { site: sites.All })} as applications,
     ${tallyOf('application', { site: sites.All, isSubmitted: true })} as submitted,
     ${tallyOf('application', { site: sites.All, isSubmitted: false })} as unsubmitted,
@@ -21,7 +21,7 @@ async function tallies() {
     ${tallyOf('person', { site: sites.IX, kind: 10 })} as "adminsOfIX",
     ${tallyOf('challenge', { site: sites.All })} as challenges,
     ${tallyOf('challenge', { site: sites.GA })} as "challengesOfGA"`);
-  return noted;
+  return recorded;
 }
 
 async function counts() {
@@ -38,70 +38,70 @@ async function counts() {
   return counted;
 }
 
-const expectNoted = async (what: string, some: Record<string, number>) => {
-  const noted = await tallies();
-  expect(noted, what).toEqual(await counts());
-  expect(noted, what).toMatchObject(some);
+const expectTotals = async (what: string, some: Record<string, number>) => {
+  const recorded = await tallies();
+  expect(recorded, what).toEqual(await counts());
+  expect(recorded, what).toMatchObject(some);
 };
 
-test('a total follows what is added, submitted, moved to the other site and deleted along', async () => {
-  await expectNoted('the sample', { applications: 1, unsubmitted: 1, challenges: 1 });
+test('a total follows rows that are added, submitted, moved to the other site or deleted by cascade', async () => {
+  await expectTotals('the sample', { applications: 1, unsubmitted: 1, challenges: 1 });
   const challenge = await insert(database, 'challenge', { site: 1 });
   for (const row of [{}, submitted, submitted])
     await insert(database, 'application', { challenge_id: challenge.id, applicant_id: null, ...row });
-  await expectNoted('added', { applications: 4, submitted: 2, challenges: 2 });
+  await expectTotals('added', { applications: 4, submitted: 2, challenges: 2 });
   const done = assignments(submitted);
   await database.execute(
     sql`update application set ${done} where challenge_id = ${challenge.id} and submitted_on is null`,
   );
-  await expectNoted('submitted', { submitted: 3, unsubmitted: 1 });
+  await expectTotals('submitted', { submitted: 3, unsubmitted: 1 });
   await database.execute(sql`update challenge set site = 2 where id = ${challenge.id}`);
-  await expectNoted('moved', { submittedOfGA: 3, applicationsOfIX: 1, challengesOfGA: 1 });
+  await expectTotals('moved', { submittedOfGA: 3, applicationsOfIX: 1, challengesOfGA: 1 });
   await database.execute(sql`delete from challenge where id = ${challenge.id}`);
-  await expectNoted('deleted along', { applications: 1, submitted: 0, challenges: 1 });
+  await expectTotals('deleted by cascade', { applications: 1, submitted: 0, challenges: 1 });
 });
 
-test('people count by what they are now', async () => {
+test('people count by their present role and site', async () => {
   const { adminsOfIX } = (await tallies()) ?? {};
   const one = await insert(database, 'person', { roles: [20], site: 2 });
-  await expectNoted('a user', { users: 1, adminsOfIX });
+  await expectTotals('a user', { users: 1, adminsOfIX });
   await database.execute(sql`update person set roles = '{10}', site = 1 where id = ${one.id}`);
-  await expectNoted('an admin of the other site', { users: 0, adminsOfIX: adminsOfIX + 1 });
+  await expectTotals('an admin of the other site', { users: 0, adminsOfIX: adminsOfIX + 1 });
   await database.execute(sql`delete from person where id = ${one.id}`);
-  await expectNoted('nobody', { users: 0, adminsOfIX });
+  await expectTotals('deleted', { users: 0, adminsOfIX });
 });
 
-test('what is taken back was never noted', async () => {
+test('a change that is rolled back does not count', async () => {
   const before = await tallies();
-  const taken = database.begin(async (tx) => {
+  const rolledBack = database.begin(async (tx) => {
     await insert(tx, 'application', { applicant_id: null });
-    throw new Error('taken back');
+    throw new Error('undo');
   });
-  await expect(taken).rejects.toThrow('taken back');
+  await expect(rolledBack).rejects.toThrow('undo');
   expect(await tallies()).toEqual(before);
 });
 
-test('many at once add up, wait for nobody, and leave few notes behind', async () => {
+test('parallel changes add up, do not wait for each other, and leave few rows behind', async () => {
   const { applications } = (await tallies()) ?? {};
-  // Eight transactions at the same time, each still open while the others write and fold.
+  // Eight transactions run at the same time, each still open while the others write and merge rows.
   const together = Array.from({ length: 8 }, () =>
     database.begin(async (tx) => {
       for (let n = 0; n < 40; n++) await insert(tx, 'application', { applicant_id: null });
     }),
   );
   await Promise.all(together);
-  await expectNoted('added', { applications: applications + 320 });
-  // A further round folds what those left.
+  await expectTotals('added', { applications: applications + 320 });
+  // Another round merges the rows that they left.
   for (let n = 0; n < 64; n++) await insert(database, 'application', { applicant_id: null });
-  await expectNoted('folded', { applications: applications + 384 });
+  await expectTotals('merged', { applications: applications + 384 });
   const [notes] = await database.query<[{ count: number }]>(sql`
     select count(*)::integer from tally where noun = 'application'`);
   expect(notes.count).toBeLessThan(70);
 });
 
-test('all at once away is none', async () => {
+test('truncating resets the totals', async () => {
   await database.execute(sql`truncate application cascade`);
-  await expectNoted('truncated', { applications: 0, submitted: 0, challenges: 1 });
+  await expectTotals('truncated', { applications: 0, submitted: 0, challenges: 1 });
   await insert(database, 'application', { challenge_id: ids.challenge, applicant_id: null });
-  await expectNoted('one again', { applications: 1 });
+  await expectTotals('one again', { applications: 1 });
 });

@@ -1,15 +1,15 @@
-// How many there are of a noun without counting them: the sum of what its triggers (migration 0018) have noted.
+// Reads totals without counting rows: the sum of what triggers (migration 0018) have recorded for a noun.
 import { sites } from '../../../contract/vocabulary.ts';
 import { type Fragment, sql } from './sql.ts';
 
-/** By noun, what its marks say. */
+/** The meaning of the column `mark` for each noun. */
 interface Marks {
   readonly application: { readonly isSubmitted?: boolean };
   readonly person: { readonly kind: number };
   readonly challenge: Record<never, never>;
 }
 
-/** The number as a fragment for a select list, of one site or of all. */
+/** Returns the total of one site or of all as a fragment for a select list. */
 export function tallyOf<Noun extends keyof Marks>(
   noun: Noun,
   { site, ...mark }: Marks[Noun] & { readonly site: number },

@@ -1,11 +1,11 @@
-// What values become on their way: days, instants, numbers and lists, and that no list ever arrives as a text.
+// How values are converted: days, instants, numbers and lists; no list ever arrives as text.
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { json, sql, verbatim } from './sql.ts';
 
 const { database } = await testDatabase();
 
-test('a day is text, an instant a Date, a big number a number, in UTC', async () => {
+test('a date is text, an instant a Date and a bigint a number, in UTC', async () => {
   const [row] = await database.query(sql`
     select date '2026-03-29' as day, timestamptz '2026-03-29T12:00:00+01:00' as instant,
       9007199254740991::bigint as big, 0.25::numeric as exact, interval '90 minutes' as span,
@@ -25,7 +25,7 @@ test('a day is text, an instant a Date, a big number a number, in UTC', async ()
   });
 });
 
-test('a day, an instant, bytes, lists and JSON go in as they come out', async () => {
+test('dates, instants, bytes, lists and JSON are read as they were written', async () => {
   const instant = new Date('2026-10-25T00:30:00.123Z');
   const bytes = Buffer.from([0, 92, 255]);
   const words = ['a "b"', 'c\\d, {e}', ''];
@@ -53,7 +53,7 @@ describe('an array is a list', () => {
     return Array.isArray(row?.list);
   };
 
-  // The roles {10,50} as a text would contain a 5, which is the number of super admins.
+  // As text, the roles {10,50} would contain a 5, which is the number for super admins.
   test('of every type that a table has', async () => {
     const types = await database.query(sql`
       select distinct format_type(a.atttypid, null) as name from pg_attribute a

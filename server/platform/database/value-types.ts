@@ -1,8 +1,8 @@
-// What the values of PostgreSQL become: `date` stays text 'YYYY-MM-DD', `bigint` is a number, all else is as pg reads it.
+// Converts PostgreSQL's values: `date` stays text 'YYYY-MM-DD', `bigint` is a number, all others as pg converts them.
 import pg from 'pg';
 
 const { builtins, getTypeParser } = pg.types;
-/** PostgreSQL's own arrays are numbered for ever; pg names only the elements. */
+/** The fixed type numbers of PostgreSQL's arrays; pg names only those of the elements. */
 const arrays = {
   char: 1002,
   name: 1003,
@@ -29,10 +29,10 @@ const parsers = new Map<number, (text: string) => unknown>([
   [arrays.numeric, asTexts],
 ]);
 
-/** No value is read at all. */
+/** Leaves every value as text. */
 export const textTypes: pg.CustomTypesConfig = { getTypeParser: () => asText };
 
-/** For the clients of one pool: the parsers that pg keeps for all are left as they are. */
+/** For the clients of one pool; pg's global parsers are not changed. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (type: number, format?: string) =>
     parsers.get(type) ?? getTypeParser(type, format as 'text'),

@@ -1,4 +1,4 @@
-// In whose name the embedded PostgreSQL runs when we are root, as whom it refuses to run.
+// Finds or creates the user that runs the embedded PostgreSQL if we are root, because it refuses to run as root.
 import { spawnSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { StartFailure } from '../../runtime/start-failure.ts';
@@ -9,16 +9,16 @@ export interface Account {
   readonly gid: number;
 }
 
-const ownName = 'challenge-desk';
+const systemUser = 'challenge-desk';
 
-/** null: our own name. An existing database keeps the owner that it has. */
+/** null: our own user. An existing database keeps its owner. */
 export async function databaseAccount(existingDatabase: string | null): Promise<Account | null> {
   if (!isRoot) return null;
   if (existingDatabase !== null) {
     const { uid, gid } = await stat(existingDatabase);
     if (uid !== 0) return { uid, gid };
   }
-  return findAccount(ownName) ?? findAccount('postgres') ?? makeAccount();
+  return findAccount(systemUser) ?? findAccount('postgres') ?? createAccount();
 }
 
 function findAccount(name: string): Account | null {
@@ -29,18 +29,18 @@ function findAccount(name: string): Account | null {
   return uid && gid && uid > 0 ? { uid, gid } : null;
 }
 
-function makeAccount(): Account {
+function createAccount(): Account {
   const flags = ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin'];
-  const { stderr } = spawnSync('useradd', [...flags, ownName], { encoding: 'utf8', cwd: '/' });
-  const account = findAccount(ownName);
+  const { stderr } = spawnSync('useradd', [...flags, systemUser], { encoding: 'utf8', cwd: '/' });
+  const account = findAccount(systemUser);
   if (account) return account;
   const reason = stderr?.trim() ? ` (${stderr.trim().split('\n').at(-1)})` : '';
   throw new StartFailure(
-    `PostgreSQL does not run as root, and the system user ${ownName} cannot be made${reason}; start as an ordinary user or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and the system user ${systemUser} cannot be created${reason}; start as an ordinary user or set DATABASE_URL.`,
   );
 }
 
-/** Asked of the kernel in the account's own name, because modes alone do not tell about lists of access rights. */
+/** Tests the file as that user, because file modes do not show access control lists. */
 export function canReach(account: Account, file: string): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$0"', file], { cwd: '/', ...account });
   return status === 0;

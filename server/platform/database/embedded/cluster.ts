@@ -1,4 +1,4 @@
-// The embedded database's folder: found, or made in one step that a kill at any moment cannot leave half done.
+// Finds the folder of the embedded database, or creates it in one step that a kill cannot leave half done.
 import { randomBytes } from 'node:crypto';
 import {
   chown,
@@ -18,35 +18,35 @@ import path from 'node:path';
 import type { Log } from '../../logging/log.ts';
 import { cause, errorCode, StartFailure } from '../../runtime/start-failure.ts';
 import { type Account, canReach, databaseAccount } from './account.ts';
-import { findPrograms, makeSharedDirectory, type Programs, run, sharedDirectory } from './program.ts';
+import { createSharedDirectory, findPrograms, type Programs, run, sharedDirectory } from './program.ts';
 
-/** Made by initdb, and used only to set the database up. */
+/** Created by initdb, and used only to set up the database. */
 export const databaseSuperuser = 'challenge_desk';
-/** The owner of the database, whom the server and the commands run as. */
+/** The owner of the database, and the role of the server and the commands. */
 export const databaseUser = 'challenge_desk_server';
 export const databaseName = 'challenge_desk';
 
 export interface Cluster {
-  /** The real folder that holds PostgreSQL's own folder, its socket and its log. */
+  /** The real folder that contains PostgreSQL's data directory, its socket and its log. */
   readonly home: string;
-  /** What PostgreSQL calls its data directory. */
+  /** PostgreSQL's data directory. */
   readonly directory: string;
   readonly programs: Programs;
 }
 
-/** Under this name in the data directory stands the database, or a link to where it had to be put. */
+/** The database in the data directory, or a link to its real place. */
 export const homeIn = (dataDirectory: string) => path.join(dataDirectory, 'postgresql');
 export const clusterIn = (home: string) => path.join(home, 'cluster');
 
 export async function openCluster(
   dataDirectory: string,
-  { log, safely }: { log: Log; safely: boolean },
+  { log, shouldSync }: { log: Log; shouldSync: boolean },
 ): Promise<Cluster> {
   await removeUnfinished(dataDirectory);
   const existing = await findHome(dataDirectory);
   const account = await databaseAccount(existing && clusterIn(existing));
   const programs = await findPrograms(account);
-  const home = existing ?? (await makeHome(dataDirectory, programs, log, safely));
+  const home = existing ?? (await createHome(dataDirectory, programs, log, shouldSync));
   if (existing) await checkHome(existing, programs);
   return { home, directory: clusterIn(home), programs };
 }
@@ -77,7 +77,7 @@ async function checkHome(home: string, programs: Programs): Promise<void> {
       `The database in ${home} belongs to another user; start as that user, or set DATA_DIR.`,
     );
   }
-  // Copied or restored by root, for instance.
+  // For example, root has copied or restored the folder.
   if (account !== null && uid === 0) await run('chown', ['-R', `${account.uid}:${account.gid}`, home]);
   if (account !== null && !canReach(account, directory)) {
     throw new StartFailure(
@@ -92,18 +92,18 @@ async function checkHome(home: string, programs: Programs): Promise<void> {
   }
 }
 
-const unfinished = 'postgresql.init-';
+const draftPrefix = 'postgresql.init-';
 
-/** Every attempt has a name of its own: the initdb of a killed process may still be at work on the last one. */
-async function makeHome(
+/** Every attempt has its own name, because the initdb of a killed process may still be running on the last one. */
+async function createHome(
   dataDirectory: string,
   programs: Programs,
   log: Log,
-  safely: boolean,
+  shouldSync: boolean,
 ): Promise<string> {
   const id = randomBytes(6).toString('hex');
-  const draft = path.join(dataDirectory, unfinished + id);
-  await makeDraft(draft, id, programs.account, log);
+  const draft = path.join(dataDirectory, draftPrefix + id);
+  await createDraft(draft, id, programs.account, log);
   const cluster = clusterIn(await realpath(draft));
   await run(
     'initdb',
@@ -115,7 +115,7 @@ async function makeHome(
       '--auth=trust',
       `--username=${databaseSuperuser}`,
       '--no-instructions',
-      ...(safely ? [] : ['--no-sync']),
+      ...(shouldSync ? [] : ['--no-sync']),
     ],
     { programs },
   );
@@ -128,11 +128,11 @@ async function makeHome(
   return realpath(homeIn(dataDirectory));
 }
 
-async function makeDraft(draft: string, id: string, account: Account | null, log: Log): Promise<void> {
+async function createDraft(draft: string, id: string, account: Account | null, log: Log): Promise<void> {
   if (account === null || canReach(account, path.dirname(draft))) {
     await mkdir(draft, { mode: 0o700 });
   } else {
-    await makeSharedDirectory();
+    await createSharedDirectory();
     const elsewhere = path.join(sharedDirectory, id);
     await symlink(elsewhere, draft);
     await mkdir(elsewhere, { mode: 0o700 });
@@ -145,16 +145,16 @@ async function makeDraft(draft: string, id: string, account: Account | null, log
 
 async function removeUnfinished(dataDirectory: string): Promise<void> {
   for (const name of await readdir(dataDirectory)) {
-    if (!name.startsWith(unfinished)) continue;
+    if (!name.startsWith(draftPrefix)) continue;
     const draft = path.join(dataDirectory, name);
-    const elsewhere = path.join(sharedDirectory, name.slice(unfinished.length));
+    const elsewhere = path.join(sharedDirectory, name.slice(draftPrefix.length));
     if ((await lstat(draft)).isSymbolicLink())
       await rm(elsewhere, { recursive: true, force: true, maxRetries: 5 });
     await rm(draft, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** Until the new name is on disk, a power cut could bring the old one back, and with it the database would go. */
+/** Writes the new name to disk; otherwise a power cut could restore the old name and the database would be lost. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   try {

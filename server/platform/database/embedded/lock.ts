@@ -1,4 +1,4 @@
-// One process at a time per folder: a lock that the kernel takes back when its holder dies, however it dies.
+// Locks a folder for one process; the kernel releases the lock when the process ends, however it ends.
 import { createHash } from 'node:crypto';
 import { closeSync, constants, openSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -10,12 +10,12 @@ export interface DirectoryLock {
   release(): Promise<void>;
 }
 
-/** The lock of a folder, or null while another process holds it. */
+/** Returns the lock of a folder, or null while another process holds it. */
 export function lockDirectory(directory: string): Promise<DirectoryLock | null> {
   return process.platform === 'linux' ? lockByName(directory) : lockByFile(directory);
 }
 
-/** Linux: a socket in the abstract namespace, named after the folder's inode, so that every path to it counts. */
+/** Linux: a socket in the abstract namespace, named after the inode, so that it does not depend on the path. */
 async function lockByName(directory: string): Promise<DirectoryLock | null> {
   const { dev, ino } = await stat(directory, { bigint: true });
   const server = net.createServer((connection) => connection.destroy());
@@ -32,13 +32,13 @@ async function lockByName(directory: string): Promise<DirectoryLock | null> {
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** As long as such a name can be: shorter ones are padded by some versions of Node and not by others. */
+/** Uses the maximum length, because only some versions of Node pad shorter names. */
 function lockName(of: string): string {
   const digest = createHash('sha512').update(of).digest('hex');
   return `challenge-desk-${digest}`.slice(0, 107);
 }
 
-/** BSD and macOS, where a file can be opened with a lock on it; Node has no names for these two flags. */
+/** BSD and macOS: opens a file with an exclusive lock; Node has no constant for this flag. */
 async function lockByFile(directory: string): Promise<DirectoryLock | null> {
   const exclusiveLock = 0x20;
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusiveLock;

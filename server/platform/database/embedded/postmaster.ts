@@ -1,4 +1,4 @@
-// The embedded server while we run: started, watched, started again if it dies, stopped.
+// Starts the embedded server, watches it, restarts it if it dies, and stops it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { open, rename, stat } from 'node:fs/promises';
@@ -19,7 +19,7 @@ export interface Postmaster {
 
 interface Running {
   readonly child: ChildProcess;
-  /** Never fails; tells how the process ended. */
+  /** Never rejects; resolves with how the process ended. */
   readonly ended: Promise<string>;
 }
 
@@ -30,10 +30,11 @@ export interface PostmasterOptions {
   readonly log: Log;
 }
 
-const patience = 10_000;
-const longestLog = 1_000_000;
-/** One that lived so long can live, and is started again without a pause; nor is any other kept waiting for longer. */
-const longEnough = 2000;
+/** In milliseconds, for a start or a stop. */
+const timeout = 10_000;
+const maximumLogSize = 1_000_000;
+/** A server that ran longer than this is restarted with the shortest pause. It is also the maximum pause. */
+const maximumRestartDelay = 2000;
 
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { log, socketDirectory, cluster } = options;
@@ -43,11 +44,11 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     launch(options, stopping.signal, (running) => {
       current = running;
     });
-  // Whatever ends our process, short of SIGKILL, tells the server to end as well.
-  const lastWord = () => current?.child.kill('SIGINT');
-  process.on('exit', lastWord);
+  // If our process ends in any way except SIGKILL, the server is stopped as well.
+  const stopOnExit = () => current?.child.kill('SIGINT');
+  process.on('exit', stopOnExit);
   const cleanUp = async () => {
-    process.off('exit', lastWord);
+    process.off('exit', stopOnExit);
     await removeSocketDirectory(socketDirectory, cluster.home);
   };
 
@@ -61,15 +62,15 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const watched = watch();
 
   async function watch(): Promise<void> {
-    for (let deaths = 0; ; ) {
+    for (let failures = 0; ; ) {
       const startedAt = Date.now();
       const how = await current.ended;
       if (stopping.signal.aborted) return;
       log.error(`The embedded database ended unexpectedly (${how}) and is started again.`);
-      if (Date.now() - startedAt > longEnough) deaths = 0;
-      for (let isRunning = false; !isRunning; deaths++) {
-        // A server that cannot live must not become a busy loop.
-        await pause(Math.min(2 ** deaths * 50, longEnough), stopping.signal);
+      if (Date.now() - startedAt > maximumRestartDelay) failures = 0;
+      for (let isRunning = false; !isRunning; failures++) {
+        // The pause prevents a busy loop if the server cannot run.
+        await pause(Math.min(2 ** failures * 50, maximumRestartDelay), stopping.signal);
         if (stopping.signal.aborted) return;
         isRunning = await start().then(
           () => true,
@@ -79,14 +80,14 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
           },
         );
       }
-      if (stopping.signal.aborted) return stopGently(current);
+      if (stopping.signal.aborted) return stopGracefully(current);
     }
   }
 
   return {
     async stop() {
       stopping.abort();
-      await stopGently(current);
+      await stopGracefully(current);
       await watched;
       await cleanUp();
     },
@@ -97,29 +98,29 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await setTimeout(milliseconds, undefined, { signal }).catch(() => {});
 }
 
-async function stopGently(running: Running): Promise<void> {
+async function stopGracefully(running: Running): Promise<void> {
   running.child.kill('SIGINT');
   const done = new AbortController();
-  void pause(patience, done.signal).then(() => {
+  void pause(timeout, done.signal).then(() => {
     if (!done.signal.aborted) running.child.kill('SIGQUIT');
   });
   await running.ended;
   done.abort();
 }
 
-/** Nobody else holds the lock on the folder, so a server that still runs there is one that we have lost. */
+/** We hold the lock on the folder, so a server that still runs there was left behind by an earlier process. */
 async function takeOver({ cluster, socketDirectory, log }: PostmasterOptions): Promise<void> {
-  const left = await readPidFile(cluster.directory);
-  if (left === null) return;
-  if (await isServerOf(left.pid, cluster.directory)) {
+  const leftover = await readPidFile(cluster.directory);
+  if (leftover === null) return;
+  if (await isServerOf(leftover.pid, cluster.directory)) {
     log.warn('A database server was left running by an earlier process; it is stopped and started again.');
-    await stopLeftover(left.pid, cluster.directory);
-  } else if (await answers(left.socketDirectory)) {
-    // It runs where we cannot see its process, in another container for instance.
+    await stopLeftover(leftover.pid, cluster.directory);
+  } else if (await answers(leftover.socketDirectory)) {
+    // Its process is not visible to us, for example because it is in another container.
     throw new StartFailure(`The database in ${cluster.home} is in use by another server.`);
   }
-  if (left.socketDirectory !== socketDirectory)
-    await removeSocketDirectory(left.socketDirectory, cluster.home);
+  if (leftover.socketDirectory !== socketDirectory)
+    await removeSocketDirectory(leftover.socketDirectory, cluster.home);
 }
 
 function answers(socketDirectory: string): Promise<boolean> {
@@ -133,23 +134,23 @@ function answers(socketDirectory: string): Promise<boolean> {
   });
 }
 
-/** Starts the server and waits until it is ready; processes of a server that was killed may need a moment to go. */
+/** Starts the server and waits until it is ready. Processes of a killed server may need a moment to end. */
 async function launch(
   options: PostmasterOptions,
   stopping: AbortSignal,
   track: (running: Running) => void,
 ): Promise<void> {
-  for (const deadline = Date.now() + patience; ; ) {
+  for (const deadline = Date.now() + timeout; ; ) {
     const log = await openLog(options.cluster.home);
     try {
       const running = await spawnPostmaster(options, log.handle.fd);
       track(running);
       if ((await isReady(running, options)) || stopping.aborted) return;
-      const said = await log.since();
-      const isStillInUse = /pre-existing shared memory|lock file .* already exists/.test(said);
+      const output = await log.readNew();
+      const isStillInUse = /pre-existing shared memory|lock file .* already exists/.test(output);
       if (!isStillInUse || Date.now() >= deadline) {
         throw new StartFailure(
-          `The embedded database in ${options.cluster.home} does not start (${await running.ended}): ${lastLines(said)}`,
+          `The embedded database in ${options.cluster.home} does not start (${await running.ended}): ${lastLines(output)}`,
         );
       }
       await setTimeout(200);
@@ -161,13 +162,13 @@ async function launch(
 
 async function spawnPostmaster(options: PostmasterOptions, log: number): Promise<Running> {
   const { cluster, socketDirectory, settings } = options;
-  const left = await readPidFile(cluster.directory);
+  const leftover = await readPidFile(cluster.directory);
   const { env, ...others } = spawnOptions(cluster.programs);
   const child = spawn(path.join(cluster.programs.directory, 'bin/postgres'), postgresArguments(), {
     ...others,
-    // PostgreSQL overlooks this number in a pid file. It is no server's (see takeOver), but a zombie or a
-    // stranger may bear it, and PostgreSQL would wait for those; its check of shared memory stays in force.
-    env: left ? { ...env, PG_GRANDPARENT_PID: String(left.pid) } : env,
+    // PostgreSQL ignores this number in a pid file. It does not belong to a server (see takeOver), but a zombie or an
+    // unrelated process may have it, and PostgreSQL would wait for that. PostgreSQL still checks shared memory.
+    env: leftover ? { ...env, PG_GRANDPARENT_PID: String(leftover.pid) } : env,
     stdio: ['ignore', log, log],
   });
   const ended = new Promise<string>((resolve) => {
@@ -183,7 +184,7 @@ async function spawnPostmaster(options: PostmasterOptions, log: number): Promise
       unix_socket_permissions: '0700',
       port: '5432',
       cluster_name: 'challenge-desk',
-      // What a statement was refused for is told to the one who sent it; here it might reveal personal data.
+      // The sender of a refused statement gets the reason; in this log it might reveal personal data.
       log_min_messages: 'log',
       log_checkpoints: 'off',
       ...settings,
@@ -196,39 +197,39 @@ async function spawnPostmaster(options: PostmasterOptions, log: number): Promise
   }
 }
 
-/** PostgreSQL writes into its pid file when it takes connections. False: it has ended before. */
+/** PostgreSQL notes in its pid file when it accepts connections. Returns false if it ended before that. */
 async function isReady(running: Running, { cluster, log }: PostmasterOptions): Promise<boolean> {
   let hasEnded = false;
   void running.ended.then(() => {
     hasEnded = true;
   });
   const startedAt = Date.now();
-  for (let told = false; !hasEnded; await setTimeout(10)) {
+  for (let hasWarned = false; !hasEnded; await setTimeout(10)) {
     const file = await readPidFile(cluster.directory);
     if (file?.pid === running.child.pid && file?.isReady) return true;
-    if (!told && Date.now() - startedAt > 3000) {
+    if (!hasWarned && Date.now() - startedAt > 3000) {
       log.warn('The embedded database is recovering from a hard stop.');
-      told = true;
+      hasWarned = true;
     }
   }
   return false;
 }
 
-/** Appends to the log, which is put aside when it has grown long. */
+/** Opens the log for appending, and renames it first if it is too long. */
 async function openLog(home: string) {
   const file = path.join(home, 'postgresql.log');
   const length = await stat(file).then(
     ({ size }) => size,
     () => 0,
   );
-  if (length > longestLog) await rename(file, `${file}.1`);
-  // The folder belongs to the database's user, and we may be root: a link there must lead us nowhere.
+  if (length > maximumLogSize) await rename(file, `${file}.1`);
+  // The folder belongs to the database's user and we may be root, so we must not follow a link.
   const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW;
   const handle = await open(file, flags, 0o600);
   const start = (await handle.stat()).size;
   return {
     handle,
-    async since(): Promise<string> {
+    async readNew(): Promise<string> {
       const { size } = await handle.stat();
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - start), 0, size - start, start);
       return buffer.toString('utf8', 0, bytesRead);

@@ -1,4 +1,4 @@
-// What PostgreSQL's own pid file says, and whether a server of this folder is really running.
+// Reads PostgreSQL's pid file, and finds out whether a server of this folder is really running.
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ export interface PidFile {
   readonly isReady: boolean;
 }
 
-/** The lines are fixed by PostgreSQL: pid, folder, start, port, socket folder, address, shared memory, status. */
+/** PostgreSQL defines the lines: pid, folder, start, port, socket folder, address, shared memory, status. */
 export async function readPidFile(cluster: string): Promise<PidFile | null> {
   const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return '';
@@ -24,7 +24,7 @@ export async function readPidFile(cluster: string): Promise<PidFile | null> {
   return { pid, socketDirectory: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
 }
 
-/** A number may long belong to another process, or to one that is dead and not yet buried. */
+/** The pid may belong to another process by now, or to a zombie. */
 export async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   try {
     if (process.platform !== 'linux') {
@@ -44,7 +44,7 @@ export async function isServerOf(pid: number, cluster: string): Promise<boolean>
   }
 }
 
-/** Ends a server that a killed process of ours has left behind. */
+/** Stops a server that a killed process of this program left running. */
 export async function stopLeftover(pid: number, cluster: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     signalProcess(pid, signal);
@@ -62,6 +62,6 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has just ended by itself.
+    // The process has just ended.
   }
 }

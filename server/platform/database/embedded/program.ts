@@ -1,4 +1,4 @@
-// The programs of the embedded PostgreSQL: where they lie, in whose name they run, and how one is run to its end.
+// Finds and runs the programs of the embedded PostgreSQL.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
@@ -8,17 +8,17 @@ import { cause, errorCode, StartFailure } from '../../runtime/start-failure.ts';
 import { type Account, canReach } from './account.ts';
 
 export interface Programs {
-  /** Holds bin, lib and share. */
+  /** Contains bin, lib and share. */
   readonly directory: string;
   readonly majorVersion: string;
-  /** In whose name they run; null: in our own. */
+  /** The user that runs them; null: our own user. */
   readonly account: Account | null;
 }
 
-/** Where the programs and databases lie that the database's user could not reach elsewhere. */
+/** For programs and databases that the database's user could not reach elsewhere. */
 export const sharedDirectory = '/var/lib/challenge-desk';
 
-/** The programs from node_modules, or a copy that `account` can reach. */
+/** Returns the programs from node_modules, or a copy that `account` can reach. */
 export async function findPrograms(account: Account | null): Promise<Programs> {
   const folder = packageFolder();
   const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
@@ -26,9 +26,9 @@ export async function findPrograms(account: Account | null): Promise<Programs> {
   };
   const directory = path.join(folder, 'native');
   await restoreLinks(folder);
-  const reached = account === null || canReach(account, path.join(directory, 'bin/postgres'));
+  const isReachable = account === null || canReach(account, path.join(directory, 'bin/postgres'));
   return {
-    directory: reached ? directory : await copyPrograms(directory, version),
+    directory: isReachable ? directory : await copyPrograms(directory, version),
     majorVersion: version.split('.')[0] ?? '',
     account,
   };
@@ -51,18 +51,18 @@ function packageFolder(): string {
   }
 }
 
-/** The package cannot carry links, and its own script that makes them may not have been allowed to run. */
+/** The package cannot contain links, and its script that creates them may not have been allowed to run. */
 async function restoreLinks(folder: string): Promise<void> {
   const list = path.join(folder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
-    const place = path.join(folder, target);
-    if (existsSync(place)) continue;
-    await symlink(path.relative(path.dirname(target), source), place).catch((error: unknown) => {
+    const file = path.join(folder, target);
+    if (existsSync(file)) continue;
+    await symlink(path.relative(path.dirname(target), source), file).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') {
         throw new StartFailure(
-          `The embedded database is not installed completely: ${cause(error)} at ${place}.`,
+          `The embedded database is not installed completely: ${cause(error)} at ${file}.`,
         );
       }
     });
@@ -73,7 +73,7 @@ async function copyPrograms(from: string, version: string): Promise<string> {
   const copy = path.join(sharedDirectory, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
-  await makeSharedDirectory();
+  await createSharedDirectory();
   await rm(draft, { recursive: true, force: true });
   await cp(from, draft, {
     recursive: true,
@@ -85,13 +85,13 @@ async function copyPrograms(from: string, version: string): Promise<string> {
     await rename(draft, copy);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another process was quicker with the same copy.
+    // Another process has already made the same copy.
     if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
   }
   return copy;
 }
 
-export async function makeSharedDirectory(): Promise<void> {
+export async function createSharedDirectory(): Promise<void> {
   try {
     await mkdir(sharedDirectory, { recursive: true });
     await chmod(sharedDirectory, 0o755);
@@ -102,12 +102,12 @@ export async function makeSharedDirectory(): Promise<void> {
   }
 }
 
-/** How a PostgreSQL program is started: apart from our terminal, our folder and our environment. */
+/** Starts a PostgreSQL program without our terminal, working folder and environment. */
 export function spawnOptions(programs: Programs) {
   return {
-    // A Ctrl-C in the terminal goes to the whole group; the database must outlast the last request.
+    // A Ctrl-C in the terminal goes to the whole process group, but the database must run until the last request ends.
     detached: true,
-    // The folder we stand in may be closed to the account.
+    // The account may not have access to our working folder.
     cwd: '/',
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin',
@@ -125,7 +125,7 @@ interface RunOptions {
   input?: string;
 }
 
-/** Runs a program to its end; a failure carries the last lines that it wrote. */
+/** Runs a program until it ends; a failure contains the last lines of its output. */
 export function run(
   command: string,
   args: string[],
@@ -155,5 +155,5 @@ export function run(
 
 export function lastLines(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.slice(-3).join(' / ') || 'it said nothing.';
+  return lines.slice(-3).join(' / ') || 'it printed nothing.';
 }

@@ -1,10 +1,10 @@
-// The role that the server runs as in the embedded database: it owns the database and is not a superuser.
+// Makes the server's role, which is not a superuser, the owner of the embedded database.
 import { connect, type SocketTarget } from '../connect.ts';
 import type { Database } from '../database.ts';
 import { identifier, sql } from '../sql.ts';
 import { databaseSuperuser, databaseUser } from './cluster.ts';
 
-/** Databases made before there was such a role belong to the superuser: they change hands at the first start. */
+/** Databases from before this role existed belong to the superuser; the first start changes their owner. */
 export async function giveDatabaseToServer(target: SocketTarget): Promise<void> {
   const pool = connect({ ...target, user: databaseSuperuser }, { databasePrepare: true, poolSize: 1 });
   try {
@@ -14,11 +14,11 @@ export async function giveDatabaseToServer(target: SocketTarget): Promise<void> 
   }
 }
 
-/** The database that a superuser is connected to. The usual start: one query finds nothing to do. */
+/** Changes the owner of the connected database. On a normal start one query finds nothing to do. */
 export async function changeOwner(superuser: Database): Promise<void> {
-  if (await isServers(superuser)) return;
+  if (await isOwnedByServer(superuser)) return;
   await superuser.begin(async (tx) => {
-    // A command may start beside another on the same database.
+    // Two commands may start on the same database at the same time.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenge-desk server role', 0))`);
     if ((await tx.execute(sql`select from pg_roles where rolname = ${databaseUser}`)) === 0)
       await tx.execute(sql`create role ${identifier(databaseUser)} login`);
@@ -37,13 +37,13 @@ export async function changeOwner(superuser: Database): Promise<void> {
   });
 }
 
-async function isServers(superuser: Database): Promise<boolean> {
+async function isOwnedByServer(superuser: Database): Promise<boolean> {
   const found = await superuser.execute(sql`
     select from pg_database join pg_roles on pg_roles.oid = datdba
     where datname = current_database() and rolname = ${databaseUser}`);
   return found > 0;
 }
 
-/** What belongs to an extension stays with it. */
+/** Objects of an extension keep their owner. */
 const isOurs = (catalogue: string) => sql`not exists (
   select from pg_depend where classid = ${catalogue}::regclass and objid = ${identifier(catalogue)}.oid and deptype = 'e')`;

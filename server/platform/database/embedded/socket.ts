@@ -1,4 +1,4 @@
-// The folder of the embedded server's socket: short enough for the kernel, closed to everyone else.
+// Creates the folder of the embedded server's socket, with a path short enough for the kernel and private access.
 import { chmod, chown, mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,14 +7,14 @@ import { socketPath } from '../connect.ts';
 import { canReach } from './account.ts';
 import type { Cluster } from './cluster.ts';
 
-// 107 bytes on Linux, 103 on macOS.
-const longestPath = 103;
+// The kernel allows 107 bytes on Linux, 103 on macOS.
+const maximumPathLength = 103;
 const prefix = 'challenge-desk-';
 
-const isShort = (directory: string) => Buffer.byteLength(socketPath(directory)) <= longestPath;
+const isShort = (directory: string) => Buffer.byteLength(socketPath(directory)) <= maximumPathLength;
 
-/** In the database's own folder, or below the temporary folder where that path would be too long. */
-export async function makeSocketDirectory({ home, programs: { account } }: Cluster): Promise<string> {
+/** Uses the database's folder, or the temporary folder if the path would be too long. */
+export async function createSocketDirectory({ home, programs: { account } }: Cluster): Promise<string> {
   let directory = path.join(home, 'socket');
   if (isShort(directory)) {
     await mkdir(directory, { recursive: true });
@@ -33,7 +33,7 @@ export async function makeSocketDirectory({ home, programs: { account } }: Clust
   return directory;
 }
 
-/** Leaves nothing of ours behind in the temporary folder, and takes nothing of anyone else's. */
+/** Deletes only our own files from the temporary folder. */
 export async function removeSocketDirectory(directory: string, home: string): Promise<void> {
   if (path.dirname(directory) === home || !path.basename(directory).startsWith(prefix)) return;
   await rm(socketPath(directory), { force: true });

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL from first start to stop, with the accidents that happen in between.
+// The embedded PostgreSQL from the first start to the stop, including crashes in between.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { databaseSuperuser, databaseUser } from './cluster.ts';
 import { isServerOf, readPidFile } from './process.ts';
 import { type Embedded, startEmbedded } from './start.ts';
 
-// Databases are made and recovered here, on machines that may be busy.
+// These tests create and recover databases, possibly on busy machines.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
 let pristine: string;
@@ -28,7 +28,7 @@ let logged: string[];
 
 async function makeFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'challenge-desk-test-')));
-  // As root the server runs in another's name, who could not enter what mkdtemp makes.
+  // If we are root, the server runs as another user, who could not enter a folder from mkdtemp.
   await chmod(folder, 0o711);
   return folder;
 }
@@ -58,8 +58,8 @@ async function open(
   mode: 'owner' | 'guest' = 'owner',
   settings: Record<string, string> = {},
 ): Promise<Opened> {
-  const tell = (line: unknown) => logged.push(String(line));
-  const log = { info: tell, warn: tell, error: tell };
+  const write = (line: unknown) => logged.push(String(line));
+  const log = { info: write, warn: write, error: write };
   const embedded = await startEmbedded({ dataDirectory, mode, log, settings: { fsync: 'off', ...settings } });
   const database = connect(embedded.target, { databasePrepare: true });
   const close = async () => {
@@ -70,18 +70,18 @@ async function open(
   return { ...embedded, database, close };
 }
 
-/** Makes a database once and copies it, which is much quicker than making each. */
-async function haveDatabase(): Promise<void> {
+/** Creates a database once and copies it, which is much faster than creating each. */
+async function copyDatabase(): Promise<void> {
   if (!existsSync(pristine)) {
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const settings = { fsync: 'off' };
     await (await startEmbedded({ dataDirectory: pristine, mode: 'owner', log, settings })).stop();
   }
-  // Node's own copy does not keep the owner.
+  // Node's copy does not preserve the owner.
   await promisify(execFile)('cp', ['-a', pristine, dataDirectory]);
 }
 
-/** The same folder held by another process; SIGKILL leaves its database running. */
+/** Another process holds the same folder; SIGKILL leaves its database running. */
 async function openElsewhere() {
   const program = path.join(projectFolder, 'tests/support/hold-database.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', program, dataDirectory], {
@@ -98,15 +98,16 @@ async function openElsewhere() {
 
 const cluster = () => path.join(dataDirectory, 'postgresql/cluster');
 const socketOf = ({ target }: Embedded) => ('url' in target ? '' : target.socketDirectory);
-const keep = (database: Database) => database.execute(sql`create table kept as select 'here' as what`);
-const kept = async (database: Database) => (await database.query(sql`select what from kept`))[0]?.what;
+const writeTestRow = (database: Database) =>
+  database.execute(sql`create table kept as select 'here' as what`);
+const readTestRow = async (database: Database) => (await database.query(sql`select what from kept`))[0]?.what;
 
 describe('the role of the server', () => {
-  const factsOf = (database: Database) =>
+  const readRole = (database: Database) =>
     database.query(sql`
-    select rolname as name, rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as "isMighty"
+    select rolname as name, rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as "hasPrivileges"
     from pg_roles where rolname = current_user`);
-  const elsewhere = (database: Database) =>
+  const findForeignObjects = (database: Database) =>
     database.query(sql`
     select relname as name from pg_class join pg_roles on pg_roles.oid = relowner
     where relnamespace = 'public'::regnamespace and rolname <> ${databaseUser}
@@ -124,10 +125,10 @@ describe('the role of the server', () => {
   const addEntry = (database: Database) =>
     database.execute(sql`insert into audit_event ${columnsAndValues({ ...entry, changes: json({}) })}`);
 
-  test('is no superuser, can migrate, and can neither change nor delete an audit entry', async () => {
-    await haveDatabase();
+  test('is not a superuser, can migrate, and can neither change nor delete an audit entry', async () => {
+    await copyDatabase();
     const { database } = await open();
-    expect([...(await factsOf(database))]).toEqual([{ name: databaseUser, isMighty: false }]);
+    expect([...(await readRole(database))]).toEqual([{ name: databaseUser, hasPrivileges: false }]);
     await migrate(database);
     await addEntry(database);
     const changed = database.execute(sql`update audit_event set actor_name = 'Nobody'`);
@@ -146,8 +147,8 @@ describe('the role of the server', () => {
     ]);
   });
 
-  test('gets a database that was made for the superuser, with all that is in it', async () => {
-    await haveDatabase();
+  test('becomes the owner of a database that belonged to the superuser, and of everything in it', async () => {
+    await copyDatabase();
     const before = await open();
     const superuser = connect({ ...before.target, user: databaseSuperuser }, { databasePrepare: true });
     const own = identifier(databaseSuperuser);
@@ -159,8 +160,8 @@ describe('the role of the server', () => {
     await before.close();
 
     const { database } = await open();
-    expect([...(await factsOf(database))]).toEqual([{ name: databaseUser, isMighty: false }]);
-    expect([...(await elsewhere(database))]).toEqual([]);
+    expect([...(await readRole(database))]).toEqual([{ name: databaseUser, hasPrivileges: false }]);
+    expect([...(await findForeignObjects(database))]).toEqual([]);
     expect(await migrate(database)).toEqual([]);
     await addEntry(database);
     expect(await database.query(sql`select id from audit_event order by id`)).toHaveLength(2);
@@ -172,7 +173,7 @@ describe('the role of the server', () => {
 });
 
 describe('a start', () => {
-  test('makes the database in UTF-8 and leaves nothing running when it stops', async () => {
+  test('creates the database in UTF-8 and leaves nothing running when it stops', async () => {
     const embedded = await open();
     const { database, close } = embedded;
     const [facts] = await database.query(sql`
@@ -188,24 +189,24 @@ describe('a start', () => {
     expect(logged).toEqual([]);
   });
 
-  test('finds the database of the last one', async () => {
-    await haveDatabase();
+  test('finds the database of the previous start', async () => {
+    await copyDatabase();
     const first = await open();
-    await keep(first.database);
+    await writeTestRow(first.database);
     await first.close();
-    expect(await kept((await open()).database)).toBe('here');
+    expect(await readTestRow((await open()).database)).toBe('here');
   });
 
-  test('works in a path with spaces and odd signs', async () => {
+  test('works in a path with spaces and special characters', async () => {
     dataDirectory = path.join(parent, `it's my "data", really`);
-    await haveDatabase();
+    await copyDatabase();
     const { database } = await open();
     expect(await database.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
-  test('works in a path that is too long for a socket, and tidies the short one away', async () => {
+  test('works in a path that is too long for a socket, and deletes the temporary one', async () => {
     dataDirectory = path.join(parent, 'long-'.repeat(30));
-    await haveDatabase();
+    await copyDatabase();
     const embedded = await open();
     expect(Buffer.byteLength(socketPath(socketOf(embedded)))).toBeLessThanOrEqual(103);
     expect((await stat(socketOf(embedded))).mode & 0o777).toBe(0o700);
@@ -214,7 +215,7 @@ describe('a start', () => {
     expect(existsSync(socketOf(embedded))).toBe(false);
   });
 
-  test('begins anew where an earlier one was killed while it made the database', async () => {
+  test('starts over if an earlier one was killed while it created the database', async () => {
     const half = path.join(dataDirectory, 'postgresql.init-0123456789ab');
     await mkdir(path.join(half, 'cluster'), { recursive: true });
     await chmod(dataDirectory, 0o711);
@@ -224,8 +225,8 @@ describe('a start', () => {
     expect(await readdir(dataDirectory)).toEqual(['postgresql']);
   });
 
-  test('that fails says why in a sentence, and does not stand in the way of the next', async () => {
-    await haveDatabase();
+  test('that fails gives the reason in one sentence, and does not block the next start', async () => {
+    await copyDatabase();
     await expect(open('owner', { shared_buffers: 'plenty' })).rejects.toThrow(
       /^The embedded database in .* does not start \(code 1\): .*shared_buffers/,
     );
@@ -233,7 +234,7 @@ describe('a start', () => {
   });
 
   test('refuses the database of another version', async () => {
-    await haveDatabase();
+    await copyDatabase();
     await writeFile(path.join(cluster(), 'PG_VERSION'), '17\n');
     await expect(open()).rejects.toThrow(/was made by PostgreSQL 17, but this is version 18\.$/);
   });
@@ -241,7 +242,7 @@ describe('a start', () => {
 
 describe('one folder, several processes', () => {
   test('a second owner is refused while the first runs', async () => {
-    await haveDatabase();
+    await copyDatabase();
     const first = await open();
     await expect(open()).rejects.toThrow(
       `The data directory ${dataDirectory} is in use by another Challenge Desk process.`,
@@ -251,46 +252,46 @@ describe('one folder, several processes', () => {
   });
 
   test('a guest uses the database of the owner and leaves it running', async () => {
-    await haveDatabase();
+    await copyDatabase();
     const owner = await open();
-    await keep(owner.database);
+    await writeTestRow(owner.database);
     const guest = await open('guest');
-    expect(await kept(guest.database)).toBe('here');
+    expect(await readTestRow(guest.database)).toBe('here');
     await guest.close();
-    expect(await kept(owner.database)).toBe('here');
+    expect(await readTestRow(owner.database)).toBe('here');
   });
 
-  test('a guest who is alone runs the database for its own time', async () => {
-    await haveDatabase();
+  test('a guest without an owner starts the database and stops it again', async () => {
+    await copyDatabase();
     const guest = await open('guest');
-    await keep(guest.database);
+    await writeTestRow(guest.database);
     await guest.close();
     expect(await readPidFile(cluster())).toBeNull();
-    expect(await kept((await open()).database)).toBe('here');
+    expect(await readTestRow((await open()).database)).toBe('here');
   });
 });
 
-describe('after a hard end', () => {
-  test('a database that a killed process left running is taken over with its data', async () => {
-    await haveDatabase();
+describe('after a kill', () => {
+  test('a start takes over a database that a killed process left running, with its data', async () => {
+    await copyDatabase();
     const kill = await openElsewhere();
     const guest = await open('guest');
-    await keep(guest.database);
+    await writeTestRow(guest.database);
     await guest.close();
     await kill();
-    const left = (await readPidFile(cluster()))?.pid ?? 0;
-    expect(await isServerOf(left, cluster())).toBe(true);
+    const leftover = (await readPidFile(cluster()))?.pid ?? 0;
+    expect(await isServerOf(leftover, cluster())).toBe(true);
 
     const { database } = await open();
-    expect(await kept(database)).toBe('here');
-    expect(await isServerOf(left, cluster())).toBe(false);
+    expect(await readTestRow(database)).toBe('here');
+    expect(await isServerOf(leftover, cluster())).toBe(false);
     expect(logged).toHaveLength(1);
   });
 
-  test('a database that is killed while we run is started again with its data', async () => {
-    await haveDatabase();
+  test('a killed database is started again with its data', async () => {
+    await copyDatabase();
     const { database } = await open();
-    await keep(database);
+    await writeTestRow(database);
     const pid = (await readPidFile(cluster()))?.pid ?? 0;
     process.kill(pid, 'SIGKILL');
     const isBack = async () => {
@@ -298,12 +299,12 @@ describe('after a hard end', () => {
       return file?.isReady && file.pid !== pid;
     };
     await expect.poll(isBack, { timeout: 15_000 }).toBe(true);
-    await expect.poll(() => kept(database).catch(() => 'not yet'), { timeout: 15_000 }).toBe('here');
+    await expect.poll(() => readTestRow(database).catch(() => 'not yet'), { timeout: 15_000 }).toBe('here');
     expect(logged[0]).toBe('The embedded database ended unexpectedly (SIGKILL) and is started again.');
   });
 
-  test('a pid file whose number now belongs to a stranger is no obstacle', async () => {
-    await haveDatabase();
+  test('a start ignores a pid file whose number belongs to an unrelated process', async () => {
+    await copyDatabase();
     const { uid, gid } = await stat(cluster());
     const stranger = spawn('sleep', ['600'], isRoot ? { uid, gid } : {});
     opened.push({ close: async () => void stranger.kill() });
@@ -320,14 +321,14 @@ describe.runIf(isRoot)('as root', () => {
   const elsewhere = async () => realpath(path.join(dataDirectory, 'postgresql'));
 
   test('PostgreSQL runs as another user, who owns the database', async () => {
-    await haveDatabase();
+    await copyDatabase();
     await open();
     const { uid } = await stat(cluster());
     expect(uid).not.toBe(0);
     expect((await stat(`/proc/${(await readPidFile(cluster()))?.pid}`)).uid).toBe(uid);
   });
 
-  test('a database that this user could not reach lies elsewhere, and is found again', async () => {
+  test('a database that this user could not reach is created elsewhere, and is found again', async () => {
     await chmod(parent, 0o700);
     const first = await open();
     const home = await elsewhere();
@@ -336,7 +337,7 @@ describe.runIf(isRoot)('as root', () => {
       expect(logged).toEqual([
         `The database is in ${home}, because the user it runs as cannot enter ${dataDirectory}.`,
       ]);
-      await keep(first.database);
+      await writeTestRow(first.database);
 
       const copy = path.join(parent, 'copy');
       await cp(dataDirectory, copy, { recursive: true, verbatimSymlinks: true });
@@ -349,7 +350,7 @@ describe.runIf(isRoot)('as root', () => {
 
       await first.close();
       const second = await open();
-      expect(await kept(second.database)).toBe('here');
+      expect(await readTestRow(second.database)).toBe('here');
       await second.close();
     } finally {
       await rm(home, { recursive: true });

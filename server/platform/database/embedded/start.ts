@@ -1,4 +1,4 @@
-// The embedded PostgreSQL in the data directory: the real server, run by and for this program.
+// Starts the embedded PostgreSQL, a real server that this program runs in the data directory.
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Log } from '../../logging/log.ts';
@@ -10,11 +10,11 @@ import { type DirectoryLock, lockDirectory } from './lock.ts';
 import { startPostmaster } from './postmaster.ts';
 import { readPidFile } from './process.ts';
 import { giveDatabaseToServer } from './server-role.ts';
-import { makeSocketDirectory } from './socket.ts';
+import { createSocketDirectory } from './socket.ts';
 
 export interface EmbeddedOptions {
   readonly dataDirectory: string;
-  /** An owner needs the folder for itself; a guest makes do with the database of an owner that is running. */
+  /** An owner needs the folder for itself; a guest can also use the database of a running owner. */
   readonly mode: 'owner' | 'guest';
   readonly log: Log;
   /** Further PostgreSQL settings. */
@@ -54,9 +54,9 @@ async function startAsOwner(
   const locks = [lock];
   const release = () => Promise.all(locks.map((held) => held.release()));
   try {
-    const cluster = await openCluster(dataDirectory, { log, safely: settings.fsync !== 'off' });
+    const cluster = await openCluster(dataDirectory, { log, shouldSync: settings.fsync !== 'off' });
     if (path.dirname(cluster.home) !== dataDirectory) {
-      // A copy of the data directory has a copy of the link, and both lead to one database.
+      // A copied data directory contains a copy of the link, and both point to the same database.
       const second = await lockDirectory(cluster.home);
       if (!second)
         throw new StartFailure(
@@ -64,7 +64,7 @@ async function startAsOwner(
         );
       locks.push(second);
     }
-    const socketDirectory = await makeSocketDirectory(cluster);
+    const socketDirectory = await createSocketDirectory(cluster);
     const postmaster = await startPostmaster({ cluster, socketDirectory, settings, log });
     const stop = async () => {
       await postmaster.stop();
@@ -87,14 +87,14 @@ async function startAsOwner(
 
 async function startAsGuest(dataDirectory: string, options: EmbeddedOptions): Promise<Embedded> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await setTimeout(100)) {
-    const running = await readPidFile(clusterIn(homeIn(dataDirectory)));
-    if (running?.isReady) {
-      const target = targetIn(running.socketDirectory);
-      // The owner may be of a version that has no such role.
+    const server = await readPidFile(clusterIn(homeIn(dataDirectory)));
+    if (server?.isReady) {
+      const target = targetIn(server.socketDirectory);
+      // The owner may be an older version, which does not create this role.
       await giveDatabaseToServer(target);
       return { target, stop: async () => {} };
     }
-    // The owner may just have been on its way out.
+    // The owner may have been stopping.
     const lock = await lockDirectory(dataDirectory);
     if (lock) return startAsOwner(dataDirectory, lock, options);
   }
