@@ -1,4 +1,4 @@
-// The outbox: sent once by whoever comes first, tried again with growing pauses, given up after a day.
+// Mails are sent once, by the first process, retried with growing pauses and given up after a day.
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { startSmtp } from '../../../tests/support/smtp.ts';
@@ -60,7 +60,7 @@ async function onlyMail(): Promise<Outgoing> {
 }
 
 describe('a letter', () => {
-  test('is sent once, and its text does not stay', async () => {
+  test('is sent once, and its text is deleted', async () => {
     const server = await startSmtp();
     await queueLetter(database, letterTo('ada@demo.example'), clock);
     expect(await deliverNext(delivery(server.url))).toBe(true);
@@ -77,30 +77,30 @@ describe('a letter', () => {
     });
   });
 
-  test('of a transaction that was undone is never sent', async () => {
+  test('of a transaction that was rolled back is never sent', async () => {
     const server = await startSmtp();
-    const undone = database.begin(async (tx) => {
+    const rolledBack = database.begin(async (tx) => {
       await queueLetter(tx, letterTo('ada@demo.example'), clock);
       throw new Error('undo');
     });
-    await expect(undone).rejects.toThrow('undo');
+    await expect(rolledBack).rejects.toThrow('undo');
     expect(await deliverNext(delivery(server.url))).toBe(false);
     expect(server.received).toEqual([]);
   });
 
-  test('in the hands of one process is passed over by another', async () => {
+  test('that one process is sending is skipped by another', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    let inHand = () => {};
+    let markTaken = () => {};
     const taken = new Promise<void>((resolve) => {
-      inHand = resolve;
+      markTaken = resolve;
     });
     const server = await startSmtp({
       async hold(recipient) {
         if (recipient !== 'first@demo.example') return;
-        inHand();
+        markTaken();
         await released;
       },
     });
@@ -121,7 +121,7 @@ describe('a letter', () => {
 });
 
 describe('a letter that cannot be sent', () => {
-  test('waits a minute, and goes when the server is there again', async () => {
+  test('waits a minute, and is sent when the server is back', async () => {
     const refusing = await startSmtp({ refuse: { code: 451, sentence: 'later' } });
     const server = await startSmtp();
     await queueLetter(database, letterTo('ada@demo.example'), clock);
@@ -146,7 +146,7 @@ describe('a letter that cannot be sent', () => {
     expect(await onlyMail()).toMatchObject({ sent_at: null, attempts: 1, last_error: 'ETIMEDOUT' });
   });
 
-  test('is tried with pauses up to an hour, and given up after a day with a line in the log', async () => {
+  test('is retried with pauses up to an hour, and given up after a day with a line in the log', async () => {
     const server = await startSmtp({
       refuse: { code: 550, sentence: 'ada@demo.example does not live here' },
     });
@@ -179,7 +179,7 @@ describe('a letter that cannot be sent', () => {
   });
 });
 
-test('a clock that was set back keeps no mail waiting for longer than the longest pause', async () => {
+test('a mail waits no longer than the maximum pause after the clock was set back', async () => {
   const refusing = await startSmtp({ refuse: { code: 451, sentence: 'Later' } });
   const server = await startSmtp();
   await queueLetter(database, letterTo('ada@demo.example'), clock);
@@ -191,7 +191,7 @@ test('a clock that was set back keeps no mail waiting for longer than the longes
   expect(server.received).toHaveLength(1);
 });
 
-test('the log knows the number of a mail and the kind of failure, nothing of its content', async () => {
+test('the log contains the number of a mail and the kind of failure, but not its content', async () => {
   const refusing = await startSmtp({
     refuse: { code: 550, sentence: 'ada@demo.example does not live here' },
   });

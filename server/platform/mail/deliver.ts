@@ -1,4 +1,4 @@
-// Sends the one mail that is due next, and notes how it went.
+// Sends the mail that is due next, and stores the result.
 import type { Database, Queryable } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { errorCode } from '../runtime/start-failure.ts';
@@ -22,24 +22,24 @@ interface DueMail extends Mail {
 }
 
 const minute = 60_000;
-const longestPause = 60 * minute;
-const patience = 24 * 60 * minute;
+const maximumPause = 60 * minute;
+const retryPeriod = 24 * 60 * minute;
 
 /** Returns whether there was a mail to send. */
 export async function deliverNext({ database, transport, log, now }: Delivery): Promise<boolean> {
-  // The lock lasts until the outcome is noted: another process passes this mail over, and a crash gives it back.
+  // The row stays locked until the result is stored: other processes skip this mail, and a crash releases it.
   return database.begin(async (tx) => {
-    // A mail server that keeps us waiting must not cost the outcome, and with it the pause before the next attempt.
+    // A slow mail server must not end the transaction; otherwise the result and the pause would be lost.
     await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
     const mail = await claimNext(tx, now());
     if (mail === undefined) return false;
     try {
       await transport.send(mail);
     } catch (error) {
-      await noteFailure(tx, mail, failureLabel(error), now(), log);
+      await storeFailure(tx, mail, failureLabel(error), now(), log);
       return true;
     }
-    // The text goes once it is delivered: it may hold a link that lets its reader in.
+    // The text is deleted after delivery, because it may contain a link that signs its reader in.
     await tx.execute(sql`
       update outgoing_mail
       set sent_at = ${now()}, attempts = attempts + 1, last_error = null, text_body = '', html_body = ''
@@ -49,22 +49,22 @@ export async function deliverNext({ database, transport, log, now }: Delivery): 
   });
 }
 
-/** What is due only after the longest pause was dated by a clock that has been set back since. */
+/** A mail that is due later than the maximum pause was dated by a clock that has since been set back. */
 async function claimNext(tx: Queryable, now: Date): Promise<DueMail | undefined> {
-  const neverSoLate = new Date(now.getTime() + longestPause + minute);
+  const latestPossible = new Date(now.getTime() + maximumPause + minute);
   const [mail] = await tx.query<DueMail[]>(sql`
     select
       id, recipient, subject, text_body as text, html_body as html, created_at as "createdAt", attempts
     from outgoing_mail
     where sent_at is null and given_up_at is null
-      and (next_attempt_at <= ${now} or attempts = 0 or next_attempt_at > ${neverSoLate})
+      and (next_attempt_at <= ${now} or attempts = 0 or next_attempt_at > ${latestPossible})
     order by next_attempt_at, id
     limit 1
     for update skip locked`);
   return mail;
 }
 
-async function noteFailure(
+async function storeFailure(
   tx: Queryable,
   mail: DueMail,
   error: string,
@@ -72,8 +72,8 @@ async function noteFailure(
   log: MailLog,
 ): Promise<void> {
   const attempts = mail.attempts + 1;
-  const lastChance = mail.createdAt.getTime() + patience;
-  if (now.getTime() >= lastChance) {
+  const lastAttemptAt = mail.createdAt.getTime() + retryPeriod;
+  if (now.getTime() >= lastAttemptAt) {
     await tx.execute(sql`
       update outgoing_mail
       set given_up_at = ${now}, attempts = ${attempts}, last_error = ${error}, text_body = '', html_body = ''
@@ -81,8 +81,8 @@ async function noteFailure(
     log.error({ mail: mail.id, attempts, error }, 'Mail given up after a day of attempts');
     return;
   }
-  const pause = Math.min(minute * 2 ** mail.attempts, longestPause);
-  const next = new Date(Math.min(now.getTime() + pause, lastChance));
+  const pause = Math.min(minute * 2 ** mail.attempts, maximumPause);
+  const next = new Date(Math.min(now.getTime() + pause, lastAttemptAt));
   await tx.execute(sql`
     update outgoing_mail
     set next_attempt_at = ${next}, attempts = ${attempts}, last_error = ${error}
@@ -90,7 +90,7 @@ async function noteFailure(
   log.warn({ mail: mail.id, attempts, error }, 'Mail not sent, to be tried again');
 }
 
-/** The kind of failure only: a server's own words may repeat the address. */
+/** Returns only the kind of failure, because the server's own message may repeat the address. */
 export function failureLabel(error: unknown): string {
   const kind = errorCode(error) ?? (error instanceof Error ? error.name : 'Error');
   const response =

@@ -1,4 +1,4 @@
-// Letters: readable as text and as HTML, whatever a person is called, with nothing fetched from outside.
+// Mails are readable as text and as HTML, are safe with any name, and load nothing from outside.
 import { expect, test } from 'vitest';
 import {
   confirmationLetter,
@@ -12,7 +12,7 @@ const link = 'https://admin.example.org/auth/reset-password?guid=abc&from=mail';
 const about = { to: 'ada@demo.example', firstName: 'Ada', sender: 'IX Challenges', link };
 const letter = resetPasswordLetter({ ...about, expiresInMinutes: 60 });
 
-test('the reset letter greets, links, says how long it is good for and what to do if one did not ask', () => {
+test('the reset mail has a greeting, the link, its expiry and advice for people who did not ask', () => {
   expect(letter.to).toBe('ada@demo.example');
   expect(letter.subject).toBe('Reset your password');
   for (const part of [letter.text, letter.html]) {
@@ -41,11 +41,11 @@ test('a name cannot become HTML', () => {
   expect(text).toContain(`Hello ${firstName},`);
 });
 
-test('nothing is fetched from outside', () => {
+test('the HTML loads nothing from outside', () => {
   expect(letter.html).not.toMatch(/<(img|link|script|style|iframe)\b|url\(/i);
 });
 
-test('the letter that confirms an address holds nothing but the address and the link', () => {
+test('the confirmation mail contains only the address and the link', () => {
   const { text, to } = confirmationLetter({ ...about, expiresInMinutes: 24 * 60 });
   expect(to).toBe('ada@demo.example');
   expect(text).toContain('registered with this address at IX Challenges.');
@@ -53,7 +53,7 @@ test('the letter that confirms an address holds nothing but the address and the 
   expect(text).not.toContain('Ada');
 });
 
-test("a challenge's name cannot become HTML either", () => {
+test('the name of a challenge cannot become HTML', () => {
   const { html } = submittedLetter({ ...about, challengeName: '<b>Leaks</b> & more' });
   expect(html).toContain('&lt;b&gt;Leaks&lt;/b&gt; &amp; more');
 });
@@ -67,7 +67,7 @@ const changedByHelen = {
   signInLink: 'https://admin.example.org/auth/login',
 };
 
-test('the letters about a changed password and e-mail say what, when, by whom and what to do', () => {
+test('the mails about a changed password or e-mail say what changed, when, by whom and what to do', () => {
   const password = passwordChangedLetter({ ...changedByHelen, isFeedEnded: false });
   expect(password.subject).toBe('Your password was changed');
   expect(password.text).toContain(

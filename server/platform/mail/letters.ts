@@ -1,4 +1,4 @@
-// What the program writes to people: each letter as plain text and as HTML that needs nothing from outside.
+// Writes the mails that the program sends, each as plain text and as HTML without external resources.
 import { escapeHtml } from '../text/html.ts';
 
 export interface Letter {
@@ -11,7 +11,7 @@ export interface Letter {
 interface ResetPassword {
   readonly to: string;
   readonly firstName: string;
-  /** Who writes, and what the account is for. */
+  /** The name of the site or product, which is also the name of the account. */
   readonly sender: string;
   readonly link: string;
   readonly expiresInMinutes: number;
@@ -32,7 +32,7 @@ export function resetPasswordLetter({
     before: [`We received a request to reset the password of your ${sender} account.`],
     action: { caption: 'Choose a new password', link },
     after: [
-      `The link works once and expires in ${inWords(expiresInMinutes)}.`,
+      `The link works once and expires in ${durationInWords(expiresInMinutes)}.`,
       'If you did not ask for this, you can ignore this email: your password stays as it is. If such emails keep coming, please tell your programme team.',
     ],
   });
@@ -44,7 +44,7 @@ interface Registration {
   readonly link: string;
 }
 
-/** To an address that nobody has confirmed: it says nothing that whoever filled in the form could have chosen. */
+/** Goes to an unconfirmed address, so it contains nothing that the sender of the form could choose. */
 export const confirmationLetter = (given: Registration & { readonly expiresInMinutes: number }): Letter =>
   compose({
     to: given.to,
@@ -56,12 +56,12 @@ export const confirmationLetter = (given: Registration & { readonly expiresInMin
     ],
     action: { caption: 'Confirm and choose a password', link: given.link },
     after: [
-      `The link works once and expires in ${inWords(given.expiresInMinutes)}.`,
+      `The link works once and expires in ${durationInWords(given.expiresInMinutes)}.`,
       'If you did not register, you can ignore this email: no account is created until you follow the link.',
     ],
   });
 
-/** Instead of a link to confirm: the form itself tells nobody which addresses have an account. */
+/** Sent instead of a confirmation link, because the form must not show which addresses have an account. */
 export const alreadyRegisteredLetter = ({ to, sender, link }: Registration): Letter =>
   compose({
     to,
@@ -78,7 +78,7 @@ export const alreadyRegisteredLetter = ({ to, sender, link }: Registration): Let
     ],
   });
 
-/** Staff who try to apply with the address they work with. */
+/** For staff who try to register with the address of their staff account. */
 export const addressOfStaffLetter = ({ to, sender, link }: Registration): Letter =>
   compose({
     to,
@@ -117,7 +117,7 @@ export interface SignInChanged {
   readonly sender: string;
   /** The full name of the person who changed it. */
   readonly by: string;
-  /** As dateTimeWords writes it. */
+  /** In the format of dateTimeWords. */
   readonly at: string;
   readonly signInLink: string;
 }
@@ -198,7 +198,7 @@ ${after.map(paragraph).join('\n')}
   return { to, subject, text: `${text.join('\n\n')}\n`, html };
 }
 
-function inWords(minutes: number): string {
+function durationInWords(minutes: number): string {
   if (minutes % 60 !== 0) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   const hours = minutes / 60;
   return hours === 1 ? '1 hour' : `${hours} hours`;

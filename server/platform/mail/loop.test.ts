@@ -1,4 +1,4 @@
-// The mail loop: looks again by itself, shares the outbox with other processes, survives the database, ends with the mail in hand.
+// The mail loop polls the outbox, shares it with other processes, survives a lost database, and stops after the current mail.
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { startSmtp } from '../../../tests/support/smtp.ts';
@@ -9,8 +9,8 @@ import { startMailLoop } from './loop.ts';
 import { queueLetter } from './outbox.ts';
 
 const instant = new Date('2026-03-01T09:00:00Z');
-const never = 3_600_000;
-const silence: MailLog = { info() {}, warn() {}, error() {} };
+const noPolling = 3_600_000;
+const silentLog: MailLog = { info() {}, warn() {}, error() {} };
 
 let database: Database;
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const queue = (to: string) =>
   queueLetter(database, { to, subject: 'Hello', text: 'Hello', html: 'Hello' }, instant);
 
-function start(smtpUrl: string, { log = silence, pollMilliseconds = never, now = () => instant } = {}) {
+function start(smtpUrl: string, { log = silentLog, pollMilliseconds = noPolling, now = () => instant } = {}) {
   const settings = { smtpUrl, dataDirectory: '/nowhere', adminSiteUrl: 'https://admin.example.org' };
   const loop = startMailLoop({ database, settings, log, now, pollMilliseconds });
   onTestFinished(() => loop.stop());
@@ -40,7 +40,7 @@ function signal() {
   return { give, given };
 }
 
-test('it sends what waits when it starts, and looks again by itself', async () => {
+test('sends waiting mails when it starts, and polls for new ones', async () => {
   await queue('early@demo.example');
   const server = await startSmtp();
   start(server.url, { pollMilliseconds: 10 });
@@ -65,7 +65,7 @@ test('two loops on one outbox send each mail once', async () => {
   expect(await database.query(sql`select from outgoing_mail where sent_at is null`)).toHaveLength(0);
 });
 
-test('stopping waits for the mail in hand and takes no other', async () => {
+test('stopping waits for the current mail and sends no other', async () => {
   await queue('first@demo.example');
   await queue('second@demo.example');
   const taken = signal();
@@ -86,7 +86,7 @@ test('stopping waits for the mail in hand and takes no other', async () => {
   ]);
 });
 
-test('a database that is gone is told once, and tried again until it is back', async () => {
+test('a lost database is logged once, and retried until it is back', async () => {
   await queue('ada@demo.example');
   await database.execute(sql`alter table outgoing_mail rename to hidden`);
   const failures: unknown[] = [];
@@ -101,7 +101,7 @@ test('a database that is gone is told once, and tried again until it is back', a
     return instant;
   };
   const server = await startSmtp();
-  start(server.url, { log: { ...silence, error }, pollMilliseconds: 5, now });
+  start(server.url, { log: { ...silentLog, error }, pollMilliseconds: 5, now });
   await triedThrice.given;
   await database.execute(sql`alter table hidden rename to outgoing_mail`);
   await server.arrival(1);

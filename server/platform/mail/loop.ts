@@ -1,4 +1,4 @@
-// Sends what waits in the outbox, one mail after the other; any number of processes may run it on one database.
+// Sends the waiting mails one after the other; several processes may run it on one database.
 import { type Delivery, deliverNext, failureLabel } from './deliver.ts';
 import { type MailSettings, openTransport } from './transport.ts';
 
@@ -9,12 +9,12 @@ interface MailLoopOptions extends Pick<Delivery, 'database' | 'log'> {
 }
 
 export interface MailLoop {
-  /** Waits for the mail in hand. */
+  /** Waits for the mail that is being sent. */
   stop(): Promise<void>;
 }
 
-/** In polls, while the outbox fails. */
-const longestPause = 16;
+/** In polls, while the outbox cannot be read. */
+const maximumPause = 16;
 
 export function startMailLoop({
   database,
@@ -25,14 +25,14 @@ export function startMailLoop({
 }: MailLoopOptions): MailLoop {
   const transport = openTransport(settings);
   const delivery = { database, transport, log, now };
-  let stopped = false;
+  let isStopped = false;
   let failures = 0;
   let endPause = () => {};
 
   const pause = () =>
     new Promise<void>((resolve) => {
-      // What cannot be noted was perhaps sent: it must not go out again and again.
-      const timer = setTimeout(resolve, pollMilliseconds * Math.min(2 ** failures, longestPause));
+      // If the result of a mail cannot be stored, it may have been sent, so it must not be repeated quickly.
+      const timer = setTimeout(resolve, pollMilliseconds * Math.min(2 ** failures, maximumPause));
       endPause = () => {
         clearTimeout(timer);
         resolve();
@@ -42,10 +42,10 @@ export function startMailLoop({
   async function sendAllDue(): Promise<void> {
     try {
       let sent = true;
-      while (sent && !stopped) sent = await deliverNext(delivery);
+      while (sent && !isStopped) sent = await deliverNext(delivery);
       failures = 0;
     } catch (error) {
-      // Told once, not at every poll of an outage.
+      // Logged once per outage, not at every poll.
       if (failures === 0)
         log.error({ error: failureLabel(error) }, 'The outbox cannot be read, trying again');
       failures += 1;
@@ -53,16 +53,16 @@ export function startMailLoop({
   }
 
   async function run(): Promise<void> {
-    while (!stopped) {
+    while (!isStopped) {
       await sendAllDue();
-      if (!stopped) await pause();
+      if (!isStopped) await pause();
     }
   }
 
   const running = run();
   return {
     async stop() {
-      stopped = true;
+      isStopped = true;
       endPause();
       await running;
       transport.close();

@@ -1,4 +1,4 @@
-// How a mail leaves: to a mail server that accepts, refuses or hangs, or as a file.
+// Sending a mail to a server that accepts, refuses or hangs, or writing it to a file.
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,9 +18,9 @@ const mail: Mail = {
 };
 const adminSiteUrl = 'https://admin.example.org:8443';
 
-function toServer(smtpUrl: string, patience?: Parameters<typeof openTransport>[1]) {
+function toServer(smtpUrl: string, timeouts?: Parameters<typeof openTransport>[1]) {
   const settings = { smtpUrl, dataDirectory: '/nowhere', adminSiteUrl };
-  const transport = openTransport(settings, patience);
+  const transport = openTransport(settings, timeouts);
   onTestFinished(() => transport.close());
   return transport;
 }
@@ -34,7 +34,7 @@ async function toFolder() {
   };
 }
 
-test('a mail server gets the letter in both forms, from the back office, to the one recipient', async () => {
+test('a mail server gets the mail as text and HTML, from the back office, for one recipient', async () => {
   const server = await startSmtp();
   await toServer(server.url).send(mail);
   expect(server.received).toMatchObject([
@@ -50,7 +50,7 @@ test('a mail server gets the letter in both forms, from the back office, to the 
   ]);
 });
 
-test('a server that never stops talking is given up, however steadily it does', async () => {
+test('a server that never stops answering times out', async () => {
   const server = net.createServer((socket) => {
     socket.write('220 good day\r\n');
     const talking = setInterval(() => socket.write('250-and another thing\r\n'), 10);
@@ -67,7 +67,7 @@ test('a server that never stops talking is given up, however steadily it does', 
   });
 });
 
-test('a mail sent again is recognised by its Message-ID, another mail has its own', async () => {
+test('a mail that is sent again has the same Message-ID, and another mail has its own', async () => {
   const server = await startSmtp();
   const transport = toServer(server.url);
   for (const sent of [mail, mail, { ...mail, id: 13 }]) await transport.send(sent);
@@ -88,7 +88,7 @@ test('neither a subject nor an address can add a recipient', async () => {
   expect(server.received.flatMap(({ envelope }) => envelope.to)).not.toContain('eve@demo.example');
 });
 
-test('a refusal is an error with the code of the server', async () => {
+test('a refusal is an error with the code from the server', async () => {
   const server = await startSmtp({ refuse: { code: 550, sentence: 'no such mailbox' } });
   await expect(toServer(server.url).send(mail)).rejects.toMatchObject({
     code: 'EENVELOPE',
@@ -96,21 +96,21 @@ test('a refusal is an error with the code of the server', async () => {
   });
 });
 
-test('a server that never greets is given up', async () => {
+test('a server that never greets times out', async () => {
   const server = await startSmtp({ silent: true });
   await expect(toServer(server.url, { aWord: 50, all: 5000 }).send(mail)).rejects.toMatchObject({
     code: 'ETIMEDOUT',
   });
 });
 
-test('a server that never confirms is given up', async () => {
+test('a server that never confirms times out', async () => {
   const server = await startSmtp({ hold: () => new Promise(() => {}) });
   await expect(toServer(server.url, { aWord: 200, all: 5000 }).send(mail)).rejects.toMatchObject({
     code: 'ETIMEDOUT',
   });
 });
 
-test('without a mail server it becomes a file, named by time, whole or not there', async () => {
+test('without a mail server a mail becomes a file, named by time', async () => {
   const { transport, folder } = await toFolder();
   await transport.send({ ...mail, id: 13 });
   await transport.send(mail);
@@ -135,14 +135,14 @@ test('the same mail again replaces its file', async () => {
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test('nobody else may look into the outbox, also where an older version made the folder', async () => {
-  const mayLook = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8);
+test('only the owner may read the outbox, even if an older version created the folder', async () => {
+  const modeOf = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8);
   const { transport, folder } = await toFolder();
   await transport.send(mail);
-  expect(await mayLook(folder)).toBe('700');
+  expect(await modeOf(folder)).toBe('700');
   const older = await toFolder();
   await mkdir(older.folder);
   await chmod(older.folder, 0o755);
   await older.transport.send(mail);
-  expect(await mayLook(older.folder)).toBe('700');
+  expect(await modeOf(older.folder)).toBe('700');
 });

@@ -1,4 +1,4 @@
-// Where a mail goes: to the SMTP server of the settings, or into .eml files beside the data.
+// Sends mails to the SMTP server from the settings, or writes them as .eml files to the data directory.
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -21,26 +21,28 @@ export interface Transport {
 
 export type MailSettings = Pick<Settings, 'smtpUrl' | 'dataDirectory' | 'adminSiteUrl'>;
 
-/** In milliseconds, for a server to say the next thing, and for the whole mail. */
-interface Patience {
+/** In milliseconds. */
+interface Timeouts {
+  /** For each answer of the server. */
   readonly aWord: number;
+  /** For the whole mail. */
   readonly all: number;
 }
 
 /**
- * A server may take its time with each word, but one mail must not hold up the others for ever. In all it gets far more
- * than a slow one needs: one that is given up may still deliver the mail, and then gets it again.
+ * A server may be slow with each answer, but one mail must not block the others forever. The whole mail gets far more
+ * time than a slow server needs, because after a timeout the server may still deliver it, and then gets it again.
  */
-const usual: Patience = { aWord: 10_000, all: 300_000 };
+const defaultTimeouts: Timeouts = { aWord: 10_000, all: 300_000 };
 
-export function openTransport(settings: MailSettings, patience = usual): Transport {
+export function openTransport(settings: MailSettings, timeouts = defaultTimeouts): Transport {
   const host = mailHost(settings.adminSiteUrl);
   return settings.smtpUrl === null
     ? toFiles(path.join(settings.dataDirectory, 'outbox'), host)
-    : toServer(settings.smtpUrl, host, patience);
+    : toServer(settings.smtpUrl, host, timeouts);
 }
 
-function toServer(url: string, host: string, { aWord: timeout, all }: Patience): Transport {
+function toServer(url: string, host: string, { aWord: timeout, all }: Timeouts): Transport {
   const mailer = createTransport({
     url,
     connectionTimeout: timeout,
@@ -49,12 +51,12 @@ function toServer(url: string, host: string, { aWord: timeout, all }: Patience):
     dnsTimeout: timeout,
   });
   return {
-    send: (mail) => inTime(mailer.sendMail(message(mail, host)), all),
+    send: (mail) => withTimeout(mailer.sendMail(message(mail, host)), all),
     close: () => mailer.close(),
   };
 }
 
-async function inTime(sending: Promise<unknown>, milliseconds: number): Promise<void> {
+async function withTimeout(sending: Promise<unknown>, milliseconds: number): Promise<void> {
   const late = Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' });
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(late), milliseconds);
@@ -66,7 +68,7 @@ async function inTime(sending: Promise<unknown>, milliseconds: number): Promise<
   });
 }
 
-/** Reset links in these mails open accounts, so nobody else may look; also where the folder is older than this rule. */
+/** Reset links in these mails open accounts, so only the owner may read them, even in a folder of an older version. */
 async function prepareOutbox(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
@@ -80,13 +82,13 @@ function toFiles(folder: string, host: string): Transport {
       const time = mail.createdAt.toISOString().replaceAll(':', '-');
       const target = path.join(folder, `${time}-${String(mail.id).padStart(6, '0')}.eml`);
       await prepareOutbox(folder);
-      // Under another name until it is whole: whoever watches the folder never reads half a mail.
+      // Written under another name first, so that a program that watches the folder never reads half a mail.
       const unfinished = `${target}.unfinished`;
       try {
         await writeFile(unfinished, content, { mode: 0o600, flush: true });
         await rename(unfinished, target);
       } catch (error) {
-        // What failed first is what is told.
+        // Report the first failure, not one of the clean-up.
         await rm(unfinished, { force: true }).catch(() => {});
         throw error;
       }
@@ -98,7 +100,7 @@ function toFiles(folder: string, host: string): Transport {
 function message(mail: Mail, host: string): SendMailOptions {
   return {
     from: { name: 'Challenge Desk', address: `no-reply@${host}` },
-    // As an object, so that a comma in an address can never make two of it.
+    // An object, so that a comma in an address can never make it two addresses.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     text: mail.text,
@@ -106,14 +108,14 @@ function message(mail: Mail, host: string): SendMailOptions {
     date: mail.createdAt,
     // The same each time, so that a mail sent again after a crash is recognised as the same.
     messageId: `<${mail.id}.${mail.createdAt.getTime()}@${host}>`,
-    // Keeps out-of-office replies away.
+    // Prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** A bare IP address is no mail domain. */
+/** An IP address is not a mail domain. */
 function mailHost(adminSiteUrl: string): string {
   const { hostname } = new URL(adminSiteUrl);
   return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? hostname : 'localhost';
