@@ -1,4 +1,4 @@
-// What the database knows when it is asked: connections, sessions, mail, the last migration; and how often it failed us.
+// Metrics of the database: connections, sessions, mail, the last migration, and failures to use it.
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Queryable } from '../database/database.ts';
@@ -8,8 +8,8 @@ import { refusalOf } from '../http/failures.ts';
 import type { Services } from '../http/services.ts';
 import { errorCode } from '../runtime/start-failure.ts';
 
-/** Longer a question is not waited for: whoever collects the figures gives up after ten seconds. */
-const patience = 2000;
+/** In milliseconds; Prometheus itself gives up after ten seconds. */
+const timeout = 2000;
 const day = 24 * 60 * 60_000;
 
 interface State {
@@ -35,7 +35,7 @@ interface Reading {
   readonly connections: readonly Connections[];
 }
 
-/** Each part is answered from an index, or from a table that stays small. */
+/** Each part uses an index, or a table that stays small. */
 export const stateQuery = (now: Date) => sql`
   select
     (select count(*) from session where expires_at > ${now} and ended_at is null) as sessions,
@@ -49,10 +49,10 @@ export const stateQuery = (now: Date) => sql`
     (select count(*), min(created_at) as oldest from outgoing_mail where sent_at is null and given_up_at is null) waiting,
     (select name, applied_at from migration order by name collate "C" desc limit 1) last`;
 
-async function ask(tx: Queryable, now: Date): Promise<Reading> {
-  const begun = performance.now();
+async function takeReading(tx: Queryable, now: Date): Promise<Reading> {
+  const startedAt = performance.now();
   await tx.execute(sql`select 1`);
-  const answerSeconds = (performance.now() - begun) / 1000;
+  const answerSeconds = (performance.now() - startedAt) / 1000;
   const [state] = await tx.query<[State]>(stateQuery(now));
   const connections = await tx.query<Connections[]>(sql`
     select
@@ -76,7 +76,7 @@ export function databaseMetrics(app: FastifyInstance, { database, now }: Service
   });
   const storageFailures = new Counter({
     name: 'challenge_desk_storage_failures_total',
-    help: 'Requests that failed because the store of media could not be used.',
+    help: 'Requests that failed because the media store could not be used.',
     registers,
   });
   const up = new Gauge({
@@ -86,7 +86,7 @@ export function databaseMetrics(app: FastifyInstance, { database, now }: Service
   });
   new Gauge({
     name: 'challenge_desk_database_pool_size',
-    help: 'The most connections that this process opens.',
+    help: 'The maximum number of connections that this process opens.',
     registers,
     collect() {
       this.set(database.poolSize);
@@ -101,29 +101,29 @@ export function databaseMetrics(app: FastifyInstance, { database, now }: Service
     done();
   });
 
-  /** One question at a time: a database that hangs must not be given more to do each time someone looks. */
-  let asked: Promise<Reading> | null = null;
-  async function answered(): Promise<Reading | null> {
-    asked ??= ask(database, now().instant).finally(() => {
-      asked = null;
+  /** Only one reading runs at a time, so that a database that hangs does not get more work with each scrape. */
+  let pending: Promise<Reading> | null = null;
+  async function readInTime(): Promise<Reading | null> {
+    pending ??= takeReading(database, now().instant).finally(() => {
+      pending = null;
     });
     let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, patience, null);
+    const timedOut = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, timeout, null);
     });
     try {
-      return await Promise.race([asked, tooLate]);
+      return await Promise.race([pending, timedOut]);
     } catch {
-      // The figure that says "down" is the report; requests that failed are in the log.
+      // The gauge shows that the database is down; failed requests are in the log.
       return null;
     } finally {
       clearTimeout(timer);
     }
   }
 
-  /** Without an answer of the database, the figures that only it knows are left out. */
+  /** If the database does not answer, the metrics that depend on it are left out. */
   return async (): Promise<Registry[]> => {
-    const reading = await answered();
+    const reading = await readInTime();
     up.set(reading ? 1 : 0);
     if (!reading) return [registry];
     state.set(reading);
@@ -131,25 +131,25 @@ export function databaseMetrics(app: FastifyInstance, { database, now }: Service
   };
 }
 
-/** A registry of their own, so that no old figure is shown while the database is down. */
+/** They have their own registry, so that no old value is shown while the database is down. */
 function stateMetrics() {
   const registry = new Registry();
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `challenge_desk_${name}`, help, labelNames, registers: [registry] });
   const answerSeconds = gauge(
     'database_answer_seconds',
-    'How long the smallest question took just now, including the wait for a connection.',
+    'How long the smallest query took, including the wait for a connection.',
   );
   const connections = gauge(
     'database_connections',
     'Connections of all processes of this program, by what they do.',
     ['state'],
   );
-  const lockWaits = gauge('database_lock_waits', 'Those of them that wait for a lock.');
-  const sessions = gauge('sessions', 'Sign-ins that are good now, staff and companies.');
+  const lockWaits = gauge('database_lock_waits', 'Connections that wait for a lock.');
+  const sessions = gauge('sessions', 'Valid sessions of staff and companies.');
   const mailWaiting = gauge('mail_waiting', 'Mails that are still to be sent.');
-  const mailOldest = gauge('mail_oldest_waiting_seconds', 'How long the oldest of them has waited.');
-  const mailGivenUp = gauge('mail_given_up', 'Mails that were given up, of all time.');
+  const mailOldest = gauge('mail_oldest_waiting_seconds', 'How long the oldest waiting mail has waited.');
+  const mailGivenUp = gauge('mail_given_up', 'Mails that were ever given up.');
   const mailSent = gauge('mail_sent_last_day', 'Mails sent in the last 24 hours.');
   const migration = gauge('last_migration_timestamp_seconds', 'When the newest migration was applied.', [
     'name',

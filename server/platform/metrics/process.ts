@@ -1,4 +1,4 @@
-// Describes the process itself: what runs, processor, memory, event loop, garbage collection, open handles.
+// Metrics of the process: version, processor, memory, event loop, garbage collection and open handles.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -34,8 +34,8 @@ async function watchProcess(): Promise<Registry> {
 let watched: Promise<Registry> | undefined;
 
 /**
- * One for all servers of a process, because its figures are about the process and its observers cannot be stopped.
- * It starts with the first question, so a server that nobody watches pays nothing.
+ * Shared by all servers of a process, because the metrics are about the process and its observers cannot be stopped.
+ * Started by the first scrape, so a server without monitoring pays nothing.
  */
 export function processMetrics(): Promise<Registry> {
   watched ??= watchProcess();

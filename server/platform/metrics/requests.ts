@@ -6,9 +6,9 @@ import { clientGoneStatus } from '../errors/http-errors.ts';
 /** In seconds. */
 export const bucketBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const;
 
-/** A page or nothing at all: the address says which, and it may carry a code. */
+/** For pages and unknown addresses, because an address may contain a code. */
 const noRoute = '(page)';
-/** Each build names its files anew, so routes of their own would accumulate forever. */
+/** Each build gives its files new names, so separate routes would accumulate forever. */
 const builtFile = /(^|\/)assets\/|\.[a-z\d]+$/i;
 const nameOf = (url: string) => (builtFile.test(url) && url !== '/openapi.json' ? '(file)' : url);
 
@@ -20,7 +20,7 @@ export function countRequests(app: FastifyInstance): Registry {
   const registers = [registry];
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests that were answered, by route, method and class of status; aborted: the sender did not wait.',
+    help: 'Requests that were answered, by route, method and class of status; aborted: the client closed the connection.',
     labelNames: ['route', 'method', 'status'],
     registers,
   });
@@ -46,7 +46,7 @@ export function countRequests(app: FastifyInstance): Registry {
   app.addHook('onRequest', (request, reply, done) => {
     const startedAt = performance.now();
     inFlight.inc();
-    // Not the onResponse hook: it does not hear of a sender who has gone.
+    // Not the onResponse hook, because Fastify does not call it for a client that closed the connection.
     reply.raw.once('close', () => {
       inFlight.dec();
       count(request, reply, (performance.now() - startedAt) / 1000);

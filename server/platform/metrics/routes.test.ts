@@ -1,4 +1,4 @@
-// The figures for Prometheus: that they are true, tell nothing about people, and are kept from everyone outside.
+// The metrics for Prometheus are correct, contain nothing about people, and are hidden from outside.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { tags } from '../../../contract/tags.ts';
@@ -57,7 +57,7 @@ describe('requests', () => {
     expect(figure(families, 'http_request_duration_seconds_sum', listRoute)).toBeGreaterThan(0);
   });
 
-  test('whose sender has gone are over, and counted as aborted', async () => {
+  test('whose client has gone are counted as aborted, and no longer as running', async () => {
     const own = await createApp(services);
     onTestFinished(() => own.close());
     let arrived = () => {};
@@ -69,11 +69,11 @@ describe('requests', () => {
       return new Promise(() => {});
     });
     const address = await own.listen({ port: 0, host: '127.0.0.1' });
-    const leaving = new AbortController();
-    const left = fetch(`${address}/slow`, { signal: leaving.signal }).catch(() => 'left');
+    const client = new AbortController();
+    const left = fetch(`${address}/slow`, { signal: client.signal }).catch(() => 'left');
     await hasArrived;
     expect(figure(await read(own), 'http_requests_in_flight')).toBe(2);
-    leaving.abort();
+    client.abort();
     expect(await left).toBe('left');
     await vi.waitFor(async () =>
       expect(requests(await read(own), { route: '/slow', status: 'aborted' })).toBe(1),
@@ -93,7 +93,7 @@ test('each server of a process counts its own requests', async () => {
   expect(requests(await read(), health)).toBe(before);
 });
 
-test('nothing in it tells of a person, a record or an address that was asked for', async () => {
+test('the metrics contain no person, record or requested address', async () => {
   const someone = await person('admin', ['challengeTags']);
   const token = await tokenOf(someone);
   await call(tags.list, { token, query: { search: 'Confidential' } });
@@ -120,7 +120,7 @@ test('nothing in it tells of a person, a record or an address that was asked for
   expect([...new Set(routes)].filter((route) => ![...promised, ...others].includes(route))).toEqual([]);
 });
 
-test('they tell of sessions, mail, the last migration, the build and the process', async () => {
+test('the metrics show sessions, mail, the last migration, the build and the process', async () => {
   const before = figure(await read(), 'challenge_desk_sessions') ?? 0;
   await tokenOf(await person('admin'));
   const ago = (minutes: number) => new Date(clock.instant.getTime() - minutes * minute);
@@ -180,9 +180,9 @@ test('sessions and mail are counted from an index', async () => {
   expect(text).toContain('outgoing_mail_due');
 });
 
-describe('whoever is not inside finds nothing', () => {
+describe('outside the internal network there is nothing at /metrics', () => {
   const unknown = () => app.inject({ url: '/admin/nothing' });
-  const withoutOwn = ({ 'x-request-id': _id, ...headers }: Record<string, unknown>) => ({
+  const withoutRequestId = ({ 'x-request-id': _id, ...headers }: Record<string, unknown>) => ({
     ...headers,
     date: '',
   });
@@ -194,7 +194,7 @@ describe('whoever is not inside finds nothing', () => {
       const nothing = await unknown();
       expect(reply.statusCode).toBe(404);
       expect(reply.body).toBe(nothing.body);
-      expect(withoutOwn(reply.headers)).toEqual(withoutOwn(nothing.headers));
+      expect(withoutRequestId(reply.headers)).toEqual(withoutRequestId(nothing.headers));
     },
   );
 
@@ -207,17 +207,20 @@ describe('whoever is not inside finds nothing', () => {
     ['via', '1.1 proxy'],
     ['cf-connecting-ip', '127.0.0.1'],
     ['true-client-ip', '127.0.0.1'],
-  ])('through a proxy that says %s', async (name, value) => {
+  ])('through a proxy that sends %s', async (name, value) => {
     const reply = await app.inject({ url: '/metrics', headers: { [name]: value } });
     expect(reply.statusCode).toBe(404);
     expect(reply.body).toBe((await unknown()).body);
   });
 
-  test.each(['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1'])('%s is inside', async (remoteAddress) => {
-    expect((await app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(200);
-  });
+  test.each(['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1'])(
+    '%s is internal',
+    async (remoteAddress) => {
+      expect((await app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(200);
+    },
+  );
 
-  test('an address that a trusted proxy tells does not open it', async () => {
+  test('an internal address from a trusted proxy is not enough', async () => {
     const trusting = await testApi({ TRUST_PROXY: 'on', METRICS_FROM: '10.0.0.0/8' });
     const from = async (remoteAddress: string, headers = {}) =>
       (await trusting.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
@@ -228,13 +231,13 @@ describe('whoever is not inside finds nothing', () => {
     expect(await from('127.0.0.1')).toBe(404);
   });
 
-  test('METRICS_FROM=off shuts it for all', async () => {
-    const shut = await testApi({ METRICS_FROM: 'off' });
-    expect((await shut.app.inject({ url: '/metrics' })).statusCode).toBe(404);
+  test('METRICS_FROM=off closes it for everyone', async () => {
+    const closed = await testApi({ METRICS_FROM: 'off' });
+    expect((await closed.app.inject({ url: '/metrics' })).statusCode).toBe(404);
   });
 
   test.each(['/Metrics', '/METRICS', '/metrics/', '/metric%73'])(
-    '%s is another address, which no rule of a proxy about /metrics would keep out',
+    '%s is an unknown address, because a proxy rule for /metrics would not match it',
     async (url) => {
       expect((await app.inject({ url })).statusCode).toBe(404);
     },
@@ -244,13 +247,13 @@ describe('whoever is not inside finds nothing', () => {
     expect((await app.inject({ url: '/openapi.json' })).body).not.toContain('metrics');
   });
 
-  test.each(['POST', 'HEAD', 'DELETE'] as const)('%s is not for anyone', async (method) => {
+  test.each(['POST', 'HEAD', 'DELETE'] as const)('%s is a 404 for everyone', async (method) => {
     expect((await app.inject({ method, url: '/metrics' })).statusCode).toBe(404);
   });
 });
 
 describe('without the database', () => {
-  test('it tells what it knows, and how often the database failed', async () => {
+  test('shows the other metrics, and how often the database failed', async () => {
     const down = await testApi();
     const token = await down.staff(['challengeTags']);
     await down.database.close();
@@ -263,7 +266,7 @@ describe('without the database', () => {
     expect(figure(families, 'challenge_desk_sessions')).toBeUndefined();
   });
 
-  test('it neither waits for one that hangs, nor asks it again and again', async () => {
+  test('does not wait for a database that hangs, and sends it no second query', async () => {
     await database.begin(async (tx) => {
       await tx.execute(sql`lock table outgoing_mail in access exclusive mode`);
       const families = await Promise.all([read(), read()]);

@@ -1,4 +1,4 @@
-// `/metrics`: how this process and what it rests on are doing, for Prometheus, and for internal addresses only.
+// Serves `/metrics` for Prometheus: the state of this process and its database, for internal addresses only.
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { NotFound } from '../errors/http-errors.ts';
@@ -8,15 +8,15 @@ import { internalOnly } from './internal-only.ts';
 import { processMetrics } from './process.ts';
 import { countRequests } from './requests.ts';
 
-/** Before everything else that answers, so that it counts all of it. */
+/** Registered before all other routes, so that it counts all requests. */
 export function serveMetrics(app: FastifyInstance, services: Services) {
   const requests = countRequests(app);
   const database = databaseMetrics(app, services);
-  const mayAsk = internalOnly(services.settings.metricsFrom);
+  const isInternal = internalOnly(services.settings.metricsFrom);
 
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
-    // As if there were nothing here. Nor at another spelling, which a proxy that closes this path might let through.
-    if (!mayAsk(request) || request.url.split('?')[0] !== '/metrics') throw new NotFound();
+    // Looks like an unknown address. Other spellings are refused too, because a proxy's rule for this path may not match them.
+    if (!isInternal(request) || request.url.split('?')[0] !== '/metrics') throw new NotFound();
     const all = Registry.merge([await processMetrics(), requests, ...(await database())]);
     return reply.type(all.contentType).send(await all.metrics());
   });
