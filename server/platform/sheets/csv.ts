@@ -1,18 +1,18 @@
-// Rows as CSV text (RFC 4180) that no spreadsheet program takes for formulas or splits at a line break.
+// Writes rows as CSV (RFC 4180) that spreadsheets neither run as formulas nor split at a line break.
 import { stringify } from 'csv-stringify/sync';
 
 export type CsvCell = string | number | null;
 
 /**
- * A cell that begins with one of these may be run as a formula. The last four are the full-width forms, which some
- * programs read as the plain ones.
+ * A cell that starts with one of these may be run as a formula. The last four are full-width forms, which some
+ * programs treat like the plain ones.
  */
 const formulaSigns = '=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20';
 
-/** A lone dash stands for "no value" and calculates nothing. */
+/** A single dash means "no value" and is not a formula. */
 const noValue = '-';
 
-function harmless(cell: CsvCell): string | null {
+function escapeFormula(cell: CsvCell): string | null {
   const text = typeof cell === 'number' ? String(cell) : cell;
   if (!text || text === noValue) return text;
   return formulaSigns.includes(text.charAt(0)) ? `'${text}` : text;
@@ -23,6 +23,6 @@ const options = { record_delimiter: 'windows', quote_record_delimiter: true } as
 
 export const csvRows = (rows: readonly (readonly CsvCell[])[]): string =>
   stringify(
-    rows.map((row) => row.map(harmless)),
+    rows.map((row) => row.map(escapeFormula)),
     options,
   );

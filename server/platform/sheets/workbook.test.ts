@@ -1,4 +1,4 @@
-// A workbook, read back by a parser that is not ours: what went in comes out, as what it was.
+// Another program's parser reads back from a workbook the same values with the same types.
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
@@ -23,7 +23,7 @@ const sheetOf = (rows: readonly (readonly Cell[])[], columns: readonly SheetColu
 const written = (rows: readonly (readonly Cell[])[], columns?: readonly SheetColumn[]) =>
   buffer(workbook([sheetOf(rows, columns)], { timeZone }));
 
-/** Rows below the heading. */
+/** Returns the rows below the heading. */
 async function readBack(file: Buffer) {
   const [, ...rows] = await readSheet(file, { trim: false });
   return rows;
@@ -46,7 +46,7 @@ describe('text', () => {
     'Two\nlines, "quoted" & <b>marked</b> ]]> \'so\'',
     '  kept  ',
     'ünïcode 漢字 العربية Ελληνικά 🚀👩‍🔬',
-  ])('%j comes back as it is', async (value) => {
+  ])('%j is read back unchanged', async (value) => {
     expect(await roundTrip(value)).toBe(value);
   });
 
@@ -58,24 +58,24 @@ describe('text', () => {
   test.each([
     ['control characters are left out', 'a\u0000b\u0008c\u000Bd\u001Fe\uFFFEf', 'abcdef'],
     ['half a character is left out', 'a\uD83Db', 'ab'],
-    ['every line break is one', 'a\r\nb\rc', 'a\nb\nc'],
-    // Excel turns the first five signs back into an underscore.
-    ['what Excel would take for a character’s number is told apart', '_x0041_', '_x005F_x0041_'],
+    ['every kind of line break becomes a newline', 'a\r\nb\rc', 'a\nb\nc'],
+    // Excel turns the first seven characters back into an underscore.
+    ['text that Excel would read as a character number is escaped', '_x0041_', '_x005F_x0041_'],
   ])('%s', async (_, value, expected) => {
     expect(await roundTrip(value)).toBe(expected);
   });
 
   test.each([
-    ['as much as a cell holds is whole', 'a'.repeat(32_767), 'a'.repeat(32_767)],
-    ['more is cut', 'a'.repeat(40_000), `${'a'.repeat(32_766)}…`],
-    ['not through an emoji', `a${'🚀'.repeat(20_000)}`, `a${'🚀'.repeat(16_382)}…`],
+    ['text of the maximum length is not cut', 'a'.repeat(32_767), 'a'.repeat(32_767)],
+    ['longer text is cut', 'a'.repeat(40_000), `${'a'.repeat(32_766)}…`],
+    ['an emoji is not cut in half', `a${'🚀'.repeat(20_000)}`, `a${'🚀'.repeat(16_382)}…`],
   ])('%s', async (_, value, expected) => {
     expect(await roundTrip(value)).toBe(expected);
   });
 });
 
 describe('other cells', () => {
-  test('numbers are numbers with all their digits, and show one decimal as points', async () => {
+  test('numbers keep all their digits, and points show one decimal', async () => {
     const file = await written(
       [
         [100 / 3, 7],
@@ -102,17 +102,17 @@ describe('other cells', () => {
     ['winter', 'Europe/London', '2026-11-15T12:30:00Z', '2026-11-15T12:30:00.000Z'],
     ['summer', 'Europe/London', '2026-06-30T23:30:00Z', '2026-07-01T00:30:00.000Z'],
     ['another time zone', 'America/New_York', '2026-01-01T03:00:00Z', '2025-12-31T22:00:00.000Z'],
-  ])('moments are dates as the clocks showed them: %s', async (_, timeZone, instant, shown) => {
+  ])('moments are dates in the time zone: %s', async (_, timeZone, instant, shown) => {
     const moment: SheetColumn = { title: 'When', look: 'moment' };
     const file = await buffer(workbook([sheetOf([[new Date(instant)]], [moment])], { timeZone }));
-    // The parser gives what the cell shows as if it were UTC, a fraction of a second off: days are no whole numbers.
+    // The parser returns the shown time as if it were UTC, with a rounding error, because days are fractions.
     const [read] = (await readBack(file)).flat();
     expect(read instanceof Date && Math.round(read.getTime() / 1000)).toBe(Date.parse(shown) / 1000);
   });
 });
 
 describe('the file', () => {
-  test('has its sheets by name and in order, also an empty one', async () => {
+  test('has its sheets by name and in order, even an empty one', async () => {
     const sheets = ['Submissions', 'Q & A'].map((name) => ({ ...sheetOf([]), name }));
     const read = await readXlsxFile(await buffer(workbook(sheets, { timeZone })));
     expect(read).toEqual([
@@ -121,7 +121,7 @@ describe('the file', () => {
     ]);
   });
 
-  test('has columns past Z, a heading that stays in sight, and a filter over all of it', async () => {
+  test('has columns after Z, a frozen heading, and a filter on all cells', async () => {
     const columns = Array.from(
       { length: 60 },
       (_, index): SheetColumn => ({ title: `C${index}`, look: 'text' }),
@@ -134,47 +134,47 @@ describe('the file', () => {
     expect(sheet).toMatch(/<pane ySplit="1" topLeftCell="A2" [^>]*state="frozen"\/>/);
   });
 
-  test('is the same whenever it is made', async () => {
+  test('is the same each time it is made', async () => {
     expect(await written([['a', 1]])).toEqual(await written([['a', 1]]));
   });
 
   test.each([
     [3, [['1'], ['2'], ['3']]],
     [4, [['1'], ['2'], ['There are more rows than a sheet can hold. The rows after this one are missing.']]],
-  ])('with %i rows where three fit says what is missing', async (count, expected) => {
+  ])('with %i rows where three fit says if rows are missing', async (count, expected) => {
     const rows = Array.from({ length: count }, (_, index) => [String(index + 1)]);
-    const file = await buffer(workbook([sheetOf(rows)], { timeZone, mostRows: 4 }));
+    const file = await buffer(workbook([sheetOf(rows)], { timeZone, maximumRows: 4 }));
     expect(await readBack(file)).toEqual(expected);
   });
 });
 
-describe('reading on', () => {
-  /** Rows without end, and how many of them were asked for. */
+describe('streaming', () => {
+  /** Endless rows, and how many of them were read. */
   function endless() {
-    const asked = { rows: 0, isOver: false };
+    const produced = { rows: 0, isOver: false };
     async function* rows() {
       try {
         for (;;) {
-          asked.rows++;
+          produced.rows++;
           yield [randomBytes(3000).toString('base64')];
         }
       } finally {
-        asked.isOver = true;
+        produced.isOver = true;
       }
     }
-    return { asked, sheet: { ...sheetOf([]), rows: rows() } };
+    return { produced, sheet: { ...sheetOf([]), rows: rows() } };
   }
 
-  test('asks for rows only as they are read, and whoever stops ends it', async () => {
-    const { asked, sheet } = endless();
+  test('reads rows only as fast as the file is read, and ends when its reader stops', async () => {
+    const { produced, sheet } = endless();
     const file = workbook([sheet], { timeZone });
     let length = 0;
     for await (const piece of file) {
       length += piece.length;
       if (length > 200_000) break;
     }
-    await expect.poll(() => asked.isOver).toBe(true);
-    expect(asked.rows).toBeLessThan(300);
+    await expect.poll(() => produced.isOver).toBe(true);
+    expect(produced.rows).toBeLessThan(300);
   });
 
   test('a failure of the rows is a failure of the file', async () => {

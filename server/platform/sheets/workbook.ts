@@ -1,8 +1,8 @@
-// Writes an Excel workbook row by row, so that one of a hundred thousand rows needs no more memory than one of ten.
+// Writes an Excel workbook row by row, so that memory use does not grow with the number of rows.
 import { type Cell, cellXml, columnName, escaped, type Style, serialIn, styles } from './cells.ts';
 import { zip } from './zip.ts';
 
-/** What a column holds decides how its cells look and how wide it is. */
+/** The kind of a column's values, which decides its format and width. */
 export type Look = Exclude<Style, 'heading'>;
 
 export interface SheetColumn {
@@ -17,10 +17,10 @@ export interface Sheet {
 }
 
 interface WorkbookOptions {
-  /** In which moments are shown. */
+  /** The time zone in which moments are shown. */
   readonly timeZone: string;
-  /** What a sheet can hold, headings included; a test says less. */
-  readonly mostRows?: number;
+  /** The maximum number of rows of a sheet, including the heading; tests set a lower one. */
+  readonly maximumRows?: number;
 }
 
 const excelRows = 1_048_576;
@@ -55,7 +55,7 @@ ${sheets.map(({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${ind
 </sheets>
 </workbook>`;
 
-/** Numbers of formats: 0 is any, 49 is text and stays so when a cell is edited, from 164 on they are our own. */
+/** Excel's format numbers: 0 is general, 49 is text even after an edit, and from 164 on they are our own. */
 const formats: Record<Style, number> = {
   heading: 49,
   text: 49,
@@ -92,7 +92,7 @@ const sheetStart = (columns: readonly SheetColumn[]) => `${declaration}<workshee
 
 const tooMany = 'There are more rows than a sheet can hold. The rows after this one are missing.';
 
-async function* sheetXml({ columns, rows }: Sheet, { timeZone, mostRows = excelRows }: WorkbookOptions) {
+async function* sheetXml({ columns, rows }: Sheet, { timeZone, maximumRows = excelRows }: WorkbookOptions) {
   const serialOf = serialIn(timeZone);
   const letters = columns.map((_, index) => columnName(index));
   let number = 0;
@@ -108,10 +108,10 @@ async function* sheetXml({ columns, rows }: Sheet, { timeZone, mostRows = excelR
   yield sheetStart(columns);
   const titles = columns.map(({ title }) => title);
   yield row(titles, () => 'heading');
-  // One row behind, so that the last that fits is known not to be the last there is.
+  // Writes one row late, because only then is it known whether the last row that fits is the last one.
   let next: readonly Cell[] | null = null;
   for await (const following of rows) {
-    if (next && number === mostRows - 1) {
+    if (next && number === maximumRows - 1) {
       next = [tooMany];
       break;
     }
@@ -126,7 +126,7 @@ async function* sheetXml({ columns, rows }: Sheet, { timeZone, mostRows = excelR
 </worksheet>`;
 }
 
-/** The file, as it is made. */
+/** Yields the file while it is made. */
 export function workbook(sheets: readonly Sheet[], options: WorkbookOptions): AsyncGenerator<Buffer> {
   const parts = sheets.map((_, index) => ['worksheet', sheetPath(index)] as const);
   return zip([

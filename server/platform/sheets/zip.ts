@@ -1,4 +1,4 @@
-// Writes a ZIP archive piece by piece: what goes in is never held whole.
+// Writes a ZIP archive piece by piece, so that no file is completely in memory.
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
@@ -7,13 +7,13 @@ export interface ArchivedFile {
   readonly content: Iterable<string> | AsyncIterable<string>;
 }
 
-/** The first day that the format knows, without the newer field for times: equal contents make equal archives. */
+/** A fixed time, the earliest of the format, without the newer time field, so that equal contents make equal archives. */
 const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
-/** Few large pieces are compressed in half the time of many small ones. */
+/** Compressing a few large pieces takes half the time of many small ones. */
 const pieceLength = 64 * 1024;
 
-async function* inPieces(content: ArchivedFile['content']) {
+async function* splitIntoPieces(content: ArchivedFile['content']) {
   let piece = '';
   for await (const text of content) {
     piece += text;
@@ -29,8 +29,8 @@ export async function* zip(files: Iterable<ArchivedFile>): AsyncGenerator<Buffer
   const output = archive.outputStream as Readable;
   for (const { name, content } of files) {
     archive.addReadStreamLazy(name, options, (start) => {
-      const input = Readable.from(inPieces(content), { highWaterMark: 1 });
-      // The library watches neither for a failure of its input nor for a reader who stops.
+      const input = Readable.from(splitIntoPieces(content), { highWaterMark: 1 });
+      // The library handles neither a failure of its input nor a reader who stops.
       input.once('error', (error) => output.destroy(error));
       output.once('close', () => input.destroy());
       start(null, input);
