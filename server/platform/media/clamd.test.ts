@@ -1,4 +1,4 @@
-// The virus scanner: what it finds is refused, and while it cannot be asked everything is.
+// Files with a virus are refused, and all files while the virus scanner is unavailable.
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import {
@@ -13,10 +13,10 @@ import { clamdAddressOf } from '../../clamd-address.ts';
 import { FieldErrors, ScannerUnavailable } from '../errors/http-errors.ts';
 import { requireNoVirus } from './clamd.ts';
 
-const scanned = (url: string, bytes: Buffer, longest?: number) =>
-  requireNoVirus(clamdAddressOf(url), bytes, longest);
+const scan = (url: string, bytes: Buffer, timeout?: number) =>
+  requireNoVirus(clamdAddressOf(url), bytes, timeout);
 
-/** More than one piece of the protocol. */
+/** Longer than one piece of the protocol. */
 const large = Buffer.alloc(300_000, 'clean ');
 const infected = Buffer.concat([large, Buffer.from(eicar), large]);
 
@@ -27,36 +27,36 @@ const scanners = {
   }),
 };
 
-test.each(Object.entries(scanners))('%s lets a clean file pass, and finds a virus', async (_, start) => {
+test.each(Object.entries(scanners))('%s accepts a clean file, and finds a virus', async (_, start) => {
   const { url } = await start();
-  await expect(scanned(url, large)).resolves.toBeUndefined();
-  await expect(scanned(url, Buffer.alloc(0))).resolves.toBeUndefined();
-  await expect(scanned(url, infected)).rejects.toEqual(new FieldErrors({ file: messages.virusFound }));
+  await expect(scan(url, large)).resolves.toBeUndefined();
+  await expect(scan(url, Buffer.alloc(0))).resolves.toBeUndefined();
+  await expect(scan(url, infected)).rejects.toEqual(new FieldErrors({ file: messages.virusFound }));
 });
 
-test('the scanner is given every byte, in their order', async () => {
+test('the scanner gets every byte in order', async () => {
   const { url, files } = await standInScanner('scans');
   const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
-  await scanned(url, bytes);
+  await scan(url, bytes);
   expect(files.map((file) => file.equals(bytes))).toEqual([true]);
 });
 
-describe('without a verdict the file is refused', () => {
+describe('without a result the file is refused', () => {
   test.each<[string, Manner]>([
-    ['breaks off', 'dies'],
-    ['says nothing', 'silent'],
-    ['says something else', 'confused'],
+    ['closes the connection', 'dies'],
+    ['does not answer', 'silent'],
+    ['sends an unknown answer', 'confused'],
   ])('because the scanner %s', async (_, manner) => {
     const { url } = await standInScanner(manner);
-    const longest = manner === 'silent' ? 50 : undefined;
-    await expect(scanned(url, large, longest)).rejects.toBeInstanceOf(ScannerUnavailable);
+    const timeout = manner === 'silent' ? 50 : undefined;
+    await expect(scan(url, large, timeout)).rejects.toBeInstanceOf(ScannerUnavailable);
   });
 
-  test('because the scanner is not there', async () => {
-    await expect(scanned(`tcp://127.0.0.1:${await freePort()}`, large)).rejects.toBeInstanceOf(
+  test('because the scanner is not running', async () => {
+    await expect(scan(`tcp://127.0.0.1:${await freePort()}`, large)).rejects.toBeInstanceOf(
       ScannerUnavailable,
     );
-    await expect(scanned('unix:/nowhere/clamd.sock', large)).rejects.toBeInstanceOf(ScannerUnavailable);
+    await expect(scan('unix:/nowhere/clamd.sock', large)).rejects.toBeInstanceOf(ScannerUnavailable);
   });
 });
 
@@ -72,6 +72,6 @@ test.each([
   ['tcp://127.0.0.1:3310/path', null],
   ['unix:clamd.ctl', null],
   ['127.0.0.1:3310', null],
-])('the address %s', (value, address) => {
+])('reads the address %s', (value, address) => {
   expect(clamdAddressOf(value)).toEqual(address);
 });

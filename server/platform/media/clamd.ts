@@ -1,31 +1,31 @@
-// Asks clamd, the daemon of ClamAV, whether a file holds a virus.
+// Asks clamd, the daemon of ClamAV, whether a file contains a virus.
 import { connect } from 'node:net';
 import { messages } from '../../../contract/messages.ts';
 import type { ClamdAddress } from '../../clamd-address.ts';
 import { FieldErrors, ScannerUnavailable } from '../errors/http-errors.ts';
 
-/** In milliseconds, from the connection to the verdict. */
-const longestScan = 30_000;
+/** In milliseconds, from the connection to the result. */
+const scanTimeout = 30_000;
 const pieceLength = 64 * 1024;
-const longestReply = 4096;
+const maximumReplyLength = 4096;
 
-/** INSTREAM: pieces with their length before each, none at the end; then one line, which a zero ends. */
-function replyTo(address: ClamdAddress, bytes: Buffer, longest: number): Promise<string> {
+/** The INSTREAM command: each piece follows its length, an empty one ends them; the reply ends with a zero byte. */
+function scan(address: ClamdAddress, bytes: Buffer, timeout: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(address);
-    const timer = setTimeout(() => socket.destroy(new Error('The scanner did not answer in time.')), longest);
+    const timer = setTimeout(() => socket.destroy(new Error('The scanner did not answer in time.')), timeout);
     let reply = '';
     socket.setEncoding('latin1');
     socket.on('data', (text: string) => {
       reply += text;
       const end = reply.indexOf('\0');
       if (end >= 0) resolve(reply.slice(0, end));
-      if (end >= 0 || reply.length > longestReply) socket.destroy();
+      if (end >= 0 || reply.length > maximumReplyLength) socket.destroy();
     });
     socket.on('error', reject);
     socket.on('close', () => {
       clearTimeout(timer);
-      // Without effect once there is an answer.
+      // Has no effect if there was an answer.
       reject(new Error('The scanner closed the connection without an answer.'));
     });
     const send = (piece: Buffer) => {
@@ -40,14 +40,14 @@ function replyTo(address: ClamdAddress, bytes: Buffer, longest: number): Promise
   });
 }
 
-/** Refuses a file with a virus, and any file while the scanner cannot be asked. Without an address nothing is asked. */
+/** Refuses a file with a virus, and any file while the scanner is unavailable. Without an address nothing is scanned. */
 export async function requireNoVirus(
   address: ClamdAddress | null,
   bytes: Buffer,
-  longest: number = longestScan,
+  timeout: number = scanTimeout,
 ): Promise<void> {
   if (!address) return;
-  const reply = await replyTo(address, bytes, longest).catch((error: unknown) => {
+  const reply = await scan(address, bytes, timeout).catch((error: unknown) => {
     throw new ScannerUnavailable(error);
   });
   if (/ FOUND$/.test(reply)) throw new FieldErrors({ file: messages.virusFound });

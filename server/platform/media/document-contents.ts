@@ -1,60 +1,60 @@
-// Looks into Office documents, which are ZIP archives: they hold no macros, and unpack to a size that can be handled.
+// Checks Office documents, which are ZIP archives, for macros and for their unpacked size.
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { messages } from '../../../contract/messages.ts';
 
 const megabyte = 1024 * 1024;
-const mostUnpacked = 200 * megabyte;
-const mostEntries = 10_000;
-/** A document may hold another one, such as a sheet behind a chart, and that one more. */
-const deepest = 3;
-/** Parts whose content decides are held in memory; none in a document that people wrote is this large. */
-const mostHeld = 32 * megabyte;
-/** Lists of parts and links are read as text; real ones take kilobytes. */
-const mostDescribed = megabyte;
+const maximumUnpackedSize = 200 * megabyte;
+const maximumEntries = 10_000;
+/** A document may contain another one, such as a sheet behind a chart, which may contain one more. */
+const maximumDepth = 3;
+/** Parts that must be checked are kept in memory; in a real document none is this large. */
+const maximumBufferedSize = 32 * megabyte;
+/** Lists of parts and links are read as text; real ones have a few kilobytes. */
+const maximumListSize = megabyte;
 
-/** Its message is for the person who chose the file. */
-class Refused extends Error {}
-const tooLarge = () => new Refused(messages.unpacksTooLarge(mostUnpacked / megabyte));
+/** Its message is shown to the person who chose the file. */
+class DocumentRefused extends Error {}
+const tooLarge = () => new DocumentRefused(messages.unpacksTooLarge(maximumUnpackedSize / megabyte));
 
-/** What may still be unpacked, over all archives within each other. */
+/** What may still be unpacked, counted over all nested archives. */
 interface Allowance {
   bytes: number;
   entries: number;
 }
 
-/** Why it is refused, or null: it holds macros, unpacks to too much, or is not what its directory says. */
-export async function documentProblem(bytes: Buffer): Promise<string | null> {
-  const allowance = { bytes: mostUnpacked, entries: mostEntries };
+/** Returns why a document is refused: it has macros, is too large when unpacked, or its directory is wrong. */
+export async function findDocumentProblem(bytes: Buffer): Promise<string | null> {
+  const allowance = { bytes: maximumUnpackedSize, entries: maximumEntries };
   try {
     await requireHarmlessArchive(bytes, allowance, 1);
     return null;
   } catch (error) {
-    return error instanceof Refused ? error.message : messages.fileDamaged;
+    return error instanceof DocumentRefused ? error.message : messages.fileDamaged;
   }
 }
 
 async function requireHarmlessArchive(archive: Buffer, allowance: Allowance, depth: number) {
-  if (depth > deepest) throw new Error('There are too many archives within each other.');
+  if (depth > maximumDepth) throw new Error('There are too many archives within each other.');
   const zip = await fromBufferPromise(archive);
   allowance.entries -= zip.entryCount;
   if (allowance.entries < 0) throw tooLarge();
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   requireWholeDirectory(archive, zip);
-  // The sizes that are declared, before anything is unpacked. What is unpacked is counted once more.
+  // Checks the declared sizes before anything is unpacked. Unpacking counts the real sizes again.
   const declared = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (declared > allowance.bytes) throw tooLarge();
   for (const entry of entries) {
-    if (macroWords.test(entry.fileName)) throw new Refused(messages.macros);
+    if (macroWords.test(entry.fileName)) throw new DocumentRefused(messages.macros);
     await requireHarmlessEntry(zip, entry, allowance, depth);
   }
 }
 
 const endsOfDirectory = [0x06054b50, 0x06064b50, 0x05054b50];
 
-/** An archive may give a number of entries that is too low: other programs would find more of them than we looked at. */
+/** An archive may declare too few entries, and other programs would find more entries than we checked. */
 function requireWholeDirectory(archive: Buffer, zip: ZipFile) {
-  // The types call it a boolean; it is the place after the last entry.
+  // Its type is boolean, but it is the position after the last entry.
   const end = Number(zip.readEntryCursor);
   if (!endsOfDirectory.includes(archive.readUInt32LE(end)))
     throw new Error('The directory of the archive has more entries than it says.');
@@ -65,40 +65,41 @@ const zipArchive = Buffer.from('504b0304', 'hex');
 const startsWith = (content: Buffer, signature: Buffer) =>
   content.subarray(0, signature.length).equals(signature);
 
-/** Lists of types and of links between parts; Office goes by them, whatever a part is called. */
-const isDescription = ({ fileName }: Entry) => /(^|\/)\[content_types\]\.xml$|\.rels$/i.test(fileName);
-const isTelling = (start: Buffer) => startsWith(start, compoundFile) || startsWith(start, zipArchive);
+/** Lists of types and of links between parts; Office uses them whatever the name of a part is. */
+const isPartList = ({ fileName }: Entry) => /(^|\/)\[content_types\]\.xml$|\.rels$/i.test(fileName);
+const canContainMacros = (start: Buffer) => startsWith(start, compoundFile) || startsWith(start, zipArchive);
 
 async function requireHarmlessEntry(zip: ZipFile, entry: Entry, allowance: Allowance, depth: number) {
-  const isText = isDescription(entry);
-  // Not known before the first bytes have come. Decided once, because joining the pieces again and again would take
-  // time that grows with the square of their number.
-  let isHeld = isText ? true : undefined;
+  const isText = isPartList(entry);
+  // Undefined until the first bytes have arrived. Decided once, because joining the pieces repeatedly would take
+  // quadratic time.
+  let isBuffered = isText ? true : undefined;
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
     allowance.bytes -= piece.length;
     if (allowance.bytes < 0) throw tooLarge();
-    if (isHeld === false) continue;
+    if (isBuffered === false) continue;
     pieces.push(piece);
     length += piece.length;
-    if (isText && length > mostDescribed)
+    if (isText && length > maximumListSize)
       throw new Error('A list of parts is longer than any program writes.');
-    if (length > mostHeld) throw tooLarge();
-    if (isHeld === undefined && length >= compoundFile.length) isHeld = isTelling(Buffer.concat(pieces));
+    if (length > maximumBufferedSize) throw tooLarge();
+    if (isBuffered === undefined && length >= compoundFile.length)
+      isBuffered = canContainMacros(Buffer.concat(pieces));
   }
-  if (isHeld === false) return;
-  const held = Buffer.concat(pieces);
-  if (isText) requireNoMacroType(held);
-  if (startsWith(held, compoundFile)) requireNoMacroProject(held);
-  if (startsWith(held, zipArchive)) await requireHarmlessArchive(held, allowance, depth + 1);
+  if (isBuffered === false) return;
+  const content = Buffer.concat(pieces);
+  if (isText) requireNoMacroType(content);
+  if (startsWith(content, compoundFile)) requireNoMacroProject(content);
+  if (startsWith(content, zipArchive)) await requireHarmlessArchive(content, allowance, depth + 1);
 }
 
-/** In names, types and links: Visual Basic, and the macro sheets of older Excel. */
+/** Words in names, types and links for Visual Basic and for macro sheets of older Excel versions. */
 const macroWords = /vbaproject|vbadata|macroenabled|macrosheet/i;
 
 function requireNoMacroType(xml: Buffer) {
-  // Without the zeros a text in UTF-16 reads like one in UTF-8.
+  // Without its zero bytes, UTF-16 text reads like UTF-8.
   const text = xml
     .toString('latin1')
     .replaceAll('\0', '')
@@ -106,13 +107,14 @@ function requireNoMacroType(xml: Buffer) {
       String.fromCharCode(hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal)),
     );
   if (/<!(doctype|entity)/i.test(text)) throw new Error('Office documents declare no entities.');
-  if (macroWords.test(text)) throw new Refused(messages.macros);
+  if (macroWords.test(text)) throw new DocumentRefused(messages.macros);
 }
 
-/** The name of a part that every Visual Basic project has, as compound files spell it. */
+/** The name of a part that every Visual Basic project has, in the encoding of compound files. */
 const projectName = Buffer.from('_vba_project', 'utf16le').toString('latin1');
 
-/** Also one that is stored as a picture, or in an object within the document. */
+/** Also finds a project that is stored as an image or in an embedded object. */
 function requireNoMacroProject(content: Buffer) {
-  if (content.toString('latin1').toLowerCase().includes(projectName)) throw new Refused(messages.macros);
+  if (content.toString('latin1').toLowerCase().includes(projectName))
+    throw new DocumentRefused(messages.macros);
 }

@@ -1,7 +1,7 @@
-// The thread in which Office documents are looked into, one after the other.
+// The thread that checks Office documents, one after the other.
 import { parentPort } from 'node:worker_threads';
-import { documentProblem } from './document-contents.ts';
+import { findDocumentProblem } from './document-contents.ts';
 
 parentPort?.on('message', async ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-  parentPort?.postMessage(await documentProblem(Buffer.from(buffer, byteOffset, byteLength))),
+  parentPort?.postMessage(await findDocumentProblem(Buffer.from(buffer, byteOffset, byteLength))),
 );

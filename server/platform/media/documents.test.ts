@@ -1,15 +1,15 @@
-// Office documents: taken as they are, or refused for macros, for what they unpack to, and for directories that lie.
+// Office documents are accepted, or refused for macros, their unpacked size or a wrong directory.
 import zlib from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { contentTypes, officeEntries, officeFile, officeTypes, zipOf } from '../../../tests/support/zip.ts';
 import { DocumentNotChecked } from '../errors/http-errors.ts';
-import { documentProblem } from './document-contents.ts';
+import { findDocumentProblem } from './document-contents.ts';
 import { documentThread, requireHarmlessDocument } from './documents.ts';
 
 const refusalOf = (bytes: Buffer) =>
   requireHarmlessDocument(bytes).then(
-    () => 'taken',
+    () => 'accepted',
     (error: { errors?: { file: string } }) => error.errors?.file ?? String(error),
   );
 
@@ -24,7 +24,7 @@ const project = compoundFile('Root Entry', 'VBA', 'dir', '_VBA_PROJECT');
 const bin = '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>';
 
 describe('without macros', () => {
-  test.each(['docx', 'xlsx', 'pptx'] as const)('a %s is taken', async (ending) => {
+  test.each(['docx', 'xlsx', 'pptx'] as const)('a %s is accepted', async (ending) => {
     const parts = [
       { name: '_rels/.rels', content: '<Relationships/>' },
       { name: 'media/image1.png', content: Buffer.alloc(3 * megabyte, 7) },
@@ -32,7 +32,7 @@ describe('without macros', () => {
       { name: 'embeddings/sheet.xlsx', content: officeFile('xlsx') },
       { name: 'empty/', content: '' },
     ];
-    expect(await refusalOf(officeFile(ending, parts))).toBe('taken');
+    expect(await refusalOf(officeFile(ending, parts))).toBe('accepted');
   });
 });
 
@@ -42,7 +42,7 @@ describe('with macros', () => {
 
   test.each([
     ['under their usual name', officeFile('docx', [{ name: 'word/vbaProject.bin', content: 'x' }])],
-    ['under that name in other letters', officeFile('xlsx', [{ name: 'xl/VBAPROJECT.BIN', content: 'x' }])],
+    ['under that name in capital letters', officeFile('xlsx', [{ name: 'xl/VBAPROJECT.BIN', content: 'x' }])],
     ['by a type', officeFile('docx', [], bin)],
     ['by a type that enables them', zipOf([{ name: '[Content_Types].xml', content: contentTypes(enabled) }])],
     [
@@ -73,13 +73,13 @@ describe('with macros', () => {
         '<Override PartName="/a.xml" ContentType="application/vnd.ms-excel.macrosheet+xml"/>',
       ),
     ],
-    ['as a picture', officeFile('docx', [{ name: 'word/media/image1.png', content: project }])],
+    ['as an image', officeFile('docx', [{ name: 'word/media/image1.png', content: project }])],
     [
-      'as a picture, its parts in small letters',
+      'as an image, with its parts in small letters',
       officeFile('docx', [{ name: 'word/media/image1.png', content: compoundFile('_vba_project') }]),
     ],
     [
-      'in a document within it',
+      'in an embedded document',
       officeFile('docx', [
         {
           name: 'word/embeddings/a.xlsx',
@@ -87,27 +87,27 @@ describe('with macros', () => {
         },
       ]),
     ],
-  ])('%s, it is refused', async (_, bytes) => {
+  ])('%s, a document is refused', async (_, bytes) => {
     expect(await refusalOf(bytes)).toBe(messages.macros);
   });
 
-  test('behind a directory that gives too few entries, it is damaged', async () => {
+  test('behind a directory that declares too few entries, a document counts as damaged', async () => {
     const entries = officeEntries('docx', [{ name: 'word/vbaProject.bin', content: project }]);
     expect(await refusalOf(zipOf(entries, { entryCount: 2 }))).toBe(messages.fileDamaged);
   });
 
-  test('by an entity that the text declares, it is damaged', async () => {
+  test('in a declared entity, a document counts as damaged', async () => {
     const content = `<!DOCTYPE Types [<!ENTITY m "macro">]>${contentTypes(enabled.replace('macro', '&m;'))}`;
     expect(await refusalOf(zipOf([{ name: '[Content_Types].xml', content }]))).toBe(messages.fileDamaged);
   });
 });
 
-describe('what it unpacks to', () => {
+describe('the unpacked content', () => {
   const tooLarge = 'The document is larger than 200 MB when it is unpacked.';
   const zeros = (name: string, megabytes: number) => ({ name, content: Buffer.alloc(megabytes * megabyte) });
 
   test('may be 150 MB', async () => {
-    expect(await refusalOf(officeFile('xlsx', [zeros('xl/a.xml', 150)]))).toBe('taken');
+    expect(await refusalOf(officeFile('xlsx', [zeros('xl/a.xml', 150)]))).toBe('accepted');
   });
 
   test('may not be more than 200 MB, in one part or in several', async () => {
@@ -116,7 +116,7 @@ describe('what it unpacks to', () => {
     expect(await refusalOf(officeFile('xlsx', parts))).toBe(tooLarge);
   });
 
-  test('counts as it is declared, and before it is unpacked', async () => {
+  test('counts with its declared size before it is unpacked', async () => {
     const part = { name: 'xl/a.xml', content: 'x', declaredSize: 201 * megabyte };
     expect(await refusalOf(officeFile('xlsx', [part]))).toBe(tooLarge);
   });
@@ -126,7 +126,7 @@ describe('what it unpacks to', () => {
     expect(await refusalOf(officeFile('xlsx', [part]))).toBe(messages.fileDamaged);
   });
 
-  test('counts for every entry, also where many share the same bytes', async () => {
+  test('counts for every entry, even if several share the same bytes', async () => {
     const entries = officeEntries('xlsx', [zeros('xl/0.xml', 2)]);
     const shared = Array.from({ length: 120 }, (_, number) => ({
       ...zeros(`xl/${number}.xml`, 2),
@@ -135,18 +135,18 @@ describe('what it unpacks to', () => {
     expect(await refusalOf(zipOf([...entries, ...shared]))).toBe(tooLarge);
   });
 
-  test('counts archives within it', async () => {
+  test('counts nested archives', async () => {
     const inner = officeFile('xlsx', [zeros('xl/a.xml', 120)]);
     const parts = ['a', 'b'].map((name) => ({ name: `word/embeddings/${name}.xlsx`, content: inner }));
     expect(await refusalOf(officeFile('docx', parts))).toBe(tooLarge);
   });
 
-  test('may not be more than ten thousand entries', async () => {
+  test('may not have more than ten thousand entries', async () => {
     const parts = Array.from({ length: 10_000 }, (_, number) => ({ name: `xl/${number}`, content: '' }));
     expect(await refusalOf(officeFile('xlsx', parts))).toBe(tooLarge);
   });
 
-  test('may not be archives within archives without end', async () => {
+  test('may not have archives nested too deeply', async () => {
     let inner = officeFile('docx');
     for (let depth = 0; depth < 3; depth++) inner = officeFile('docx', [{ name: 'a.docx', content: inner }]);
     expect(await refusalOf(inner)).toBe(messages.fileDamaged);
@@ -154,19 +154,22 @@ describe('what it unpacks to', () => {
 });
 
 test.each([
-  ['nothing', Buffer.alloc(0)],
-  ['only the beginning', officeFile('docx').subarray(0, 100)],
-  ['a path that leads out of it', zipOf([{ name: '../../a.xml', content: contentTypes(officeTypes.docx) }])],
-])('%s is damaged', async (_, bytes) => {
+  ['an empty file', Buffer.alloc(0)],
+  ['the start of a document', officeFile('docx').subarray(0, 100)],
+  [
+    'a document with a path that leads out of it',
+    zipOf([{ name: '../../a.xml', content: contentTypes(officeTypes.docx) }]),
+  ],
+])('%s counts as damaged', async (_, bytes) => {
   expect(await refusalOf(bytes)).toBe(messages.fileDamaged);
 });
 
-test('a list of parts that no program would write is refused before it is read as text', async () => {
+test('a list of parts that is too long is refused before it is read as text', async () => {
   const rels = { name: 'word/_rels/document.xml.rels', content: Buffer.alloc(2 * megabyte, '&#1;') };
   expect(await refusalOf(officeFile('docx', [rels]))).toBe(messages.fileDamaged);
 });
 
-test('each part is put together once, however many pieces it comes in', async () => {
+test('the pieces of each part are joined once', async () => {
   const size = 8 * megabyte;
   const object = Buffer.concat([compoundFile('Root Entry'), Buffer.alloc(size)]);
   const list = Buffer.from(contentTypes(officeTypes.docx).padEnd(megabyte - 1));
@@ -177,20 +180,20 @@ test('each part is put together once, however many pieces it comes in', async ()
   ]);
   const concat = vi.spyOn(Buffer, 'concat');
   onTestFinished(() => concat.mockRestore());
-  expect(await documentProblem(bytes)).toBeNull();
+  expect(await findDocumentProblem(bytes)).toBeNull();
   const copied = concat.mock.results.reduce((sum, { value }) => sum + value.length, 0);
-  const mostFirstPieces = 3 * 64 * 1024;
+  const maximumFirstPieces = 3 * 64 * 1024;
   expect(copied).toBeGreaterThanOrEqual(object.length + list.length);
-  expect(copied).toBeLessThanOrEqual(object.length + list.length + mostFirstPieces);
+  expect(copied).toBeLessThanOrEqual(object.length + list.length + maximumFirstPieces);
 });
 
 describe('the thread', () => {
   test('does the unpacking, not the process that answers requests', async () => {
     const inflating = vi.spyOn(zlib, 'createInflateRaw');
     onTestFinished(() => inflating.mockRestore());
-    expect(await refusalOf(officeFile('docx'))).toBe('taken');
+    expect(await refusalOf(officeFile('docx'))).toBe('accepted');
     expect(inflating).not.toHaveBeenCalled();
-    expect(await documentProblem(officeFile('docx'))).toBeNull();
+    expect(await findDocumentProblem(officeFile('docx'))).toBeNull();
     expect(inflating).toHaveBeenCalled();
   });
 

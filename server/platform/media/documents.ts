@@ -1,4 +1,4 @@
-// Has Office documents looked into in a thread, because unpacking one can take seconds of a core.
+// Checks Office documents in a thread, because unpacking one can take seconds of processor time.
 import path from 'node:path';
 import { DocumentNotChecked, FieldErrors } from '../errors/http-errors.ts';
 import { projectFolder } from '../runtime/project-folder.ts';
@@ -17,7 +17,7 @@ export function documentThread(file: string | URL = workerFile, { jobLimit, star
     file,
     jobLimit,
     startLimit,
-    // Fewer uploads than these are received at once.
+    // More than the number of uploads that are received at the same time.
     mostWaiting: 20,
     maxOldGenerationSizeMb: 256,
     full: () => new DocumentNotChecked(),
@@ -29,5 +29,5 @@ export function documentThread(file: string | URL = workerFile, { jobLimit, star
   };
 }
 
-/** Throws field errors where it holds macros, unpacks to too much, or is not what its directory says. */
+/** Throws field errors if a document has macros, is too large when unpacked, or has a wrong directory. */
 export const requireHarmlessDocument = documentThread();

@@ -1,11 +1,11 @@
-// Reads of what comes with a photograph the one thing that we want to know: whether it tells where it was taken.
+// Finds out whether the metadata of a photograph contain the place where it was taken.
 import type { Metadata } from 'sharp';
 
 const gpsTag = 0x8825;
 const entryLength = 12;
 
-/** What cannot be read counts as telling. */
-function holdsPosition(exif: Buffer): boolean {
+/** Unreadable metadata count as containing a place. */
+function hasGpsTag(exif: Buffer): boolean {
   const start = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0;
   const tiff = exif.subarray(start);
   const isLittleEndian = tiff.toString('latin1', 0, 2) === 'II';
@@ -22,5 +22,5 @@ function holdsPosition(exif: Buffer): boolean {
   }
 }
 
-export const tellsPlace = ({ exif, xmp }: Pick<Metadata, 'exif' | 'xmp'>) =>
-  (exif !== undefined && holdsPosition(exif)) || xmp?.includes('GPSL') === true;
+export const hasLocation = ({ exif, xmp }: Pick<Metadata, 'exif' | 'xmp'>) =>
+  (exif !== undefined && hasGpsTag(exif)) || xmp?.includes('GPSL') === true;

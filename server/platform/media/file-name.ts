@@ -1,26 +1,27 @@
-// The name of a file as we keep it: a label for people, never a path, and nothing in it that hides or turns round.
-const longest = 255;
+// Cleans the name of an uploaded file: it becomes a label, never a path, without invisible characters.
 
-/** Control characters, invisible ones such as those that change the direction of writing, halves of a character. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const maximumLength = 255;
 
-/** With the ending of what it is: a document that is called plan.exe must not be saved as a program. */
+/** Control characters, invisible ones such as those that change the writing direction, and lone surrogates. */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** Adds the ending of the real type, so that a document named plan.exe is not saved as a program. */
 export function cleanFileName(
-  given: string,
+  original: string,
   type: { readonly kind: string; readonly extension: string },
 ): string {
   const ending = `.${type.extension}`;
-  const name = given
-    .slice(given.search(/[^/\\]*$/))
-    .replaceAll(unseen, '')
+  const name = original
+    .slice(original.search(/[^/\\]*$/))
+    .replaceAll(invisible, '')
     .trim();
   if (/^\.*$/.test(name)) return `${type.kind}${ending}`;
   const lowered = name.toLowerCase();
-  const isRight = lowered.endsWith(ending) || (ending === '.jpg' && lowered.endsWith('.jpeg'));
+  const hasRightEnding = lowered.endsWith(ending) || (ending === '.jpg' && lowered.endsWith('.jpeg'));
   const characters = Array.from(name);
-  if (isRight && characters.length <= longest) return name;
+  if (hasRightEnding && characters.length <= maximumLength) return name;
   return `${characters
-    .slice(0, longest - ending.length)
+    .slice(0, maximumLength - ending.length)
     .join('')
     .trim()}${ending}`;
 }

@@ -1,15 +1,15 @@
-// What kind of file it is, by its bytes alone.
+// Detects the type of a file by its bytes alone.
 import { messages } from '../../../contract/messages.ts';
 import { FieldErrors } from '../errors/http-errors.ts';
 
 export interface ReceivedFile {
   readonly bytes: Buffer;
-  /** As the sender says, and nothing more than that; so is the type. */
+  /** The name and type that the sender declared; not checked. */
   readonly fileName: string;
   readonly declaredType: string;
 }
 
-/** `accepted`: each type with the ending its files are kept under. Name and declared type only help to word a refusal. */
+/** `accepted` has the file ending for each type. The name and declared type are only used for the message. */
 export async function requireFileType<Type extends string>(
   { bytes, fileName, declaredType }: ReceivedFile,
   accepted: Readonly<Record<Type, string>>,
@@ -24,7 +24,7 @@ export async function requireFileType<Type extends string>(
     extension === undefined
       ? isAccepted(declaredType)
       : Object.values<string>(accepted).includes(extension.replace('jpeg', 'jpg'));
-  // To say that "png" is not permitted would be no help.
+  // A message that "png" is not permitted would not help.
   if (found === undefined && looksAccepted) throw new FieldErrors({ file: messages.fileDamaged });
   throw new FieldErrors({ file: messages.fileType(found ?? extension ?? declaredType) });
 }

@@ -1,38 +1,39 @@
-// What an image unfolds into, told from its head alone, and how much of that is too much.
+// Limits the memory that decoding an image needs, calculated from its header alone.
 import type { Metadata } from 'sharp';
 import type { ImageType } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages.ts';
 import { FieldErrors } from '../errors/http-errors.ts';
-import { tellsPlace } from './exif.ts';
+import { hasLocation } from './exif.ts';
 
-/** In pixels; a moving image holds one frame at a time. */
-export const mostPixels = { still: 64e6, frame: 32e6, allFrames: 256e6 };
-const mostBytesHeld = 128 * 1024 * 1024;
-export const mostFrames = 1000;
+/** In pixels; an animation is decoded one frame at a time. */
+export const maximumPixels = { still: 64e6, frame: 32e6, allFrames: 256e6 };
+const maximumMemory = 128 * 1024 * 1024;
+export const maximumFrames = 1000;
 
-/** Most images go through memory line by line; these do not. */
-function isHeldWhole(type: ImageType, about: Metadata): boolean {
+/** Most images are decoded line by line; these are completely in memory. */
+function isDecodedWhole(type: ImageType, about: Metadata): boolean {
   if (type === 'image/gif' || about.isProgressive) return true;
-  // To turn an image takes all of it; a JPEG made smaller is small before it is turned.
-  const isTurned = (about.orientation ?? 1) > 1;
-  return isTurned && (type === 'image/png' || tellsPlace(about));
+  // Rotating needs the whole image, except that a JPEG is made smaller before it is rotated.
+  const isRotated = (about.orientation ?? 1) > 1;
+  return isRotated && (type === 'image/png' || hasLocation(about));
 }
 
 const bytesOfPixel = (type: ImageType, { channels, depth }: Metadata) =>
   type === 'image/gif' ? 4 : channels * (depth === 'ushort' ? 2 : 1);
 
-const pixelsAtOnce = ({ width, height, pageHeight }: Metadata) => width * (pageHeight ?? height);
+const pixelsOfFrame = ({ width, height, pageHeight }: Metadata) => width * (pageHeight ?? height);
 
-export const bytesHeld = (type: ImageType, about: Metadata) =>
-  isHeldWhole(type, about) ? pixelsAtOnce(about) * bytesOfPixel(type, about) : 0;
+export const memoryNeeded = (type: ImageType, about: Metadata) =>
+  isDecodedWhole(type, about) ? pixelsOfFrame(about) * bytesOfPixel(type, about) : 0;
 
-export function requireAtMost(most: number, pixels: number) {
-  if (pixels > most) throw new FieldErrors({ file: messages.tooManyPixels(Math.floor(most / 1e6)) });
+export function requireAtMost(maximum: number, pixels: number) {
+  if (pixels > maximum) throw new FieldErrors({ file: messages.tooManyPixels(Math.floor(maximum / 1e6)) });
 }
 
 export function requireFewPixels(type: ImageType, about: Metadata): void {
-  const isMoving = type === 'image/gif';
-  requireAtMost(isMoving ? mostPixels.allFrames : mostPixels.still, about.width * about.height);
-  if (isMoving) requireAtMost(mostPixels.frame, pixelsAtOnce(about));
-  if (isHeldWhole(type, about)) requireAtMost(mostBytesHeld / bytesOfPixel(type, about), pixelsAtOnce(about));
+  const isAnimated = type === 'image/gif';
+  requireAtMost(isAnimated ? maximumPixels.allFrames : maximumPixels.still, about.width * about.height);
+  if (isAnimated) requireAtMost(maximumPixels.frame, pixelsOfFrame(about));
+  if (isDecodedWhole(type, about))
+    requireAtMost(maximumMemory / bytesOfPixel(type, about), pixelsOfFrame(about));
 }

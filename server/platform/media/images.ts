@@ -1,4 +1,4 @@
-// Looks into images: what their bytes are, whether they are whole, and how they look when smaller.
+// Checks that images are complete and not too large, removes their location, and makes smaller versions.
 import type openImage from 'sharp';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { ImageType, ImageWidth } from '../../../contract/media.ts';
@@ -6,29 +6,35 @@ import { messages } from '../../../contract/messages.ts';
 import { FieldErrors } from '../errors/http-errors.ts';
 import { slots } from '../runtime/slots.ts';
 import { whenNeeded } from '../runtime/when-needed.ts';
-import { tellsPlace } from './exif.ts';
+import { hasLocation } from './exif.ts';
+import {
+  maximumFrames,
+  maximumPixels,
+  memoryNeeded,
+  requireAtMost,
+  requireFewPixels,
+} from './image-limits.ts';
 import { countScans } from './jpeg-scans.ts';
-import { bytesHeld, mostFrames, mostPixels, requireAtMost, requireFewPixels } from './unfolding.ts';
 
-// An image of ten megabytes may unfold into hundreds: few at once, each on one core, and nothing kept.
-// All of them together leave one of the four threads that Node has for files and names.
-const looking = slots(2);
-const lookingAtLarge = slots(1);
-/** Apart from the others: a slow upload must not keep pages from their images, nor they an upload. */
-const makingSmaller = slots(1);
+// An image of ten megabytes may need hundreds in memory, so only a few are processed at a time, each on one core.
+// Together they leave one of Node's four threads for files and host names.
+const checkSlots = slots(2);
+const largeCheckSlots = slots(1);
+/** Separate, so that slow uploads do not delay the images of pages, or the other way round. */
+const resizeSlots = slots(1);
 const sharp = whenNeeded<typeof openImage>('sharp', (loaded) => {
   loaded.concurrency(1);
   loaded.cache(false);
 });
 
 const largeBytes = 32 * 1024 * 1024;
-const mostScans = 100;
+const maximumScans = 100;
 
-const opened = (bytes: Buffer, type: ImageType, options: SharpOptions = {}) =>
+const open = (bytes: Buffer, type: ImageType, options: SharpOptions = {}) =>
   sharp()(bytes, {
     failOn: 'error',
     animated: type === 'image/gif',
-    limitInputPixels: type === 'image/gif' ? mostPixels.allFrames : mostPixels.still,
+    limitInputPixels: type === 'image/gif' ? maximumPixels.allFrames : maximumPixels.still,
     ...options,
   }).timeout({ seconds: 30 });
 
@@ -37,14 +43,14 @@ export const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif'
 const lastChunk = Buffer.from('0000000049454e44ae426082', 'hex');
 const lastByteOfGif = 0x3b;
 
-/** The decoder is content with the frames that are there; of a file that was cut off between two, only the end tells. */
-function hasItsEnd(bytes: Buffer, type: ImageType): boolean {
+/** The decoder accepts a file that was cut off between two frames, so its end must be checked. */
+function hasEnd(bytes: Buffer, type: ImageType): boolean {
   if (type === 'image/png') return bytes.includes(lastChunk);
   if (type === 'image/gif') return bytes.findLast((byte) => byte !== 0) === lastByteOfGif;
   return true;
 }
 
-async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
+async function orThrowDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch {
@@ -52,46 +58,46 @@ async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Only the head is read. */
+/** Reads only the header. */
 async function describe(bytes: Buffer, type: ImageType): Promise<Metadata> {
-  if (!hasItsEnd(bytes, type)) throw new Error('The end is missing.');
-  // Neither is found in images that are meant to be looked at, and each costs the decoder far more than its bytes.
-  if (type === 'image/jpeg' && countScans(bytes) > mostScans) throw new Error('There are too many scans.');
-  const about = await opened(bytes, type, { limitInputPixels: false }).metadata();
-  if ((about.pages ?? 1) > mostFrames) throw new Error('There are too many frames.');
+  if (!hasEnd(bytes, type)) throw new Error('The end is missing.');
+  // Real images have neither too many scans nor too many frames, and each costs the decoder far more than its size.
+  if (type === 'image/jpeg' && countScans(bytes) > maximumScans) throw new Error('There are too many scans.');
+  const about = await open(bytes, type, { limitInputPixels: false }).metadata();
+  if ((about.pages ?? 1) > maximumFrames) throw new Error('There are too many frames.');
   return about;
 }
 
-/** For an image that is kept without being looked at: only its head is read. */
+/** For an image that is stored without being decoded: reads only its header. */
 export async function requireFewPixelsInHead(bytes: Buffer, type: ImageType): Promise<void> {
   const head = { animated: false, limitInputPixels: false };
-  const { width, height } = await orDamaged(() => opened(bytes, type, head).metadata());
-  requireAtMost(mostPixels.still, width * height);
+  const { width, height } = await orThrowDamaged(() => open(bytes, type, head).metadata());
+  requireAtMost(maximumPixels.still, width * height);
 }
 
-/** The bytes to keep of an image that is whole. It is open to whoever has its address, but where it was taken is nobody's business. */
+/** Returns the bytes to store. Anyone with the address can see an image, so the place where it was taken is removed. */
 export async function requireWholeImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
-  const about = await orDamaged(() => describe(bytes, type));
+  const about = await orThrowDamaged(() => describe(bytes, type));
   requireFewPixels(type, about);
-  const look = () =>
-    looking(async () => {
-      // Every pixel is read once, yet mostly no more than a few lines are held at a time.
-      await opened(bytes, type).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
-      if (type === 'image/gif' || !tellsPlace(about)) return bytes;
-      return encoded(opened(bytes, type).autoOrient(), type, 90);
+  const check = () =>
+    checkSlots(async () => {
+      // Reads every pixel once, usually with only a few lines in memory.
+      await open(bytes, type).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
+      if (type === 'image/gif' || !hasLocation(about)) return bytes;
+      return encoded(open(bytes, type).autoOrient(), type, 90);
     });
-  return orDamaged(() => (bytesHeld(type, about) > largeBytes ? lookingAtLarge(look) : look()));
+  return orThrowDamaged(() => (memoryNeeded(type, about) > largeBytes ? largeCheckSlots(check) : check()));
 }
 
 const encoded = (image: Sharp, type: ImageType, quality: number) =>
   (type === 'image/jpeg' ? image.jpeg({ quality }) : image.png()).toBuffer();
 
-/** Of a moving image the first frame, and that as png: palettes do not survive being made smaller. */
+/** An animation becomes a PNG of its first frame, because a resized image does not fit into a palette. */
 export const smallerType = (type: string) => (type === 'image/jpeg' ? 'image/jpeg' : 'image/png');
 
-/** Never larger than the original, and the right way up. */
-export const smaller = (bytes: Buffer, type: ImageType, width: ImageWidth): Promise<Buffer> =>
-  makingSmaller(() => {
-    const image = opened(bytes, type, { animated: false });
+/** Returns an upright image that is never larger than the original. */
+export const resizeImage = (bytes: Buffer, type: ImageType, width: ImageWidth): Promise<Buffer> =>
+  resizeSlots(() => {
+    const image = open(bytes, type, { animated: false });
     return encoded(image.autoOrient().resize({ width, withoutEnlargement: true }), smallerType(type), 80);
   });

@@ -1,4 +1,4 @@
-// A file that is kept: whatever fails on the way, there is no row without its bytes that anything refers to.
+// Storing a file: whatever fails, nothing refers to a row without its bytes.
 import { expect, test } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
@@ -14,8 +14,8 @@ const uploader = await person('admin');
 const refer = async (tx: Queryable, s3Key: string): Promise<unknown> =>
   tx.execute(sql`update challenge set image_s3_key = ${s3Key} where id = ${ids.challenge}`);
 
-/** Keeps an image of the challenge, by transactions of which the second does what `ending` says once it is through. */
-async function keep(s3Key: string, ending: () => void, finish = refer) {
+/** Stores an image of the challenge, and runs `ending` after the second transaction is committed. */
+async function store(s3Key: string, ending: () => void, finish = refer) {
   const later: (() => Promise<void>)[] = [];
   let transactions = 0;
   const inTransaction = async (work: (asking: never) => Promise<unknown>) => {
@@ -43,20 +43,20 @@ async function keep(s3Key: string, ending: () => void, finish = refer) {
   return { outcome, owner: rows[0]?.owner, hasRow: rows.length > 0, hasBytes: stored !== null };
 }
 
-test('kept, it has both', async () => {
-  const found = await keep('key-of-a-picture-that-is-kept', () => {});
+test('a stored file has a row and bytes', async () => {
+  const found = await store('key-of-a-picture-that-is-kept', () => {});
   expect(found).toEqual({ outcome: 'kept', owner: uploader.id, hasRow: true, hasBytes: true });
 });
 
-test('a commit that came through after time was up keeps both', async () => {
-  const found = await keep('key-of-a-picture-kept-in-the-end', () => {
+test('a commit that succeeded after the timeout keeps the row and the bytes', async () => {
+  const found = await store('key-of-a-picture-kept-in-the-end', () => {
     throw new DatabaseUnavailable();
   });
   expect(found).toEqual({ outcome: 'refused', owner: uploader.id, hasRow: true, hasBytes: true });
 });
 
-test('what nothing refers to leaves neither', async () => {
-  const found = await keep(
+test('a file that nothing refers to leaves neither row nor bytes', async () => {
+  const found = await store(
     'key-of-a-picture-nobody-wants',
     () => {},
     async () => {

@@ -1,10 +1,10 @@
-// Keeps a file that was received: its row first, then its bytes, and only then what is made of it.
+// Stores an uploaded file: first its row, then its bytes, then the change that refers to it.
 import type { Database, Queryable } from '../database/database.ts';
 import { disownMedium, insertMedium, type Medium } from './queries.ts';
 import type { MediaStore } from './store.ts';
 import { sweepMedium } from './sweep-medium.ts';
 
-/** Of whoever asks; a handler's own knows more. */
+/** The caller; the type of a handler has more fields. */
 interface Uploader {
   readonly tx: Queryable;
   readonly actor: { readonly id: number } | null;
@@ -26,16 +26,16 @@ interface Keeping<Asking extends Uploader, Result> {
   readonly s3Key: string;
   readonly medium: Pick<Medium, 'kind' | 'contentType' | 'fileName' | 'size'>;
   readonly bytes: Buffer;
-  /** Refuses whoever may not; asked before the bytes are stored, and again once they are. */
+  /** Refuses callers without permission; runs before the bytes are stored, and again afterwards. */
   readonly check: (asking: Asking) => Promise<void>;
-  /** Asked only before: whatever adds up rows would add up this one as well the second time. */
+  /** Runs only before, because a check that counts rows would count the new row the second time. */
   readonly checkBefore?: (asking: Asking) => Promise<void>;
   readonly finish: (asking: Asking) => Promise<Result>;
 }
 
 /**
- * Nobody is told the key before all is done. Should the process end in between, the sweeper finds a row that nothing
- * refers to, and clears it away together with the bytes, wherever they are by then.
+ * The key is secret until everything is done. If the process ends before, the sweeper finds a row that nothing refers
+ * to, and deletes it with its bytes.
  */
 export async function keepFile<Asking extends Uploader, Result>({
   context: { services, inTransaction, afterwards },
@@ -50,7 +50,7 @@ export async function keepFile<Asking extends Uploader, Result>({
     await check(asking);
     await checkBefore(asking);
     const uploadedBy = asking.actor?.id;
-    if (uploadedBy === undefined) throw new Error('Nobody uploads without being signed in.');
+    if (uploadedBy === undefined) throw new Error('An upload needs a signed-in person.');
     await insertMedium(asking.tx, { s3Key, ...medium, uploadedBy }, services.now().instant);
   });
   try {
@@ -61,8 +61,8 @@ export async function keepFile<Asking extends Uploader, Result>({
     });
   } catch (error) {
     await disownMedium(services.database, s3Key).catch(() => {});
-    // After the answer: a store that hangs has cost time enough. A commit that was on its way when time was up may have
-    // come through; then something refers to the file, and it stays.
+    // After the reply, because a store that hangs has already taken enough time. If the commit succeeded in spite of a
+    // timeout, something refers to the file and it stays.
     afterwards(() => sweepMedium(services.database, services.media, s3Key));
     throw error;
   }

@@ -1,4 +1,4 @@
-// Chooses where the bytes of media lie: in S3 if it is set up, else in the data directory.
+// Chooses where media are stored: in S3 if it is set up, otherwise in the data directory.
 import path from 'node:path';
 import type { Settings } from '../../settings.ts';
 import { s3Store } from './s3-store.ts';

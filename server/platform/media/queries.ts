@@ -1,4 +1,4 @@
-// The SQL of media: what is known about a file, by its key.
+// The SQL of the table media, which describes each file by its key.
 import type { Queryable } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 
@@ -7,7 +7,7 @@ export interface Medium {
   readonly contentType: string;
   readonly fileName: string;
   readonly size: number;
-  /** An attachment goes with its application, though its bytes stay for another day. */
+  /** An attachment of a deleted application is not in use, although its bytes stay for another day. */
   readonly isInUse: boolean;
 }
 
@@ -21,14 +21,14 @@ export async function findMedium(tx: Queryable, key: string): Promise<Medium | n
   return medium ?? null;
 }
 
-/** Those that nothing refers to any more, in no order: one that cannot be cleared away must not always come first. */
+/** Returns unreferenced files in random order, so that one that cannot be deleted does not always come first. */
 export async function findUnreferenced(tx: Queryable, before: Date): Promise<string[]> {
   const rows = await tx.query<{ key: string }[]>(sql`
     select s3_key as key from unreferenced_media where created_at < ${before} order by random()`);
   return rows.map(({ key }) => key);
 }
 
-/** Answers with its kind, or null if it is gone or referred to by now. */
+/** Returns its kind, or null if it is already deleted or something refers to it. */
 export async function deleteUnreferenced(
   tx: Queryable,
   s3Key: string,
@@ -41,7 +41,7 @@ export async function deleteUnreferenced(
   return deleted?.kind ?? null;
 }
 
-/** The types of those images that are there, by key; kept until the transaction ends, so that a challenge can refer to them. */
+/** Returns the types of existing images by key, and locks them so that a challenge can refer to them. */
 export async function keepImages(tx: Queryable, keys: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ key: string; contentType: string }[]>(sql`
     select s3_key as key, content_type as "contentType" from media
@@ -61,13 +61,13 @@ export async function insertMedium(tx: Queryable, medium: NewMedium, at: Date): 
       ${medium.uploadedBy}, ${at})`);
 }
 
-/** What failed does not count as something that the person has uploaded. */
+/** A failed upload does not count for the person. */
 export async function disownMedium(tx: Queryable, s3Key: string): Promise<void> {
   await tx.execute(sql`update media set uploaded_by = null
     where s3_key in (select s3_key from unreferenced_media where s3_key = ${s3Key})`);
 }
 
-/** Made by the server itself, under a key that its content decides: made again, it is the same. */
+/** Stores a document that the server made. Its key depends on its content, so the same content has the same key. */
 export async function keepDocument(
   tx: Queryable,
   document: Omit<NewMedium, 'kind' | 'contentType'>,
@@ -80,14 +80,14 @@ export async function keepDocument(
     on conflict (s3_key) do update set size = excluded.size, created_at = excluded.created_at`);
 }
 
-/** Unless another has announced the same one since. */
+/** Deletes a document unless another request has stored the same one since. */
 export async function withdrawDocument(tx: Queryable, s3Key: string, at: Date): Promise<void> {
   await tx.execute(
     sql`delete from media where s3_key = ${s3Key} and kind = 'document' and created_at = ${at}`,
   );
 }
 
-/** Whether it is there; if so, it is kept for another day. */
+/** Keeps a document for another day; returns whether it exists. */
 export async function renewDocument(tx: Queryable, s3Key: string, at: Date): Promise<boolean> {
   const renewed = await tx.execute(sql`
     update media set created_at = ${at} where s3_key = ${s3Key} and kind = 'document'`);

@@ -1,4 +1,4 @@
-// Smaller images: how they look, that they are made once, and that there are none of anything else.
+// Smaller images have the right size and type, are made once, and exist for public images only.
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -12,15 +12,15 @@ import { folderStore } from './store.ts';
 
 const folder = await testFolder();
 const log: { msg: string }[] = [];
-const asked: string[] = [];
+const readKeys: string[] = [];
 const written: string[] = [];
-/** An original that is given out only once this is over. */
+/** Delays reading this original. */
 let held = { key: '', until: Promise.resolve() };
 const store = folderStore(folder);
 const { app, services, database } = await testApi({}, (line) => log.push(JSON.parse(line)), {
   ...store,
   read: async (key) => {
-    asked.push(key);
+    readKeys.push(key);
     if (key === held.key) await held.until;
     return store.read(key);
   },
@@ -43,11 +43,11 @@ async function stored(bytes: Buffer, type = 'image/png', changes: Record<string,
 }
 
 const get = (key: string, query: string) => app.inject(`/media/${key}${query}`);
-async function look(key: string, width: number) {
+async function getRendition(key: string, width: number) {
   const reply = await get(key, `?width=${width}`);
   expect(reply.statusCode).toBe(200);
-  const seen = await sharp(reply.rawPayload, { animated: true }).metadata();
-  return { reply, seen };
+  const image = await sharp(reply.rawPayload, { animated: true }).metadata();
+  return { reply, image };
 }
 
 describe('a smaller image', () => {
@@ -60,8 +60,8 @@ describe('a smaller image', () => {
       [96, 48],
       [480, 240],
     ] as const) {
-      const { reply, seen } = await look(key, width);
-      expect(seen).toMatchObject({ width, height, format });
+      const { reply, image } = await getRendition(key, width);
+      expect(image).toMatchObject({ width, height, format });
       expect(reply.headers).toMatchObject({
         'content-type': sentType,
         'content-length': String(reply.rawPayload.length),
@@ -72,48 +72,48 @@ describe('a smaller image', () => {
     }
   });
 
-  test('of a moving gif is its first frame as png, and says so', async () => {
-    const { reply, seen } = await look(await stored(await movingGif(), 'image/gif'), 480);
-    expect(seen).toMatchObject({ format: 'png', width: 60, height: 40 });
+  test('of an animated gif is a png of its first frame, with that type and name', async () => {
+    const { reply, image } = await getRendition(await stored(await movingGif(), 'image/gif'), 480);
+    expect(image).toMatchObject({ format: 'png', width: 60, height: 40 });
     expect(reply.headers['content-type']).toBe('image/png');
     expect(reply.headers['content-disposition']).toBe("inline; filename*=UTF-8''Wave.gif.png");
   });
 
-  test('is never larger than the original, and the right way up', async () => {
-    const lying = await sharp(await jpeg(60, 40))
+  test('is never larger than the original, and is upright', async () => {
+    const rotated = await sharp(await jpeg(60, 40))
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const { seen } = await look(await stored(lying, 'image/jpeg'), 96);
-    expect(seen).toMatchObject({ width: 40, height: 60 });
-    expect(seen.orientation).toBeUndefined();
+    const { image } = await getRendition(await stored(rotated, 'image/jpeg'), 96);
+    expect(image).toMatchObject({ width: 40, height: 60 });
+    expect(image.orientation).toBeUndefined();
   });
 
-  test('keeps what can be seen through', async () => {
-    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-    const bytes = await sharp({ create: { width: 200, height: 200, channels: 4, background: clear } })
+  test('keeps transparency', async () => {
+    const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+    const bytes = await sharp({ create: { width: 200, height: 200, channels: 4, background: transparent } })
       .png()
       .toBuffer();
-    expect((await look(await stored(bytes), 96)).seen.hasAlpha).toBe(true);
+    expect((await getRendition(await stored(bytes), 96)).image.hasAlpha).toBe(true);
   });
 
-  test('is made once, however many ask for it, and then kept', async () => {
+  test('is made once, even for several requests at the same time, and then stored', async () => {
     const key = await stored(await png(600, 600));
     let release = () => {};
     held = { key, until: new Promise((resolve) => (release = resolve)) };
-    const asking = Promise.all(Array.from({ length: 8 }, () => get(key, '?width=96')));
+    const requests = Promise.all(Array.from({ length: 8 }, () => get(key, '?width=96')));
     const countOf = (keys: string[]) => keys.filter((one) => one === `${key}-w96`).length;
-    await expect.poll(() => countOf(asked), { timeout: 10_000 }).toBe(8);
+    await expect.poll(() => countOf(readKeys), { timeout: 10_000 }).toBe(8);
     release();
-    const replies = await asking;
+    const replies = await requests;
     expect(countOf(written)).toBe(1);
     expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
     expect(await readdir(folder)).toHaveLength(2);
-    // The original is not needed any more.
+    // The original is no longer needed.
     await services.media.delete(key);
     expect((await get(key, '?width=96')).statusCode).toBe(200);
   });
 
-  test('is no image of its own', async () => {
+  test('has no address of its own', async () => {
     const key = await stored(await png());
     await get(key, '?width=96');
     const [rendition] = (await readdir(folder)).filter((name) => name !== key);
@@ -121,11 +121,11 @@ describe('a smaller image', () => {
     expect((await get(rendition ?? '', '')).statusCode).toBe(404);
   });
 
-  test('is cleared away together with its image', async () => {
+  test('is deleted together with its image', async () => {
     const old = await stored(await png(), 'image/png', { created_at: new Date(testStart.getTime() - 9e7) });
     const used = await stored(await png());
     await insert(database, 'challenge', { image_s3_key: used });
-    for (const key of [old, used]) for (const width of [96, 480]) await look(key, width);
+    for (const key of [old, used]) for (const width of [96, 480]) await getRendition(key, width);
     expect(await readdir(folder)).toHaveLength(6);
     await sweep(database, services.media, testStart);
     const left = await readdir(folder);
@@ -134,14 +134,14 @@ describe('a smaller image', () => {
   });
 });
 
-describe('is a 404', () => {
+describe('a 404 is the answer for', () => {
   test.each(['97', '', '0', '-96', '96.0', '0x60', '96&width=480'])('an image of width %j', async (width) => {
     const key = await stored(await png());
     expect((await get(key, `?width=${width}`)).statusCode).toBe(404);
     expect(await readdir(folder)).toEqual([key]);
   });
 
-  test('an attachment or a document, also by its signed address', async () => {
+  test('a smaller attachment or document, even with a signed address', async () => {
     for (const kind of ['attachment', 'document']) {
       const key = await stored(await png(), 'image/png', { kind });
       if (kind === 'attachment')
@@ -153,7 +153,7 @@ describe('is a 404', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  test('an image whose bytes are lost, or are none', async () => {
+  test('an image whose bytes are missing or not an image', async () => {
     const lost = await stored(await png());
     await services.media.delete(lost);
     expect((await get(lost, '?width=96')).statusCode).toBe(404);

@@ -1,18 +1,18 @@
-// Smaller images: made when first asked for, kept beside their original, and gone with it.
+// Makes smaller images on the first request, stores them next to the original, and deletes them with it.
 import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ImageType, type ImageWidth, imageWidths } from '../../../contract/media.ts';
 import type { Queryable } from '../database/database.ts';
-import { smaller, smallerType } from './images.ts';
+import { resizeImage, smallerType } from './images.ts';
 import { findMedium, type Medium } from './queries.ts';
 import type { MediaStore, StoredBytes } from './store.ts';
 
-/** Longer than any key that an upload is given, and the dot is gone: it is never the key of another image. */
+/** Never the key of another image, because it is longer than any upload's key and has no dot. */
 const renditionKey = (key: string, width: ImageWidth) => `${key.replace('.', '-')}-w${width}`;
 
 export const renditionKeys = (key: string) => imageWidths.map((width) => renditionKey(key, width));
 
-interface Wanted {
+interface RenditionRequest {
   readonly s3Key: string;
   readonly medium: Medium;
   readonly width: ImageWidth;
@@ -21,7 +21,7 @@ interface Wanted {
   readonly readOriginal: () => Promise<StoredBytes | null>;
 }
 
-/** As the original is described, with the type and name of what is sent in its place. */
+/** Returns the description of the original with the type and name of the smaller image. */
 export function describeRendition(medium: Medium): Medium {
   const contentType = smallerType(medium.contentType);
   return contentType === medium.contentType
@@ -29,32 +29,32 @@ export function describeRendition(medium: Medium): Medium {
     : { ...medium, contentType, fileName: `${medium.fileName}.png` };
 }
 
-interface Where {
+interface RenditionServices {
   readonly database: Queryable;
   readonly media: MediaStore;
 }
 
-export function renditions({ database, media }: Where) {
-  const underWay = new Map<string, Promise<Buffer | null>>();
+export function renditions({ database, media }: RenditionServices) {
+  const running = new Map<string, Promise<Buffer | null>>();
 
-  async function keep(key: string, bytes: Buffer, { s3Key, log }: Wanted) {
+  async function storeRendition(key: string, bytes: Buffer, { s3Key, log }: RenditionRequest) {
     try {
       await media.write(key, bytes);
-      // Cleared away meanwhile: then nothing would ever clear this one.
+      // If the original was deleted in the meantime, nothing would ever delete this one.
       if (!(await findMedium(database, s3Key))) await media.delete(key);
     } catch (err) {
-      // It can be shown all the same, and made again the next time.
-      log.warn({ err, s3Key }, 'a smaller image could not be kept');
+      // The image can still be sent, and is made again on the next request.
+      log.warn({ err, s3Key }, 'a smaller image could not be stored');
     }
   }
 
-  async function make(key: string, wanted: Wanted): Promise<Buffer | null> {
-    const original = await wanted.readOriginal();
+  async function make(key: string, request: RenditionRequest): Promise<Buffer | null> {
+    const original = await request.readOriginal();
     if (!original) return null;
-    const { s3Key, medium, width, log } = wanted;
+    const { s3Key, medium, width, log } = request;
     try {
-      const bytes = await smaller(await buffer(original.stream), medium.contentType as ImageType, width);
-      await keep(key, bytes, wanted);
+      const bytes = await resizeImage(await buffer(original.stream), medium.contentType as ImageType, width);
+      await storeRendition(key, bytes, request);
       return bytes;
     } catch (err) {
       log.error({ err, s3Key }, 'an image could not be made smaller');
@@ -63,12 +63,14 @@ export function renditions({ database, media }: Where) {
   }
 
   /** null: the original is lost or cannot be read. */
-  return async (wanted: Wanted): Promise<StoredBytes | { size: number; stream: Buffer } | null> => {
-    const key = renditionKey(wanted.s3Key, wanted.width);
-    const kept = await media.read(key);
-    if (kept) return kept;
-    const making = underWay.get(key) ?? make(key, wanted).finally(() => underWay.delete(key));
-    underWay.set(key, making);
+  return async (
+    request: RenditionRequest,
+  ): Promise<StoredBytes | { size: number; stream: Buffer } | null> => {
+    const key = renditionKey(request.s3Key, request.width);
+    const stored = await media.read(key);
+    if (stored) return stored;
+    const making = running.get(key) ?? make(key, request).finally(() => running.delete(key));
+    running.set(key, making);
     const bytes = await making;
     return bytes && { size: bytes.length, stream: bytes };
   };

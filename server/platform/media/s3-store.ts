@@ -1,4 +1,4 @@
-// Keeps the bytes of media in a bucket of S3, or of any server that speaks like it.
+// Stores the bytes of media in a bucket of S3 or of a compatible server.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../../settings.ts';
@@ -6,40 +6,40 @@ import { StorageUnavailable } from '../errors/http-errors.ts';
 import { type MediaStore, requireKey } from './store.ts';
 
 const connectionTimeout = 3_000;
-/** Of a connection on which a file is on its way, for instance because its reader is slow. */
-const longestSilence = 30_000;
-/** For an answer, a second try included; a file that is sent may take its time as well. */
-const longestAnswer = 10_000;
-const longestForEachByte = 1 / 1000;
+/** For a connection that is transferring a file, for example to a slow reader. */
+const socketTimeout = 30_000;
+/** For an answer, including a second try; sending a file may take longer. */
+const answerTimeout = 10_000;
+const timeoutPerByte = 1 / 1000;
 
-/** Ends once the answer has begun: a file may take longer to come, or to be read. */
-async function withinTime<Result>(
+/** Applies until the answer starts, because a file may take longer to transfer or to be read. */
+async function withTimeout<Result>(
   milliseconds: number,
-  ask: (signal: { abortSignal: AbortSignal }) => Promise<Result>,
+  send: (signal: { abortSignal: AbortSignal }) => Promise<Result>,
 ): Promise<Result> {
-  const impatience = new AbortController();
-  const timer = setTimeout(() => impatience.abort(new Error('S3 did not answer in time')), milliseconds);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new Error('S3 did not answer in time')), milliseconds);
   try {
-    return await ask({ abortSignal: impatience.signal });
+    return await send({ abortSignal: controller.signal });
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The SDK is large, so it is loaded only when there is an S3 to talk to, and then once. */
+/** The SDK is large, so it is loaded once, and only if S3 is used. */
 async function connect({ endpoint, region, credentials }: S3Settings) {
-  // Else the SDK writes past our log that later versions of it will want a later Node.
+  // Otherwise the SDK prints, outside our log, that its later versions need a later version of Node.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
-    // Servers other than Amazon's rarely have a host name for each bucket, nor know the newer checksums.
+    // Other servers than Amazon's rarely have a host name for each bucket or support the newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout, socketTimeout: longestSilence },
+    requestHandler: { connectionTimeout, socketTimeout },
   });
   return { sdk, client };
 }
@@ -48,7 +48,7 @@ export function s3Store(settings: S3Settings): MediaStore {
   let connected: ReturnType<typeof connect> | null = null;
   const { bucket: Bucket } = settings;
 
-  async function talk<Result>(work: (s3: Awaited<ReturnType<typeof connect>>) => Promise<Result>) {
+  async function withS3<Result>(work: (s3: Awaited<ReturnType<typeof connect>>) => Promise<Result>) {
     connected ??= connect(settings).catch((error: unknown) => {
       connected = null;
       throw error;
@@ -63,28 +63,28 @@ export function s3Store(settings: S3Settings): MediaStore {
   return {
     async write(key, bytes) {
       const Key = requireKey(key);
-      // No file here is larger than 25 MB. Sent with its length in one request, it is there whole or not at all;
-      // an upload in parts that breaks off would stay behind unseen, and cost.
+      // No file is larger than 25 MB. One request with its length stores it completely or not at all; an interrupted
+      // multipart upload would remain unnoticed and cost money.
       const Body = bytes instanceof Readable ? await buffer(bytes) : bytes;
-      const patience = longestAnswer + Body.length * longestForEachByte;
-      await talk(({ sdk, client }) =>
-        withinTime(patience, (signal) =>
+      const timeout = answerTimeout + Body.length * timeoutPerByte;
+      await withS3(({ sdk, client }) =>
+        withTimeout(timeout, (signal) =>
           client.send(new sdk.PutObjectCommand({ Bucket, Key, Body }), signal),
         ),
       );
     },
     async read(key) {
       const Key = requireKey(key);
-      return talk(async ({ sdk, client }) => {
+      return withS3(async ({ sdk, client }) => {
         try {
-          const { Body, ContentLength } = await withinTime(longestAnswer, (signal) =>
+          const { Body, ContentLength } = await withTimeout(answerTimeout, (signal) =>
             client.send(new sdk.GetObjectCommand({ Bucket, Key }), signal),
           );
           if (!(Body instanceof Readable) || ContentLength === undefined)
             throw new Error('S3 answered without a file');
           return { size: ContentLength, stream: Body };
         } catch (error) {
-          // A missing bucket is a fault of the set-up, not a missing file.
+          // A missing bucket is a configuration error, not a missing file.
           if (error instanceof sdk.NoSuchKey) return null;
           throw error;
         }
@@ -92,13 +92,13 @@ export function s3Store(settings: S3Settings): MediaStore {
     },
     async delete(key) {
       const Key = requireKey(key);
-      await talk(({ sdk, client }) =>
-        withinTime(longestAnswer, (signal) =>
+      await withS3(({ sdk, client }) =>
+        withTimeout(answerTimeout, (signal) =>
           client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), signal),
         ),
       );
     },
-    // A file that is not sent whole leaves nothing.
+    // An incomplete request leaves nothing in S3.
     async clearDrafts() {},
   };
 }

@@ -1,4 +1,4 @@
-// Addresses that open a confidential file for a few minutes, for whoever has them and for nobody who changes them.
+// Signs addresses that open a confidential file for a few minutes, for anyone who has the unchanged address.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '../../settings.ts';
 
@@ -9,11 +9,11 @@ interface Signing {
   readonly settings: Pick<Settings, 'adminSiteUrl'>;
 }
 
-/** The words in front keep a signature of this kind from ever being one of another. */
+/** The words in front prevent that a signature for another purpose is valid here. */
 const signatureOf = ({ tokenSecret }: Pick<Signing, 'tokenSecret'>, key: string, expires: string) =>
   createHmac('sha256', tokenSecret).update(`address of a medium\n${key}\n${expires}`).digest('base64url');
 
-/** For a page of the public side: on the host that the page itself came from. */
+/** For a public page: a path on the page's own host. */
 export const signedPath = (services: Pick<Signing, 'tokenSecret'>, key: string, now: Date): string => {
   const expires = String(Math.floor(now.getTime() / 1000) + minutes * 60);
   const query = new URLSearchParams({ expires, signature: signatureOf(services, key, expires) });
@@ -32,9 +32,11 @@ export function isSigned(
   const { expires, signature } = given;
   if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires))
     return false;
-  const right = Buffer.from(signatureOf(services, key, expires));
-  const sent = Buffer.from(signature);
+  const expected = Buffer.from(signatureOf(services, key, expires));
+  const received = Buffer.from(signature);
   return (
-    sent.length === right.length && timingSafeEqual(sent, right) && Number(expires) * 1000 > now.getTime()
+    received.length === expected.length &&
+    timingSafeEqual(received, expected) &&
+    Number(expires) * 1000 > now.getTime()
   );
 }

@@ -1,4 +1,4 @@
-// Where bytes lie, in the media folder and in S3 alike: they go in whole or not at all, and no key leads elsewhere.
+// The media folder and S3 store files completely or not at all, and accept only safe keys.
 import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -40,7 +40,7 @@ describe.each([
   ['the media folder', inFolder],
   ['S3', inBucket],
 ])('%s', (_, open) => {
-  test('gives back what was written, from bytes and from a stream', async () => {
+  test('returns what was written, from bytes and from a stream', async () => {
     const { store, keys } = await open();
     await store.write('key.png', Buffer.from('bytes'));
     await store.write('other', Readable.from(['str', 'eam'].map((part) => Buffer.from(part))));
@@ -49,7 +49,7 @@ describe.each([
     expect(await keys()).toEqual(['key.png', 'other']);
   });
 
-  test('keeps megabytes as they are', async () => {
+  test('stores megabytes unchanged', async () => {
     const { store } = await open();
     const bytes = Buffer.alloc(5 * 1024 * 1024, 'pattern');
     await store.write('large', bytes);
@@ -57,7 +57,7 @@ describe.each([
     expect(stored && bytes.equals(await buffer(stored.stream))).toBe(true);
   });
 
-  test('puts the new bytes in the place of the old', async () => {
+  test('replaces old bytes with new ones', async () => {
     const { store, keys } = await open();
     await Promise.all([store.write('key', Buffer.from('old!')), store.write('key', Buffer.from('old!'))]);
     await store.write('key', Buffer.from('new'));
@@ -65,7 +65,7 @@ describe.each([
     expect(await keys()).toEqual(['key']);
   });
 
-  test('a stream that breaks off leaves nothing', async () => {
+  test('stores nothing of a stream that breaks off', async () => {
     const { store, keys } = await open();
     await store.write('before', Buffer.from('x'));
     async function* broken() {
@@ -77,7 +77,7 @@ describe.each([
     expect(await contents(store, 'key')).toBeNull();
   });
 
-  test('what is not there reads as null, and deleting it is no fault', async () => {
+  test('returns null for a missing file, and deleting it succeeds', async () => {
     const { store, keys } = await open();
     expect(await store.read('nothing')).toBeNull();
     await store.delete('nothing');
@@ -91,9 +91,9 @@ describe.each([
     'the key %j is refused',
     async (key) => {
       const { store } = await open();
-      await expect(store.read(key)).rejects.toThrow('no key');
-      await expect(store.write(key, Buffer.from('x'))).rejects.toThrow('no key');
-      await expect(store.delete(key)).rejects.toThrow('no key');
+      await expect(store.read(key)).rejects.toThrow('not a valid media key');
+      await expect(store.write(key, Buffer.from('x'))).rejects.toThrow('not a valid media key');
+      await expect(store.delete(key)).rejects.toThrow('not a valid media key');
     },
   );
 });
@@ -107,14 +107,14 @@ async function expectUnavailable(store: MediaStore) {
   }
 }
 
-describe('storage that cannot be used says so', () => {
+describe('an unusable store is reported as unavailable:', () => {
   test('a file where the folder should be', async () => {
     const file = path.join(parent, randomUUID());
     await writeFile(file, '');
     await expectUnavailable(folderStore(file));
   });
 
-  test('an S3 that is away', async () => {
+  test('an S3 that is not running', async () => {
     const unused = createServer().listen(0, '127.0.0.1');
     const address = await new Promise((resolve) => unused.once('listening', () => resolve(unused.address())));
     const { port } = address as { port: number };
@@ -122,7 +122,7 @@ describe('storage that cannot be used says so', () => {
     await expectUnavailable(s3Store({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` }));
   });
 
-  test('an S3 that does not know us', async () => {
+  test('an S3 that refuses the credentials', async () => {
     const credentials = { accessKeyId: 'NOBODY', secretAccessKey: 'S3RVER' };
     await expectUnavailable(s3Store({ ...s3.settings, credentials }));
   });
@@ -132,7 +132,7 @@ describe('storage that cannot be used says so', () => {
   });
 });
 
-test('the settings choose: S3 if it is set up, else the data directory', async () => {
+test('the settings choose S3 if it is set up, otherwise the data directory', async () => {
   const dataDirectory = path.join(parent, randomUUID());
   await mediaStore(readSettings({ DATA_DIR: dataDirectory })).write('in-folder', Buffer.from('x'));
   expect(await readdir(path.join(dataDirectory, 'media'))).toEqual(['in-folder']);

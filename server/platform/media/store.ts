@@ -1,4 +1,4 @@
-// Where the bytes of media lie, by their key; the table media says the rest about them.
+// Stores the bytes of media by their key in a folder; the table media describes them.
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,29 +12,29 @@ export interface StoredBytes {
 }
 
 export interface MediaStore {
-  /** Whole or not at all: what fails half-way leaves nothing under the key. */
+  /** Stores all bytes or none: a failure leaves nothing under the key. */
   write(key: string, bytes: Uint8Array | Readable): Promise<void>;
-  /** null: there is nothing under this key. */
+  /** Returns null if there is nothing under this key. */
   read(key: string): Promise<StoredBytes | null>;
-  /** Deleting what is not there is done already. */
+  /** Succeeds if there is nothing under this key. */
   delete(key: string): Promise<void>;
-  /** Takes away what a process that ended in the middle of writing has left behind. */
+  /** Deletes the unfinished files of processes that ended while writing. */
   clearDrafts(before: Date): Promise<void>;
 }
 
-/** What the disk says when it is at fault; a stream that breaks off says something else. */
-const diskFaults = new Set(
+/** Error codes of the disk; a broken stream has other codes. */
+const diskErrorCodes = new Set(
   'EACCES EDQUOT EEXIST EFBIG EIO EISDIR EMFILE ENFILE ENOSPC ENOTDIR EPERM EROFS ESTALE'.split(' '),
 );
 
-const namingDiskFaults = (error: unknown) =>
-  diskFaults.has(errorCode(error) ?? '') ? new StorageUnavailable(error) : error;
+const toStorageError = (error: unknown) =>
+  diskErrorCodes.has(errorCode(error) ?? '') ? new StorageUnavailable(error) : error;
 
 const draftEnding = '.part';
 
-function nothingIfMissing(error: unknown): string[] {
+function emptyIfMissing(error: unknown): string[] {
   if (errorCode(error) === 'ENOENT') return [];
-  throw namingDiskFaults(error);
+  throw toStorageError(error);
 }
 
 export function folderStore(folder: string): MediaStore {
@@ -42,7 +42,7 @@ export function folderStore(folder: string): MediaStore {
 
   async function writeWhole(file: string, bytes: Uint8Array | Readable) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // A name of its own: two processes may make the same smaller image at once.
+    // A unique name, because two processes may make the same smaller image at the same time.
     const draft = `${file}.${randomUUID()}${draftEnding}`;
     try {
       const handle = await open(draft, 'wx', 0o600);
@@ -54,7 +54,7 @@ export function folderStore(folder: string): MediaStore {
       }
       await rename(draft, file);
     } catch (error) {
-      // What failed first is what is told.
+      // Report the first failure, not one of the clean-up.
       await rm(draft, { force: true }).catch(() => {});
       throw error;
     }
@@ -64,7 +64,7 @@ export function folderStore(folder: string): MediaStore {
     async write(key, bytes) {
       const file = fileOf(key);
       await writeWhole(file, bytes).catch((error: unknown) => {
-        throw namingDiskFaults(error);
+        throw toStorageError(error);
       });
     },
     async read(key) {
@@ -74,19 +74,19 @@ export function folderStore(folder: string): MediaStore {
         return { size, stream: handle.createReadStream() };
       } catch (error) {
         if (errorCode(error) === 'ENOENT') return null;
-        throw namingDiskFaults(error);
+        throw toStorageError(error);
       }
     },
     async delete(key) {
       await rm(fileOf(key), { force: true }).catch((error: unknown) => {
-        throw namingDiskFaults(error);
+        throw toStorageError(error);
       });
     },
     async clearDrafts(before) {
-      const names = await readdir(folder).catch(nothingIfMissing);
+      const names = await readdir(folder).catch(emptyIfMissing);
       for (const name of names.filter((one) => one.endsWith(draftEnding))) {
         const file = path.join(folder, name);
-        // Whoever writes it may just have finished, or another process have cleared it away.
+        // The file may just have been finished, or deleted by another process.
         const found = await stat(file).catch(() => null);
         if (found && found.mtime < before) await rm(file, { force: true });
       }
@@ -94,10 +94,10 @@ export function folderStore(folder: string): MediaStore {
   };
 }
 
-/** A key is a file's name; one with a folder in it would lead out of ours. */
+/** A key is a file name; a key with a folder could lead out of the media folder. */
 export const isMediaKey = (key: string) => /^[\w-]{1,120}(\.[a-z0-9]{1,5})?$/.test(key);
 
 export function requireKey(key: string): string {
-  if (!isMediaKey(key)) throw new Error('This is no key of a medium.');
+  if (!isMediaKey(key)) throw new Error('This is not a valid media key.');
   return key;
 }

@@ -1,4 +1,4 @@
-// Deletes one file that nothing refers to, row and bytes.
+// Deletes the row and bytes of one file that nothing refers to.
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { deleteUnreferenced } from './queries.ts';
@@ -6,8 +6,8 @@ import { renditionKeys } from './renditions.ts';
 import type { MediaStore } from './store.ts';
 
 /**
- * Only if it was made before a moment, where one is given. The row is gone only once its bytes are: by it they are
- * found again. Nothing can refer to it meanwhile.
+ * `before`: only if it was created before this moment. The row is deleted only if its bytes are, because otherwise
+ * nothing would find them again. The transaction prevents new references in the meantime.
  */
 export function sweepMedium(
   database: Database,
@@ -16,7 +16,7 @@ export function sweepMedium(
   before: Date | null = null,
 ): Promise<void> {
   return database.begin(async (tx) => {
-    // A store that keeps us waiting is given up by itself.
+    // The store has its own timeouts, so the transaction may be idle while it works.
     await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
     const kind = await deleteUnreferenced(tx, key, before);
     if (kind === null) return;

@@ -1,9 +1,9 @@
-// Whose upload is received next: only so many at once, fewer of one person, and nobody waits for ever.
+// Limits how many uploads are received at the same time, in total and per person, and how long others wait.
 import { messages } from '../../../contract/messages.ts';
 import { HttpError } from '../errors/http-errors.ts';
 import { type Slots, slots } from '../runtime/slots.ts';
 
-/** 503: nothing is broken, there is only too much on its way. */
+/** 503: nothing is broken, there are only too many uploads at the moment. */
 export class UploadsBusy extends HttpError {
   override readonly status = 503;
   constructor() {
@@ -16,24 +16,24 @@ export class UploadsBusy extends HttpError {
 
 interface Limits {
   readonly most: number;
-  /** Else one person with a few idle connections would keep everyone from uploading. */
+  /** Without it, one person with a few idle connections could block everyone's uploads. */
   readonly mostOfOne: number;
-  /** In milliseconds, for both together. */
+  /** In milliseconds, for both limits together. */
   readonly longestWait: number;
 }
 
 export function uploadTurns({ most, mostOfOne, longestWait }: Limits) {
-  const ofAll = slots(most);
-  const people = new Map<number, { readonly ofOne: Slots; uploads: number }>();
+  const sharedSlots = slots(most);
+  const people = new Map<number, { readonly ownSlots: Slots; uploads: number }>();
 
   return async <Result>(personID: number, work: () => Promise<Result>): Promise<Result> => {
-    const person = people.get(personID) ?? { ofOne: slots(mostOfOne), uploads: 0 };
+    const person = people.get(personID) ?? { ownSlots: slots(mostOfOne), uploads: 0 };
     people.set(personID, person);
     person.uploads++;
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new UploadsBusy()), longestWait);
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(new UploadsBusy()), longestWait);
     try {
-      return await person.ofOne(() => ofAll(work, patience.signal), patience.signal);
+      return await person.ownSlots(() => sharedSlots(work, controller.signal), controller.signal);
     } finally {
       clearTimeout(timer);
       person.uploads--;
