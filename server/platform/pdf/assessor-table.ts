@@ -1,4 +1,4 @@
-// What each assessor gave a submission, with their final comment below.
+// Lays out the ratings of each assessor of an application, with their final comment below.
 import type { AssessmentScore } from '../../../contract/score-summary.ts';
 import { assessorName, scoreFigures } from '../../../rules/score-table.ts';
 import { tableWords } from '../../../rules/score-words.ts';
@@ -13,7 +13,7 @@ const widths = { assessor: 148, points: 90, innovative: 82 };
 const inset = 6;
 const gap = { aboveRest: 4, belowComment: 9 };
 
-const taken = scoreFigures.reduce(
+const fixedWidth = scoreFigures.reduce(
   (sum, { kind }) => sum + (kind === 'score' ? 0 : widths[kind]),
   widths.assessor,
 );
@@ -23,7 +23,7 @@ const columns: readonly Column[] = [
   ...scoreFigures.map(
     ({ kind, heading }): Column =>
       kind === 'score'
-        ? { label: heading, width: pageWidth - taken, align: 'right' }
+        ? { label: heading, width: pageWidth - fixedWidth, align: 'right' }
         : { label: heading, width: widths[kind], align: 'left' },
   ),
 ];
@@ -36,20 +36,20 @@ const cellsOf = (one: AssessmentScore): Cell[] => [
   })),
 ];
 
-interface Laid {
+interface AssessorLayout {
   readonly name: string;
   readonly row: Row;
   readonly comment: readonly string[];
   readonly height: number;
-  /** Where the comment goes on over the page. */
-  readonly least: number;
+  /** The minimum height on a page if the comment continues on the next one. */
+  readonly minimumHeight: number;
 }
 
 export class AssessorTable {
   readonly #paper: Paper;
   readonly #flow: Flow;
   readonly #table: Table;
-  readonly #assessors: readonly Laid[];
+  readonly #assessors: readonly AssessorLayout[];
 
   constructor(paper: Paper, flow: Flow, parent: Tag, scores: readonly AssessmentScore[]) {
     this.#paper = paper;
@@ -58,31 +58,31 @@ export class AssessorTable {
     this.#assessors = scores.map((one) => this.#lay(one));
   }
 
-  /** The head never stands without the first assessor, nor those two without the second where both fit into the room. */
-  leastHeight(room: number): number {
+  /** The heading stays with the first assessor, and also with the second if both fit into the room. */
+  minimumHeight(room: number): number {
     const { headHeight } = this.#table;
     const [first, second] = this.#assessors;
-    const one = headHeight + (first?.least ?? 0);
-    const two = headHeight + (first?.height ?? 0) + (second?.least ?? 0);
+    const one = headHeight + (first?.minimumHeight ?? 0);
+    const two = headHeight + (first?.height ?? 0) + (second?.minimumHeight ?? 0);
     return second && two <= room ? two : one;
   }
 
-  /** Where it goes on over pages, each begins as given. */
-  place(beginPage: () => void): void {
-    this.#table.head({ isRepeated: false, unseen: [tableWords.comment] });
-    const beginTable = () => {
-      beginPage();
+  /** `startPage` lays out the top of each further page. */
+  place(startPage: () => void): void {
+    this.#table.head({ isRepeated: false, screenReaderLabels: [tableWords.comment] });
+    const startTable = () => {
+      startPage();
       this.#table.head({ isRepeated: true });
     };
     for (const [index, one] of this.#assessors.entries()) {
-      this.#flow.continuation = beginTable;
+      this.#flow.continuation = startTable;
       if (index > 0) this.#table.rule();
-      this.#place(one, beginTable);
+      this.#place(one, startTable);
     }
     this.#flow.continuation = undefined;
   }
 
-  #lay(one: AssessmentScore): Laid {
+  #lay(one: AssessmentScore): AssessorLayout {
     const row = this.#table.row(cellsOf(one));
     const comment = this.#paper.lines(one.assessment.finalComment, textWidth, styles.text);
     return {
@@ -90,25 +90,25 @@ export class AssessorTable {
       row,
       comment,
       height: row.height + comment.length * styles.text.leading + gap.belowComment,
-      least: row.height + this.#flow.leastHeight(comment, styles.text),
+      minimumHeight: row.height + this.#flow.minimumHeight(comment, styles.text),
     };
   }
 
-  #place({ name, row, comment, least }: Laid, beginTable: () => void): void {
+  #place({ name, row, comment, minimumHeight }: AssessorLayout, startTable: () => void): void {
     const flow = this.#flow;
-    flow.need(least);
+    flow.need(minimumHeight);
     const tag = this.#table.place(row).child('TD');
     flow.continuation = () => {
-      beginTable();
+      startTable();
       flow.y += gap.aboveRest;
-      this.#nameAgain(name, flow.y);
+      this.#repeatName(name, flow.y);
     };
     flow.paragraph(comment, page.left + widths.assessor + inset, styles.text, tag);
     flow.y += gap.belowComment;
   }
 
-  /** Beside the rest of a comment, so that nobody leafs back to see whose it is. */
-  #nameAgain(name: string, top: number): void {
+  /** Repeats the name next to the rest of a comment, so that readers need not turn back. */
+  #repeatName(name: string, top: number): void {
     const paper = this.#paper;
     const style = { ...styles.cell, leading: styles.text.leading, colour: colours.muted };
     const short = cut(name, widths.assessor - 2 * inset, paper.measure(style));

@@ -1,4 +1,4 @@
-// The colours of the PDF: those of the light theme, since paper is light.
+// The colours of the PDF, which are those of the light theme.
 import type { RatingColour } from '../../../rules/scoring.ts';
 
 export const colours = {
@@ -10,10 +10,10 @@ export const colours = {
   accent: '#1F5FBF',
 } as const;
 
-/** Text and ground of points; those without a colour stand on the paper itself. */
-export const ratingTints: Record<RatingColour, { readonly text: string; readonly ground?: string }> = {
+/** Text and background colours of points; points without a rating colour have no background. */
+export const ratingTints: Record<RatingColour, { readonly text: string; readonly background?: string }> = {
   none: { text: colours.text },
-  red: { text: '#8E1B12', ground: '#FBE3E1' },
-  yellow: { text: '#664A00', ground: '#FCF0C5' },
-  green: { text: '#135A2C', ground: '#DBF1E1' },
+  red: { text: '#8E1B12', background: '#FBE3E1' },
+  yellow: { text: '#664A00', background: '#FCF0C5' },
+  green: { text: '#135A2C', background: '#DBF1E1' },
 };

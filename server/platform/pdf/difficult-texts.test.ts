@@ -1,10 +1,10 @@
-// What becomes of difficult texts on paper.
+// How difficult texts are printed.
 import { expect, test } from 'vitest';
 import { outsideMargins, pagesOf, placesOf, wordsIn } from '../../../tests/support/pdf.ts';
 import { documentOf, summaryOf } from '../../../tests/support/pdf-documents.ts';
 import { scoreSummaryPdf } from './score-summary.ts';
 
-/** Of one submission by one assessor. */
+/** Draws one application with one assessor. */
 const withComment = (comment: string) =>
   scoreSummaryPdf(
     documentOf([summaryOf('Aeris Ltd', '', [{ name: 'Ada Byrne', ratings: [3, 3, 3, 3, 3], comment }])]),
@@ -28,12 +28,12 @@ test('every European script is printed and can be read back', async () => {
   const words = wordsIn(text.join(' '));
   for (const line of lines) {
     expect(words).toContain(wordsIn(line));
-    // In bold too.
+    // Also in bold.
     expect(words).toContain(`${line.slice(0, 12).trim()} Score`);
   }
 });
 
-test('a comment of ten thousand characters goes on over pages without losing a word', async () => {
+test('a comment of ten thousand characters continues over pages without losing a word', async () => {
   const comment = Array.from({ length: 1500 }, (_, index) => `w${index}`).join(' ');
   const pdf = await withComment(comment);
   const pages = await pagesOf(pdf);
@@ -45,7 +45,7 @@ test('a comment of ten thousand characters goes on over pages without losing a w
   expect(outsideMargins(await placesOf(pdf))).toEqual([]);
 });
 
-test('a word longer than a line is broken, and all of it is there', async () => {
+test('a word longer than a line is broken, and no part is lost', async () => {
   const address = `https://example.org/${'abcdefghij'.repeat(400)}`;
   const pdf = await withComment(`See ${address} today.`);
   const words = await placesOf(pdf);
@@ -67,14 +67,14 @@ test('empty lines of a comment are kept', async () => {
   expect((fifth ?? 0) - (second ?? 0)).toBeCloseTo(3 * line, 1);
 });
 
-test('what the typeface lacks shows as a sign, control characters are left out, right-to-left stays in line', async () => {
+test('missing characters are replaced, control characters removed, and right-to-left words printed in order', async () => {
   const pdf = await withComment(
     'CJK 日本 done\u0007.\tTab\u202eturned\u202c ᲥᲐᲠᲗᲣᲚᲘ e\u0301 \ud800 half שלום עולם end',
   );
   const text = wordsIn((await pagesOf(pdf)).join(' '));
   expect(text).toContain('CJK �� done. Tabturned ქართული é � half');
   const places = await placesOf(pdf);
-  // The letters come back as they stand, from left to right.
+  // The letters are read back as they are printed, from left to right.
   const leftOf = (word: string) =>
     places.find(({ text: one }) => one === word || [...one].toReversed().join('') === word)?.left ??
     Number.NaN;
@@ -83,7 +83,7 @@ test('what the typeface lacks shows as a sign, control characters are left out, 
   expect(leftOf('שלום')).toBeLessThan(leftOf('end'));
 });
 
-test('marks piled up on a letter are cut down to four, and leave the figures of the row alone', async () => {
+test('a letter keeps at most four marks, which do not cover the figures of the row', async () => {
   const company = `E${'\u0489'.repeat(240)}`;
   const pdf = await scoreSummaryPdf(
     documentOf([summaryOf(company, '', [{ name: 'Ada Byrne', ratings: [3], comment: company }])]),
@@ -92,25 +92,25 @@ test('marks piled up on a letter are cut down to four, and leave the figures of 
   expect(text).toContain('E\u0489\u0489\u0489\u0489');
   expect(text).not.toContain('\u0489'.repeat(5));
   const words = await placesOf(pdf);
-  const piled = words.filter(({ text: one }) => one.startsWith('E\u0489'));
-  expect(piled.length).toBeGreaterThan(2);
-  for (const { left, right } of piled) expect(right - left).toBeLessThan(100);
+  const withMarks = words.filter(({ text: one }) => one.startsWith('E\u0489'));
+  expect(withMarks.length).toBeGreaterThan(2);
+  for (const { left, right } of withMarks) expect(right - left).toBeLessThan(100);
 });
 
-test('a name that was typed on several lines stands on one', async () => {
+test('a name that was typed on several lines is printed on one', async () => {
   const given = [{ name: 'Ada Byrne', ratings: [3] }];
   const pdf = await scoreSummaryPdf(
     documentOf([summaryOf('Aeris\n\u2028Ltd\n', '', given), summaryOf(' \n', '', given)], 'Quieter\nrunways'),
   );
   const pages = await pagesOf(pdf);
-  // In the picture and in the table, then above the block.
+  // In the chart and in the table, then above the block.
   expect(pages[0]?.match(/Aeris +Ltd\b.*\d\.0|Aeris +Ltd .*1 assessor/g)).toHaveLength(2);
   expect(pages[1]).toMatch(/^Aeris +Ltd +Score 60\.0/m);
   expect(pages[1]).toMatch(/^- +Score 60\.0/m);
   for (const page of pages) expect(page.trimStart()).toMatch(/^Quieter runways /);
 });
 
-test('thousands of line breaks do not make thousands of lines, and no word is lost', async () => {
+test('thousands of line breaks do not become thousands of lines, and no word is lost', async () => {
   const words = Array.from({ length: 1200 }, (_, index) => `w${index}`);
   const pages = await pagesOf(await withComment(words.join('\n')));
   expect(pages.length).toBeLessThanOrEqual(3);

@@ -1,4 +1,4 @@
-// Has score summaries drawn one after the other, each in a thread of its own, so that nothing else waits meanwhile.
+// Draws score summaries one after the other, each in its own thread, so that requests do not wait for them.
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { TooManyDocuments } from '../errors/http-errors.ts';
@@ -6,63 +6,63 @@ import { projectFolder } from '../runtime/project-folder.ts';
 import { slots } from '../runtime/slots.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
-const mostWaiting = 20;
-const mostMilliseconds = 120_000;
+const maximumWaiting = 20;
+const timeoutMilliseconds = 120_000;
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
 const isSource = import.meta.url.endsWith('.ts');
-const drawer = path.join(
+const workerFile = path.join(
   projectFolder,
   isSource ? 'server/platform/pdf/worker-from-source.mjs' : 'dist/server/pdf-worker.js',
 );
 
-const inTurn = slots(1);
-/** The one that is drawn, and those that wait for it. */
-let inHand = 0;
+const oneAtATime = slots(1);
+/** Counts the document that is being drawn and those that wait. */
+let documentCount = 0;
 
 /**
- * `read` is asked once the turn has come; null, if there is nothing to draw any more. `keep` is still part of the turn:
- * the next one finds what it kept. Whoever aborts the signal is drawn for no longer.
+ * `read` is called when it is this document's turn, and returns null if it need not be drawn any more. `store` runs
+ * before the next turn, so the next caller finds the stored document. Drawing stops when the caller aborts the signal.
  */
 export async function drawScoreSummary(
   read: () => Promise<ScoreSummaryDocument | null>,
   signal: AbortSignal,
-  keep: (bytes: Uint8Array) => Promise<void> = async () => {},
-  worker: string | URL = drawer,
+  store: (bytes: Uint8Array) => Promise<void> = async () => {},
+  worker: string | URL = workerFile,
 ): Promise<Uint8Array | null> {
-  if (inHand > mostWaiting) throw new TooManyDocuments();
-  inHand += 1;
+  if (documentCount > maximumWaiting) throw new TooManyDocuments();
+  documentCount += 1;
   try {
-    return await inTurn(async () => {
+    return await oneAtATime(async () => {
       const document = await read();
       signal.throwIfAborted();
       if (document === null) return null;
-      const bytes = await drawn(document, signal, worker);
-      await keep(bytes);
+      const bytes = await drawInThread(document, signal, worker);
+      await store(bytes);
       return bytes;
     }, signal);
   } finally {
-    inHand -= 1;
+    documentCount -= 1;
   }
 }
 
-async function drawn(document: ScoreSummaryDocument, signal: AbortSignal, file: string | URL) {
+async function drawInThread(document: ScoreSummaryDocument, signal: AbortSignal, file: string | URL) {
   const worker = new Worker(file, { workerData: document, execArgv: [], resourceLimits });
-  let alarm: NodeJS.Timeout | undefined;
+  let timeout: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Uint8Array>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', (code) => reject(new Error(`The thread ended with code ${code} and no document.`)));
       signal.addEventListener('abort', reject);
-      alarm = setTimeout(reject, mostMilliseconds, new Error('The thread took too long.'));
+      timeout = setTimeout(reject, timeoutMilliseconds, new Error('The thread took too long.'));
     });
   } catch (cause) {
     signal.throwIfAborted();
     throw new Error('The score summary could not be drawn.', { cause });
   } finally {
-    clearTimeout(alarm);
-    // Its memory is returned before the next one takes its own.
+    clearTimeout(timeout);
+    // Frees its memory before the next thread starts.
     await worker.terminate();
   }
 }

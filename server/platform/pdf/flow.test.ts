@@ -1,8 +1,8 @@
-// How many lines of a paragraph stay at the foot of a page.
+// How many lines of a paragraph stay at the bottom of a page.
 import { expect, test } from 'vitest';
 import { linesThatStay } from './flow.ts';
 
-test('no line of a paragraph stands alone, neither at the foot of a page nor at the top of the next', () => {
+test('no single line of a paragraph stays at the bottom of a page or at the top of the next', () => {
   expect(linesThatStay(5, 9)).toBe(5);
   expect(linesThatStay(5, 5)).toBe(5);
   expect(linesThatStay(5, 4)).toBe(3);

@@ -1,22 +1,22 @@
-// Lays out what stands below one another over pages; it is drawn once the number of pages is known.
+// Lays out content from top to bottom over pages, and draws it when the number of pages is known.
 import type { Paper, Style, Tag } from './paper.ts';
 import { page } from './styles.ts';
 
-/** A line of a paragraph never stands alone, neither at the foot of a page nor at the top of the next. */
-const together = 2;
+/** At least this many lines of a paragraph stay together at the bottom of a page and at the top of the next. */
+const minimumLines = 2;
 
-/** How many of the lines stay on a page that has room for so many; none when they had better all go to the next. */
+/** Returns how many lines stay on a page with this much room, or 0 if all should go to the next page. */
 export function linesThatStay(lines: number, room: number): number {
   if (room >= lines) return lines;
-  const staying = Math.min(room, lines - together);
-  return staying < together ? 0 : staying;
+  const staying = Math.min(room, lines - minimumLines);
+  return staying < minimumLines ? 0 : staying;
 }
 
 export class Flow {
   readonly pages: (() => void)[][] = [[]];
-  /** Where the next thing goes. */
+  /** The vertical position of the next content. */
   y: number = page.top;
-  /** What a new page begins with as long as a table or a block goes on. */
+  /** Lays out the top of a new page while a table or a block continues. */
   continuation: (() => void) | undefined;
   readonly #paper: Paper;
 
@@ -38,14 +38,14 @@ export class Flow {
     this.continuation?.();
   }
 
-  /** Goes to the next page unless there is so much room; what is higher than a page begins at the top of one. */
+  /** Starts a new page unless there is enough room; content higher than a page starts at the top of one. */
   need(height: number): void {
     if (height > this.room && this.y > page.top) this.newPage();
   }
 
-  /** The height that a paragraph takes at least where it begins. */
-  leastHeight(lines: readonly string[], style: Style): number {
-    return (lines.length < 2 * together ? lines.length : together) * style.leading;
+  /** The minimum height of a paragraph on its first page. */
+  minimumHeight(lines: readonly string[], style: Style): number {
+    return (lines.length < 2 * minimumLines ? lines.length : minimumLines) * style.leading;
   }
 
   paragraph(lines: readonly string[], x: number, style: Style, tag: Tag): void {

@@ -1,4 +1,4 @@
-// The top of the first page: what this is, of which challenge, and how the criteria count.
+// Lays out the top of the first page: title, challenge, facts and the weighting of the criteria.
 import { scoreSummaryTitle, siteLabels } from '../../../contract/vocabulary.ts';
 import { weightingFigures } from '../../../rules/score-table.ts';
 import { assessmentsText, submissionsText, tableWords } from '../../../rules/score-words.ts';

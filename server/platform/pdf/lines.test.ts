@@ -1,4 +1,4 @@
-// Where lines break, with a typeface whose letters are all one wide.
+// Where lines break, measured with a font whose letters all have the width 1.
 import { expect, test } from 'vitest';
 import { cut, firstLines, linesOf } from './lines.ts';
 
@@ -21,7 +21,7 @@ test('empty lines, and spaces before the first word, are kept', () => {
   expect(lines('a\n\n  b\n')).toEqual(['a', '', '  b', '']);
 });
 
-test('what is too long for one line or for some ends in an ellipsis', () => {
+test('text that is cut ends in an ellipsis', () => {
   expect(cut('0123456789', 10, measure)).toBe('0123456789');
   expect(cut('0123456789a', 10, measure)).toBe('012345678…');
   expect(firstLines(['a', 'b'], 2, 10, measure)).toEqual(['a', 'b']);
@@ -29,7 +29,7 @@ test('what is too long for one line or for some ends in an ellipsis', () => {
   expect(firstLines(['a', '0123456789', 'c'], 2, 10, measure)).toEqual(['a', '01234567…']);
 });
 
-test('a letter with marks is broken only where it is wider than the line', () => {
+test('a letter with marks is broken only if it is wider than the line', () => {
   const [mark, stack] = ['\u0301', `b${'\u0301'.repeat(24)}`];
   expect(lines(`abcdefghi${mark.repeat(2)}`)).toEqual(['abcdefgh', `i${mark.repeat(2)}`]);
   expect(lines(stack).map(({ length }) => length)).toEqual([10, 10, 5]);

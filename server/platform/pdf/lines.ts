@@ -1,15 +1,15 @@
-// Breaks text into lines of a width: at spaces and hyphens, and inside a word only where it is longer than a line.
+// Breaks text into lines at spaces and hyphens, and inside a word only if it is longer than a line.
 
 export type Measure = (text: string) => number;
 
 const ellipsis = '…';
-/** Longer than any word of a language, and short enough to be shaped at once. */
-const longWord = 60;
+/** Longer than real words, and short enough for the font engine to measure in one go. */
+const maximumWordLength = 60;
 
-/** Letters with the marks on them. */
+/** Letters with their combining marks. */
 const letters = /\P{M}\p{M}*|\p{M}+/gu;
 
-/** What a line may be broken between: letters, and inside one only where it is wider than the line. */
+/** The parts between which a line may break: letters, or single characters if a letter is wider than the line. */
 const pieces = (text: string, width: number, measure: Measure) =>
   (text.match(letters) ?? []).flatMap((letter) => {
     const taken = measure(letter);
@@ -17,11 +17,11 @@ const pieces = (text: string, width: number, measure: Measure) =>
     return [...letter].map((one) => ({ letter: one, taken: measure(one) }));
   });
 
-/** Words with the spaces behind them; a hyphen between letters ends a word too. */
+/** Words with the spaces after them; a hyphen between letters ends a word too. */
 const wordsOf = (line: string) => line.match(/ +|[^ ]+?(?<=\p{L}[-‐–])(?=\p{L})|[^ ]+ */gu) ?? [];
 
-/** The parts of a word that fit into the width each; a part has one character at least. */
-function broken(word: string, width: number, measure: Measure): string[] {
+/** Splits a word into parts that fit into the width; a part has at least one character. */
+function breakWord(word: string, width: number, measure: Measure): string[] {
   const parts: string[] = [];
   let part = '';
   let taken = 0;
@@ -37,23 +37,23 @@ function broken(word: string, width: number, measure: Measure): string[] {
   return [...parts, part];
 }
 
-function linesOfOne(line: string, width: number, measure: Measure): string[] {
+function breakLine(line: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let current = '';
   let taken = 0;
-  const begin = (word: string) => {
+  const startLine = (word: string) => {
     if (current !== '') lines.push(current.trimEnd());
     current = word;
     taken = measure(word);
   };
   for (const word of wordsOf(line)) {
-    const bare = word.trimEnd();
-    const isTooLong = bare.length > longWord || measure(bare) > width;
+    const trimmed = word.trimEnd();
+    const isTooLong = trimmed.length > maximumWordLength || measure(trimmed) > width;
     if (isTooLong) {
-      for (const part of broken(bare, width, measure)) begin(part);
-      current += word.slice(bare.length);
+      for (const part of breakWord(trimmed, width, measure)) startLine(part);
+      current += word.slice(trimmed.length);
       taken = measure(current);
-    } else if (current !== '' && taken + measure(bare) > width) begin(word);
+    } else if (current !== '' && taken + measure(trimmed) > width) startLine(word);
     else {
       current += word;
       taken += measure(word);
@@ -64,11 +64,11 @@ function linesOfOne(line: string, width: number, measure: Measure): string[] {
 
 /** Empty lines are kept. */
 export const linesOf = (text: string, width: number, measure: Measure): string[] =>
-  text.split('\n').flatMap((line) => linesOfOne(line, width, measure));
+  text.split('\n').flatMap((line) => breakLine(line, width, measure));
 
-/** As much of a line as fits, with an ellipsis where that is not all of it. */
+/** Returns as much of a line as fits, with an ellipsis if it is cut. */
 export function cut(line: string, width: number, measure: Measure): string {
-  if (line.length <= 2 * longWord && measure(line) <= width) return line;
+  if (line.length <= 2 * maximumWordLength && measure(line) <= width) return line;
   const room = width - measure(ellipsis);
   let kept = '';
   let taken = 0;
@@ -80,16 +80,16 @@ export function cut(line: string, width: number, measure: Measure): string {
   return kept;
 }
 
-/** The first lines, the last of them with an ellipsis where more follow. */
+/** Returns the first lines, with an ellipsis in the last one if more follow. */
 export function firstLines(
   lines: readonly string[],
-  most: number,
+  maximum: number,
   width: number,
   measure: Measure,
 ): string[] {
-  if (lines.length <= most) return [...lines];
-  const last = lines[most - 1] ?? '';
+  if (lines.length <= maximum) return [...lines];
+  const last = lines[maximum - 1] ?? '';
   const room = width - measure(ellipsis);
   const ended = measure(last) <= room ? `${last}${ellipsis}` : cut(last, width - 1, measure);
-  return [...lines.slice(0, most - 1), ended.endsWith(ellipsis) ? ended : `${ended}${ellipsis}`];
+  return [...lines.slice(0, maximum - 1), ended.endsWith(ellipsis) ? ended : `${ended}${ellipsis}`];
 }

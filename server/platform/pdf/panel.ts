@@ -1,4 +1,4 @@
-// The frame of a picture, with its heading.
+// The frame of a chart, with its heading.
 import type { Paper } from './paper.ts';
 import { styles } from './styles.ts';
 
@@ -6,13 +6,13 @@ export interface Frame {
   readonly left: number;
   readonly right: number;
   readonly top: number;
-  /** Below the heading. */
+  /** The height below the heading. */
   readonly height: number;
 }
 
 export const panelHead = 30;
 
-/** Returns where the words that explain the picture stand. */
+/** Returns the top of the text that explains the chart. */
 export function drawHeading(paper: Paper, { left, top }: Frame, heading: string): number {
   paper.write(heading, left, top, styles.strong);
   return top + styles.strong.leading;

@@ -1,4 +1,4 @@
-// The document being written: measures and writes text in two weights, and tags it for those who have it read out.
+// Writes the PDF document: measures and draws text in two weights, and tags it for screen readers.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,34 +12,34 @@ import { visualOrder } from './visual-order.ts';
 const pdfkit = whenNeeded<typeof PDFDocument>('pdfkit');
 const require = createRequire(import.meta.url);
 
-/** It has every European script; the condensed cut leaves room in tables. */
-const typeface = {
+/** The font has every European script; its condensed form leaves room in tables. */
+const fontFiles = {
   regular: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
   bold: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
 };
-type Weight = keyof typeof typeface;
-const weights = Object.keys(typeface) as Weight[];
+type Weight = keyof typeof fontFiles;
+const weights = Object.keys(fontFiles) as Weight[];
 
 export interface Style {
   readonly size: number;
-  /** From one line to the next. */
+  /** The distance from one line to the next. */
   readonly leading: number;
   readonly weight?: Weight;
   readonly colour?: string;
 }
 
-/** From the highest to the lowest letter of the typeface, for a size of 1. */
+/** The height from the highest to the lowest letter of the font, for a size of 1. */
 const letterHeight = 1.164;
 
 export class Paper {
   readonly document: PDFKit.PDFDocument;
-  readonly #written: Uint8Array[] = [];
-  readonly #known = new Map<number, boolean>();
+  readonly #chunks: Uint8Array[] = [];
+  readonly #knownCharacters = new Map<number, boolean>();
   readonly root: Tag;
 
   constructor(document: PDFKit.PDFDocument) {
     this.document = document;
-    document.on('data', (chunk: Uint8Array) => this.#written.push(chunk));
+    document.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk));
     const element = document.struct('Document');
     document.addStructure(element);
     this.root = new Tag(document, 'Document', element);
@@ -47,10 +47,10 @@ export class Paper {
 
   /** Whether both weights have the character. */
   #has = (codePoint: number): boolean => {
-    const known = this.#known.get(codePoint);
+    const known = this.#knownCharacters.get(codePoint);
     if (known !== undefined) return known;
     const has = weights.every((weight) => fontOf(this.document, weight).font.hasGlyphForCodePoint(codePoint));
-    this.#known.set(codePoint, has);
+    this.#knownCharacters.set(codePoint, has);
     return has;
   };
 
@@ -67,7 +67,7 @@ export class Paper {
     return linesOf(text, width, this.measure(style));
   }
 
-  /** One line, whose box begins at the top; aligned at its left, its right or its middle. */
+  /** Draws one line whose box starts at `top`, aligned at its left, right or centre. */
   write(
     line: string,
     x: number,
@@ -85,7 +85,7 @@ export class Paper {
     this.#use(style);
     this.document.fillColor(style.colour ?? colours.text);
     for (const [index, part] of parts.entries()) {
-      // Read out, a line must not run into the next one.
+      // The space separates lines for screen readers.
       const text = parts.length === 1 ? `${part} ` : part;
       this.document.text(text, left, y, { lineBreak: false });
       left += widths[index] ?? 0;
@@ -113,28 +113,28 @@ export class Paper {
     this.document.lineWidth(thickness).moveTo(from, y).lineTo(to, y).stroke(colour);
   }
 
-  /** Nothing of what is drawn stands out of the box. */
-  within(x: number, top: number, width: number, height: number, draw: () => void): void {
+  /** Clips everything that `draw` draws to the box. */
+  clip(x: number, top: number, width: number, height: number, draw: () => void): void {
     this.document.save().rect(x, top, width, height).clip();
     draw();
     this.document.restore();
   }
 
-  /** What is seen and not read out: lines, grounds, and what repeats on each page. */
+  /** Draws what screen readers skip: lines, backgrounds, and what repeats on each page. */
   decorate(type: 'Layout' | 'Pagination', draw: () => void): void {
     this.document.markContent('Artifact', { type });
     draw();
     this.document.endMarkedContent();
   }
 
-  /** Nothing more is drawn: gives the bytes. */
+  /** Ends the document and returns its bytes. */
   async close(): Promise<Uint8Array<ArrayBuffer>> {
     this.root.end();
     const ended = once(this.document, 'end');
     this.document.end();
     await ended;
-    // Not a view of memory that others use too: it is handed over to another thread.
-    return new Uint8Array(Buffer.concat(this.#written));
+    // A copy, because its memory is transferred to another thread and must not be shared.
+    return new Uint8Array(Buffer.concat(this.#chunks));
   }
 
   #use({ size, weight = 'regular' }: Style): void {
@@ -142,7 +142,7 @@ export class Paper {
   }
 }
 
-/** A part of the document as it is read out: a heading, a paragraph, a table and its cells. */
+/** A part of the document for screen readers: a heading, a paragraph, a table or a cell. */
 export class Tag {
   readonly #document: PDFKit.PDFDocument;
   readonly #type: string;
@@ -160,7 +160,7 @@ export class Tag {
     return new Tag(this.#document, type, element);
   }
 
-  /** What is drawn belongs to this part; a part that goes on over pages is filled on each. */
+  /** Draws content that belongs to this part. A part over several pages is filled on each. */
   fill(draw: () => void): void {
     const content = this.#document.markStructureContent(this.#type);
     draw();
@@ -168,13 +168,13 @@ export class Tag {
     this.#element.add(content);
   }
 
-  /** Nothing more comes, here and below. */
+  /** Ends this part and its children. */
   end(): void {
     this.#element.end();
   }
 }
 
-/** pdfkit keeps the font behind a name to itself, and with it what the font can show. */
+/** pdfkit has no public way to ask a font for its characters. */
 interface Font {
   readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
 }
@@ -185,14 +185,14 @@ function fontOf(document: PDFKit.PDFDocument, weight: Weight): Font {
 }
 
 export async function openPaper(title: string): Promise<Paper> {
-  const fonts = await Promise.all(weights.map((weight) => readFile(require.resolve(typeface[weight]))));
+  const fonts = await Promise.all(weights.map((weight) => readFile(require.resolve(fontFiles[weight]))));
   const Document = pdfkit();
   const document = new Document({
     size: 'A4',
     layout: 'landscape',
     margin: 0,
     autoFirstPage: false,
-    // No font but those below.
+    // Without pdfkit's default font.
     font: '',
     pdfVersion: '1.7',
     tagged: true,
@@ -200,8 +200,8 @@ export async function openPaper(title: string): Promise<Paper> {
     displayTitle: true,
     info: { Title: title, Creator: 'Challenge Desk' },
   });
-  // From here on it decides about XMP metadata alone, into which pdfkit writes a title without escaping it: none are
-  // better than ones that an ampersand breaks.
+  // From here on the version only decides whether pdfkit writes XMP metadata. We leave them out, because pdfkit does
+  // not escape the title, and an ampersand would make them invalid.
   document.version = 1.3;
   for (const [index, weight] of weights.entries()) document.registerFont(weight, fonts[index]);
   return new Paper(document);

@@ -1,4 +1,4 @@
-// The two pictures of the first page side by side: how the scores lie, and where the assessors are apart.
+// Lays out the two charts of the first page side by side: the scores, and the spread between assessors.
 import { scoreBands, scoreSpreads, wideSpreads, widestFirst } from '../../../rules/score-picture.ts';
 import { widestText } from '../../../rules/score-words.ts';
 import { scoreRange } from '../../../rules/scoring.ts';
@@ -10,9 +10,9 @@ import { drawSpreads, spreadsAlt, spreadsHeight } from './score-spreads.ts';
 import { page } from './styles.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
-/** More would fill the page; the board looks where opinions differ most. */
-const mostSpreads = 15;
-const leastHeight = 118;
+/** More would fill the page, and the board is interested in the widest spreads. */
+const maximumSpreads = 15;
+const minimumHeight = 118;
 const barsWidth = 290;
 const gap = 36;
 
@@ -23,13 +23,13 @@ export function layPictures(
 ): void {
   const all = scoreSpreads(assessmentSummaries);
   if (all.length === 0) return;
-  const isCut = all.length > mostSpreads;
-  const spreads = isCut ? widestFirst(all).slice(0, mostSpreads) : all;
+  const isCut = all.length > maximumSpreads;
+  const spreads = isCut ? widestFirst(all).slice(0, maximumSpreads) : all;
   const range = scoreRange(challenge.scoreWeighting);
   const wide = wideSpreads(all, range.most);
   const bands = scoreBands(assessmentSummaries, range);
   const unassessed = assessmentSummaries.length - all.length;
-  const height = Math.max(leastHeight, spreadsHeight(spreads.length));
+  const height = Math.max(minimumHeight, spreadsHeight(spreads.length));
 
   flow.need(panelHead + height);
   const top = flow.y;
@@ -38,7 +38,7 @@ export function layPictures(
   const bars = paper.root.child('Figure', { alt: barsAlt(bands) });
   flow.draw(() => bars.fill(() => drawBars(paper, left, { bands, unassessed })));
   const lines = paper.root.child('Figure', { alt: spreadsAlt(spreads) });
-  const note = isCut ? widestText(mostSpreads, all.length) : undefined;
+  const note = isCut ? widestText(maximumSpreads, all.length) : undefined;
   flow.draw(() => lines.fill(() => drawSpreads(paper, right, { spreads, wide, range, note })));
   flow.y += panelHead + height + 16;
 }

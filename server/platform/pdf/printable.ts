@@ -1,20 +1,20 @@
-// Makes typed text fit for paper: what the typeface lacks becomes a visible sign, what steers a terminal is left out.
+// Makes typed text printable: replaces characters that the font lacks, and removes control characters.
 
-/** "Here stood a character that could not be shown." */
-const sign = '\ufffd';
+/** Replaces a character that cannot be shown. */
+const replacement = '\ufffd';
 
-/** No language puts more on one letter; piled up, they would cover what stands around. */
+/** No language needs more than four marks on a letter; more would cover the text around it. */
 const tooManyMarks = /(\p{M}{4})\p{M}+/gu;
 
-/** Georgian capitals for instance are younger than the typeface: their small letters stand for them. */
-function shown(character: string, has: (codePoint: number) => boolean): string {
+/** Uses the small letter if the font lacks the capital, for example for newer Georgian capitals. */
+function toShownCharacter(character: string, has: (codePoint: number) => boolean): string {
   const isKnown = (one: string) => has(one.codePointAt(0) ?? 0);
   if (isKnown(character)) return character;
   const small = character.toLowerCase();
-  return small !== character && isKnown(small) ? small : sign;
+  return small !== character && isKnown(small) ? small : replacement;
 }
 
-/** Line breaks of every kind become \n, all other spaces but those that must not break become ' '. */
+/** All line breaks become \n, and all other spaces except non-breaking ones become ' '. */
 export function printable(text: string, has: (codePoint: number) => boolean): string {
   if (/^[\n\x20-\x7e]*$/.test(text)) return text;
   const plain = text
@@ -24,5 +24,5 @@ export function printable(text: string, has: (codePoint: number) => boolean): st
     .replace(/[^\S\n\u00a0\u202f]/g, ' ')
     .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')
     .replace(tooManyMarks, '$1');
-  return plain.replace(/[^\n\x20-\x7e]/gu, (character) => shown(character, has));
+  return plain.replace(/[^\n\x20-\x7e]/gu, (character) => toShownCharacter(character, has));
 }

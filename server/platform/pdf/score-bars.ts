@@ -1,4 +1,4 @@
-// The picture of how the scores lie: a bar for each band of points, with the number of submissions in it.
+// Draws the chart of the scores: a bar for each band of points, with the number of applications in it.
 import { highestCount, type ScoreBand } from '../../../rules/score-picture.ts';
 import { bandText, edgeText, pictureWords, unassessedText } from '../../../rules/score-words.ts';
 import { colours } from './colours.ts';
@@ -15,7 +15,7 @@ export const barsAlt = (bands: readonly ScoreBand[]) =>
 
 interface Bars {
   readonly bands: readonly ScoreBand[];
-  /** How many submissions have no score. */
+  /** How many applications have no score. */
   readonly unassessed: number;
 }
 
@@ -24,12 +24,12 @@ export function drawBars(paper: Paper, frame: Frame, { bands, unassessed }: Bars
   const { left, right } = frame;
   if (unassessed > 0) paper.write(unassessedText(unassessed), left, words, styles.note);
   const base = frame.top + panelHead + frame.height - below.edges - below.axis;
-  const highest = frame.height - below.edges - below.axis - above;
+  const maximumHeight = frame.height - below.edges - below.axis - above;
   const width = (right - left) / bands.length;
-  const most = highestCount(bands);
+  const maximumCount = highestCount(bands);
   for (const [index, { from, count }] of bands.entries()) {
     const x = left + index * width;
-    const height = (highest * count) / most;
+    const height = (maximumHeight * count) / maximumCount;
     if (count > 0) paper.box(x + between, base - height, width - 2 * between, height, colours.accent);
     const style = count > 0 ? styles.columnHead : styles.note;
     paper.write(String(count), x + width / 2, base - height - 11, style, 'centre');

@@ -1,4 +1,4 @@
-// The picture of where assessors are apart: a line from the lowest to the highest total of each submission.
+// Draws the chart of the spread between assessors: a line from the lowest to the highest total of each application.
 import { axisMarks, axisPart, type ScoreSpread, stackedTotals } from '../../../rules/score-picture.ts';
 import { apartText, edgeText, pictureWords } from '../../../rules/score-words.ts';
 import { pointsText, type ScoreRange } from '../../../rules/scoring.ts';
@@ -8,18 +8,18 @@ import { drawHeading, type Frame, panelHead } from './panel.ts';
 import type { Paper } from './paper.ts';
 import { styles } from './styles.ts';
 
-/** Few leave room for the table on the same page, many fill the page. */
+/** A few rows leave room for the table on the same page; many fill the page. */
 const rowHeight = { few: 11.5, many: 18 };
-const mostFew = 10;
+const maximumFew = 10;
 const below = 12;
-const widths = { name: 118, apart: 84, wide: 22 };
+const widths = { name: 118, spread: 84, wide: 22 };
 const gap = 8;
 const dot = 2;
-/** Between the least and the most points: one for each step of the ratings from 1 to 5. */
+/** The steps of the axis: one for each step of the ratings from 1 to 5. */
 const steps = 4;
 
 export const spreadsHeight = (count: number) =>
-  count * (count > mostFew ? rowHeight.many : rowHeight.few) + below;
+  count * (count > maximumFew ? rowHeight.many : rowHeight.few) + below;
 
 const spreadText = (spread: ScoreSpread) =>
   `${spread.companyName}: ${apartText(spread)}, ${pointsText(spread.lowest)} to ${pointsText(spread.highest)}, ${pictureWords.average} ${pointsText(spread.average)}`;
@@ -29,10 +29,10 @@ export const spreadsAlt = (spreads: readonly ScoreSpread[]) =>
 
 interface Spreads {
   readonly spreads: readonly ScoreSpread[];
-  /** The ids of those that are pointed out. */
+  /** The ids of the spreads that are marked as wide. */
   readonly wide: ReadonlySet<number>;
   readonly range: ScoreRange;
-  /** Why these and no others. */
+  /** Explains which spreads are shown. */
   readonly note: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function drawSpreads(paper: Paper, frame: Frame, { spreads, wide, range, 
   const { left, right } = frame;
   const key = drawKey(paper, left, words);
   if (note) paper.write(note, key, words, styles.note);
-  const plot = { left: left + widths.name + gap, right: right - widths.apart - widths.wide - gap };
+  const plot = { left: left + widths.name + gap, right: right - widths.spread - widths.wide - gap };
   const at = (points: number) => plot.left + (plot.right - plot.left) * axisPart(points, range);
   const top = frame.top + panelHead;
   const base = top + frame.height - below;
@@ -54,16 +54,16 @@ export function drawSpreads(paper: Paper, frame: Frame, { spreads, wide, range, 
   paper.rule(plot.left, plot.right, base, colours.mark);
   for (const [index, spread] of spreads.entries()) {
     const middle = top + (index + 0.5) * step;
-    const begin = middle - styles.note.leading / 2;
+    const textTop = middle - styles.note.leading / 2;
     const name = cut(spread.companyName, widths.name, paper.measure(styles.note));
-    paper.write(name, left, begin, { ...styles.note, colour: colours.text });
+    paper.write(name, left, textTop, { ...styles.note, colour: colours.text });
     drawSpread(paper, spread, { middle, room: step - 2 * dot - 1 }, at);
-    paper.write(apartText(spread), right - widths.wide, begin, styles.note, 'right');
-    if (wide.has(spread.id)) paper.write(pictureWords.wide, right, begin, styles.columnHead, 'right');
+    paper.write(apartText(spread), right - widths.wide, textTop, styles.note, 'right');
+    if (wide.has(spread.id)) paper.write(pictureWords.wide, right, textTop, styles.columnHead, 'right');
   }
 }
 
-/** Returns where it ends. */
+/** Returns the position of its right end. */
 function drawKey(paper: Paper, left: number, top: number): number {
   const y = top + styles.note.leading / 2;
   let x = left;

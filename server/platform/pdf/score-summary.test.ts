@@ -1,4 +1,4 @@
-// The score summary on paper: what it says, and how it looks.
+// The content and the appearance of the score summary as a PDF.
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   colourAt,
@@ -37,7 +37,7 @@ describe('three submissions', () => {
     text = wordsIn(pages.join(' '));
   });
 
-  test('the first page says what this is: challenge, site, day and how the criteria count', () => {
+  test('the first page shows challenge, site, day and the weighting of the criteria', () => {
     const first = wordsIn(pages[0] ?? '');
     expect(first).toContain('Challenge Score Summary Quieter & <better> runways Site GA');
     expect(first).toContain('3 submissions · 3 assessments · 09/03/2026');
@@ -51,7 +51,7 @@ describe('three submissions', () => {
     expect(first).toContain('At 10%: low: 2.0 pts or less middle: 6.0 pts or less high: above 6.0 pts');
   });
 
-  test('the table has the average points, how many call it innovative, the score and the summary', () => {
+  test('the table has the average points, the number of "innovative" answers, the score and the summary', () => {
     // (5 + 1) / 2 of 5 at 40% are 24 points, and so on; all together 67.
     expect(text).toContain('Aeris Ltd 24.0 24.0 5.0 7.0 7.0 1 of 2 67.0 Worth a pilot.');
     // 8 + 12 + 6 + 8 + 10.
@@ -59,7 +59,7 @@ describe('three submissions', () => {
     expect(text).toContain('Unread plc - - - - - 0 of 0 - Came late.');
   });
 
-  test('a block each has the score, the summary, every assessor and their final comment', () => {
+  test('each block has the score, the summary, every assessor and their final comment', () => {
     const blocks = text.slice(text.indexOf(' Assessments '));
     expect(blocks).toContain('Aeris Ltd Score 67.0 Worth a pilot.');
     expect(blocks).toContain(
@@ -76,14 +76,14 @@ describe('three submissions', () => {
     );
   });
 
-  test('the pictures count the scores and say how far the assessors are apart', async () => {
+  test('the charts count the scores and show the spread between assessors', async () => {
     const first = wordsIn(pages[0] ?? '');
     expect(first).toContain('Submissions by score Spread between assessors 1 submission not assessed yet');
     expect(first).toMatch(/assessor average .*Aeris Ltd spread: 10\.0 points .*Brightwater 1 assessor /);
     expect(first).toContain('Score in points');
     const words = (await placesOf(pdf)).filter(({ page }) => page === 1);
     const tick = (points: string) => words.find(({ text: one, top }) => one === points && top > 250);
-    // One in 40 to 50, one in 60 to 70, none between: a figure above the middle of the band.
+    // One score is in 40 to 50, one in 60 to 70 and none between; each count is above the middle of its band.
     for (const [from, to, count] of [
       ['40', '50', '1'],
       ['50', '60', '0'],
@@ -97,31 +97,31 @@ describe('three submissions', () => {
     }
   });
 
-  test('points stand on the colour of their rating, what does not count on none', async () => {
+  test('points have the background colour of their rating, and a missing score has none', async () => {
     const words = await placesOf(pdf);
     const rowOf = (company: string) =>
       words.find(({ text: one, top, left }) => one === company && left < 60 && top > 300);
-    const ground = (company: string, points: string) => {
+    const backgroundOf = (company: string, points: string) => {
       const row = rowOf(company);
       const cell = words.find(
         (one) => one.text === points && one.page === row?.page && Math.abs(one.top - row.top) < 3,
       );
       if (!cell) throw new Error(`${company} has no ${points}.`);
-      // Beside the figure, still on its chip.
+      // Next to the figure, still on its chip.
       return colourAt(pdf, cell.page, cell.right + 3.5, (cell.top + cell.bottom) / 2);
     };
     // 8 of 40 points are a rating of 1, 24 of 40 one of 3, 7 of 10 one of 3.5.
-    expect(await ground('Brightwater', '8.0')).toBe('#FBE3E1');
-    expect(await ground('Aeris', '24.0')).toBe('#FCF0C5');
-    expect(await ground('Aeris', '7.0')).toBe('#DBF1E1');
-    expect(await ground('Unread', '-')).toBe('#FFFFFF');
+    expect(await backgroundOf('Brightwater', '8.0')).toBe('#FBE3E1');
+    expect(await backgroundOf('Aeris', '24.0')).toBe('#FCF0C5');
+    expect(await backgroundOf('Aeris', '7.0')).toBe('#DBF1E1');
+    expect(await backgroundOf('Unread', '-')).toBe('#FFFFFF');
   });
 
-  test('it is A4 lying, has its fonts with it, and a title and structure for those who listen', async () => {
+  test('the PDF is A4 landscape, contains its fonts, and has a title and structure for screen readers', async () => {
     const info = await infoOf(pdf);
     expect(info).toMatch(/Page size: +841\.89 x 595\.28 pts \(A4\)/);
     expect(info).toMatch(/Title: +Challenge Score Summary: Quieter & <better> runways\n/);
-    // Not as markup either, which readers of metadata would stumble over.
+    // Unescaped markup would make the metadata invalid.
     expect(await metadataOf(pdf)).not.toContain('<better>');
     expect(info).toMatch(/Tagged: +yes/);
     expect(Buffer.from(pdf).toString('latin1')).toContain('/Lang (en-GB)');
@@ -157,7 +157,7 @@ describe('sixty submissions', () => {
     pages = await pagesOf(pdf);
   });
 
-  test('every page says of which challenge and day it is, and which page of how many', () => {
+  test('every page shows the challenge, the day and its page number', () => {
     expect(pages.length).toBeGreaterThan(10);
     for (const [index, page] of pages.entries()) {
       const [header = ''] = page.trimStart().split('\n');
@@ -168,7 +168,7 @@ describe('sixty submissions', () => {
     }
   });
 
-  test('all companies, summaries and comments are there, in their order', () => {
+  test('all companies, summaries and comments are printed in order', () => {
     const text = wordsIn(pages.join(' '));
     const blocks = text.slice(text.indexOf(' Assessments '));
     const table = text.slice(text.indexOf(' Submissions Colours '), text.indexOf(' Assessments '));
@@ -185,11 +185,11 @@ describe('sixty submissions', () => {
     expect(blocks.split('Summary 37 ')).toHaveLength(2);
   });
 
-  test('the head of the table repeats on each of its pages, and no row or heading is torn apart', () => {
+  test('the heading of the table repeats on each page, and no row or heading is split', () => {
     const start = pages.findIndex((page) => /^ *Submissions +Colours /m.test(page));
     const end = pages.findIndex((page) => /^Assessments$/m.test(page));
     expect(end).toBeGreaterThan(start);
-    // The blocks begin on a page of their own.
+    // The blocks start on a new page.
     expect(
       pages[end]
         ?.trimStart()
@@ -209,31 +209,31 @@ describe('sixty submissions', () => {
     }
   });
 
-  test('of so many the fifteen that differ most are drawn, and it says so', () => {
+  test('the chart shows the fifteen widest spreads, and says so', () => {
     const first = wordsIn(pages[0] ?? '');
     expect(first).toContain('The 15 submissions with the widest spread, of 60.');
     expect([...first.matchAll(/Company \d+ spread: [\d.]+ points/g)]).toHaveLength(15);
     // All five at their lowest: 8 + 6 + 2 + 2 + 2 points against 100.
     expect(first).toContain('Company 1 spread: 80.0 points wide');
-    // Those that are as wide as the third are pointed out with it, no others.
+    // Only the spreads that are at least as wide as the third are marked.
     expect(first).toContain('Company 2 spread: 72.0 points Company');
     expect(first).not.toContain('Company 5 48.0');
   });
 
-  test('the axes start at the least points that the ratings can give', () => {
+  test('the axes start at the lowest possible points', () => {
     const first = wordsIn(pages[0] ?? '');
     expect(first).toContain('20 30 40 50 60 70 80 90 100');
     expect(first).toContain('20 40 60 80 100');
   });
 
-  test('nothing leaves the margins', async () => {
+  test('nothing is outside the margins', async () => {
     expect(outsideMargins(await placesOf(pdf))).toEqual([]);
   });
 });
 
-test('the first assessor of a block does not stand alone where the next page has room for two', async () => {
+test('the first assessor of a block is not alone on a page if the next page has room for two', async () => {
   const given = (comment: string) => ({ name: 'Ada Byrne', ratings: [3], comment });
-  // Below the first block there is room for one of the second, not for two.
+  // Below the first block there is room for one assessor of the second, not for two.
   const pdf = await scoreSummaryPdf(
     documentOf([
       summaryOf('Aeris Ltd', '', [given('filling '.repeat(340))]),
@@ -250,7 +250,7 @@ test('the first assessor of a block does not stand alone where the next page has
   expect(pagesWith('one')).toEqual(new Set([3]));
 });
 
-test('without submissions it says so', async () => {
+test('a summary without submissions says so', async () => {
   const pages = await pagesOf(await scoreSummaryPdf(documentOf([])));
   expect(pages).toHaveLength(1);
   expect(wordsIn(pages[0] ?? '')).toContain('0 submissions · 0 assessments · 09/03/2026');

@@ -1,15 +1,15 @@
-// The score summary of a challenge on paper, for the meeting that decides: A4 lying, one table, one block a submission.
+// Writes the score summary of a challenge as a PDF in A4 landscape: charts, a table, and a block for each application.
 import { messages } from '../../../contract/messages.ts';
 import { scoreSummaryTitle } from '../../../contract/vocabulary.ts';
+import { layApplications } from './application-block.ts';
 import { Flow } from './flow.ts';
 import { layFront } from './front.ts';
 import { cut } from './lines.ts';
-import { onPaper } from './on-paper.ts';
 import { openPaper, type Paper } from './paper.ts';
 import { layPictures } from './pictures.ts';
+import { toPrintable } from './printable-document.ts';
 import { layScoreTable } from './score-table.ts';
 import { page, styles } from './styles.ts';
-import { laySubmissions } from './submission-block.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
 export type { ScoreSummaryDocument };
@@ -19,7 +19,7 @@ const dayText = (date: string) => date.split('-').toReversed().join('/');
 export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint8Array<ArrayBuffer>> {
   const day = dayText(typed.date);
   const paper = await openPaper(`${scoreSummaryTitle}: ${typed.challenge.name}`);
-  const document = onPaper(typed, paper.printable);
+  const document = toPrintable(typed, paper.printable);
   const { challenge, assessmentSummaries } = document;
   const flow = new Flow(paper);
   layFront(paper, flow, document, day);
@@ -28,7 +28,7 @@ export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint
   else {
     layPictures(paper, flow, document);
     layScoreTable(paper, flow, document);
-    laySubmissions(paper, flow, assessmentSummaries);
+    layApplications(paper, flow, assessmentSummaries);
   }
 
   const header = headerOf(paper, challenge.name, day, flow.pages.length);

@@ -1,4 +1,4 @@
-// The table that the board decides on: every submission with its average points, its score and its summary.
+// Lays out the table of all applications with their average points, score and summary.
 import type { AssessmentSummary } from '../../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { legendLines } from '../../../rules/score-legend.ts';
@@ -13,13 +13,13 @@ import type { ScoreSummaryDocument } from './summary-document.ts';
 import { type Cell, type Column, Table } from './table.ts';
 
 const widths = { name: 142, points: 64, innovative: 58, score: 48 };
-const taken = scoreFigures.reduce((sum, { kind }) => sum + widths[kind], widths.name);
+const fixedWidth = scoreFigures.reduce((sum, { kind }) => sum + widths[kind], widths.name);
 
-/** A page opens nothing, so it has no column for that. */
+/** Paper has nothing to open, so it has no toggle column. */
 const columns: readonly Column[] = scoreColumns.flatMap(({ kind, heading }): Column[] => {
   if (kind === 'toggle') return [];
   const isText = kind === 'name' || kind === 'summary';
-  const width = kind === 'summary' ? pageWidth - taken : widths[kind];
+  const width = kind === 'summary' ? pageWidth - fixedWidth : widths[kind];
   return [{ label: heading, width, align: isText ? 'left' : 'right' }];
 });
 
@@ -36,7 +36,7 @@ const cellsOf = (summary: AssessmentSummary, weighting: ScoreWeighting): Cell[] 
 const swatch = { size: 8, gap: 4, after: 14 };
 const legendLeading = 13;
 
-/** The first line beside the heading, the others below it, all from one edge so that the last ends at the right. */
+/** The first line is next to the heading, the others are below. All start at one edge, and the longest ends at the right. */
 function layLegend(paper: Paper, flow: Flow, weighting: ScoreWeighting, top: number): void {
   const widthOf = paper.measure(styles.note);
   const lines = legendLines(weighting).map(({ lead, bands }, index) => ({
@@ -51,19 +51,15 @@ function layLegend(paper: Paper, flow: Flow, weighting: ScoreWeighting, top: num
   for (const line of lines) layLegendLine(paper, flow, { ...line, left });
 }
 
-interface LegendLineOnPaper {
+interface LegendLineLayout {
   readonly leads: readonly string[];
   readonly bands: readonly { readonly colour: Exclude<RatingColour, 'none'>; readonly text: string }[];
-  /** Where the bands begin; what leads to them ends before it. */
+  /** The left edge of the bands; the leading text ends before it. */
   readonly left: number;
   readonly top: number;
 }
 
-function layLegendLine(
-  paper: Paper,
-  flow: Flow,
-  { leads, bands, left: start, top }: LegendLineOnPaper,
-): void {
+function layLegendLine(paper: Paper, flow: Flow, { leads, bands, left: start, top }: LegendLineLayout): void {
   const tag = paper.root.child('P');
   const widthOf = paper.measure(styles.note);
   const lead = leads.join('  ');
@@ -71,12 +67,12 @@ function layLegendLine(
     let x = start;
     if (lead) tag.fill(() => paper.write(lead, x - swatch.after - widthOf(lead), top, styles.note));
     for (const { colour, text } of bands) {
-      const { text: edge, ground = colours.head } = ratingTints[colour];
+      const { text: edge, background = colours.head } = ratingTints[colour];
       const left = x;
       paper.decorate('Layout', () => {
         const { document } = paper;
         document.lineWidth(0.5).roundedRect(left, top + 1, swatch.size, swatch.size, 1.5);
-        document.fillAndStroke(ground, edge);
+        document.fillAndStroke(background, edge);
       });
       x += swatch.size + swatch.gap;
       tag.fill(() => paper.write(text, x, top, styles.note));

@@ -1,8 +1,8 @@
-// The sizes of type and the edges of the page, in points.
+// The font sizes and the margins of the page, in points.
 import { colours } from './colours.ts';
 import type { Style } from './paper.ts';
 
-/** A4 lying, without its margins; the header stands above the top. */
+/** A4 landscape without its margins; the header is above `top`. */
 export const page = { left: 40, right: 801.89, top: 62, bottom: 559, header: 27 } as const;
 export const pageWidth = page.right - page.left;
 /** Longer lines are hard to follow. */

@@ -1,4 +1,4 @@
-// What a score summary on paper is made from.
+// The data for the PDF of a score summary.
 import type { AssessmentSummary } from '../../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 
@@ -10,6 +10,6 @@ export interface ScoreSummaryDocument {
   };
   /** In the order of the table: the best score first. */
   readonly assessmentSummaries: readonly AssessmentSummary[];
-  /** YYYY-MM-DD, of the day in the programme's time zone. */
+  /** YYYY-MM-DD in the programme's time zone. */
   readonly date: string;
 }

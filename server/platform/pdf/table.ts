@@ -1,4 +1,4 @@
-// A table whose head repeats on each page and whose rows stay in one piece.
+// Draws a table that repeats its heading on each page and never splits a row.
 import type { RatingColour } from '../../../rules/scoring.ts';
 import { colours, ratingTints } from './colours.ts';
 import type { Flow } from './flow.ts';
@@ -15,24 +15,24 @@ export interface Column {
 export interface Cell {
   readonly text: string;
   readonly style?: Style;
-  /** Stands on a chip of this colour. */
+  /** The colour of the chip behind the text. */
   readonly tint?: RatingColour;
 }
 
-interface Laid extends Cell {
+interface CellLayout extends Cell {
   readonly lines: readonly string[];
   readonly style: Style;
 }
 
 export interface Row {
-  readonly cells: readonly Laid[];
+  readonly cells: readonly CellLayout[];
   readonly height: number;
 }
 
 const padding = { side: 6, above: 4.5, below: 4.5, head: 5 };
 const chip = { width: 38, height: 14.5, side: 7 };
-/** So that no row comes near the height of a page: what is longer stands in full elsewhere. */
-const mostLines = 10;
+/** Keeps rows much lower than a page; longer texts are printed in full elsewhere. */
+const maximumLines = 10;
 
 export class Table {
   readonly tag: Tag;
@@ -56,8 +56,14 @@ export class Table {
     this.headHeight = lines * styles.columnHead.leading + 2 * padding.head;
   }
 
-  /** The first one is read out, the repeated ones are not; unseen columns are read out only. */
-  head({ isRepeated, unseen = [] }: { isRepeated: boolean; unseen?: readonly string[] }): void {
+  /** Screen readers read the first heading but not its repetitions. `screenReaderLabels` are columns only for them. */
+  head({
+    isRepeated,
+    screenReaderLabels = [],
+  }: {
+    isRepeated: boolean;
+    screenReaderLabels?: readonly string[];
+  }): void {
     const top = this.#flow.y;
     this.#flow.y += this.headHeight;
     if (isRepeated) {
@@ -66,7 +72,7 @@ export class Table {
     }
     const row = this.tag.child('TR');
     const cells = this.#columns.map(() => row.child('TH', { scope: 'Column' }));
-    for (const label of unseen) row.child('TH', { scope: 'Column', actual: label });
+    for (const label of screenReaderLabels) row.child('TH', { scope: 'Column', actual: label });
     this.#flow.draw(() => this.#drawHead(top, (draw, index) => cells[index]?.fill(draw)));
   }
 
@@ -77,25 +83,25 @@ export class Table {
       paper.rule(page.left, page.right, top + this.headHeight, colours.mark);
     });
     for (const [index, { head, align, ...column }] of this.#columns.entries()) {
-      const begin = top + this.headHeight - padding.head - head.length * styles.columnHead.leading;
-      each(() => paper.writeLines(head, column[align], begin, styles.columnHead, align), index);
+      const textTop = top + this.headHeight - padding.head - head.length * styles.columnHead.leading;
+      each(() => paper.writeLines(head, column[align], textTop, styles.columnHead, align), index);
     }
   }
 
-  /** As many cells as columns. */
+  /** Lays out a row with one cell for each column. */
   row(cells: readonly Cell[]): Row {
-    const laid = cells.map((cell, index) => {
+    const layouts = cells.map((cell, index) => {
       const { style = styles.cell } = cell;
       const { left, right } = this.#columns[index] ?? { left: 0, right: 0 };
       const measure = this.#paper.measure(style);
       const all = this.#paper.lines(cell.text, right - left, style);
-      return { ...cell, style, lines: firstLines(all, mostLines, right - left, measure) };
+      return { ...cell, style, lines: firstLines(all, maximumLines, right - left, measure) };
     });
-    const heights = laid.map(({ lines, style }) => lines.length * style.leading);
-    return { cells: laid, height: Math.max(...heights) + padding.above + padding.below };
+    const heights = layouts.map(({ lines, style }) => lines.length * style.leading);
+    return { cells: layouts, height: Math.max(...heights) + padding.above + padding.below };
   }
 
-  /** Returns the tag, for what belongs to the row beside its cells. */
+  /** Returns the tag of the row, for further content that belongs to it. */
   place(row: Row): Tag {
     const tag = this.tag.child('TR');
     const box = { top: this.#flow.y, height: row.height };
@@ -110,7 +116,7 @@ export class Table {
     return tag;
   }
 
-  /** Closes a row. */
+  /** Draws a line below a row. */
   rule(colour: string = colours.border): void {
     const { y } = this.#flow;
     this.#flow.draw(() =>
@@ -119,7 +125,7 @@ export class Table {
   }
 
   #drawCell(
-    { lines, style, tint }: Laid,
+    { lines, style, tint }: CellLayout,
     tag: Tag,
     index: number,
     box: { readonly top: number; readonly height: number },
@@ -128,16 +134,16 @@ export class Table {
     if (!column) return;
     const paper = this.#paper;
     const top = box.top + padding.above;
-    const { text, ground } = ratingTints[tint ?? 'none'];
-    if (ground) {
+    const { text, background } = ratingTints[tint ?? 'none'];
+    if (background) {
       const above = (chip.height - style.leading) / 2;
       paper.decorate('Layout', () =>
-        paper.box(column.right - chip.width + chip.side, top - above, chip.width, chip.height, ground, 3),
+        paper.box(column.right - chip.width + chip.side, top - above, chip.width, chip.height, background, 3),
       );
     }
     const coloured = tint ? { ...style, colour: text } : style;
     tag.fill(() =>
-      paper.within(column.left - padding.side, box.top, column.width, box.height, () =>
+      paper.clip(column.left - padding.side, box.top, column.width, box.height, () =>
         paper.writeLines(lines, column[column.align], top, coloured, column.align),
       ),
     );

@@ -1,13 +1,13 @@
-// Puts words that are written from right to left into the order in which they stand on paper.
+// Puts right-to-left words into the order in which they are printed.
 
 const word = '[^ ]*[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Nko}][^ ]*';
 const one = new RegExp(word, 'u');
-/** Words of such a script that follow one another. */
+/** Consecutive words of such a script. */
 const several = new RegExp(`${word}(?: +${word})*`, 'gu');
 
 /**
- * Each word of its own, with spaces apart, where a line has such words: pdfkit turns the letters of a word round, but
- * with them the space behind it, and leaves the words as they come.
+ * If a line has such words, returns each word and each space separately: pdfkit reverses the letters of a word
+ * together with the space after it, but does not reverse the order of words.
  */
 export function visualOrder(line: string): string[] {
   if (!one.test(line)) return [line];

@@ -1,4 +1,4 @@
-// Starts the thread where nothing is built: in Node.js 20 tsx reads TypeScript in a thread only when it asks for it.
+// Starts the thread from source, because in Node.js 20 tsx must be registered in each thread.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,4 +1,4 @@
-// The thread in which one score summary is drawn: it is handed the document as it starts, and posts the bytes.
+// The thread that draws one score summary: it gets the document at its start, and posts the bytes.
 import { parentPort, workerData } from 'node:worker_threads';
 import { scoreSummaryPdf } from './score-summary.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';

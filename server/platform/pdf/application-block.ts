@@ -1,4 +1,4 @@
-// One submission in full: its score, its summary, what each assessor gave, and their final comments.
+// Lays out one application in full: its score, its summary, and each assessor's ratings and final comment.
 import { messages } from '../../../contract/messages.ts';
 import type { AssessmentSummary } from '../../../contract/score-summary.ts';
 import { tableWords } from '../../../rules/score-words.ts';
@@ -13,17 +13,17 @@ import { page, pageWidth, styles, textWidth } from './styles.ts';
 const scoreWidth = 100;
 const gap = { above: 20, belowSections: 6, belowHeading: 3, belowSummary: 8 };
 const continuedHeight = styles.strong.leading + gap.belowHeading;
-const quiet = { ...styles.text, colour: colours.muted };
+const mutedText = { ...styles.text, colour: colours.muted };
 
-/** All of them, below their common heading and from a page of their own on. */
-export function laySubmissions(paper: Paper, flow: Flow, summaries: readonly AssessmentSummary[]): void {
+/** Lays out all applications below a common heading, starting on a new page. */
+export function layApplications(paper: Paper, flow: Flow, summaries: readonly AssessmentSummary[]): void {
   flow.newPage();
   const heading = paper.root.child('H2');
   for (const [index, summary] of summaries.entries())
-    laySubmission(paper, flow, summary, index === 0 ? heading : undefined);
+    layApplication(paper, flow, summary, index === 0 ? heading : undefined);
 }
 
-function laySubmission(
+function layApplication(
   paper: Paper,
   flow: Flow,
   { submission, averageScore, assessmentScores }: AssessmentSummary,
@@ -35,7 +35,7 @@ function laySubmission(
   const summaryText = submission.overallScoreSummary;
   const summary = summaryText === '' ? [] : paper.lines(summaryText, textWidth, styles.text);
   const summaryTag = summary.length > 0 ? tag.child('P') : undefined;
-  const summaryHeight = flow.leastHeight(summary, styles.text);
+  const summaryHeight = flow.minimumHeight(summary, styles.text);
   const isSummaryShort = summaryHeight === summary.length * styles.text.leading;
   const topHeight =
     (sections ? styles.heading.leading + gap.belowSections : 0) +
@@ -43,11 +43,11 @@ function laySubmission(
     gap.belowHeading +
     summaryHeight +
     (summaryTag ? gap.belowSummary : 0);
-  // Below a longer summary the table may begin on the next page of the block.
+  // The table may start on the next page of the block if the summary is longer.
   const room = page.bottom - page.top - (isSummaryShort ? topHeight : continuedHeight);
   const table =
     assessmentScores.length > 0 ? new AssessorTable(paper, flow, tag, assessmentScores) : undefined;
-  const tableHeight = table?.leastHeight(room) ?? quiet.leading;
+  const tableHeight = table?.minimumHeight(room) ?? mutedText.leading;
   flow.need(gap.above + topHeight + (isSummaryShort ? tableHeight : 0));
   if (flow.y > page.top) {
     const y = flow.y + gap.above / 2;
@@ -68,20 +68,20 @@ function laySubmission(
   flow.draw(() => tags.score.fill(() => paper.write(score, page.right - 6, top, styles.subheading, 'right')));
   flow.y += gap.belowHeading;
 
-  const beginPage = () => layContinued(paper, flow, title);
-  flow.continuation = beginPage;
+  const startPage = () => layContinued(paper, flow, title);
+  flow.continuation = startPage;
   if (summaryTag) {
     flow.paragraph(summary, page.left, styles.text, summaryTag);
     flow.y += gap.belowSummary;
   }
   flow.need(tableHeight);
-  if (table) table.place(beginPage);
-  else flow.paragraph([messages.noScores], page.left, quiet, tag.child('P'));
+  if (table) table.place(startPage);
+  else flow.paragraph([messages.noScores], page.left, mutedText, tag.child('P'));
   flow.continuation = undefined;
   flow.draw(() => tag.end());
 }
 
-/** Whose block this is, on each page that it goes on. */
+/** Repeats the company name on each page on which the block continues. */
 function layContinued(paper: Paper, flow: Flow, title: string): void {
   const measure = paper.measure(styles.strong);
   const name = cut(title, pageWidth - scoreWidth, measure);
@@ -89,7 +89,7 @@ function layContinued(paper: Paper, flow: Flow, title: string): void {
   flow.draw(() =>
     paper.decorate('Pagination', () => {
       paper.write(name, page.left, top, styles.strong);
-      paper.write('(continued)', page.left + measure(`${name} `), top, quiet);
+      paper.write('(continued)', page.left + measure(`${name} `), top, mutedText);
     }),
   );
   flow.y += continuedHeight;

@@ -1,14 +1,14 @@
-// The texts of a score summary as paper takes them: names on one line, longer texts without needless line breaks.
+// Prepares the texts of a score summary for print: names on one line, longer texts without needless line breaks.
 import { tableWords } from '../../../rules/score-words.ts';
-import { folded } from './folded.ts';
+import { foldLines } from './fold-lines.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
-export function onPaper(
+export function toPrintable(
   { challenge, assessmentSummaries, date }: ScoreSummaryDocument,
   printable: (text: string) => string,
 ): ScoreSummaryDocument {
   const name = (text: string) => printable(text).replaceAll('\n', ' ').trim();
-  const passage = (text: string) => folded(printable(text));
+  const passage = (text: string) => foldLines(printable(text));
   return {
     challenge: { ...challenge, name: name(challenge.name) },
     assessmentSummaries: assessmentSummaries.map(({ submission, assessmentScores, averageScore }) => ({
