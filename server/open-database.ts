@@ -18,7 +18,7 @@ interface OpenOptions {
   /** The server owns an embedded database. A command is a guest: it uses the database of a running server. */
   mode: 'owner' | 'guest';
   log?: Log;
-  /** false: for a backup, which takes the database as it is, and a restore, which migrates by itself. */
+  /** false: for a backup, which takes the database as it is, and a restore, which migrates itself. */
   migrates?: boolean;
 }
 

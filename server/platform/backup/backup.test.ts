@@ -308,7 +308,7 @@ describe('a restore', () => {
     await watched.script(`
       create function unlimited(id integer) returns integer language plpgsql immutable as $$
       begin
-        if current_setting('statement_timeout') <> '0' then raise 'This could be broken off.'; end if;
+        if current_setting('statement_timeout') <> '0' then raise 'This could be cancelled.'; end if;
         return id;
       end $$;
       create index on person (unlimited(id))`);

@@ -90,8 +90,8 @@ const databaseFailure = (error: unknown) =>
   new StartFailure(`The database could not be read: ${cause(error)}.`);
 
 async function readMigrationState(tx: Queryable): Promise<Manifest['migrations']> {
-  const [found] = await tx.query(sql`select to_regclass('migration') is not null as "isThere"`);
-  if (!found?.isThere) throw new StartFailure('The database has no tables yet: there is nothing to back up.');
+  const [found] = await tx.query(sql`select to_regclass('migration') is not null as "exists"`);
+  if (!found?.exists) throw new StartFailure('The database has no tables yet: there is nothing to back up.');
   return [...(await appliedMigrations(tx))];
 }
 

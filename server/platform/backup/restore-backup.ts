@@ -45,7 +45,7 @@ export async function restoreBackup({
       await restoreSequences(tx, manifest);
       await migrateWithin(tx, migrations);
       onProgress('analysing the tables');
-      // Inside the transaction, which has no time limit. If it were cancelled later, a complete restore would be reported as failed.
+      // Inside the transaction, which has no time limit. A timeout later would report a complete restore as failed.
       await tx.script(`analyze ${quoteList((await readTables(tx)).map(({ name }) => name))}`);
     })
     .catch((error: unknown) => {
@@ -70,13 +70,13 @@ function requireKnownMigrations(manifest: Manifest, known: readonly Migration[])
   return known.slice(0, manifest.migrations.length);
 }
 
-/** A row in one of these tables shows that the database was used; rows in all other tables depend on a person. */
+/** A row in one of these tables shows that the database was used; all other rows need a person or show no use. */
 const tablesInUse = ['person', 'audit_event', 'contact_message', 'registration', 'outgoing_mail'];
 
 async function requireEmpty(tx: Queryable): Promise<void> {
   for (const table of tablesInUse) {
-    const [found] = await tx.query(sql`select to_regclass(${table}) is not null as "isThere"`);
-    if (found?.isThere && (await tx.execute(sql`select from ${identifier(table)} limit 1`)) > 0)
+    const [found] = await tx.query(sql`select to_regclass(${table}) is not null as "exists"`);
+    if (found?.exists && (await tx.execute(sql`select from ${identifier(table)} limit 1`)) > 0)
       throw new StartFailure(
         `The database is not empty, and a backup is restored into an empty one only: make a new one (another DATA_DIR or DATABASE_URL), and restore before the first start, or start with DEMO=off.`,
       );
@@ -84,8 +84,8 @@ async function requireEmpty(tx: Queryable): Promise<void> {
 }
 
 async function requireNoLaterMigrations(tx: Queryable, backedUp: readonly Migration[]): Promise<void> {
-  const [found] = await tx.query(sql`select to_regclass('migration') is not null as "isThere"`);
-  if (!found?.isThere) return;
+  const [found] = await tx.query(sql`select to_regclass('migration') is not null as "exists"`);
+  if (!found?.exists) return;
   const known = new Set(backedUp.map(({ name }) => name));
   const later = (await appliedMigrations(tx)).find(({ name }) => !known.has(name));
   if (later)

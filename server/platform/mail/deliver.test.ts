@@ -139,7 +139,7 @@ describe('a letter that cannot be sent', () => {
     expect(await onlyMail()).toMatchObject({ sent_at: clock, attempts: 2, last_error: null });
   });
 
-  test('because the server hangs is kept for later', async () => {
+  test('because the server hangs is retried later', async () => {
     const server = await startSmtp({ silent: true });
     await queueLetter(database, letterTo('ada@demo.example'), clock);
     await deliverNext(delivery(server.url, 50));

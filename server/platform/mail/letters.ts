@@ -45,18 +45,18 @@ interface Registration {
 }
 
 /** Goes to an unconfirmed address, so it contains nothing that the sender of the form could choose. */
-export const confirmationLetter = (given: Registration & { readonly expiresInMinutes: number }): Letter =>
+export const confirmationLetter = (details: Registration & { readonly expiresInMinutes: number }): Letter =>
   compose({
-    to: given.to,
-    sender: given.sender,
+    to: details.to,
+    sender: details.sender,
     subject: 'Confirm your email address',
     greeting: 'Hello,',
     before: [
-      `Someone, hopefully you, registered with this address at ${given.sender}. Confirm it and choose a password to finish.`,
+      `Someone, hopefully you, registered with this address at ${details.sender}. Confirm it and choose a password to finish.`,
     ],
-    action: { caption: 'Confirm and choose a password', link: given.link },
+    action: { caption: 'Confirm and choose a password', link: details.link },
     after: [
-      `The link works once and expires in ${durationInWords(given.expiresInMinutes)}.`,
+      `The link works once and expires in ${durationInWords(details.expiresInMinutes)}.`,
       'If you did not register, you can ignore this email: no account is created until you follow the link.',
     ],
   });
@@ -122,22 +122,22 @@ export interface SignInChanged {
   readonly signInLink: string;
 }
 
-export const passwordChangedLetter = (given: SignInChanged & { readonly isFeedEnded: boolean }): Letter =>
-  signInChangedLetter(given, {
+export const passwordChangedLetter = (details: SignInChanged & { readonly isFeedEnded: boolean }): Letter =>
+  signInChangedLetter(details, {
     subject: 'Your password was changed',
     changes: [
-      `${given.by} changed the password of your ${given.sender} account on ${given.at}.`,
-      ...(given.isFeedEnded
+      `${details.by} changed the password of your ${details.sender} account on ${details.at}.`,
+      ...(details.isFeedEnded
         ? ['Your calendar address no longer works. You can create a new one on the Challenge Calendar page.']
         : []),
     ],
   });
 
-export const emailChangedLetter = (given: SignInChanged & { readonly newEmail: string }): Letter =>
-  signInChangedLetter(given, {
+export const emailChangedLetter = (details: SignInChanged & { readonly newEmail: string }): Letter =>
+  signInChangedLetter(details, {
     subject: 'Your email address was changed',
     changes: [
-      `${given.by} changed the email address of your ${given.sender} account to ${given.newEmail} on ${given.at}.`,
+      `${details.by} changed the email address of your ${details.sender} account to ${details.newEmail} on ${details.at}.`,
     ],
   });
 

@@ -1,4 +1,4 @@
-// The mail loop polls the outbox, shares it with other processes, survives a lost database, and stops after the current mail.
+// The mail loop polls the outbox, shares it with other processes, survives a lost database, and stops after a mail.
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { startSmtp } from '../../../tests/support/smtp.ts';

@@ -40,7 +40,7 @@ function scan(address: ClamdAddress, bytes: Buffer, timeout: number): Promise<st
   });
 }
 
-/** Refuses a file with a virus, and any file while the scanner is unavailable. Without an address nothing is scanned. */
+/** Refuses a file with a virus, and any file while the scanner is unavailable. Without an address it scans nothing. */
 export async function requireNoVirus(
   address: ClamdAddress | null,
   bytes: Buffer,

@@ -26,10 +26,10 @@ export const signedAddress = (services: Signing, key: string, now: Date): string
 export function isSigned(
   services: Pick<Signing, 'tokenSecret'>,
   key: string,
-  given: { expires?: unknown; signature?: unknown },
+  query: { expires?: unknown; signature?: unknown },
   now: Date,
 ): boolean {
-  const { expires, signature } = given;
+  const { expires, signature } = query;
   if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires))
     return false;
   const expected = Buffer.from(signatureOf(services, key, expires));

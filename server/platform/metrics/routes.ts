@@ -15,7 +15,7 @@ export function serveMetrics(app: FastifyInstance, services: Services) {
   const isInternal = internalOnly(services.settings.metricsFrom);
 
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
-    // Looks like an unknown address. Other spellings are refused too, because a proxy's rule for this path may not match them.
+    // Looks like an unknown address. Other spellings are refused too, because a proxy's rule may not match them.
     if (!isInternal(request) || request.url.split('?')[0] !== '/metrics') throw new NotFound();
     const all = Registry.merge([await processMetrics(), requests, ...(await database())]);
     return reply.type(all.contentType).send(await all.metrics());

@@ -16,14 +16,14 @@ const continuedHeight = styles.strong.leading + gap.belowHeading;
 const mutedText = { ...styles.text, colour: colours.muted };
 
 /** Lays out all applications below a common heading, starting on a new page. */
-export function layApplications(paper: Paper, flow: Flow, summaries: readonly AssessmentSummary[]): void {
+export function layOutApplications(paper: Paper, flow: Flow, summaries: readonly AssessmentSummary[]): void {
   flow.newPage();
   const heading = paper.root.child('H2');
   for (const [index, summary] of summaries.entries())
-    layApplication(paper, flow, summary, index === 0 ? heading : undefined);
+    layOutApplication(paper, flow, summary, index === 0 ? heading : undefined);
 }
 
-function layApplication(
+function layOutApplication(
   paper: Paper,
   flow: Flow,
   { submission, averageScore, assessmentScores }: AssessmentSummary,
@@ -68,7 +68,7 @@ function layApplication(
   flow.draw(() => tags.score.fill(() => paper.write(score, page.right - 6, top, styles.subheading, 'right')));
   flow.y += gap.belowHeading;
 
-  const startPage = () => layContinued(paper, flow, title);
+  const startPage = () => layOutContinued(paper, flow, title);
   flow.continuation = startPage;
   if (summaryTag) {
     flow.paragraph(summary, page.left, styles.text, summaryTag);
@@ -82,7 +82,7 @@ function layApplication(
 }
 
 /** Repeats the company name on each page on which the block continues. */
-function layContinued(paper: Paper, flow: Flow, title: string): void {
+function layOutContinued(paper: Paper, flow: Flow, title: string): void {
   const measure = paper.measure(styles.strong);
   const name = cut(title, pageWidth - scoreWidth, measure);
   const top = flow.y;

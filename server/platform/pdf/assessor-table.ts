@@ -55,7 +55,7 @@ export class AssessorTable {
     this.#paper = paper;
     this.#flow = flow;
     this.#table = new Table(paper, flow, parent, columns);
-    this.#assessors = scores.map((one) => this.#lay(one));
+    this.#assessors = scores.map((one) => this.#layOut(one));
   }
 
   /** The heading stays with the first assessor, and also with the second if both fit into the room. */
@@ -82,7 +82,7 @@ export class AssessorTable {
     this.#flow.continuation = undefined;
   }
 
-  #lay(one: AssessmentScore): AssessorLayout {
+  #layOut(one: AssessmentScore): AssessorLayout {
     const row = this.#table.row(cellsOf(one));
     const comment = this.#paper.lines(one.assessment.finalComment, textWidth, styles.text);
     return {

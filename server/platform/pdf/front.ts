@@ -9,7 +9,7 @@ import type { ScoreSummaryDocument } from './summary-document.ts';
 
 const siteLabel = (site: number) => (siteLabels as Record<number, string>)[site] ?? String(site);
 
-export function layFront(paper: Paper, flow: Flow, document: ScoreSummaryDocument, day: string): void {
+export function layOutFront(paper: Paper, flow: Flow, document: ScoreSummaryDocument, day: string): void {
   const { challenge, assessmentSummaries } = document;
   flow.paragraph([scoreSummaryTitle], page.left, styles.title, paper.root.child('H1'));
   const name = paper.lines(challenge.name, pageWidth, styles.subtitle);
@@ -24,12 +24,12 @@ export function layFront(paper: Paper, flow: Flow, document: ScoreSummaryDocumen
   ].join('  ·  ');
   flow.paragraph([facts], page.left, { ...styles.text, colour: styles.note.colour }, paper.root.child('P'));
   flow.y += 12;
-  layWeighting(paper, flow, document);
+  layOutWeighting(paper, flow, document);
 }
 
 const stripHeight = 38;
 
-function layWeighting(paper: Paper, flow: Flow, { challenge }: ScoreSummaryDocument): void {
+function layOutWeighting(paper: Paper, flow: Flow, { challenge }: ScoreSummaryDocument): void {
   const top = flow.y;
   const figures = weightingFigures(challenge.scoreWeighting);
   const width = pageWidth / (figures.length + 1);

@@ -12,9 +12,9 @@ const letters = /\P{M}\p{M}*|\p{M}+/gu;
 /** The parts between which a line may break: letters, or single characters if a letter is wider than the line. */
 const pieces = (text: string, width: number, measure: Measure) =>
   (text.match(letters) ?? []).flatMap((letter) => {
-    const taken = measure(letter);
-    if (taken <= width) return { letter, taken };
-    return [...letter].map((one) => ({ letter: one, taken: measure(one) }));
+    const usedWidth = measure(letter);
+    if (usedWidth <= width) return { letter, usedWidth };
+    return [...letter].map((one) => ({ letter: one, usedWidth: measure(one) }));
   });
 
 /** Words with the spaces after them; a hyphen between letters ends a word too. */
@@ -24,15 +24,15 @@ const wordsOf = (line: string) => line.match(/ +|[^ ]+?(?<=\p{L}[-‐–])(?=\p{
 function breakWord(word: string, width: number, measure: Measure): string[] {
   const parts: string[] = [];
   let part = '';
-  let taken = 0;
+  let usedWidth = 0;
   for (const piece of pieces(word, width, measure)) {
-    if (part !== '' && taken + piece.taken > width) {
+    if (part !== '' && usedWidth + piece.usedWidth > width) {
       parts.push(part);
       part = '';
-      taken = 0;
+      usedWidth = 0;
     }
     part += piece.letter;
-    taken += piece.taken;
+    usedWidth += piece.usedWidth;
   }
   return [...parts, part];
 }
@@ -40,11 +40,11 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
 function breakLine(line: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let current = '';
-  let taken = 0;
+  let usedWidth = 0;
   const startLine = (word: string) => {
     if (current !== '') lines.push(current.trimEnd());
     current = word;
-    taken = measure(word);
+    usedWidth = measure(word);
   };
   for (const word of wordsOf(line)) {
     const trimmed = word.trimEnd();
@@ -52,11 +52,11 @@ function breakLine(line: string, width: number, measure: Measure): string[] {
     if (isTooLong) {
       for (const part of breakWord(trimmed, width, measure)) startLine(part);
       current += word.slice(trimmed.length);
-      taken = measure(current);
-    } else if (current !== '' && taken + measure(trimmed) > width) startLine(word);
+      usedWidth = measure(current);
+    } else if (current !== '' && usedWidth + measure(trimmed) > width) startLine(word);
     else {
       current += word;
-      taken += measure(word);
+      usedWidth += measure(word);
     }
   }
   return [...lines, current.trimEnd()];
@@ -70,14 +70,14 @@ export const linesOf = (text: string, width: number, measure: Measure): string[]
 export function cut(line: string, width: number, measure: Measure): string {
   if (line.length <= 2 * maximumWordLength && measure(line) <= width) return line;
   const room = width - measure(ellipsis);
-  let kept = '';
-  let taken = 0;
+  let result = '';
+  let usedWidth = 0;
   for (const piece of pieces(line, room, measure)) {
-    taken += piece.taken;
-    if (taken > room) return `${kept.trimEnd()}${ellipsis}`;
-    kept += piece.letter;
+    usedWidth += piece.usedWidth;
+    if (usedWidth > room) return `${result.trimEnd()}${ellipsis}`;
+    result += piece.letter;
   }
-  return kept;
+  return result;
 }
 
 /** Returns the first lines, with an ellipsis in the last one if more follow. */

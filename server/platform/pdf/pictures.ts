@@ -16,7 +16,7 @@ const minimumHeight = 118;
 const barsWidth = 290;
 const gap = 36;
 
-export function layPictures(
+export function layOutPictures(
   paper: Paper,
   flow: Flow,
   { challenge, assessmentSummaries }: ScoreSummaryDocument,

@@ -1,14 +1,14 @@
 // Writes the score summary of a challenge as a PDF in A4 landscape: charts, a table, and a block for each application.
 import { messages } from '../../../contract/messages.ts';
 import { scoreSummaryTitle } from '../../../contract/vocabulary.ts';
-import { layApplications } from './application-block.ts';
+import { layOutApplications } from './application-block.ts';
 import { Flow } from './flow.ts';
-import { layFront } from './front.ts';
+import { layOutFront } from './front.ts';
 import { cut } from './lines.ts';
 import { openPaper, type Paper } from './paper.ts';
-import { layPictures } from './pictures.ts';
+import { layOutPictures } from './pictures.ts';
 import { toPrintable } from './printable-document.ts';
-import { layScoreTable } from './score-table.ts';
+import { layOutScoreTable } from './score-table.ts';
 import { page, styles } from './styles.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
@@ -22,13 +22,13 @@ export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint
   const document = toPrintable(typed, paper.printable);
   const { challenge, assessmentSummaries } = document;
   const flow = new Flow(paper);
-  layFront(paper, flow, document, day);
+  layOutFront(paper, flow, document, day);
   if (assessmentSummaries.length === 0)
     flow.paragraph([messages.noScores], page.left, styles.text, paper.root.child('P'));
   else {
-    layPictures(paper, flow, document);
-    layScoreTable(paper, flow, document);
-    layApplications(paper, flow, assessmentSummaries);
+    layOutPictures(paper, flow, document);
+    layOutScoreTable(paper, flow, document);
+    layOutApplications(paper, flow, assessmentSummaries);
   }
 
   const header = headerOf(paper, challenge.name, day, flow.pages.length);

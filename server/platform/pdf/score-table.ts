@@ -36,8 +36,8 @@ const cellsOf = (summary: AssessmentSummary, weighting: ScoreWeighting): Cell[] 
 const swatch = { size: 8, gap: 4, after: 14 };
 const legendLeading = 13;
 
-/** The first line is next to the heading, the others are below. All start at one edge, and the longest ends at the right. */
-function layLegend(paper: Paper, flow: Flow, weighting: ScoreWeighting, top: number): void {
+/** The first line is next to the heading, the others are below. All start at one edge; the longest ends at the right. */
+function layOutLegend(paper: Paper, flow: Flow, weighting: ScoreWeighting, top: number): void {
   const widthOf = paper.measure(styles.note);
   const lines = legendLines(weighting).map(({ lead, bands }, index) => ({
     leads: [...(index === 0 ? [tableWords.legend] : []), ...(lead === null ? [] : [lead])],
@@ -48,7 +48,7 @@ function layLegend(paper: Paper, flow: Flow, weighting: ScoreWeighting, top: num
     bands.reduce((sum, { text }) => sum + swatch.size + swatch.gap + widthOf(text) + swatch.after, 0) -
     swatch.after;
   const left = page.right - Math.max(0, ...lines.map(({ bands }) => bandsWidth(bands)));
-  for (const line of lines) layLegendLine(paper, flow, { ...line, left });
+  for (const line of lines) layOutLegendLine(paper, flow, { ...line, left });
 }
 
 interface LegendLineLayout {
@@ -59,7 +59,11 @@ interface LegendLineLayout {
   readonly top: number;
 }
 
-function layLegendLine(paper: Paper, flow: Flow, { leads, bands, left: start, top }: LegendLineLayout): void {
+function layOutLegendLine(
+  paper: Paper,
+  flow: Flow,
+  { leads, bands, left: start, top }: LegendLineLayout,
+): void {
   const tag = paper.root.child('P');
   const widthOf = paper.measure(styles.note);
   const lead = leads.join('  ');
@@ -81,7 +85,7 @@ function layLegendLine(paper: Paper, flow: Flow, { leads, bands, left: start, to
   });
 }
 
-export function layScoreTable(
+export function layOutScoreTable(
   paper: Paper,
   flow: Flow,
   { challenge, assessmentSummaries }: ScoreSummaryDocument,
@@ -92,7 +96,7 @@ export function layScoreTable(
   const first = assessmentSummaries.slice(0, 2).reduce((sum, one) => sum + rowOf(one).height, 0);
   const below = Math.max(0, legendLines(challenge.scoreWeighting).length - 1) * legendLeading;
   flow.need(styles.heading.leading + below + 6 + table.headHeight + first);
-  layLegend(paper, flow, challenge.scoreWeighting, flow.y + 4.5);
+  layOutLegend(paper, flow, challenge.scoreWeighting, flow.y + 4.5);
   flow.paragraph([tableWords.submissions], page.left, styles.heading, heading);
   flow.y += below + 6;
   table.head({ isRepeated: false });
