@@ -1,4 +1,4 @@
-// What an application says about the company, and what it is for.
+// Shows the company, contact and challenge fields of an application.
 import { Anchor } from '@mantine/core';
 import type { Application } from '../../../contract/applications.ts';
 import { fullName } from '../../../contract/people.ts';

@@ -1,4 +1,4 @@
-// One company's application with everything in it.
+// The page that shows one application in full.
 import { Outlet, useParams } from '@tanstack/react-router';
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import { areas } from '../../platform/areas.ts';

@@ -1,4 +1,4 @@
-// The four sections that an applicant fills in one by one; one that is not complete says so above what is there already.
+// Shows the four sections that a company fills in, and marks each section that is not complete.
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fileSizeText } from '../../../browser/file-size-text.ts';
@@ -15,7 +15,7 @@ import { sectionNames } from './section-names.ts';
 
 interface ApplicationSectionsProps {
   application: Application;
-  /** Between what was written and the attachments. */
+  /** Shown between the texts and the attachments. */
   children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ interface SectionProps {
   id: string;
   title: string;
   isComplete: boolean;
-  /** Nothing: there is nothing in it. */
+  /** A falsy value means that the section is empty. */
   children: ReactNode;
 }
 
@@ -65,11 +65,11 @@ function Section({ isComplete, children, ...name }: SectionProps) {
   );
 }
 
-export const plainText = (words: string) => words.trim() !== '' && <PlainText text={words} />;
+export const plainText = (text: string) => text.trim() !== '' && <PlainText text={text} />;
 
 function AttachmentLink({ applicationID, attachment }: { applicationID: number; attachment: Attachment }) {
   const { s3Key, fileName, contentType, size } = attachment;
-  // A button: where it leads is only known once the server has signed an address.
+  // A button, not a link, because the address is only known once the server has signed it.
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-// The list of all companies' applications.
+// The list of all applications.
 import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ApplicationSummary } from '../../../contract/applications.ts';
@@ -56,13 +56,13 @@ const columnsOf = (companyCell: Column<ApplicationSummary>['cell']): Column<Appl
   },
 ];
 
-/** Whoever sees one site only need not be told which. */
+/** Only people who see every site need the site badge. */
 const columns = {
-  ofOneSite: columnsOf((application) => companyOf(application, false)),
-  ofAllSites: columnsOf((application) => companyOf(application, true)),
+  ofOneSite: columnsOf((application) => renderCompany(application, false)),
+  ofAllSites: columnsOf((application) => renderCompany(application, true)),
 };
 
-const submittedOrNot = [
+const submittedOptions = [
   { value: 'true', label: 'Submitted' },
   { value: 'false', label: 'Not submitted' },
 ];
@@ -100,7 +100,7 @@ export function ApplicationsScreen() {
             />
             <FilterChoice
               label="Submitted or not"
-              options={submittedOrNot}
+              options={submittedOptions}
               value={state.filters.isSubmitted}
               onChange={setFilter('isSubmitted')}
             />
@@ -126,8 +126,8 @@ function useChallengeOptions(withSite: boolean) {
   );
 }
 
-/** The site stands first: behind a long name it would be cut off. */
-function companyOf({ id, companyName, site }: ApplicationSummary, withSite: boolean) {
+/** The site comes first because a long name would push it out of the cell. */
+function renderCompany({ id, companyName, site }: ApplicationSummary, withSite: boolean) {
   return (
     <NameLines text={companyName || missingText}>
       {withSite && (

@@ -1,4 +1,4 @@
-// Asks before an application is removed: over the list, over its own page, and over the page of whoever sent it.
+// The dialogs that ask before an application is removed: from the list, its own page or its user's page.
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Application } from '../../../contract/applications.ts';
@@ -8,7 +8,7 @@ import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { useWayBack } from '../../platform/way-back.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { deleteApplication, forgetApplication, useRemovedApplication } from './application-data.ts';
+import { deleteApplication, forgetApplication, useApplicationToRemove } from './application-data.ts';
 import { applicationPath, applicationsPath } from './application-paths.ts';
 
 export function RemoveFromList() {
@@ -29,7 +29,7 @@ export function RemoveFromItsPage() {
     <RemoveApplication
       id={id}
       onClose={useDialogClose(applicationPath(id))}
-      // Its page is no more, so that Back must not lead there.
+      // The page no longer exists, so Back must not lead to it.
       onRemoved={() => navigate({ href: wayBack, replace: true })}
     />
   );
@@ -43,30 +43,28 @@ function useIds() {
 interface RemoveApplicationProps {
   id: number;
   onClose: () => void;
-  /** Where there is another way on once it is removed. */
+  /** Runs instead of `onClose` once the application is removed. */
   onRemoved?: () => unknown;
 }
 
 function RemoveApplication({ id, onClose, ...props }: RemoveApplicationProps) {
-  const reading = useRemovedApplication(id);
+  const reading = useApplicationToRemove(id);
   if (!reading.data) {
     return <WaitingDialog title="Remove application" onClose={onClose} {...waitingFor(reading)} />;
   }
-  return (
-    <RemovalQuestion {...props} application={reading.data.data} calledIt="application" onClose={onClose} />
-  );
+  return <RemovalQuestion {...props} application={reading.data.data} noun="application" onClose={onClose} />;
 }
 
 interface RemovalQuestionProps extends Omit<RemoveApplicationProps, 'id'> {
   application: Pick<Application, 'id' | 'companyName' | 'challengeName'>;
-  /** The word of the screen it is asked on. */
-  calledIt: 'application' | 'submission';
+  /** What the screen that opened the dialog calls the application. */
+  noun: 'application' | 'submission';
 }
 
-/** Also for other screens that list them. */
+/** Also used by other screens that list applications. */
 export function RemovalQuestion({
   application: { id, companyName, challengeName },
-  calledIt,
+  noun,
   onClose,
   onRemoved = onClose,
 }: RemovalQuestionProps) {
@@ -74,7 +72,7 @@ export function RemovalQuestion({
   return (
     <ConfirmDialog
       danger
-      title={`Remove ${calledIt}`}
+      title={`Remove ${noun}`}
       message={
         <>
           <p>Are you sure you want to delete this submission?</p>
@@ -85,7 +83,7 @@ export function RemovalQuestion({
         </>
       }
       confirmLabel="Remove"
-      successText={calledIt === 'application' ? 'Application removed.' : 'Submission removed.'}
+      successText={noun === 'application' ? 'Application removed.' : 'Submission removed.'}
       onConfirm={async () => {
         await deleteApplication(id);
         isRemoved.current = true;

@@ -1,5 +1,4 @@
-// What a user has applied for, as a part of the page about them; the page has the route for its dialog.
-
+// The applications of one user, shown on that user's page, which also has the route of the removal dialog.
 import { useCallback } from 'react';
 import type { ApplicationSummary } from '../../../contract/applications.ts';
 import { areas, recordPath } from '../../platform/areas.ts';

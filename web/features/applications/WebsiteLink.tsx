@@ -1,4 +1,4 @@
-// A company's website as it typed it: a link where that can be followed.
+// Shows a company's website as the company typed it, as a link if it is a safe web address.
 import { Anchor } from '@mantine/core';
 import { websiteOf } from './website.ts';
 

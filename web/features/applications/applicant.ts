@@ -1,11 +1,11 @@
-// Whom an application is from, as lists call them.
+// The name and e-mail address that lists show for the applicant.
 import type { ApplicationSummary } from '../../../contract/applications.ts';
 import { fullName } from '../../../contract/people.ts';
 
-type FromWhom = Pick<ApplicationSummary, 'contactName' | 'email' | 'applicant'>;
+type ApplicantFields = Pick<ApplicationSummary, 'contactName' | 'email' | 'applicant'>;
 
-/** The contact that the company named; until it has, whoever's account it is. */
-export function applicantOf({ contactName, email, applicant }: FromWhom) {
+/** The contact that the company named, or the owner of the account until the company names one. */
+export function applicantOf({ contactName, email, applicant }: ApplicantFields) {
   return {
     name: contactName || (applicant ? fullName(applicant) : ''),
     email: email || (applicant?.email ?? ''),

@@ -1,4 +1,4 @@
-// What the screens of applications read and write.
+// Queries and mutations for the application screens.
 import { useQuery } from '@tanstack/react-query';
 import { ApplicationSort, applications } from '../../../contract/applications.ts';
 import { users } from '../../../contract/people.ts';
@@ -22,11 +22,11 @@ const applicationOf = (id: number) => queryOf(applications.find, { params: { id 
 
 export const useApplication = (id: number) => useQuery(applicationOf(id));
 
-/** For the dialog that removes it. */
-export const useRemovedApplication = (id: number) =>
+/** For the removal dialog. */
+export const useApplicationToRemove = (id: number) =>
   useQuery(editingOf(applications.find, { params: { id } }, users.list));
 
-/** All of them at once: the filter searches among them while one types. */
+/** Loads all of them in one call because the filter searches them as you type. */
 export const useApplicationChallenges = () =>
   useQuery({ ...queryOf(applications.challenges, {}), staleTime: 5 * 60_000 }).data?.data;
 
@@ -38,7 +38,7 @@ export async function attachmentAddress(id: number, s3Key: string): Promise<stri
 export const deleteApplication = (id: number) =>
   callAbout(applications.delete, { params: { id } }, users.list);
 
-/** Apart from the delete: a screen that still showed it would read it again, and find nothing. */
+/** Separate from the delete: a screen that still shows the application would fetch it again and get a 404. */
 export function forgetApplication(id: number) {
   queryClient.removeQueries(applicationOf(id));
   void refresh(applications.list);

@@ -1,4 +1,4 @@
-// How the history of an application reads.
+// Labels and formats for the fields in an application's history.
 import { organisationSizes, organisationTypes } from '../../../contract/vocabulary.ts';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { moneyText, percentText } from '../../ui/text/number-text.ts';
@@ -30,7 +30,7 @@ export const applicationHistoryFields: HistoryFields = {
   },
   ktnEntrySummary: { label: 'KTN summary' },
   overallScoreSummary: { label: 'Summary' },
-  // Saved every few seconds while a company writes them.
+  // The long texts are saved every few seconds while a company writes.
   ideaSummary: { label: 'Idea Summary', isLong: true },
   isPartialSolution: { label: 'Partial solution' },
   trlDescription: { label: 'Technology Readiness', isLong: true },

@@ -1,4 +1,4 @@
-// Where the screens of applications stand.
+// The paths of the application screens.
 import { areas, places } from '../../platform/areas.ts';
 
 export const applicationsPath = places.applications.path;

@@ -1,4 +1,4 @@
-// The sections that an applicant fills in, as the pages that show an application head and address them.
+// The titles and element ids of the sections that a company fills in.
 
 export const sectionNames = {
   ideaSummary: { id: 'idea-summary', title: 'Idea Summary' },

@@ -1,4 +1,4 @@
-// Only what surely leads to a website is a link.
+// Tests that only a valid web address becomes a link.
 import { expect, test } from 'vitest';
 import { websiteOf } from './website.ts';
 

@@ -1,8 +1,7 @@
-// What a company typed as its website, and where that leads.
-
+// Turns what a company typed as its website into a web address.
 import { isWebAddress, withScheme } from '../../../contract/web-address.ts';
 
-/** null: it leads nowhere that may be followed; anything such as javascript:… stays a text. */
+/** null if it is not a web address; anything such as javascript:… stays plain text. */
 export function websiteOf(typed: string): string | null {
   const url = withScheme(typed);
   return isWebAddress(url) ? url : null;

@@ -7,7 +7,7 @@ import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { useRemovedApplication } from '../applications/application-data.ts';
+import { useApplicationToRemove } from '../applications/application-data.ts';
 import { RemovalQuestion } from '../applications/RemoveApplication.tsx';
 import { refreshChallenge, useChallenge, useChallengeOfAddress } from './challenge-data.ts';
 
@@ -20,7 +20,7 @@ export function RemoveSubmission() {
   const actor = usePerson();
   const close = useDialogClose(path);
   const ofChallenge = useChallenge(challengeID);
-  const reading = useRemovedApplication(Number(applicationID));
+  const reading = useApplicationToRemove(Number(applicationID));
   const challenge = ofChallenge.data?.data;
   const submission = reading.data?.data;
   const verdict = challenge && canRemoveApplication(actor, challenge);
@@ -34,7 +34,7 @@ export function RemoveSubmission() {
   return (
     <RemovalQuestion
       application={submission}
-      calledIt="submission"
+      noun="submission"
       onClose={close}
       onRemoved={() => {
         close();
