@@ -1,4 +1,4 @@
-// The end of a challenge's submissions for the one who assessed them all: thanks, and the way on.
+// Thanks an assessor who has assessed every application of a challenge, and links to the next challenge.
 import { areas } from '../../platform/areas.ts';
 import { usePerson } from '../../platform/session.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';

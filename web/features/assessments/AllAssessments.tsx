@@ -1,4 +1,4 @@
-// All assessments of a submission with their assessors, for super admins; the page has the route for its dialog.
+// The table of all assessments of an application, for super admins; the page has the route of the removal dialog.
 import { useMemo } from 'react';
 import type { ScoreRecord } from '../../../contract/assessments.ts';
 import { messages } from '../../../contract/messages.ts';

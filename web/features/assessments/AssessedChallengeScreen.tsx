@@ -1,4 +1,4 @@
-// What an assessor reads about a challenge before assessing what companies sent.
+// The page that shows an assessor the challenge whose applications they assess.
 import { Button } from '@mantine/core';
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -10,8 +10,8 @@ import { ChallengeFields } from '../challenges/detail/ChallengeFields.tsx';
 import { ChallengeImages } from '../challenges/detail/ChallengeImages.tsx';
 import { ChallengeTexts } from '../challenges/detail/ChallengeTexts.tsx';
 import { submissionsPath } from './assessment-paths.ts';
-import { InsteadOfRecord, isRefused } from './InsteadOfRecord.tsx';
-import { useAddressID } from './use-address-id.ts';
+import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
+import { useRouteID } from './use-route-id.ts';
 
 const fields = [
   'name',
@@ -24,9 +24,9 @@ const fields = [
 ] as const;
 
 export function AssessedChallengeScreen() {
-  const id = useAddressID();
+  const id = useRouteID();
   const reading = useChallenge(id);
-  if (!reading.data || isRefused(reading)) return <InsteadOfRecord queries={[reading]} />;
+  if (!reading.data || isRefused(reading)) return <RecordPlaceholder queries={[reading]} />;
   const challenge = reading.data.data;
   return (
     <Page

@@ -1,4 +1,4 @@
-// Whether the signed-in person has assessed a submission: a mark and the words.
+// Shows with an icon and text whether the signed-in person has assessed an application.
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import classes from './AssessedMark.module.css';
 import { assessedWords } from './progress-words.ts';

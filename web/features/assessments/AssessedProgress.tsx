@@ -1,4 +1,4 @@
-// How many submissions of a challenge the signed-in person has assessed: in words, and as a slim bar.
+// Shows how many applications of a challenge the signed-in person has assessed, as text and as a bar.
 import classes from './AssessedProgress.module.css';
 import { progressText } from './progress-words.ts';
 

@@ -1,4 +1,4 @@
-// How far a challenge and its assessor are, as the list of challenges to assess shows it.
+// The status cell in the list of challenges to assess.
 import type { ChallengeToAssess } from '../../../contract/assessments.ts';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import classes from './AssessmentStatus.module.css';

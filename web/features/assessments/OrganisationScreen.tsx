@@ -1,4 +1,4 @@
-// The form for what staff write about the company behind a submission.
+// The form in which staff describe the company behind an application.
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,14 +20,14 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { notifySuccess } from '../../ui/notices/notify.tsx';
 import { readOrganisation, saveOrganisation, useOrganisation } from './assessment-data.ts';
 import { organisationPath, submissionPath } from './assessment-paths.ts';
-import { InsteadOfRecord } from './InsteadOfRecord.tsx';
 import classes from './OrganisationScreen.module.css';
-import { useAddressID } from './use-address-id.ts';
+import { RecordPlaceholder } from './RecordPlaceholder.tsx';
+import { useRouteID } from './use-route-id.ts';
 
 export function OrganisationScreen() {
-  const id = useAddressID();
+  const id = useRouteID();
   const reading = useOrganisation(id);
-  if (!reading.data) return <InsteadOfRecord queries={[reading]} />;
+  if (!reading.data) return <RecordPlaceholder queries={[reading]} />;
   return <OrganisationForm key={id} read={reading.data} />;
 }
 
@@ -107,7 +107,7 @@ function OrganisationForm({ read }: { read: { data: OrganisationDetails; etag: s
   );
 }
 
-/** Asked once, when the form opens; one that was opened by a link of its own leads to the submission. */
+/** Read once when the form opens; a form opened by a direct link returns to the application. */
 function useWayBack(id: number): string {
   const router = useRouter();
   const [before] = useState(() => router.state.resolvedLocation);

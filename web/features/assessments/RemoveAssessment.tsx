@@ -1,4 +1,4 @@
-// Asks before an assessment is removed from its submission, whoever gave it.
+// The dialog that asks before a super admin removes anyone's assessment.
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { messages } from '../../../contract/messages.ts';
@@ -11,12 +11,12 @@ import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { deleteAssessment, refreshAssessments, useEditedScores } from './assessment-data.ts';
 import { submissionPath } from './assessment-paths.ts';
-import { useAddressID } from './use-address-id.ts';
+import { useRouteID } from './use-route-id.ts';
 
 const title = 'Remove assessment';
 
 export function RemoveAssessment() {
-  const close = useDialogClose(submissionPath(useAddressID()));
+  const close = useDialogClose(submissionPath(useRouteID()));
   const verdict = mayCall(usePerson(), 'superAdmin');
   if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
   return <RemovalQuestion onClose={close} />;
@@ -25,7 +25,7 @@ export function RemoveAssessment() {
 function RemovalQuestion({ onClose }: { onClose: () => void }) {
   const params = useParams({ strict: false }) as { assessmentID?: string };
   const assessmentID = Number(params.assessmentID);
-  const reading = useEditedScores(useAddressID());
+  const reading = useEditedScores(useRouteID());
   const isRemoved = useRef(false);
   if (!reading.data) return <WaitingDialog title={title} onClose={onClose} {...waitingFor(reading)} />;
   const record = reading.data.data.find(({ assessment }) => assessment.id === assessmentID);
@@ -43,7 +43,7 @@ function RemovalQuestion({ onClose }: { onClose: () => void }) {
       }}
       onClose={() => {
         onClose();
-        // Not before: the dialog would no longer find what it is about.
+        // Not earlier, because the open dialog would no longer find its assessment.
         if (isRemoved.current) refreshAssessments();
       }}
     />

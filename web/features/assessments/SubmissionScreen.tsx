@@ -1,4 +1,4 @@
-// One submission to read, the way to assess it, and for super admins every assessment of it.
+// The page of one application: its text, the button to assess it and, for super admins, all its assessments.
 import { Anchor, Button } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import type { Application } from '../../../contract/applications.ts';
@@ -13,28 +13,30 @@ import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { percentText } from '../../ui/text/number-text.ts';
+import { useApplication } from '../applications/application-data.ts';
 import { AllAssessments } from './AllAssessments.tsx';
-import { usePlace, useSubmission } from './assessment-data.ts';
+import { ApplicationNeighbours } from './ApplicationNeighbours.tsx';
+import { ApplicationText } from './ApplicationText.tsx';
+import { applicationCrumb, applicationPermissions } from './application-permissions.ts';
+import { usePlace } from './assessment-data.ts';
 import { assessedChallengePath, organisationPath, submissionPath } from './assessment-paths.ts';
-import { InsteadOfRecord, isRefused } from './InsteadOfRecord.tsx';
 import { assessedWords } from './progress-words.ts';
-import { SubmissionNeighbours } from './SubmissionNeighbours.tsx';
+import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
 import classes from './SubmissionScreen.module.css';
-import { SubmissionText } from './SubmissionText.tsx';
-import { submissionCrumb, submissionOffers } from './submission-offers.ts';
-import { useAddressID } from './use-address-id.ts';
 import { useFollowedList } from './use-followed-list.ts';
+import { useRouteID } from './use-route-id.ts';
 
 export function SubmissionScreen() {
-  const id = useAddressID();
-  const reading = useSubmission(id);
+  const id = useRouteID();
+  const reading = useApplication(id);
   const placing = usePlace(id, useFollowedList());
   const queries = [reading, placing];
-  if (!reading.data || !placing.data || queries.some(isRefused)) return <InsteadOfRecord queries={queries} />;
+  if (!reading.data || !placing.data || queries.some(isRefused))
+    return <RecordPlaceholder queries={queries} />;
   return <Submission application={reading.data.data} place={placing.data.data} />;
 }
 
-const submissionPathOf = ({ id }: Neighbour) => submissionPath(id);
+const pathOf = ({ id }: Neighbour) => submissionPath(id);
 
 interface SubmissionProps {
   application: Application;
@@ -45,23 +47,23 @@ function Submission({ application, place }: SubmissionProps) {
   const actor = usePerson();
   const { id, companyName, submittedOn } = application;
   const { challenge } = place;
-  const offers = submissionOffers(actor, application, challenge);
+  const permissions = applicationPermissions(actor, application, challenge);
   return (
     <Page
       sticky
       title={companyName || undefined}
-      crumbs={[submissionCrumb(actor, challenge)]}
-      badges={<Badges application={application} isAssessing={offers.isAssessing} />}
+      crumbs={[applicationCrumb(actor, challenge)]}
+      badges={<Badges application={application} isAssessing={permissions.isAssessing} />}
       actions={
         <>
-          {offers.editsOrganisation && (
+          {permissions.canEditOrganisation && (
             <Button component={RouteLink} to={organisationPath(id)} keepList variant="default">
               Edit organisation details
             </Button>
           )}
-          {offers.assess && (
-            <Button component={RouteLink} to={offers.assess.to} keepList>
-              {offers.assess.label}
+          {permissions.assess && (
+            <Button component={RouteLink} to={permissions.assess.to} keepList>
+              {permissions.assess.label}
             </Button>
           )}
         </>
@@ -72,27 +74,29 @@ function Submission({ application, place }: SubmissionProps) {
           <p className={classes.sent}>
             {submittedOn === null ? 'Not submitted yet to' : `Submitted on ${dateText(submittedOn)} to`}{' '}
             <ChallengeName challenge={challenge} />
-            {offers.scoreSummary && (
+            {permissions.scoreSummary && (
               <>
                 {' · '}
-                <Anchor component={RouteLink} to={offers.scoreSummary}>
+                <Anchor component={RouteLink} to={permissions.scoreSummary}>
                   Score summary
                 </Anchor>
               </>
             )}
           </p>
-          <SubmissionNeighbours place={place} pathOf={submissionPathOf} hasPosition />
+          <ApplicationNeighbours place={place} pathOf={pathOf} hasPosition />
         </div>
-        {offers.refusal && <Notice title={offers.refusal.heading}>{offers.refusal.reason}</Notice>}
-        <SubmissionText application={application} hasContactData={offers.seesContactData} />
-        {offers.seesAllAssessments && <AllAssessments key={id} applicationID={id} />}
+        {permissions.refusal && (
+          <Notice title={permissions.refusal.heading}>{permissions.refusal.reason}</Notice>
+        )}
+        <ApplicationText application={application} hasContactData={permissions.canSeeContactData} />
+        {permissions.canSeeAllAssessments && <AllAssessments key={id} applicationID={id} />}
       </div>
       <Outlet />
     </Page>
   );
 }
 
-/** What was asked for, to read again; whoever does not assess finds it in the trail. */
+/** Links an assessor to the challenge; everyone else reaches it through the breadcrumbs. */
 function ChallengeName({ challenge: { id, name } }: Pick<AssessmentPlace, 'challenge'>) {
   if (!hasRole(usePerson(), 'assessor')) return name;
   return (

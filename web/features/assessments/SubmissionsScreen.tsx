@@ -1,4 +1,4 @@
-// The submissions of a challenge to assess: which are left, and the way to each.
+// The list of a challenge's applications to assess, with those not assessed yet first.
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import type { SubmissionToAssess } from '../../../contract/applications.ts';
@@ -20,13 +20,13 @@ import { useChallenge } from '../challenges/challenge-data.ts';
 import { AllAssessed } from './AllAssessed.tsx';
 import { AssessedMark } from './AssessedMark.tsx';
 import { AssessedProgress } from './AssessedProgress.tsx';
-import { assessorFacts, verdictOnAssessing } from './assessing-verdict.ts';
-import { useFirstToAssess, usePlaceOnceKnown, useSubmissionsToAssess } from './assessment-data.ts';
+import { useApplicationsToAssess, useFirstToAssess, usePlaceOnceKnown } from './assessment-data.ts';
 import { assessedChallengePath, assessmentPathOf, submissionPath } from './assessment-paths.ts';
-import { InsteadOfRecord, isRefused } from './InsteadOfRecord.tsx';
+import { assessmentVerdict, assessorFacts } from './assessment-verdict.ts';
 import { assessLabel } from './progress-words.ts';
+import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
 import classes from './SubmissionsScreen.module.css';
-import { useAddressID } from './use-address-id.ts';
+import { useRouteID } from './use-route-id.ts';
 
 const columns: readonly Column<SubmissionToAssess>[] = [
   {
@@ -53,22 +53,22 @@ const columns: readonly Column<SubmissionToAssess>[] = [
   {
     id: 'hasUserAssessed',
     header: 'Assessed status',
-    cell: (submission) => <AssessedMark {...submission} />,
+    cell: (application) => <AssessedMark {...application} />,
     sortable: true,
     sortWords: { asc: 'not assessed first', desc: 'not assessed last' },
     width: 176,
   },
 ];
 
-/** Below 1000 px one below the other. */
+/** Below 1000 px the two buttons are stacked. */
 const twoActionsWidth = 'clamp(152px, 100vw - 768px, 232px)';
 
 const nameOf = ({ companyName }: SubmissionToAssess) => companyName;
 
 export function SubmissionsScreen() {
-  const id = useAddressID();
+  const id = useRouteID();
   const reading = useChallenge(id);
-  if (!reading.data || isRefused(reading)) return <InsteadOfRecord queries={[reading]} />;
+  if (!reading.data || isRefused(reading)) return <RecordPlaceholder queries={[reading]} />;
   return <ChallengeSubmissions key={id} challenge={reading.data.data} />;
 }
 
@@ -76,21 +76,21 @@ function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {
   const actor = usePerson();
   const { id, name, site } = challenge;
   const facts = assessorFacts(actor, challenge);
-  const { readAt, ...list } = useSubmissionsToAssess(id);
+  const { readAt, ...list } = useApplicationsToAssess(id);
   const first = useFirstToAssess(id);
   const place = usePlaceOnceKnown(first?.id);
-  const verdict = first && verdictOnAssessing(actor, first, { ...challenge, ...facts });
+  const verdict = first && assessmentVerdict(actor, first, { ...challenge, ...facts });
   const canAssess = verdict?.allowed ?? false;
   const rowActions = useCallback(
-    (submission: SubmissionToAssess): RowAction[] => [
-      { label: 'View details', to: submissionPath(submission.id), inList: true },
+    (application: SubmissionToAssess): RowAction[] => [
+      { label: 'View details', to: submissionPath(application.id), inList: true },
       ...(canAssess
         ? [
             {
-              label: assessLabel(submission.hasUserAssessed),
-              to: assessmentPathOf(submission),
+              label: assessLabel(application.hasUserAssessed),
+              to: assessmentPathOf(application),
               inList: true,
-              primary: !submission.hasUserAssessed,
+              primary: !application.hasUserAssessed,
             },
           ]
         : []),
@@ -140,5 +140,5 @@ function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {
   );
 }
 
-/** A reply names the second in which it was made: what was saved in that second is in the list already. */
+/** A reply's time has whole seconds, and the list already includes everything saved in that second. */
 const endOfSecond = (at: Date) => new Date(at.getTime() + 1000).toISOString();

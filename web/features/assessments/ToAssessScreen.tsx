@@ -1,4 +1,4 @@
-// The challenges that the signed-in person is to assess, what waits for them first.
+// The list of challenges for the signed-in person to assess, with those waiting for them first.
 import type { ChallengeToAssess } from '../../../contract/assessments.ts';
 import { messages } from '../../../contract/messages.ts';
 import { usePerson } from '../../platform/session.ts';

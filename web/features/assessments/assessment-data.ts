@@ -1,4 +1,4 @@
-// What the screens of assessing read and write, and what is read again after a write.
+// Queries and mutations for the assessment screens, and what they refetch after a change.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
@@ -25,7 +25,7 @@ const mostUrgentFirst = { sort: 'status', sortable: ToAssessSort, pageSizes: [10
 
 export const useChallengesToAssess = () => useList(assessments.challenges, mostUrgentFirst);
 
-/** What a list asks for when it opens: whoever asks for the same gets the same reply. */
+/** The query of a newly opened list, so other callers share its cached reply. */
 const firstPage = <Sort extends string>(sort: Sort, pageSize: number) => ({
   query: { page: 1, pageSize, search: '', sort, order: 'asc' as const },
 });
@@ -34,44 +34,42 @@ export const useMostUrgent = () =>
   useQuery(queryOf(assessments.challenges, firstPage(mostUrgentFirst.sort, mostUrgentFirst.pageSizes[0])))
     .data;
 
-/** What is left comes first, in the order in which it was submitted. */
-export const leftFirst = {
+/** Applications not assessed yet come first, in the order of submission. */
+export const notAssessedFirst = {
   sort: 'hasUserAssessed',
   sortable: SubmissionToAssessSort,
   pageSizes: [10, 25, 100],
 } as const;
 
-export const useSubmissionsToAssess = (challengeID: number) =>
-  useList(applications.listSubmitted, leftFirst, { id: challengeID });
+export const useApplicationsToAssess = (challengeID: number) =>
+  useList(applications.listSubmitted, notAssessedFirst, { id: challengeID });
 
-/** The first that this person has not assessed, whatever the list shows; once there is none, another one. */
+/** The first application this person has not assessed, whatever the list shows, or any other if none is left. */
 export const useFirstToAssess = (challengeID: number) =>
   useQuery(
     queryOf(applications.listSubmitted, {
       params: { id: challengeID },
-      ...firstPage(leftFirst.sort, leftFirst.pageSizes[0]),
+      ...firstPage(notAssessedFirst.sort, notAssessedFirst.pageSizes[0]),
     }),
   ).data?.data[0];
 
-export const useSubmission = (id: number) => useQuery(queryOf(applications.find, { params: { id } }));
+const placeOf = (applicationID: number, followed: FollowedList | undefined) =>
+  queryOf(assessments.place, { params: { submissionID: applicationID }, query: followed ?? {} });
 
-const placeOf = (submissionID: number, followed: FollowedList | undefined) =>
-  queryOf(assessments.place, { params: { submissionID }, query: followed ?? {} });
-
-/** Its place in the list that it was opened from; without one, in the order of submission. */
-export const usePlace = (submissionID: number, followed: FollowedList | undefined) =>
-  useQuery(placeOf(submissionID, followed));
+/** The application's position in the list it was opened from, or in the order of submission without such a list. */
+export const usePlace = (applicationID: number, followed: FollowedList | undefined) =>
+  useQuery(placeOf(applicationID, followed));
 
 /**
- * For a list, which knows a submission only once it has come. A call of its own: no list tells how many of all its
- * pages this person has assessed.
+ * For a list, which has no application until its rows load. A separate call, because no list reports how many
+ * applications on all of its pages this person has assessed.
  */
-export const usePlaceOnceKnown = (submissionID: number | undefined) =>
-  useQuery({ ...placeOf(submissionID ?? 0, undefined), enabled: submissionID !== undefined }).data?.data;
+export const usePlaceOnceKnown = (applicationID: number | undefined) =>
+  useQuery({ ...placeOf(applicationID ?? 0, undefined), enabled: applicationID !== undefined }).data?.data;
 
 const aMinute = 60_000;
 
-/** Fetched ahead, so that they open at once. */
+/** Prefetches the next applications so that they open immediately. */
 export function usePrefetch(
   { next, nextToAssess }: Pick<AssessmentPlace, 'next' | 'nextToAssess'>,
   followed: FollowedList | undefined,
@@ -90,20 +88,21 @@ export function usePrefetch(
   }, [nextID, toAssessID, followed]);
 }
 
-const ownOf = (submissionID: number) => ({ params: { submissionID } });
+const ownAssessmentParams = (applicationID: number) => ({ params: { submissionID: applicationID } });
 
-/** The assessment that this person has given, to change it. */
-export const useOwnAssessment = (submissionID: number, enabled: boolean) =>
-  useQuery({ ...editingOf(assessments.find, ownOf(submissionID)), enabled });
+/** The signed-in person's own assessment, for editing. */
+export const useOwnAssessment = (applicationID: number, enabled: boolean) =>
+  useQuery({ ...editingOf(assessments.find, ownAssessmentParams(applicationID)), enabled });
 
-export const readOwnAssessment = (submissionID: number) => call(assessments.find, ownOf(submissionID));
+export const readOwnAssessment = (applicationID: number) =>
+  call(assessments.find, ownAssessmentParams(applicationID));
 
 export async function createAssessment(applicationID: number, fields: AssessmentFields) {
   await call(assessments.create, { body: { ...fields, applicationID } });
   refreshAssessments();
 }
 
-/** Whole, as it stands on the screen: it has one author, and what they see is what they mean. */
+/** Sends every field as shown, because an assessment has only one author. */
 export async function updateAssessment(
   applicationID: number,
   fields: AssessmentFields,
@@ -113,13 +112,13 @@ export async function updateAssessment(
   refreshAssessments();
 }
 
-const asMade = { sort: 'createdOn', sortable: ScoreRecordSort } as const;
+const oldestFirst = { sort: 'createdOn', sortable: ScoreRecordSort } as const;
 
-/** All assessments of a submission, for super admins. */
+/** All assessments of an application, for super admins. */
 export const useScores = (applicationID: number) =>
-  useList(assessments.scoresByApplication, asMade, { applicationID });
+  useList(assessments.scoresByApplication, oldestFirst, { applicationID });
 
-/** The whole list, whatever part of it the screen shows: no call reads one assessment of someone else. */
+/** Loads the whole list because no call reads a single assessment by someone else. */
 export const useEditedScores = (applicationID: number) =>
   useQuery(editingOf(assessments.scoresByApplication, { params: { applicationID } }));
 
@@ -141,9 +140,9 @@ export async function saveOrganisation(id: number, fields: OrganisationFields, i
   void refresh(history.list);
 }
 
-/** After a write: how far everyone is, what the submission and its challenge say of it, and the scores. */
+/** Refetches everything that depends on assessments: progress, applications, challenges, scores and history. */
 export function refreshAssessments() {
-  // Its address is the beginning of all the others'.
+  // Its path is the prefix of every other assessment path.
   void refresh(assessments.create);
   void refresh(applications.list);
   void refresh(challenges.list);

@@ -1,4 +1,4 @@
-// Where the screens of assessing stand.
+// The paths of the assessment screens.
 import { areas } from '../../platform/areas.ts';
 
 const base = areas.assessments.path;
@@ -12,6 +12,6 @@ export const assessPath = (id: number) => `${base}/submissions/assessment/assess
 export const editAssessmentPath = (id: number) => `${base}/submissions/assessment/edit/${id}`;
 export const organisationPath = (id: number) => `${base}/edit-application/${id}`;
 
-/** A first assessment of it, or the one that this person has given already. */
+/** The screen for a first assessment, or for editing this person's existing one. */
 export const assessmentPathOf = ({ id, hasUserAssessed }: { id: number; hasUserAssessed: boolean }) =>
   hasUserAssessed ? editAssessmentPath(id) : assessPath(id);

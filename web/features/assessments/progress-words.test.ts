@@ -1,4 +1,4 @@
-// How far someone is with assessing, in words.
+// Tests the texts about assessment progress.
 import { expect, test } from 'vitest';
 import { roles } from '../../../contract/vocabulary.ts';
 import { nextWaiting, statusWords, waitingText } from './progress-words.ts';
@@ -29,7 +29,7 @@ test.each([
   ['complete, some left', complete, ['Assessments complete', '7 of 12 assessed']],
   ['complete, all assessed', { ...complete, ...all }, ['Assessments complete', 'All entries assessed']],
   ['complete, nothing submitted', { ...complete, ...none }, ['Assessments complete', 'No submissions']],
-])('%s', (_, challenge, texts) => {
+])('the status of a challenge: %s', (_, challenge, texts) => {
   expect(textsOf(challenge)).toEqual(texts);
 });
 
@@ -42,27 +42,27 @@ const page = (waiting: number, others: number) => [
 ];
 
 test.each([
-  ['several, and others behind them', page(2, 8), 30, '2 challenges'],
+  ['several, followed by others', page(2, 8), 30, '2 challenges'],
   ['all of one page', page(3, 0), 3, '3 challenges'],
-  ['a page full of them, and more behind it', page(10, 0), 14, '10 or more challenges'],
-])('what waits: %s', (_, firstPage, total, counted) => {
+  ['a full page, and more pages', page(10, 0), 14, '10 or more challenges'],
+])('counts the challenges that wait for an assessor: %s', (_, firstPage, total, counted) => {
   expect(waitingText(assessor, firstPage, total)).toBe(
     `${counted} are waiting for you. View the submissions of one to read and assess them.`,
   );
 });
 
-test('what waits: one, and nothing', () => {
+test('counts the challenges that wait for an assessor: one, and none', () => {
   expect(waitingText(assessor, page(1, 3), 4)).toBe(
     '1 challenge is waiting for you. View its submissions to read and assess them.',
   );
   expect(waitingText(assessor, page(0, 3), 3)).toBeNull();
 });
 
-test('to a super admin, whom no list of assessors need name, nothing is said to wait', () => {
+test('nothing waits for a super admin, who need not be an assessor', () => {
   expect(waitingText(superAdmin, page(3, 1), 4)).toBeNull();
 });
 
-test('after one challenge the next that waits is the most urgent of the others', () => {
+test('the next waiting challenge is the most urgent of the others', () => {
   const named = (id: number, requiresAssessmentFromUser: boolean) => ({
     id,
     name: `Challenge ${id}`,

@@ -1,10 +1,10 @@
-// How far someone is with assessing, in words.
+// The texts about how far an assessor has got.
 import { assessmentStatuses, type ChallengeToAssess } from '../../../contract/assessments.ts';
 import { markLabels } from '../../../contract/vocabulary.ts';
 import { isComplete, isReady } from '../../../rules/lifecycle.ts';
 import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
 
-/** What this person is to do with a submission next. */
+/** The label of the button that opens the assessment form. */
 export const assessLabel = (hasUserAssessed: boolean) =>
   hasUserAssessed ? 'Edit Assessment' : 'Begin Assessment';
 
@@ -13,7 +13,7 @@ export const assessedWords = (hasUserAssessed: boolean) =>
 
 export const progressText = (assessed: number, all: number) => `${assessed} of ${all} assessed`;
 
-type Standing = Pick<
+type AssessmentProgress = Pick<
   ChallengeToAssess,
   | 'readyForAssessmentsSetOn'
   | 'assessmentsCompleteSetOn'
@@ -24,7 +24,7 @@ type Standing = Pick<
 
 interface StatusWords {
   readonly badge: { readonly tone: 'yellow' | 'green' | 'neutral'; readonly text: string } | null;
-  /** Below it. */
+  /** Shown below the badge. */
   readonly note: string;
 }
 
@@ -33,11 +33,11 @@ export const notReadyYet = 'Not ready for assessment yet';
 
 const done = { tone: 'green', text: assessmentStatuses.done } as const;
 const required = { tone: 'yellow', text: assessmentStatuses.required } as const;
-/** Nobody has anything to do with it any more: quieter than what waits. */
+/** Neutral, because nothing is left to do. */
 const complete = { tone: 'neutral', text: assessmentsComplete } as const;
 
-/** What a challenge asks of its assessor now: nothing before it is ready, nor once its assessments are complete. */
-export function statusWords(challenge: Standing): StatusWords {
+/** What a challenge requires of its assessor now: nothing before it is ready or after its assessments are complete. */
+export function statusWords(challenge: AssessmentProgress): StatusWords {
   const { submissionCount, assessedCount } = challenge;
   const progress = submissionCount === 0 ? 'No submissions' : progressText(assessedCount, submissionCount);
   if (isComplete(challenge)) {
@@ -50,13 +50,13 @@ export function statusWords(challenge: Standing): StatusWords {
 
 type Waiting = Pick<ChallengeToAssess, 'requiresAssessmentFromUser'>;
 
-/** From the first page, on which those that wait stand first; null where none does. */
+/** Counts from the first page, where waiting challenges come first; null if none is waiting. */
 export function waitingText(
   actor: Pick<Actor, 'roles'>,
   firstPage: readonly Waiting[],
   total: number,
 ): string | null {
-  // To a super admin every challenge is open; whose assessors name them the list does not tell.
+  // A super admin sees every challenge, and the list does not say for which ones they are an assessor.
   if (isSuperAdmin(actor)) return null;
   const waiting = firstPage.filter(({ requiresAssessmentFromUser }) => requiresAssessmentFromUser).length;
   if (waiting === 0) return null;
@@ -67,7 +67,7 @@ export function waitingText(
 
 type Named = Waiting & Pick<ChallengeToAssess, 'id' | 'name'>;
 
-/** The most urgent that waits for this person beside the one they have done; to a super admin any would wait. */
+/** The most urgent other challenge that waits for this person; none for a super admin, who sees every challenge. */
 export const nextWaiting = (
   actor: Pick<Actor, 'roles'>,
   firstPage: readonly Named[],

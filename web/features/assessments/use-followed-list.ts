@@ -1,25 +1,30 @@
-// The list of submissions that Previous and Next follow: the one that this submission was opened from.
+// The list that Previous and Next follow: the one this application was opened from.
 import { type HistoryState, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FollowedList } from '../../../contract/assessments.ts';
 import { readTableState } from '../../ui/tables/table-state.ts';
-import { leftFirst } from './assessment-data.ts';
-import { useAddressID } from './use-address-id.ts';
+import { notAssessedFirst } from './assessment-data.ts';
+import { useRouteID } from './use-route-id.ts';
 
-/** Undefined for a submission that was opened by a link of its own or from elsewhere. */
+/** Undefined for an application that was opened by a direct link or from another screen. */
 export function useFollowedList(): FollowedList | undefined {
-  const id = useAddressID();
+  const id = useRouteID();
   const router = useRouter();
   const read = () => ({ id, list: followedList(router.state.location.state.list) });
   const [kept, setKept] = useState(read);
-  // Read once for each submission: on the way out the address already belongs to another screen.
+  // Read once for each application, because the location already belongs to the next screen while leaving.
   if (kept.id !== id) setKept(read());
   return kept.list;
 }
 
 function followedList(list: HistoryState['list']): FollowedList | undefined {
   if (!list) return undefined;
-  const { sort, order, search } = readTableState(list.search, leftFirst);
+  const { sort, order, search } = readTableState(list.search, notAssessedFirst);
   const asOf = list.readAt;
-  return { sort: leftFirst.sortable.find((one) => one === sort) ?? leftFirst.sort, order, search, asOf };
+  return {
+    sort: notAssessedFirst.sortable.find((one) => one === sort) ?? notAssessedFirst.sort,
+    order,
+    search,
+    asOf,
+  };
 }

@@ -1,43 +1,44 @@
-// Assessing a submission for the first time, and changing what one gave: which of both it is, and whether it can be done.
+// The screens for a first assessment and for editing one; each redirects to the other or explains a refusal.
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePerson } from '../../../platform/session.ts';
-import { verdictOnAssessing } from '../assessing-verdict.ts';
-import { useOwnAssessment, usePlace, useSubmission } from '../assessment-data.ts';
+import { useApplication } from '../../applications/application-data.ts';
+import { useOwnAssessment, usePlace } from '../assessment-data.ts';
 import { assessmentPathOf } from '../assessment-paths.ts';
-import { InsteadOfRecord } from '../InsteadOfRecord.tsx';
-import { useAddressID } from '../use-address-id.ts';
+import { assessmentVerdict } from '../assessment-verdict.ts';
+import { RecordPlaceholder } from '../RecordPlaceholder.tsx';
 import { useFollowedList } from '../use-followed-list.ts';
+import { useRouteID } from '../use-route-id.ts';
 import { AssessmentForm } from './AssessmentForm.tsx';
+import { AssessmentUnavailable } from './AssessmentUnavailable.tsx';
 import type { Base } from './draft.ts';
 import { blankValues, valuesOf } from './form-values.ts';
-import { NoAssessing } from './NoAssessing.tsx';
 import { usePanes, Workspace } from './Workspace.tsx';
 
-/** Each submission is a screen of its own: nothing of one must be left on the next. */
-export const AssessScreen = () => <Assessing key={useAddressID()} isEdit={false} />;
-export const EditAssessmentScreen = () => <Assessing key={useAddressID()} isEdit />;
+/** Keyed by application, so no state carries over to the next one. */
+export const AssessScreen = () => <Assessing key={useRouteID()} isEdit={false} />;
+export const EditAssessmentScreen = () => <Assessing key={useRouteID()} isEdit />;
 
 function Assessing({ isEdit }: { isEdit: boolean }) {
-  const id = useAddressID();
+  const id = useRouteID();
   const person = usePerson();
   const panes = usePanes();
-  const submission = useSubmission(id);
+  const applicationQuery = useApplication(id);
   const followed = useFollowedList();
   const place = usePlace(id, followed);
   const own = useOwnAssessment(id, isEdit);
-  // Once the form is open it stays: what others do in the meantime is shown on saving, and nothing typed is lost.
+  // An open form stays open so that nothing typed is lost. Saving reports what others changed in the meantime.
   const [base, setBase] = useState<Base | null>(null);
 
-  const application = submission.data?.data;
-  if (!application || !place.data) return <InsteadOfRecord queries={[submission, place]} />;
+  const application = applicationQuery.data?.data;
+  if (!application || !place.data) return <RecordPlaceholder queries={[applicationQuery, place]} />;
   const { challenge, nextToAssess } = place.data.data;
   const workspace = { application, place: place.data.data, followed, panes };
   if (base)
     return (
       <Workspace {...workspace}>
         <AssessmentForm
-          submissionID={id}
+          applicationID={id}
           base={base}
           isEdit={isEdit}
           challenge={challenge}
@@ -48,21 +49,21 @@ function Assessing({ isEdit }: { isEdit: boolean }) {
       </Workspace>
     );
 
-  // What was fetched some time ago may speak of a submission as it was before it was saved.
-  const isOld = !submission.isFetchedAfterMount || !place.isFetchedAfterMount;
+  // Cached data may describe the application as it was before the last save.
+  const isOld = !applicationQuery.isFetchedAfterMount || !place.isFetchedAfterMount;
   if (application.hasUserAssessed !== isEdit)
     return isOld ? (
-      <InsteadOfRecord queries={[]} />
+      <RecordPlaceholder queries={[]} />
     ) : (
       <Navigate to={assessmentPathOf(application)} state={({ list }) => ({ list })} replace />
     );
-  const verdict = verdictOnAssessing(person, application, challenge);
+  const verdict = assessmentVerdict(person, application, challenge);
   if (!verdict.allowed) {
-    if (isOld) return <InsteadOfRecord queries={[]} />;
+    if (isOld) return <RecordPlaceholder queries={[]} />;
     const given = own.data ? valuesOf(own.data.data) : null;
-    return <NoAssessing {...workspace} refusal={verdict} given={given} />;
+    return <AssessmentUnavailable {...workspace} refusal={verdict} given={given} />;
   }
-  if (isEdit && !own.data) return <InsteadOfRecord queries={[own]} />;
+  if (isEdit && !own.data) return <RecordPlaceholder queries={[own]} />;
   setBase({
     values: own.data ? valuesOf(own.data.data) : blankValues,
     etag: own.data?.etag ?? null,

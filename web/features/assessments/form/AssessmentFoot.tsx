@@ -1,4 +1,4 @@
-// The foot of an assessment's form: the points so far, what is missing, the buttons, and after a refusal the way on.
+// The foot of the assessment form: points so far, what is missing, the buttons, and the next step after a refusal.
 import { Button } from '@mantine/core';
 import { type ScoreWeighting, totalPercent } from '../../../../contract/scores.ts';
 import { pointsText } from '../../../../rules/scoring.ts';
@@ -21,13 +21,13 @@ interface AssessmentFootProps {
 export function AssessmentFoot({ values, weighting, isSubmitting, refusal, ...on }: AssessmentFootProps) {
   return (
     <div className={classes.foot}>
-      {refusal?.wayOn && (
-        <RouteLink className={classes.wayOn} to={refusal.wayOn.to}>
-          {refusal.wayOn.label}
+      {refusal?.nextStep && (
+        <RouteLink className={classes.nextStep} to={refusal.nextStep.to}>
+          {refusal.nextStep.label}
         </RouteLink>
       )}
       {refusal?.newest && (
-        <div className={classes.wayOn}>
+        <div className={classes.nextStep}>
           <Button variant="default" onClick={on.onDiscard}>
             Discard draft
           </Button>

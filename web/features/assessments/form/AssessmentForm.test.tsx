@@ -1,4 +1,4 @@
-// The form of an assessment: points as ratings move, what is missing, the question about those not set, and drafts.
+// Tests the assessment form: points, missing fields, the question about unset ratings, and drafts.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commentMaximum } from '../../../../contract/assessments.ts';
 import { criteria } from '../../../../contract/vocabulary.ts';
@@ -13,6 +13,7 @@ import {
   halfDone,
   rate,
   replies,
+  resetTest,
   save,
   saveDraft,
   scale,
@@ -20,12 +21,11 @@ import {
   settled,
   show,
   signIn,
-  startAnew,
 } from './testing.tsx';
 
-beforeEach(startAnew);
+beforeEach(resetTest);
 
-test('points follow the ratings with the weighting of the challenge; what is not set gives none', async () => {
+test('points follow the ratings and the weighting of the challenge; an unset rating gives none', async () => {
   await show();
   expect(foot()).toContain('- pts of 90');
   await rate('deploymentScale', 4);
@@ -40,7 +40,7 @@ test('points follow the ratings with the weighting of the challenge; what is not
   expect(document.querySelector('form [data-partial]')).toBeNull();
 });
 
-test('the foot counts all that is missing, also where it is out of sight', async () => {
+test('the foot counts everything that is missing, including fields out of view', async () => {
   await show();
   expect(foot()).toContain('6 not set, comment missing');
   for (const name of criteria) await rate(name, 3);
@@ -54,7 +54,7 @@ test('the foot counts all that is missing, also where it is out of sight', async
   expect(foot()).toContain('All set');
 });
 
-test('what is missing is told, and the first of it gets the focus', async () => {
+test('missing fields get a message, and the first one gets the focus', async () => {
   await show();
   await save();
   const messages = [...document.querySelectorAll('.mantine-InputWrapper-error')].map(
@@ -66,7 +66,7 @@ test('what is missing is told, and the first of it gets the focus', async () => 
   expect(sent).toEqual([]);
 });
 
-test('with ratings that are not set it asks, names them, and saves them as 1 only after a yes', async () => {
+test('the form asks about unset ratings by name, and saves them as 1 only after a yes', async () => {
   await show();
   await rate('deploymentScale', 5);
   await rate('credibilityCompany', 1);
@@ -79,7 +79,7 @@ test('with ratings that are not set it asks, names them, and saves them as 1 onl
     'Credibility of technology',
     'Full or partial solution',
   ]);
-  // Going back is what most people want: it is the filled button, the last one, and has the focus.
+  // Most people want to go back, so that button is filled, comes last and has the focus.
   const buttons = [...(dialog()?.querySelectorAll('form button') ?? [])];
   expect(buttons.map((button) => [button.textContent, button.getAttribute('data-variant')])).toEqual([
     ['Save with 1', 'default'],
@@ -113,7 +113,7 @@ test('with ratings that are not set it asks, names them, and saves them as 1 onl
   expect(draftOf()).toBeUndefined();
 });
 
-test('what is typed is kept, with what has not been set', async () => {
+test('a draft is stored as you type, with unset fields left unset', async () => {
   await show();
   await rate('fitWithChallenge', 1);
   await comment('Half a sen');
@@ -121,7 +121,7 @@ test('what is typed is kept, with what has not been set', async () => {
   expect(draftOf()).toEqual(halfDone);
 });
 
-test('it comes back as it was', async () => {
+test('a stored draft is restored', async () => {
   saveDraft(halfDone);
   await show();
   expect(document.querySelector('textarea')?.value).toBe('Half a sen');
@@ -129,7 +129,7 @@ test('it comes back as it was', async () => {
   expect(scale('deploymentScale').getAttribute('aria-valuetext')).toBe('Not set yet');
 });
 
-test('it does not come back to somebody else', async () => {
+test('a stored draft is not restored for someone else', async () => {
   saveDraft(halfDone);
   signIn(8);
   await show();
@@ -137,7 +137,7 @@ test('it does not come back to somebody else', async () => {
   expect(draftOf()).toEqual(halfDone);
 });
 
-test('a draft of a first assessment is offered where it is changed, and can be discarded', async () => {
+test('a draft of a first assessment is restored when editing, and can be discarded', async () => {
   saveDraft({ ...blankValues, deploymentScale: 1, finalComment: 'Typed for the first.' });
   await show({ saved: given });
   expect(document.querySelector('textarea')?.value).toBe('Typed for the first.');
@@ -149,7 +149,7 @@ test('a draft of a first assessment is offered where it is changed, and can be d
   expect(draftOf()).toBeUndefined();
 });
 
-test('where the browser keeps nothing the form works on and says so', async () => {
+test('the form still works and says so when the browser cannot store a draft', async () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,4 +1,4 @@
-// The form of an assessment on its pane: five ratings and the two questions, how it is saved and where that leads.
+// The fields of the assessment form, how it is saved, and which screen opens afterwards.
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -30,39 +30,39 @@ import { type Refusal, refusalOf } from './save-refusals.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 
 export interface AssessmentFormProps {
-  submissionID: number;
+  applicationID: number;
   base: Base;
   isEdit: boolean;
   challenge: AssessmentPlace['challenge'];
   nextToAssess: AssessmentPlace['nextToAssess'];
-  /** A narrow screen shows the submission: all but the foot is away. */
+  /** On a narrow screen that shows the application, everything but the foot is hidden. */
   isHidden: boolean;
-  /** Brings it back, where something in it is wrong. */
+  /** Shows the form again when one of its fields is invalid. */
   onShow: () => void;
 }
 
 interface AssessmentFormBodyProps extends AssessmentFormProps {
   draftKey: string;
-  /** What the fields start with: the base, or a draft. */
+  /** The starting values of the fields: the base or a draft. */
   values: FormValues;
   keptAt: string | null;
   /** The version that saving replaces. */
   ifMatch: string | null;
-  /** What is saved now, where that is not what the form began with. */
+  /** Receives what is saved now when it differs from the form's base. */
   onNewest: (base: Base) => void;
   onDiscard: () => void;
 }
 
-/** Where saving leads: to what is left, or back to the list. */
-type WayOut = 'next' | 'list';
+/** Where saving leads: to the next application to assess, or back to the list. */
+type Destination = 'next' | 'list';
 
 export function AssessmentFormBody(props: AssessmentFormBodyProps) {
-  const { submissionID, challenge, keptAt, isEdit, isHidden } = props;
+  const { applicationID, challenge, keptAt, isEdit, isHidden } = props;
   const navigate = useNavigate();
   const router = useRouter();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /** The way out of saving that waits for an answer. */
-  const [asked, setAsked] = useState<WayOut | null>(null);
+  /** The destination that waits for the answer about unset ratings. */
+  const [asked, setAsked] = useState<Destination | null>(null);
 
   const submission = useFormSubmission<FormValues, AssessmentFields>({
     schema: formSchema,
@@ -80,7 +80,7 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
     isRestored: keptAt !== null,
   });
   const guard = useUnsavedGuard(
-    // A stored draft is restored on the next visit, so nobody needs to be asked about it.
+    // A stored draft is restored on the next visit, so leaving needs no question.
     { isDirty: draft.isChanged && !draft.isStored, isSaving: isSubmitting },
     () => leave('list'),
   );
@@ -91,40 +91,40 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
     setRefusal(null);
     try {
       await (isEdit
-        ? updateAssessment(submissionID, fields, props.ifMatch)
-        : createAssessment(submissionID, fields));
+        ? updateAssessment(applicationID, fields, props.ifMatch)
+        : createAssessment(applicationID, fields));
     } catch (error) {
-      throw await explained(error);
+      throw await explainFailure(error);
     }
   }
 
-  async function explained(error: unknown): Promise<unknown> {
-    const found = await refusalOf(submissionID, error);
+  async function explainFailure(error: unknown): Promise<unknown> {
+    const found = await refusalOf(applicationID, error);
     if (!found) return error;
     setRefusal(found);
     if (found.newest) props.onNewest(found.newest);
     return new Error(`${found.text} ${draftSentence(draft.save(found))}`);
   }
 
-  /** What is missing is told first: an answer about ratings would not help yet. */
-  function saveOrAsk(wayOut: WayOut) {
+  /** Missing fields are reported before the question about unset ratings. */
+  function saveOrAsk(destination: Destination) {
     if (isSubmitting) return;
     const values = methods.getValues();
-    const isAskable = notSetOf(values).length > 0 && formSchema.safeParse(values).success;
-    if (isAskable) setAsked(wayOut);
-    else void saveAndLeave(wayOut);
+    const shouldAsk = notSetOf(values).length > 0 && formSchema.safeParse(values).success;
+    if (shouldAsk) setAsked(destination);
+    else void saveAndLeave(destination);
   }
 
-  async function saveAndLeave(wayOut: WayOut) {
+  async function saveAndLeave(destination: Destination) {
     if (!(await submission.submit())) return;
     draft.discard();
-    const isLast = wayOut === 'next' && !props.nextToAssess;
+    const isLast = destination === 'next' && !props.nextToAssess;
     notifySuccess(isLast ? assessmentStatuses.done : 'Assessment saved.');
-    leave(wayOut);
+    leave(destination);
   }
 
-  function leave(wayOut: WayOut) {
-    const next = wayOut === 'next' ? props.nextToAssess : null;
+  function leave(destination: Destination) {
+    const next = destination === 'next' ? props.nextToAssess : null;
     const { list } = router.state.location.state;
     void navigate({
       ...(next
@@ -139,7 +139,7 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
       <FormFrame
         label={isEdit ? 'Edit Assessment' : 'Assessing Submission'}
         submission={submission}
-        // The filled button and Ctrl+Enter.
+        // Runs for the filled button and for Ctrl+Enter.
         onSubmit={(event) => {
           event.preventDefault();
           saveOrAsk('next');
@@ -158,7 +158,7 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
         <div className={classes.fields} hidden={isHidden}>
           <DraftLine
             text={draft.isChanged ? draftText({ ...draft, keptAt }) : 'Rate each criterion from 1 to 5.'}
-            // One way is enough: after a conflict it stands beside what is said about it.
+            // After a conflict, the foot has the button to discard the draft.
             onDiscard={draft.isChanged && !shownRefusal?.newest ? props.onDiscard : null}
           />
           <CriterionFields weighting={challenge.scoreWeighting} />

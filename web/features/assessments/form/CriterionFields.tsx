@@ -1,4 +1,4 @@
-// The five ratings of an assessment, each with what it means and the points that it gives in this challenge.
+// The five rating fields, each with its guide and the points it gives in this challenge.
 import {
   type Ratings,
   ratingMaximum,

@@ -1,4 +1,4 @@
-// The question before what was typed into an assessment and never saved is thrown away.
+// The dialog that asks before an unsaved draft of an assessment is discarded.
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 interface DiscardDraftProps {

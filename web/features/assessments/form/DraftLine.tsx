@@ -5,7 +5,7 @@ import classes from './AssessmentForm.module.css';
 
 interface DraftLineProps {
   text: string;
-  /** null: there is nothing to discard. */
+  /** null if there is nothing to discard. */
   onDiscard: (() => void) | null;
 }
 
@@ -24,7 +24,7 @@ export function DraftLine({ text, onDiscard }: DraftLineProps) {
 
 interface DraftState {
   isStored: boolean;
-  /** When the draft that the form began with was stored. */
+  /** When the restored draft was stored. */
   keptAt: string | null;
 }
 

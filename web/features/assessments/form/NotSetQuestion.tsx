@@ -1,4 +1,4 @@
-// Asks before ratings that nobody has set are saved as the lowest.
+// The dialog that asks before unset ratings are saved as the lowest rating.
 import { useRef } from 'react';
 import type { Criterion } from '../../../../contract/scores.ts';
 import { criterionLabels } from '../../../../contract/vocabulary.ts';

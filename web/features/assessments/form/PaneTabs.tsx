@@ -1,4 +1,4 @@
-// The two panes as tabs, where there is no room for both.
+// Tabs that switch between the two panes on a narrow screen.
 import type { KeyboardEvent } from 'react';
 import classes from './PaneTabs.module.css';
 
@@ -12,7 +12,7 @@ const tabs: readonly { readonly name: PaneName; readonly label: string }[] = [
 const tabID = (name: PaneName) => `tab-${name}`;
 const panelID = (name: PaneName) => `pane-${name}`;
 
-/** What makes a pane the panel of its tab. */
+/** The attributes that connect a pane to its tab. */
 export const panelOf = (name: PaneName) => ({
   id: panelID(name),
   role: 'tabpanel',

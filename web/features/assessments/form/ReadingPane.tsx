@@ -1,14 +1,14 @@
-// The submission to read while it is scored, with the company's name and the way to each part always in sight.
+// The pane that shows the application during assessment; the company's name and the section links stay visible.
 import type { MouseEvent } from 'react';
 import type { Application } from '../../../../contract/applications.ts';
-import { SubmissionText } from '../SubmissionText.tsx';
-import { submissionSections } from '../submission-sections.ts';
-import { ownScroll } from './own-scroll.ts';
+import { ApplicationText } from '../ApplicationText.tsx';
+import { applicationSections } from '../application-sections.ts';
 import classes from './ReadingPane.module.css';
+import { scrollRestorationProps } from './scroll-restoration.ts';
 
-type SectionID = (typeof submissionSections)[number]['id'];
+type SectionID = (typeof applicationSections)[number]['id'];
 
-/** Short, so that they stand on one line. */
+/** Short labels, so that all links fit on one line. */
 const jumps: Readonly<Record<SectionID, string>> = {
   'ktn-summary': 'Summary',
   'organisation-details': 'Organisation',
@@ -28,7 +28,7 @@ export function ReadingPane({ application }: { application: Application }) {
         <nav className={classes.jump} aria-label="Parts of the submission">
           <span>Jump:</span>
           <ul className={classes.links}>
-            {submissionSections.map(({ id, title }) => (
+            {applicationSections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`} title={title} onClick={(event) => jump(event, id)}>
                   {jumps[id]}
@@ -38,8 +38,8 @@ export function ReadingPane({ application }: { application: Application }) {
           </ul>
         </nav>
       </div>
-      <div className={classes.text} {...ownScroll('reading', application.id)}>
-        <SubmissionText application={application} />
+      <div className={classes.text} {...scrollRestorationProps('reading', application.id)}>
+        <ApplicationText application={application} />
       </div>
     </div>
   );
@@ -49,6 +49,6 @@ function jump(event: MouseEvent, id: SectionID) {
   event.preventDefault();
   const section = document.getElementById(id);
   section?.scrollIntoView();
-  // The next Tab goes on from there.
+  // Moves the focus so that the next Tab continues from there.
   section?.focus({ preventScroll: true });
 }

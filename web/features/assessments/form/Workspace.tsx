@@ -1,21 +1,21 @@
-// Reading and scoring side by side, each scrolling by itself; on a narrow screen one of both at a time.
+// The reading and scoring panes side by side, or one at a time on a narrow screen.
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Application } from '../../../../contract/applications.ts';
 import type { AssessmentPlace, FollowedList } from '../../../../contract/assessments.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { Notice } from '../../../ui/notices/Notice.tsx';
-import type { NoAssessment } from '../assessing-verdict.ts';
+import { ApplicationNeighbours } from '../ApplicationNeighbours.tsx';
 import { usePrefetch } from '../assessment-data.ts';
 import { assessmentPathOf, submissionsPath } from '../assessment-paths.ts';
+import type { AssessmentRefusal } from '../assessment-verdict.ts';
 import { progressText } from '../progress-words.ts';
-import { SubmissionNeighbours } from '../SubmissionNeighbours.tsx';
-import { ownScroll } from './own-scroll.ts';
 import { type PaneName, PaneTabs, panelOf } from './PaneTabs.tsx';
 import { ReadingPane } from './ReadingPane.tsx';
+import { scrollRestorationProps } from './scroll-restoration.ts';
 import classes from './Workspace.module.css';
 
-/** Which pane a narrow screen shows; coming back to one it stands where it was left. */
+/** Which pane a narrow screen shows; each pane keeps its scroll position. */
 export function usePanes() {
   const isNarrow = useMediaQuery('(width < 960px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [shown, setShown] = useState<PaneName>('submission');
@@ -42,9 +42,9 @@ interface WorkspaceProps {
   place: AssessmentPlace;
   followed: FollowedList | undefined;
   panes: Panes;
-  /** Above both panes. */
-  refusal?: NoAssessment;
-  /** The scoring pane, which hides itself but for its foot; null: there is nothing but the submission. */
+  /** Shown above both panes. */
+  refusal?: AssessmentRefusal;
+  /** The scoring pane, which hides everything but its foot itself; null if only the application is shown. */
   children: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function Workspace(props: WorkspaceProps) {
       <Page
         crumbs={[{ label: 'Submissions', to: submissionsPath(challenge.id) }]}
         badges={<p className={classes.progress}>{progressText(assessedCount, submissionCount)}</p>}
-        actions={<SubmissionNeighbours place={place} pathOf={assessmentPathOf} />}
+        actions={<ApplicationNeighbours place={place} pathOf={assessmentPathOf} />}
       >
         {refusal && (
           <div className={classes.notice}>
@@ -77,7 +77,7 @@ export function Workspace(props: WorkspaceProps) {
           {children !== null && (
             <div
               className={classes.scoring}
-              {...ownScroll('scoring', application.id)}
+              {...scrollRestorationProps('scoring', application.id)}
               {...(hasTabs && panelOf('scores'))}
             >
               {children}

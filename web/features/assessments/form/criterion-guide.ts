@@ -1,9 +1,9 @@
-// What each criterion asks, and what its ratings mean: the rating guide that the form shows.
+// The rating guide that the form shows: what each criterion asks and what its ratings mean.
 import { type Criterion, ratingMinimum } from '../../../../contract/scores.ts';
 
 interface Guide {
   readonly about: string;
-  /** Of the ratings 1 to 5. */
+  /** One text for each rating from 1 to 5. */
   readonly words: readonly [string, string, string, string, string];
 }
 

@@ -1,4 +1,4 @@
-// Drafts of assessments: stored under the person and the submission, with unset fields left unset.
+// Tests drafts of assessments: stored for a person and an application, with unset fields left unset.
 import { beforeEach, expect, test } from 'vitest';
 import { assessmentDraftKey, assessmentDrafts, drafts } from './draft.ts';
 import { blankValues, type FormValues } from './form-values.ts';
@@ -11,7 +11,7 @@ const values: FormValues = {
   isInnovative: false,
   finalComment: 'Half a sen',
 };
-/** As it is in the browsers of people who have a draft. */
+/** The format of drafts that are already stored in people's browsers. */
 const stored = { keptAt: '2026-03-30T08:00:00.000Z', etag: null, values };
 
 beforeEach(() => localStorage.clear());

@@ -1,4 +1,4 @@
-// Drafts of assessments: one for each person and submission, whether it is assessed for the first time or changed.
+// Drafts of assessments: one for each person and application, for first assessments and edits alike.
 import { discardDraft, draftKey, draftsOf } from '../../../../browser/drafts.ts';
 import { instant } from '../../../../contract/fields.ts';
 import { z } from '../../../../contract/zod.ts';
@@ -7,23 +7,23 @@ import { FormValues, isSame } from './form-values.ts';
 
 const Draft = z.object({
   keptAt: instant,
-  /** Of the assessment it would change, so that saving it over a newer one is noticed; null: there was none. */
+  /** The version the draft is based on, so saving over a newer one is detected; null if there was none. */
   etag: z.string().nullable(),
   values: FormValues,
 });
 
-/** What the form starts from: what is saved, or nothing. */
+/** What the form starts from: the saved assessment or blank values. */
 export type Base = DraftBase<FormValues>;
 
 export const drafts = draftsOf(Draft);
 
-export const assessmentDraftKey = (personID: number, submissionID: number) =>
-  draftKey('assessment', personID, submissionID);
+export const assessmentDraftKey = (personID: number, applicationID: number) =>
+  draftKey('assessment', personID, applicationID);
 
 export const assessmentDrafts: FormDrafts<FormValues> = {
   save: (key, { etag }, values) => drafts.save(key, { etag, values }, new Date()),
   discard: discardDraft,
   isSame,
-  // There is little to store.
+  // A draft is small, so it is stored on every change.
   pauseMilliseconds: 0,
 };

@@ -1,8 +1,8 @@
-// What the form sends: the contract's fields, with the lowest rating where nobody has set one.
+// Tests what the form sends: the contract's fields, with the lowest rating in place of an unset one.
 import { expect, test } from 'vitest';
 import { commentMaximum } from '../../../../contract/assessments.ts';
 import { sentencesByField } from '../../../../contract/zod.ts';
-import { blankValues, type FormValues, formSchema, isSame, notSetOf, restored } from './form-values.ts';
+import { blankValues, type FormValues, formSchema, isSame, notSetOf, restoreDraft } from './form-values.ts';
 
 const filled: FormValues = {
   deploymentScale: 4,
@@ -16,17 +16,17 @@ const filled: FormValues = {
 
 const problemsOf = (values: FormValues) => sentencesByField(formSchema.safeParse(values).error);
 
-test('what is filled in is sent as it is, the comment without the spaces around it', () => {
+test('filled fields are sent unchanged, with the comment trimmed', () => {
   expect(formSchema.parse(filled)).toEqual({ ...filled, finalComment: 'Sound, but late.' });
 });
 
-test('a rating that was not set is sent as 1, and is told from a 1 that was', () => {
+test('an unset rating is sent as 1 but still counts as not set', () => {
   const values = { ...filled, credibilityCompany: null, fullOrPartialSolution: 1 };
   expect(formSchema.parse(values)).toMatchObject({ credibilityCompany: 1, fullOrPartialSolution: 1 });
   expect(notSetOf(values)).toEqual(['credibilityCompany']);
 });
 
-test('neither the question nor the comment may be left out, and the comment has an end', () => {
+test('the question and the comment are required, and the comment has a maximum length', () => {
   const required = 'This is a required field.';
   expect(problemsOf(blankValues)).toEqual({ isInnovative: required, finalComment: required });
   expect(problemsOf({ ...filled, finalComment: ' \n' })).toEqual({ finalComment: required });
@@ -35,12 +35,12 @@ test('neither the question nor the comment may be left out, and the comment has 
   });
 });
 
-test('a draft over a saved assessment keeps what is saved where it had nothing', () => {
+test('a draft restored over a saved assessment keeps the saved value of its unset fields', () => {
   const draft = { ...blankValues, fitWithChallenge: 1, finalComment: '' };
-  expect(restored(draft, filled)).toEqual({ ...filled, fitWithChallenge: 1, finalComment: '' });
+  expect(restoreDraft(draft, filled)).toEqual({ ...filled, fitWithChallenge: 1, finalComment: '' });
 });
 
-test('two are the same only if nothing differs', () => {
+test('two sets of values are the same only if no field differs', () => {
   expect(isSame(filled, { ...filled })).toBe(true);
   expect(isSame(filled, { ...filled, isInnovative: null })).toBe(false);
   expect(isSame(blankValues, { ...blankValues, deploymentScale: 1 })).toBe(false);

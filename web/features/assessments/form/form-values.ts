@@ -1,11 +1,11 @@
-// What the form of an assessment holds while it is filled in, and what is sent of it.
+// The values of the assessment form while it is filled in, and how they become what is sent.
 import { type Assessment, AssessmentFields } from '../../../../contract/assessments.ts';
 import { type Criterion, Ratings, ratingMinimum, type ScoreWeighting } from '../../../../contract/scores.ts';
 import { criteria } from '../../../../contract/vocabulary.ts';
 import { z } from '../../../../contract/zod.ts';
 import { scoreOf } from '../../../../rules/scoring.ts';
 
-/** null: not set yet, which counts as the lowest. */
+/** null means not set yet, which counts as the lowest rating. */
 const rating = Ratings.shape.deploymentScale.nullable();
 
 export const FormValues = z.object({
@@ -35,7 +35,7 @@ export const valuesOf = (assessment: Assessment): FormValues => ({
   finalComment: assessment.finalComment,
 });
 
-/** As they would be saved now. */
+/** The ratings as they would be saved now. */
 export const ratingsOf = (values: Pick<FormValues, Criterion>): Ratings => ({
   deploymentScale: values.deploymentScale ?? ratingMinimum,
   fitWithChallenge: values.fitWithChallenge ?? ratingMinimum,
@@ -47,7 +47,7 @@ export const ratingsOf = (values: Pick<FormValues, Criterion>): Ratings => ({
 export const notSetOf = (values: Pick<FormValues, Criterion>): Criterion[] =>
   criteria.filter((criterion) => values[criterion] === null);
 
-/** Of the ratings that are set; null: none is. */
+/** The points of the ratings that are set; null if none is. */
 export function pointsSoFar(values: Pick<FormValues, Criterion>, weighting: ScoreWeighting): number | null {
   const score = scoreOf(ratingsOf(values), weighting);
   const set = criteria.filter((criterion) => values[criterion] !== null);
@@ -55,7 +55,7 @@ export function pointsSoFar(values: Pick<FormValues, Criterion>, weighting: Scor
   return set.length === 0 ? null : set.reduce((sum, criterion) => sum + score[criterion], 0);
 }
 
-/** What is asked for is the contract's; only what nobody has set yet takes its default. */
+/** The contract's rules apply after unset ratings get their default. */
 export const formSchema = FormValues.transform((values) => ({ ...values, ...ratingsOf(values) })).pipe(
   AssessmentFields.extend({ isInnovative: z.boolean().nullable().pipe(z.boolean()) }),
 );
@@ -63,11 +63,11 @@ export const formSchema = FormValues.transform((values) => ({ ...values, ...rati
 export const isSame = (one: FormValues, other: FormValues) =>
   (Object.keys(blankValues) as (keyof FormValues)[]).every((name) => one[name] === other[name]);
 
-/** A draft over what is saved: what had not been set in it stays as it is saved. */
-export function restored(draft: FormValues, saved: FormValues): FormValues {
+/** Applies a draft to the saved values; fields that the draft left unset keep the saved value. */
+export function restoreDraft(draft: FormValues, saved: FormValues): FormValues {
   const kept = Object.entries(draft).filter(([, value]) => value !== null);
   return { ...saved, ...Object.fromEntries(kept) };
 }
 
-/** In the order of the screen. */
+/** The fields in the order of the screen. */
 export const fieldOrder: readonly (keyof FormValues)[] = [...criteria, 'isInnovative', 'finalComment'];

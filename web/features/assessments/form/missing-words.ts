@@ -1,4 +1,4 @@
-// What the form of an assessment still lacks, in a few words beside the buttons that save it.
+// The short text beside the save buttons that says what the assessment form still lacks.
 import { AssessmentFields } from '../../../../contract/assessments.ts';
 import { type FormValues, notSetOf } from './form-values.ts';
 

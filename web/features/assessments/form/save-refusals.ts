@@ -1,4 +1,4 @@
-// What it means when the server refuses to save an assessment, in words for the one who typed it, and the way on.
+// Explains to the assessor why the server refused to save, and offers the next step.
 import { messages } from '../../../../contract/messages.ts';
 import { assessedAlready } from '../../../../rules/assessments.ts';
 import { CallFailure } from '../../../platform/api.ts';
@@ -8,52 +8,54 @@ import { assessPath, editAssessmentPath } from '../assessment-paths.ts';
 import type { Base } from './draft.ts';
 import { valuesOf } from './form-values.ts';
 
-/** Where one can go on with what was typed. */
-interface WayOn {
+/** A link to the screen where the assessor can continue with the draft. */
+interface NextStep {
   readonly to: string;
   readonly label: string;
 }
 
 export interface Refusal {
   readonly text: string;
-  readonly wayOn?: WayOn;
-  /** What was saved before is no more. */
+  readonly nextStep?: NextStep;
+  /** The saved assessment no longer exists. */
   readonly isGone?: boolean;
-  /** What is saved now: saving again replaces it knowingly, discarding what was typed shows it. */
+  /** What is saved now: saving again replaces it, and discarding the draft shows it. */
   readonly newest?: Base;
 }
 
 const gone = 'This submission was deleted, or you no longer have access to it.';
 const removed = 'Your assessment of this submission has been removed since you opened it.';
-/** It has one author: whoever was quicker is the same person. The server's sentence is for two. */
+/** An assessment has one author, so the server's text about someone else's change does not fit. */
 const changed =
   'You changed this assessment in another window after you opened it here. Save again to replace that version, or discard this draft to see it.';
 
-/** undefined: it is told at its fields. */
-export async function refusalOf(submissionID: number, error: unknown): Promise<Refusal | undefined> {
+/** undefined if the failure is shown at the form's fields. */
+export async function refusalOf(applicationID: number, error: unknown): Promise<Refusal | undefined> {
   if (!(error instanceof CallFailure) || Object.keys(error.fieldErrors).length > 0) return undefined;
-  // Whatever the reason, it is news to the lists as well.
+  // Any refusal means that the lists are out of date too.
   if (error.status !== null) refreshAssessments();
-  if (error.status === 409) return conflict(submissionID);
+  if (error.status === 409) return conflict(applicationID);
   if (error.message === assessedAlready.reason)
     return {
       text: error.message,
-      wayOn: { to: editAssessmentPath(submissionID), label: 'Edit Assessment' },
+      nextStep: { to: editAssessmentPath(applicationID), label: 'Edit Assessment' },
     };
-  if (isNotFound(error)) return lost(submissionID, error);
+  if (isNotFound(error)) return assessmentNotFound(applicationID, error);
   return { text: error.message };
 }
 
-async function conflict(submissionID: number): Promise<Refusal> {
+async function conflict(applicationID: number): Promise<Refusal> {
   try {
-    const { data, etag } = await readOwnAssessment(submissionID);
+    const { data, etag } = await readOwnAssessment(applicationID);
     return { text: changed, newest: { values: valuesOf(data), etag } };
   } catch (error) {
-    return error instanceof CallFailure && isNotFound(error) ? lost(submissionID, error) : { text: changed };
+    return error instanceof CallFailure && isNotFound(error)
+      ? assessmentNotFound(applicationID, error)
+      : { text: changed };
   }
 }
 
-const lost = (submissionID: number, { message }: CallFailure): Refusal =>
+const assessmentNotFound = (applicationID: number, { message }: CallFailure): Refusal =>
   message === messages.assessmentGone
-    ? { text: removed, wayOn: { to: assessPath(submissionID), label: 'Assess again' }, isGone: true }
+    ? { text: removed, nextStep: { to: assessPath(applicationID), label: 'Assess again' }, isGone: true }
     : { text: gone, isGone: true };

@@ -1,4 +1,4 @@
-// Saving an assessment, and what is said when the server refuses: nothing typed is ever lost.
+// Tests saving an assessment and the messages after a refusal; nothing typed is ever lost.
 import { beforeEach, expect, test } from 'vitest';
 import { messages } from '../../../../contract/messages.ts';
 import { assessedAlready } from '../../../../rules/assessments.ts';
@@ -11,14 +11,14 @@ import {
   given,
   type Reply,
   replies,
+  resetTest,
   save,
   saveDraft,
   sent,
   show,
-  startAnew,
 } from './testing.tsx';
 
-beforeEach(startAnew);
+beforeEach(resetTest);
 
 const newer = { ...given, id: 1, applicationID: 30, createdOn: '2026-03-31T12:00:00.000Z' };
 const conflict: Reply = {
@@ -26,7 +26,7 @@ const conflict: Reply = {
   body: { title: 'Ada L changed this on 31/03/2026 at 12:00, after you opened it. Save again, or cancel.' },
 };
 
-test('a change is sent whole with the version it is based on; after a conflict a second save is a knowing one', async () => {
+test('a change is sent with all fields and its base version; after a conflict a second save replaces', async () => {
   await show({ saved: given });
   await comment('Thought again.');
   replies['PATCH /admin/assessments'] = [conflict, { status: 200, body: {} }];
@@ -49,21 +49,21 @@ test('a draft is saved over the version it was based on', async () => {
   expect(sent[0]?.ifMatch).toBe('"3"');
 });
 
-test.each<[what: string, reply: Reply, text: string, way: string | null]>([
-  ['complete meanwhile', { status: 400, body: 'It is complete.' }, 'It is complete.', null],
+test.each<[name: string, reply: Reply, text: string, href: string | null]>([
+  ['completed after the form opened', { status: 400, body: 'It is complete.' }, 'It is complete.', null],
   [
-    'assessed meanwhile in another tab',
+    'assessed in another tab after the form opened',
     { status: 400, body: assessedAlready.reason },
     assessedAlready.reason,
     '/assessments/submissions/assessment/edit/30',
   ],
   [
-    'a submission that is gone',
+    'an application that was deleted',
     { status: 404, body: { title: 'We could not find this. It may have been deleted.' } },
     'This submission was deleted, or you no longer have access to it.',
     null,
   ],
-])('%s: the refusal says so, and nothing typed is lost', async (_, reply, text, way) => {
+])('%s: the refusal says so, and nothing typed is lost', async (_, reply, text, href) => {
   await show();
   await fill();
   replies['POST /admin/assessments'] = [reply];
@@ -71,12 +71,12 @@ test.each<[what: string, reply: Reply, text: string, way: string | null]>([
   expect(alert()).toBe(`${text} What you typed is kept in this browser.`);
   expect(document.querySelector('textarea')?.value).toBe('Typed now.');
   expect(draftOf()?.finalComment).toBe('Typed now.');
-  expect(document.querySelector('form a')?.getAttribute('href') ?? null).toBe(way);
+  expect(document.querySelector('form a')?.getAttribute('href') ?? null).toBe(href);
 });
 
 const removed: Reply = { status: 404, body: { title: messages.assessmentGone } };
 
-test('an assessment that was removed meanwhile can be given anew', async () => {
+test('an assessment that was removed after the form opened can be given again', async () => {
   await show({ saved: given });
   await comment('Thought again.');
   replies['PATCH /admin/assessments'] = [removed];
@@ -88,14 +88,14 @@ test('an assessment that was removed meanwhile can be given anew', async () => {
   expect(draftOf()?.finalComment).toBe('Thought again.');
 });
 
-test('what nobody had changed is not lost either when the assessment itself is no more', async () => {
+test('unchanged values are stored as a draft too when the assessment was removed', async () => {
   await show({ saved: given });
   replies['PATCH /admin/assessments'] = [removed];
   await save();
   expect(draftOf()).toEqual(given);
 });
 
-test('removed, and made anew elsewhere before it was given anew here: it goes on with the one that is there', async () => {
+test('a removed assessment that was given again in another tab can be edited here', async () => {
   saveDraft({ ...given, finalComment: 'Thought again.' }, '"4"');
   await show();
   expect(document.querySelector('textarea')?.value).toBe('Thought again.');
@@ -107,7 +107,7 @@ test('removed, and made anew elsewhere before it was given anew here: it goes on
   expect(draftOf()?.finalComment).toBe('Thought again.');
 });
 
-test('changed and then removed elsewhere, it can be given anew', async () => {
+test('an assessment that was changed and then removed elsewhere can be given again', async () => {
   await show({ saved: given });
   await comment('Thought again.');
   replies['PATCH /admin/assessments'] = [conflict];
@@ -118,7 +118,7 @@ test('changed and then removed elsewhere, it can be given anew', async () => {
   expect(draftOf()?.finalComment).toBe('Thought again.');
 });
 
-test('after a conflict, discarding what was typed shows what is there now, which is then what is changed', async () => {
+test('discarding the draft after a conflict shows the saved version, and later changes are based on it', async () => {
   await show({ saved: given });
   await comment('Thought again.');
   replies['PATCH /admin/assessments'] = [conflict, { status: 200, body: {} }];
@@ -126,7 +126,7 @@ test('after a conflict, discarding what was typed shows what is there now, which
     { status: 200, body: { ...newer, finalComment: 'From the other tab.' }, etag: '"5"' },
   ];
   await save();
-  // Beside what is said about it.
+  // The button beside the message about the conflict.
   await press(find('[data-sticky-foot] button', 'Discard draft'));
   await press(find('[role=dialog] button', 'Discard draft'));
   expect(document.querySelector('textarea')?.value).toBe('From the other tab.');

@@ -1,4 +1,4 @@
-// The form of an assessment for tests: drawn for somebody who is signed in, before a server that answers as told.
+// Test helpers that render the assessment form for a signed-in person, with prepared server replies.
 import { act } from 'react';
 import { vi } from 'vitest';
 import type { AssessmentPlace } from '../../../../contract/assessments.ts';
@@ -44,13 +44,13 @@ export interface Reply {
   etag?: string;
 }
 
-/** What the server answers to a line such as 'POST /admin/assessments', in this order. */
+/** The server's replies, in order, for each request line such as 'POST /admin/assessments'. */
 export let replies: Record<string, Reply[]>;
-/** What was sent to it with a body. */
+/** The requests that had a body. */
 export let sent: { line: string; body: unknown; ifMatch: string | null }[];
 
-/** Before each test, in each file of its own: files share this module. */
-export function startAnew() {
+/** Call before each test in every file, because the files share this module. */
+export function resetTest() {
   localStorage.clear();
   replies = {};
   sent = [];
@@ -66,7 +66,7 @@ export function signIn(id: number) {
 export async function show({ saved }: { saved?: FormValues } = {}) {
   await mount(
     <AssessmentForm
-      submissionID={30}
+      applicationID={30}
       base={{ values: saved ?? blankValues, etag: saved ? '"4"' : null }}
       isEdit={saved !== undefined}
       challenge={challenge}
@@ -89,7 +89,7 @@ export async function show({ saved }: { saved?: FormValues } = {}) {
 
 export const scale = (name: string) => {
   const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
-  if (!input) throw new Error(`There is no ${name}.`);
+  if (!input) throw new Error(`No input named ${name}.`);
   return input;
 };
 export const rate = (name: string, rating: number) => key(String(rating), scale(name));
@@ -113,7 +113,7 @@ export async function fill() {
   await comment('Typed now.');
 }
 
-/** Saving is a chain of answers, each of which is waited for. */
+/** Saving takes several replies, so this waits until the form is no longer busy. */
 export const save = async (label = 'Save and next') => {
   await press(find('button', label));
   await settled();
@@ -126,7 +126,7 @@ export const settled = () =>
 
 export const halfDone: FormValues = { ...blankValues, fitWithChallenge: 1, finalComment: 'Half a sen' };
 
-/** As an earlier visit left it. */
+/** Stores a draft as an earlier visit would have. */
 export function saveDraft(values: FormValues, etag: string | null = null) {
   drafts.save(assessmentDraftKey(7, 30), { etag, values }, new Date());
 }

@@ -1,4 +1,4 @@
-// Leads to a field of the form, once it is on screen: the form may stand behind the other tab.
+// Focuses a field of the form, after showing the form's tab if it is hidden.
 import { useEffect, useState } from 'react';
 import type { FormValues } from './form-values.ts';
 

@@ -1,7 +1,7 @@
-// The record that an address of this area is about.
+// Reads the record's id from the route of an assessment screen.
 import { useParams } from '@tanstack/react-router';
 
-export function useAddressID(): number {
+export function useRouteID(): number {
   const { id } = useParams({ strict: false }) as { id?: string };
   return Number(id);
 }

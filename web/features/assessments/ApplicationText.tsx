@@ -1,4 +1,4 @@
-// A submission to read: what staff say about the company, then what the company says; each part can be jumped to.
+// The full text of an application: what staff wrote about the company, then what the company wrote.
 import { Anchor } from '@mantine/core';
 import type { Application } from '../../../contract/applications.ts';
 import { organisationSizes, organisationTypes } from '../../../contract/vocabulary.ts';
@@ -10,15 +10,15 @@ import { missingText } from '../../ui/text/missing-text.ts';
 import { moneyText } from '../../ui/text/number-text.ts';
 import { ApplicationSections, plainText } from '../applications/ApplicationSections.tsx';
 import { WebsiteLink } from '../applications/WebsiteLink.tsx';
-import { staffSections } from './submission-sections.ts';
+import { staffSections } from './application-sections.ts';
 
-interface SubmissionTextProps {
+interface ApplicationTextProps {
   application: Application;
-  /** Shows whom to contact and where; for those who may see it, and not while they assess. */
+  /** Shows contact details, for people who may see them and are not assessing at the moment. */
   hasContactData?: boolean;
 }
 
-export function SubmissionText({ application, hasContactData = false }: SubmissionTextProps) {
+export function ApplicationText({ application, hasContactData = false }: ApplicationTextProps) {
   const { url, email, isPartialSolution } = application;
   return (
     <>

@@ -1,11 +1,11 @@
-// What a submission's page offers to whom.
+// Tests what an application's page offers to each kind of person.
 import { expect, test } from 'vitest';
 import { roles } from '../../../contract/vocabulary.ts';
 import { challengeWith, groupAdmin, lead, superAdmin, viewer } from '../challenges/testing.ts';
-import { submissionCrumb, submissionOffers } from './submission-offers.ts';
+import { applicationCrumb, applicationPermissions } from './application-permissions.ts';
 
 const setOn = '2026-06-10T09:00:00.000Z';
-const submission = { id: 31, submittedOn: setOn, hasUserAssessed: false };
+const application = { id: 31, submittedOn: setOn, hasUserAssessed: false };
 const assessor = { id: 20, roles: [roles.admin, roles.assessor] };
 const formerAssessor = { id: 21, roles: [roles.admin] };
 const ofUsers = { id: 22, roles: [roles.admin, roles.users] };
@@ -13,14 +13,16 @@ const ofUsers = { id: 22, roles: [roles.admin, roles.users] };
 const ready = { ...challengeWith({ readyForAssessmentsSetOn: setOn }), isAssessor: false };
 const asAssessor = { ...ready, isAssessor: true };
 
-test('an assessor begins an assessment, and edits the one given before', () => {
-  expect(submissionOffers(assessor, submission, asAssessor)).toMatchObject({
+test('an assessor can begin an assessment, and edit an existing one', () => {
+  expect(applicationPermissions(assessor, application, asAssessor)).toMatchObject({
     assess: { label: 'Begin Assessment', to: '/assessments/submissions/assessment/assess/31' },
     refusal: null,
-    editsOrganisation: true,
-    seesAllAssessments: false,
+    canEditOrganisation: true,
+    canSeeAllAssessments: false,
   });
-  expect(submissionOffers(assessor, { ...submission, hasUserAssessed: true }, asAssessor).assess).toEqual({
+  expect(
+    applicationPermissions(assessor, { ...application, hasUserAssessed: true }, asAssessor).assess,
+  ).toEqual({
     label: 'Edit Assessment',
     to: '/assessments/submissions/assessment/edit/31',
   });
@@ -29,24 +31,24 @@ test('an assessor begins an assessment, and edits the one given before', () => {
 test.each([
   [
     'Not ready for assessment yet',
-    submission,
+    application,
     { readyForAssessmentsSetOn: null },
     'This challenge is not marked as ready for assessment, so you cannot save an assessment yet.',
   ],
   [
     'Assessments complete',
-    submission,
+    application,
     { assessmentsCompleteSetOn: setOn },
     'The assessments of this challenge are complete, so you can no longer save an assessment.',
   ],
   [
     'Not submitted yet',
-    { ...submission, submittedOn: null },
+    { ...application, submittedOn: null },
     {},
     'The company has not submitted this application, so it cannot be assessed.',
   ],
-])('an assessor is told why there is no button: %s', (heading, which, marks, reason) => {
-  const { assess, refusal } = submissionOffers(assessor, which, { ...asAssessor, ...marks });
+])('an assessor sees why there is no button: %s', (heading, which, marks, reason) => {
+  const { assess, refusal } = applicationPermissions(assessor, which, { ...asAssessor, ...marks });
   expect(assess).toBeNull();
   expect(refusal).toMatchObject({ heading, reason });
 });
@@ -54,18 +56,25 @@ test.each([
 test.each([
   ['a super admin assesses and sees all', superAdmin, ready, [true, true, true, true]],
   ['the lead edits the organisation', lead, ready, [false, true, false, true]],
-  ['so does an admin of the group', groupAdmin, { ...ready, isGroupAdmin: true }, [false, true, false, true]],
+  [
+    'an admin of the group edits the organisation',
+    groupAdmin,
+    { ...ready, isGroupAdmin: true },
+    [false, true, false, true],
+  ],
   ['a viewer only reads', viewer, ready, [false, false, false, false]],
   ['an assessor of other challenges only reads', assessor, ready, [false, false, false, false]],
-  ['without the role being named is not enough', formerAssessor, asAssessor, [false, false, false, false]],
-  ['one who looks after users sees the contact data', ofUsers, ready, [false, false, false, true]],
-])('%s, and those who do not assess are not told why they cannot', (_, actor, challenge, offered) => {
-  const { assess, refusal, editsOrganisation, seesAllAssessments, seesContactData } = submissionOffers(
-    actor,
-    submission,
-    challenge,
-  );
-  expect([assess !== null, editsOrganisation, seesAllAssessments, seesContactData]).toEqual(offered);
+  [
+    'an assessor of the challenge who lost the role only reads',
+    formerAssessor,
+    asAssessor,
+    [false, false, false, false],
+  ],
+  ['an admin of users sees the contact data', ofUsers, ready, [false, false, false, true]],
+])('%s, and sees no reason for not assessing', (_, actor, challenge, offered) => {
+  const { assess, refusal, canEditOrganisation, canSeeAllAssessments, canSeeContactData } =
+    applicationPermissions(actor, application, challenge);
+  expect([assess !== null, canEditOrganisation, canSeeAllAssessments, canSeeContactData]).toEqual(offered);
   expect(refusal).toBeNull();
 });
 
@@ -80,9 +89,9 @@ test.each([
   ],
   ['a viewer: to the challenge', viewer, itsPage],
   ['the lead: to the challenge', lead, itsPage],
-  ['one who looks after users: nowhere', ofUsers, { label: name }],
-])('the trail of %s', (_, actor, crumb) => {
-  expect(submissionCrumb(actor, ready)).toEqual(crumb);
+  ['an admin of users: no link', ofUsers, { label: name }],
+])('the breadcrumb of %s', (_, actor, crumb) => {
+  expect(applicationCrumb(actor, ready)).toEqual(crumb);
 });
 
 test.each([
@@ -91,9 +100,9 @@ test.each([
   ['a super admin', superAdmin, ready, true],
   ['an assessor who also leads it', { ...assessor, id: lead.id }, asAssessor, true],
   ['an assessor', assessor, asAssessor, false],
-  ['one who looks after users', ofUsers, ready, false],
-])('the way to the score summary: %s', (_, actor, challenge, isOffered) => {
-  expect(submissionOffers(actor, submission, challenge).scoreSummary).toBe(
+  ['an admin of users', ofUsers, ready, false],
+])('the link to the score summary: %s', (_, actor, challenge, isOffered) => {
+  expect(applicationPermissions(actor, application, challenge).scoreSummary).toBe(
     isOffered ? `/challenge-groups/${challengeGroupID}/application-summary/${id}` : null,
   );
 });

@@ -1,4 +1,4 @@
-// Whether this person can assess a submission now, with the words for why not, and how they stand to its challenge.
+// Decides whether a person can assess an application now, and gives the heading and reason if not.
 import type { Challenge } from '../../../contract/challenges.ts';
 import { type AssessorFacts, canAssess, isAssessable } from '../../../rules/assessments.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
@@ -6,28 +6,28 @@ import type { Actor } from '../../../rules/permissions.ts';
 import type { Refused, Verdict } from '../../../rules/verdict.ts';
 import { assessmentsComplete, notReadyYet } from './progress-words.ts';
 
-type Asking = Pick<Actor, 'id' | 'roles'>;
-type Submission = { readonly submittedOn: string | null };
+type ActorRoles = Pick<Actor, 'id' | 'roles'>;
+type AssessableApplication = { readonly submittedOn: string | null };
 type Marks = Pick<Challenge, 'readyForAssessmentsSetOn' | 'assessmentsCompleteSetOn'>;
 
-/** The sentence of the rule is about saving: the heading says it also to those who only read. */
-export interface NoAssessment extends Refused {
+/** The rule's reason is about saving, so the heading states the situation for people who only read. */
+export interface AssessmentRefusal extends Refused {
   readonly heading: string;
 }
 
-/** Both halves of what the server asks before it saves an assessment. */
-export function verdictOnAssessing(
-  actor: Asking,
-  submission: Submission,
+/** Applies the same two rules as the server before it saves an assessment. */
+export function assessmentVerdict(
+  actor: ActorRoles,
+  application: AssessableApplication,
   challenge: Marks & AssessorFacts,
-): Exclude<Verdict, Refused> | NoAssessment {
+): Exclude<Verdict, Refused> | AssessmentRefusal {
   const person = canAssess(actor, challenge);
   if (!person.allowed) return { ...person, heading: 'For assessors of this challenge' };
-  const now = isAssessable(submission, challenge);
-  return now.allowed ? now : { ...now, heading: headingOf(submission, challenge) };
+  const now = isAssessable(application, challenge);
+  return now.allowed ? now : { ...now, heading: headingOf(application, challenge) };
 }
 
-function headingOf({ submittedOn }: Submission, challenge: Marks): string {
+function headingOf({ submittedOn }: AssessableApplication, challenge: Marks): string {
   if (submittedOn === null) return 'Not submitted yet';
   return isComplete(challenge) ? assessmentsComplete : notReadyYet;
 }

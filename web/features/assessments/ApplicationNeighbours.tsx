@@ -1,21 +1,21 @@
-// The way to the previous and the next submission, in the order of the list that this one was opened from.
+// Links to the previous and next application, in the order of the list this one was opened from.
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AssessmentPlace, Neighbour } from '../../../contract/assessments.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import hidden from '../../ui/text/hidden.module.css';
-import classes from './SubmissionNeighbours.module.css';
+import classes from './ApplicationNeighbours.module.css';
 
-interface SubmissionNeighboursProps {
+interface ApplicationNeighboursProps {
   place: AssessmentPlace;
-  /** Which of a submission's screens it leads to. */
+  /** The path of the screen to open for a neighbour. */
   pathOf: (neighbour: Neighbour) => string;
-  /** Shows between both which one this is. */
+  /** Shows "3 of 12" between the two buttons. */
   hasPosition?: boolean;
 }
 
-export function SubmissionNeighbours({ place, pathOf, hasPosition = false }: SubmissionNeighboursProps) {
+export function ApplicationNeighbours({ place, pathOf, hasPosition = false }: ApplicationNeighboursProps) {
   const { position, listCount, previous, next } = place;
   if (position === null || listCount < 2) return null;
   return (
@@ -36,14 +36,14 @@ export function SubmissionNeighbours({ place, pathOf, hasPosition = false }: Sub
   );
 }
 
-interface NeighbourButtonProps extends Pick<SubmissionNeighboursProps, 'pathOf'> {
+interface NeighbourButtonProps extends Pick<ApplicationNeighboursProps, 'pathOf'> {
   label: string;
   to: Neighbour | null;
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** At the end of the row it stays: the other one must not move below the pointer. */
+/** Stays visible but disabled at the end of the list, so the other button does not move under the pointer. */
 function NeighbourButton({ label, to, pathOf, before, after }: NeighbourButtonProps) {
   const look = { variant: 'default', leftSection: before, rightSection: after };
   if (!to)

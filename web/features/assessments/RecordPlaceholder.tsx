@@ -1,4 +1,4 @@
-// What a screen of this area says while its record is on its way, is not for this person, or could not be fetched.
+// What an assessment screen shows while its record loads, is refused or fails to load.
 import { hasRole } from '../../../rules/permissions.ts';
 import { CallFailure } from '../../platform/api.ts';
 import { areas } from '../../platform/areas.ts';
@@ -9,19 +9,19 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { NotThere } from '../../ui/states/NotThere.tsx';
 
-interface InsteadOfRecordProps {
+interface RecordPlaceholderProps {
   queries: readonly { error: Error | null; refetch(): unknown }[];
 }
 
-export function InsteadOfRecord({ queries }: InsteadOfRecordProps) {
+export function RecordPlaceholder({ queries }: RecordPlaceholderProps) {
   return (
     <Page sticky>
-      <Instead queries={queries} />
+      <PlaceholderContent queries={queries} />
     </Page>
   );
 }
 
-function Instead({ queries }: InsteadOfRecordProps) {
+function PlaceholderContent({ queries }: RecordPlaceholderProps) {
   const isAssessor = hasRole(usePerson(), 'assessor');
   const failed = queries.filter(({ error }) => error);
   const refusal = failed.map(refusalOf).find((text) => text !== null);
@@ -33,7 +33,7 @@ function Instead({ queries }: InsteadOfRecordProps) {
   return <ErrorState {...failureOf(...failed)} />;
 }
 
-/** Asking again would not help. */
+/** The message of a failure that a retry cannot fix; null for any other failure. */
 const refusalOf = ({ error }: { error: Error | null }) =>
   error instanceof CallFailure && (error.status === 403 || error.status === 404) ? error.message : null;
 

@@ -1,4 +1,4 @@
-// What a submission's page offers to whom, and where its trail leads.
+// Decides what an application's page offers to a person, and where its breadcrumb leads.
 import type { Application } from '../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { canSeeContactData } from '../../../rules/applications.ts';
@@ -8,53 +8,57 @@ import { type Actor, hasRole, isSuperAdmin } from '../../../rules/permissions.ts
 import { areas } from '../../platform/areas.ts';
 import type { Crumb } from '../../ui/layout/PageHeader.tsx';
 import { challengePath, scoreSummaryPath } from '../challenges/challenge-data.ts';
-import { type NoAssessment, verdictOnAssessing } from './assessing-verdict.ts';
 import { assessmentPathOf, submissionsPath } from './assessment-paths.ts';
+import { type AssessmentRefusal, assessmentVerdict } from './assessment-verdict.ts';
 import { assessLabel } from './progress-words.ts';
 
-type Submission = Pick<Application, 'id' | 'submittedOn' | 'hasUserAssessed'>;
+type AssessableApplication = Pick<Application, 'id' | 'submittedOn' | 'hasUserAssessed'>;
 type Challenge = AssessmentPlace['challenge'];
-type Asking = Pick<Actor, 'id' | 'roles'>;
+type ActorRoles = Pick<Actor, 'id' | 'roles'>;
 
-interface Offers {
+interface Permissions {
   readonly assess: { readonly label: string; readonly to: string } | null;
-  /** Why it cannot be assessed now; only for those who would. */
-  readonly refusal: NoAssessment | null;
+  /** Why the application cannot be assessed now; null for people who do not assess it. */
+  readonly refusal: AssessmentRefusal | null;
   readonly isAssessing: boolean;
-  readonly editsOrganisation: boolean;
-  readonly seesAllAssessments: boolean;
-  readonly seesContactData: boolean;
-  /** Where the scores of its challenge are summed up; null: not for this person. */
+  readonly canEditOrganisation: boolean;
+  readonly canSeeAllAssessments: boolean;
+  readonly canSeeContactData: boolean;
+  /** The path of the challenge's score summary; null if this person may not open it. */
   readonly scoreSummary: string | null;
 }
 
-export function submissionOffers(actor: Asking, submission: Submission, challenge: Challenge): Offers {
+export function applicationPermissions(
+  actor: ActorRoles,
+  application: AssessableApplication,
+  challenge: Challenge,
+): Permissions {
   const isAssessing = assesses(actor, challenge);
-  const verdict = verdictOnAssessing(actor, submission, challenge);
+  const verdict = assessmentVerdict(actor, application, challenge);
   return {
     assess: verdict.allowed
-      ? { label: assessLabel(submission.hasUserAssessed), to: assessmentPathOf(submission) }
+      ? { label: assessLabel(application.hasUserAssessed), to: assessmentPathOf(application) }
       : null,
     refusal: isAssessing && !verdict.allowed ? verdict : null,
     isAssessing,
-    editsOrganisation: canEditOrganisation(actor, challenge).allowed,
-    seesAllAssessments: isSuperAdmin(actor),
-    seesContactData: canSeeContactData(actor, challenge).allowed,
-    scoreSummary: viewsItsChallenge(actor, challenge)
+    canEditOrganisation: canEditOrganisation(actor, challenge).allowed,
+    canSeeAllAssessments: isSuperAdmin(actor),
+    canSeeContactData: canSeeContactData(actor, challenge).allowed,
+    scoreSummary: canViewChallenge(actor, challenge)
       ? scoreSummaryPath(areas.challengeGroups.path, challenge.challengeGroupID, challenge.id)
       : null,
   };
 }
 
-export function submissionCrumb(actor: Asking, challenge: Challenge): Crumb {
+export function applicationCrumb(actor: ActorRoles, challenge: Challenge): Crumb {
   const { id, name, challengeGroupID } = challenge;
   if (hasRole(actor, 'assessor')) return { label: 'Submissions', to: submissionsPath(id) };
   const to = challengePath(areas.challengeGroups.path, challengeGroupID, id);
-  return viewsItsChallenge(actor, challenge) ? { label: name, to } : { label: name };
+  return canViewChallenge(actor, challenge) ? { label: name, to } : { label: name };
 }
 
-/** Of one who reads a submission: those who look after users and those who assess may read it without its challenge. */
-const viewsItsChallenge = (actor: Asking, challenge: Challenge) =>
+/** Admins of users and assessors may read an application without access to its challenge. */
+const canViewChallenge = (actor: ActorRoles, challenge: Challenge) =>
   canEditChallenge(actor, challenge).allowed ||
   hasRole(actor, 'challengeView') ||
   !(hasRole(actor, 'users') || assesses(actor, challenge));

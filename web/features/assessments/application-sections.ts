@@ -1,4 +1,4 @@
-// The parts of a submission in reading order, with the addresses to jump to.
+// The sections of an application in reading order, with the element ids to jump to.
 import { sectionNames } from '../applications/section-names.ts';
 
 const { ideaSummary, technologyReadiness, intellectualProperty, extraAttachments } = sectionNames;
@@ -9,7 +9,7 @@ export const staffSections = {
   partialSolution: { id: 'partial-solution', title: 'Is it a partial solution?' },
 } as const;
 
-export const submissionSections = [
+export const applicationSections = [
   staffSections.entrySummary,
   staffSections.organisation,
   ideaSummary,

@@ -1,4 +1,4 @@
-// In the place of the form where nothing can be saved: why not, what was given before, and what was typed but never saved.
+// Replaces the form when an assessment cannot be saved: shows why, the saved assessment and any unsaved draft.
 import { useState } from 'react';
 import { discardDraft } from '../../../../browser/drafts.ts';
 import type { Application } from '../../../../contract/applications.ts';
@@ -10,7 +10,7 @@ import { usePerson } from '../../../platform/session.ts';
 import { notSetText } from '../../../ui/fields/RatingField.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import { missingText } from '../../../ui/text/missing-text.ts';
-import type { NoAssessment } from '../assessing-verdict.ts';
+import type { AssessmentRefusal } from '../assessment-verdict.ts';
 import classes from './AssessmentForm.module.css';
 import { DiscardDraft } from './DiscardDraft.tsx';
 import { DraftLine, draftText } from './DraftLine.tsx';
@@ -18,17 +18,17 @@ import { assessmentDraftKey, drafts } from './draft.ts';
 import { type FormValues, ratingsOf } from './form-values.ts';
 import { type Panes, Workspace } from './Workspace.tsx';
 
-interface NoAssessingProps {
-  refusal: NoAssessment;
+interface AssessmentUnavailableProps {
+  refusal: AssessmentRefusal;
   application: Application;
   place: AssessmentPlace;
   followed: FollowedList | undefined;
   panes: Panes;
-  /** What is saved of this person. */
+  /** The assessment this person has saved. */
   given: FormValues | null;
 }
 
-export function NoAssessing({ refusal, given, ...workspace }: NoAssessingProps) {
+export function AssessmentUnavailable({ refusal, given, ...workspace }: AssessmentUnavailableProps) {
   const person = usePerson();
   const { challenge } = workspace.place;
   const key = assessmentDraftKey(person.id, workspace.application.id);
