@@ -270,7 +270,7 @@ test('a person’s own feed: made, renewed, ended; and axe finds nothing', async
   await expect(dialogOf(page)).toContainText(`Your address was created on ${shown(today())}`);
   await expect(field).toHaveCount(0);
   await dialogOf(page).getByRole('button', { name: 'Renew address' }).click();
-  await expect(dialogOf(page)).toContainText('The old address stops working at once');
+  await expect(dialogOf(page)).toContainText('The old address stops working immediately');
   await dialogOf(page).getByRole('button', { name: 'Renew address' }).click();
   await expect(field).toBeFocused();
   const second = await field.inputValue();

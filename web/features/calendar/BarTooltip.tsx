@@ -1,4 +1,4 @@
-// What there is to say about a bar or a whole challenge: its name, the stages with their days, and who looks after them.
+// The tooltip of a bar or a challenge: its name, its stages with their dates, and its admins.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CalendarChallenge } from '../../../contract/calendar.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
@@ -13,16 +13,23 @@ import type { ShownBar } from './use-bar-tooltip.ts';
 
 interface BarTooltipProps {
   challenge: CalendarChallenge;
-  showsSite: boolean;
+  shouldShowSite: boolean;
   shown: ShownBar;
   scroller: RefObject<HTMLElement | null>;
-  /** Its bar has gone out of sight. */
+  /** Called when the bar is scrolled out of view. */
   onGone: () => void;
   onMouseEnter: () => void;
   onMouseLeave: () => void;
 }
 
-export function BarTooltip({ challenge, showsSite, shown, scroller, onGone, ...pointer }: BarTooltipProps) {
+export function BarTooltip({
+  challenge,
+  shouldShowSite,
+  shown,
+  scroller,
+  onGone,
+  ...pointer
+}: BarTooltipProps) {
   const tooltip = useRef<HTMLDivElement>(null);
   const { anchor, x, stage } = shown;
 
@@ -55,11 +62,11 @@ export function BarTooltip({ challenge, showsSite, shown, scroller, onGone, ...p
   const bars = barsOf(challenge).filter((one) => stage === null || one.stage === stage);
   const people = stage === null ? peopleOf(challenge) : bars.flatMap((bar) => bar.people);
   return (
-    // The bar says all of it already to those who hear it.
+    // Hidden from screen readers because the bar already has this text.
     <div ref={tooltip} aria-hidden="true" role="tooltip" className={classes.tooltip} {...pointer}>
       <p className={classes.name} dir="auto">
         {challenge.name}
-        {showsSite && stage === null && ` (${siteLabels[challenge.site]})`}
+        {shouldShowSite && stage === null && ` (${siteLabels[challenge.site]})`}
       </p>
       {bars.map((bar) => (
         <p key={bar.stage} className={classes.stage}>
@@ -80,7 +87,7 @@ interface Part {
   readonly right: number;
 }
 
-/** In pixels: half of the tooltip and a little, so that it stands beside the names, which are being gone through. */
+/** In pixels: a little over half the tooltip's width, so that it appears beside the names and does not cover them. */
 const besideNames = 156;
 
 function middleOf({ left, right }: Part, stage: ShownBar['stage']) {

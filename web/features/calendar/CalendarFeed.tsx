@@ -1,4 +1,4 @@
-// One's own calendar feed: to make its secret address, to renew it, and to end it.
+// The dialog that creates, renews and stops the signed-in person's calendar feed.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,26 +20,26 @@ import { Waiting } from '../../ui/states/Waiting.tsx';
 import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import classes from './CalendarFeed.module.css';
 
-/** What is being asked, and of which button: there the focus goes back to. */
+/** The open question, named after the button that gets the focus back. */
 type Asked = 'renew' | 'stop';
 
 export function CalendarFeed() {
   const close = useDialogClose(areas.calendar.path);
   const reading = useQuery(queryOf(calendar.feed, {}));
-  /** With the address, which is told once. */
-  const [made, setMade] = useState<ReplyOf<typeof calendar.renewFeed> | null>(null);
-  const createdOn = made?.createdOn ?? reading.data?.data.createdOn;
+  /** The reply with the address, which the server sends only once. */
+  const [created, setCreated] = useState<ReplyOf<typeof calendar.renewFeed> | null>(null);
+  const createdOn = created?.createdOn ?? reading.data?.data.createdOn;
 
   async function renew() {
     const { data } = await call(calendar.renewFeed, {});
-    setMade(data);
+    setCreated(data);
     void refresh(calendar.feed);
   }
 
   async function stop() {
     await call(calendar.deleteFeed, {});
     await refresh(calendar.feed);
-    setMade(null);
+    setCreated(null);
   }
 
   return (
@@ -51,11 +51,11 @@ export function CalendarFeed() {
       {createdOn === undefined ? (
         <Waiting {...waitingFor(reading)} />
       ) : createdOn === null ? (
-        <NoFeed onCreate={renew} onClose={close} />
+        <CreateFeed onCreate={renew} onClose={close} />
       ) : (
-        <TheFeed
+        <ExistingFeed
           createdOn={createdOn}
-          address={made?.feedURL ?? null}
+          address={created?.feedURL ?? null}
           onRenew={renew}
           onStop={stop}
           onClose={close}
@@ -65,12 +65,12 @@ export function CalendarFeed() {
   );
 }
 
-interface NoFeedProps {
+interface CreateFeedProps {
   onCreate: () => Promise<unknown>;
   onClose: () => void;
 }
 
-function NoFeed({ onCreate, onClose }: NoFeedProps) {
+function CreateFeed({ onCreate, onClose }: CreateFeedProps) {
   const [error, setError] = useState<string | null>(null);
   const [isCreating, setIsCreating] = useState(false);
   return (
@@ -102,7 +102,7 @@ function NoFeed({ onCreate, onClose }: NoFeedProps) {
   );
 }
 
-interface TheFeedProps {
+interface ExistingFeedProps {
   createdOn: string;
   address: string | null;
   onRenew: () => Promise<unknown>;
@@ -110,10 +110,10 @@ interface TheFeedProps {
   onClose: () => void;
 }
 
-function TheFeed({ createdOn, address, onRenew, onStop, onClose }: TheFeedProps) {
+function ExistingFeed({ createdOn, address, onRenew, onStop, onClose }: ExistingFeedProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [askedBefore, setAskedBefore] = useState<Asked | null>(null);
-  const callOff = () => {
+  const cancel = () => {
     setAskedBefore(asked);
     setAsked(null);
   };
@@ -132,14 +132,15 @@ function TheFeed({ createdOn, address, onRenew, onStop, onClose }: TheFeedProps)
         <InlineQuestion
           confirmLabel="Renew address"
           onConfirm={() => onRenew().then(() => setAsked(null))}
-          onCancel={callOff}
+          onCancel={cancel}
         >
-          The old address stops working at once, wherever it is used. Renew it?
+          The old address stops working immediately, wherever it is used. Renew it?
         </InlineQuestion>
       )}
       {asked === 'stop' && (
-        <InlineQuestion danger confirmLabel="Stop the feed" onConfirm={onStop} onCancel={callOff}>
-          The address stops working at once, and calendars that use it are no longer updated. Stop the feed?
+        <InlineQuestion danger confirmLabel="Stop the feed" onConfirm={onStop} onCancel={cancel}>
+          The address stops working immediately, and calendars that use it are no longer updated. Stop the
+          feed?
         </InlineQuestion>
       )}
       {asked === null && (

@@ -1,4 +1,4 @@
-// The grid of the calendar: heads and names that stay, rows and days drawn as far as they can be seen, one stop for Tab.
+// The calendar grid: sticky heads and names, only the visible rows and days rendered, and one Tab stop.
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -23,14 +23,14 @@ import { linesOf, stageNames } from './calendar-lines.ts';
 import { GridHead } from './GridHead.tsx';
 import { move } from './grid-moves.ts';
 import { daysBetween, lengthOf, monthsOf, type Range, sizes, weekdayOf } from './grid-places.ts';
-import { bringDay, measure } from './grid-scroll.ts';
-import { useFocusBack, useKeptGrid } from './kept-grid.ts';
+import { measure, scrollToDay } from './grid-scroll.ts';
+import { useGridState, useRestoreFocus } from './grid-state.ts';
 import { positionOf, useActive } from './use-active.ts';
 import { useBarTooltip } from './use-bar-tooltip.ts';
 import { useVisible } from './use-visible.ts';
 
 export interface GridHandle {
-  /** Scrolls there, at once or when the window has it. */
+  /** Scrolls to the day, now or as soon as the window includes it. */
   showDay(date: string): void;
 }
 
@@ -38,29 +38,29 @@ export interface CalendarProps {
   challenges: readonly CalendarChallenge[];
   window: Days;
   today: string;
-  /** For those who see more than one. */
-  showsSite: boolean;
+  /** True for people who see more than one site. */
+  shouldShowSite: boolean;
 }
 
 interface CalendarGridProps extends CalendarProps {
   ref: Ref<GridHandle>;
 }
 
-/** Parts of a table, which open and are walked through with the arrow keys. */
+/** A table whose rows expand and that the arrow keys move through. */
 const asTreegrid = { role: 'treegrid' };
 
-export function CalendarGrid({ ref, challenges, window, today, showsSite }: CalendarGridProps) {
-  const { before, keep } = useKeptGrid();
-  const [open, setOpen] = useState<ReadonlySet<number>>(before?.open ?? new Set());
+export function CalendarGrid({ ref, challenges, window, today, shouldShowSite }: CalendarGridProps) {
+  const { saved, save } = useGridState();
+  const [open, setOpen] = useState<ReadonlySet<number>>(saved?.open ?? new Set());
   const lines = useMemo(() => linesOf(challenges, open), [challenges, open]);
   const months = useMemo(() => monthsOf(window), [window]);
   const scroller = useRef<HTMLDivElement>(null);
-  useFirstSight(scroller, window, today, before?.scrolled);
-  const { visible, look } = useVisible(scroller, lines.length, lengthOf(window));
+  useInitialScroll(scroller, window, today, saved?.scrolled);
+  const { visible, update } = useVisible(scroller, lines.length, lengthOf(window));
   const active = useActive(lines, window, scroller);
-  useFocusBack(before?.position, active.go);
+  useRestoreFocus(saved?.position, active.go);
   const tooltip = useBarTooltip();
-  useShownDay(ref, scroller, window);
+  useScrollToDay(ref, scroller, window);
   const todayId = useId();
 
   const lineAt = (target: EventTarget) => {
@@ -71,18 +71,18 @@ export function CalendarGrid({ ref, challenges, window, today, showsSite }: Cale
   function toggle({ id }: CalendarChallenge) {
     const next = new Set(open.has(id) ? [...open].filter((one) => one !== id) : [...open, id]);
     setOpen(next);
-    keep({ open: next });
+    save({ open: next });
   }
 
-  function click({ target }: MouseEvent) {
+  function handleClick({ target }: MouseEvent) {
     const at = lineAt(target);
     if (at?.line.stage !== null) return;
     toggle(at.line.challenge);
-    // A bar that was tapped tells about itself as well.
+    // A tapped bar keeps its tooltip.
     if (at.stop === 'line') tooltip.hide();
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const at = lineAt(event.target);
     if (!at || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
@@ -93,8 +93,8 @@ export function CalendarGrid({ ref, challenges, window, today, showsSite }: Cale
       if (at.stop === 'line') tooltip.hide();
       return;
     }
-    const seen = (scroller.current?.clientHeight ?? 0) - 2 * sizes.head;
-    const page = Math.max(Math.floor(seen / sizes.row) - 1, 1);
+    const visibleHeight = (scroller.current?.clientHeight ?? 0) - 2 * sizes.head;
+    const page = Math.max(Math.floor(visibleHeight / sizes.row) - 1, 1);
     const to = move(event.key, at, { lines, window, page });
     if (!to) return;
     event.preventDefault();
@@ -109,12 +109,12 @@ export function CalendarGrid({ ref, challenges, window, today, showsSite }: Cale
       <div
         ref={scroller}
         className={classes.scroller}
-        data-names-away={visible.areNamesAway || undefined}
+        data-names-away={visible.areNamesScrolledOut || undefined}
         onScroll={({ currentTarget: { scrollLeft: left, scrollTop: top } }) => {
-          look();
-          keep({ scrolled: { from: window.from, left, top } });
+          update();
+          save({ scrolled: { from: window.from, left, top } });
         }}
-        style={measuresOf(window, lines.length)}
+        style={gridStyle(window, lines.length)}
       >
         <div className={classes.whole}>
           <p className={hidden.hidden} id={todayId}>
@@ -142,19 +142,19 @@ export function CalendarGrid({ ref, challenges, window, today, showsSite }: Cale
               active.onBlur();
               tooltip.blur();
             }}
-            onClick={click}
+            onClick={handleClick}
             onFocus={(event) => {
               active.onFocus(event);
               tooltip.focus(event);
-              keep({ position: positionOf(event.target) });
+              save({ position: positionOf(event.target) });
             }}
-            onKeyDown={press}
+            onKeyDown={handleKeyDown}
             onMouseLeave={tooltip.leave}
             onMouseOver={tooltip.over}
           >
             <GridHead window={window} months={months} days={visible.days} today={today} />
             <tbody className={classes.body}>
-              {drawnRows(visible.rows, active.index).map((index) => {
+              {rowsToRender(visible.rows, active.index).map((index) => {
                 const line = lines[index];
                 return (
                   line && (
@@ -164,7 +164,7 @@ export function CalendarGrid({ ref, challenges, window, today, showsSite }: Cale
                       index={index}
                       isOpen={line.stage === null && open.has(line.challenge.id)}
                       window={window}
-                      showsSite={showsSite}
+                      shouldShowSite={shouldShowSite}
                       stop={index === active.index ? active.stop : null}
                     />
                   )
@@ -177,7 +177,7 @@ export function CalendarGrid({ ref, challenges, window, today, showsSite }: Cale
       {shown && shownLine && (
         <BarTooltip
           challenge={shownLine.challenge}
-          showsSite={showsSite}
+          shouldShowSite={shouldShowSite}
           shown={shown}
           scroller={scroller}
           onGone={tooltip.hide}
@@ -191,7 +191,7 @@ export function CalendarGrid({ ref, challenges, window, today, showsSite }: Cale
 
 const at = (day: number) => ({ '--at': day }) as CSSProperties;
 
-const measuresOf = (window: Days, rowCount: number) =>
+const gridStyle = (window: Days, rowCount: number) =>
   ({
     '--head': `${sizes.head}px`,
     '--row': `${sizes.row}px`,
@@ -202,58 +202,58 @@ const measuresOf = (window: Days, rowCount: number) =>
     '--weekday': weekdayOf(window.from),
   }) as CSSProperties;
 
-/** The row with the focus is drawn wherever it is: scrolling must not take the focus away. */
-function drawnRows({ first, end }: Range, active: number): number[] {
+/** Always includes the focused row, because scrolling must not remove the focus. */
+function rowsToRender({ first, end }: Range, active: number): number[] {
   const rows = Array.from({ length: end - first }, (_, index) => first + index);
   if (active < first) return [active, ...rows];
   return active >= end ? [...rows, active] : rows;
 }
 
-interface Scrolled {
+interface ScrollPosition {
   readonly from: string;
   readonly left: number;
   readonly top: number;
 }
 
-/** As it was left; else from the start, but on a narrow screen, which would show names and hardly a day, from today. */
-function useFirstSight(
+/** Restores the saved position. Otherwise a narrow screen, where names take most of the width, scrolls to today. */
+function useInitialScroll(
   scroller: RefObject<HTMLElement | null>,
   window: Days,
   today: string,
-  left: Scrolled | null | undefined,
+  saved: ScrollPosition | null | undefined,
 ) {
-  const open = useRef(() => {
+  const scroll = useRef(() => {
     const grid = scroller.current;
     if (!grid) return;
-    if (left?.from === window.from) grid.scrollTo(left.left, left.top);
+    if (saved?.from === window.from) grid.scrollTo(saved.left, saved.top);
     else if (measure(grid).isNarrow && today >= window.from && today <= window.to)
-      bringDay(grid, daysBetween(window.from, today));
+      scrollToDay(grid, daysBetween(window.from, today));
   });
-  useLayoutEffect(() => open.current(), []);
+  useLayoutEffect(() => scroll.current(), []);
 }
 
-/** Another window is seen from its start, unless a day of it has been asked for. */
-function useShownDay(ref: Ref<GridHandle>, scroller: RefObject<HTMLElement | null>, window: Days) {
-  const asked = useRef<string | null>(null);
-  const seen = useRef(window);
+/** A new window starts at its first day, unless a day in it was requested. */
+function useScrollToDay(ref: Ref<GridHandle>, scroller: RefObject<HTMLElement | null>, window: Days) {
+  const requested = useRef<string | null>(null);
+  const previous = useRef(window);
 
   function show() {
-    const date = asked.current;
+    const date = requested.current;
     if (!scroller.current || date === null || date < window.from || date > window.to) return;
-    asked.current = null;
-    bringDay(scroller.current, daysBetween(window.from, date));
+    requested.current = null;
+    scrollToDay(scroller.current, daysBetween(window.from, date));
   }
 
   useImperativeHandle(ref, () => ({
     showDay(date) {
-      asked.current = date;
+      requested.current = date;
       show();
     },
   }));
 
   useLayoutEffect(() => {
-    if (seen.current.from !== window.from && scroller.current) scroller.current.scrollLeft = 0;
-    seen.current = window;
+    if (previous.current.from !== window.from && scroller.current) scroller.current.scrollLeft = 0;
+    previous.current = window;
     show();
   });
 }

@@ -1,10 +1,10 @@
-// The letters of the stages above the grid, for a narrow screen, where the head of the grid has no room for them.
+// The legend of stage letters above the grid, for narrow screens where the grid's head has no room for it.
 import { calendarStages } from '../../../rules/calendar.ts';
 import colours from '../challenges/stage-colours.module.css';
 import classes from './CalendarLegend.module.css';
 import { stageNames } from './calendar-lines.ts';
 
-/** For the eye: the grid has the stages as its columns. */
+/** Hidden from screen readers because the grid's column heads name the stages. */
 export const CalendarLegend = () => (
   <ul aria-hidden="true" className={classes.legend}>
     {stageNames.map((stage) => (

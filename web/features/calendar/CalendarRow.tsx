@@ -1,4 +1,4 @@
-// One line of the grid: a challenge with all its stages over its whole span, or one of the stages of an open one.
+// One row of the grid: a challenge with all its stages, or a single stage of an open challenge.
 import { IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { CalendarChallenge } from '../../../contract/calendar.ts';
@@ -34,25 +34,25 @@ import { type Place, placeOf } from './grid-places.ts';
 
 interface CalendarRowProps {
   line: Line;
-  /** Among all lines. */
+  /** The index among all lines. */
   index: number;
   isOpen: boolean;
   window: Days;
-  showsSite: boolean;
-  /** What of it Tab leads to; null: nothing. */
+  shouldShowSite: boolean;
+  /** The part of the row that Tab reaches; null if none. */
   stop: Stop | null;
 }
 
-/** Remembered: scrolling draws only the lines that come into sight. Clicks, keys and the pointer are the grid's. */
+/** Memoised so that scrolling renders only new rows. The grid handles clicks, keys and the pointer. */
 export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
-  const { line, index, isOpen, window, showsSite, stop } = props;
+  const { line, index, isOpen, window, shouldShowSite, stop } = props;
   const { challenge, stage } = line;
   const tabIndexOf = (one: Stop) => (one === stop ? 0 : -1);
   const bars = barsIn(line, window).map((bar) => (
     <StageCell key={bar.stage} bar={bar} tabIndex={tabIndexOf(bar.stage)} />
   ));
   const place = { '--index': index } as CSSProperties;
-  /** The head is the first. */
+  /** Counts from 1, and the head is row 1. */
   const rowIndex = index + 2;
 
   if (stage !== null) {
@@ -84,7 +84,7 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
       style={{ ...place, ...spanStyle(placeOf(spanOf(challenge), window)) }}
       tabIndex={tabIndexOf('line')}
     >
-      <ChallengeHead challenge={challenge} showsSite={showsSite} isOpen={isOpen} />
+      <ChallengeHead challenge={challenge} shouldShowSite={shouldShowSite} isOpen={isOpen} />
       {bars}
     </tr>
   );
@@ -95,12 +95,12 @@ export const spanStyle = (place: Place | null) =>
 
 interface ChallengeHeadProps {
   challenge: CalendarChallenge;
-  showsSite: boolean;
+  shouldShowSite: boolean;
   isOpen: boolean;
 }
 
-/** The name has the room of the site until the row is open. */
-function ChallengeHead({ challenge, showsSite, isOpen }: ChallengeHeadProps) {
+/** The site badge is shown only while the row is open, which leaves more room for the name. */
+function ChallengeHead({ challenge, shouldShowSite, isOpen }: ChallengeHeadProps) {
   const site = siteLabels[challenge.site];
   return (
     <th aria-colindex={1} className={classes.name} scope="row">
@@ -108,7 +108,7 @@ function ChallengeHead({ challenge, showsSite, isOpen }: ChallengeHeadProps) {
       <span className={classes.words} dir="auto">
         {challenge.name}
       </span>
-      {showsSite && (isOpen ? <SiteBadge site={site} /> : <span className={hidden.hidden}>{site}</span>)}
+      {shouldShowSite && (isOpen ? <SiteBadge site={site} /> : <span className={hidden.hidden}>{site}</span>)}
       <Initials challenge={challenge} />
     </th>
   );
@@ -177,7 +177,7 @@ function StageCell({ bar, tabIndex }: { bar: PlacedBar; tabIndex: number }) {
   );
 }
 
-/** Every so many days a long bar says again what it is, for its start may be out of sight; not on its very last one. */
+/** A long bar repeats its letter after this many days, because its start may be scrolled out of view. */
 const letterEvery = 14;
 const letterDays = ({ length }: Place) =>
   Array.from(
@@ -185,7 +185,7 @@ const letterDays = ({ length }: Place) =>
     (_, index) => index * letterEvery,
   );
 
-/** A side at which the window cuts it is straight. */
+/** An end that the window cuts off is straight, not rounded. */
 export function Bar({ bar }: { bar: PlacedBar }) {
   return (
     <span

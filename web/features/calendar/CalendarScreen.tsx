@@ -1,4 +1,4 @@
-// When every challenge runs: a line each over the days of a window, on the screen and on paper.
+// The calendar screen: shows when each challenge runs, on screen and in print.
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
@@ -25,12 +25,12 @@ import { PrintedCalendar } from './PrintedCalendar.tsx';
 
 export function CalendarScreen() {
   const { reading, groups, today, choice, onChoose } = useCalendar();
-  const showsSite = usePerson().site === sites.All;
+  const shouldShowSite = usePerson().site === sites.All;
   const isPrinting = usePrinting();
   const grid = useRef<GridHandle>(null);
   const challenges = reading.data?.data;
   const { from, to } = choice.window;
-  // The same object for the same window: the rows go by it.
+  // A stable object for the same window, because the memoised rows compare it.
   const window = useMemo(() => ({ from, to }), [from, to]);
 
   function showToday() {
@@ -77,10 +77,15 @@ export function CalendarScreen() {
               challenges={challenges}
               window={window}
               today={today}
-              showsSite={showsSite}
+              shouldShowSite={shouldShowSite}
             />
             {isPrinting && (
-              <PrintedCalendar challenges={challenges} window={window} today={today} showsSite={showsSite} />
+              <PrintedCalendar
+                challenges={challenges}
+                window={window}
+                today={today}
+                shouldShowSite={shouldShowSite}
+              />
             )}
           </>
         )}

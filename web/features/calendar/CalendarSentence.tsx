@@ -1,4 +1,4 @@
-// The sentence that says what the calendar shows, with its three choices inside; no choice is ever missing or impossible.
+// The sentence above the calendar with the two dates and the group to show; each always has a valid value.
 import { Anchor } from '@mantine/core';
 import { useId, useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
@@ -23,8 +23,8 @@ type End = keyof Days;
 
 const labels = { from: 'From-date', to: 'To-date' } as const;
 const orderRefusals = {
-  from: { text: 'The from-date cannot be after the to-date.', way: 'Change the to-date first.' },
-  to: { text: messages.windowEndsBeforeStart, way: 'Change the from-date first.' },
+  from: { text: 'The from-date cannot be after the to-date.', advice: 'Change the to-date first.' },
+  to: { text: messages.windowEndsBeforeStart, advice: 'Change the from-date first.' },
 } as const;
 
 export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSentenceProps) {
@@ -33,7 +33,7 @@ export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSe
   const [refusal, setRefusal] = useState<{ end: End; text: string } | null>(null);
   const chosen = `${groupID} ${window.from} ${window.to}`;
   const [refusedAt, setRefusedAt] = useState(chosen);
-  // What was refused is past once anything else has been chosen, here or elsewhere.
+  // Clears the refusal as soon as the choice changes, here or through the address.
   if (refusedAt !== chosen) {
     setRefusedAt(chosen);
     setRefusal(null);
@@ -54,8 +54,8 @@ export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSe
       onRefuse={(typed) => {
         const isDate = parseDateText(typed, reach) !== null;
         const kept = `It is still ${formatDateText(window[end])}.`;
-        const { text, way } = orderRefusals[end];
-        if (isDate) setRefusal({ end, text: `${text} ${kept} ${way}` });
+        const { text, advice } = orderRefusals[end];
+        if (isDate) setRefusal({ end, text: `${text} ${kept} ${advice}` });
         else if (typed.trim() === '')
           setRefusal({ end, text: `The ${labels[end].toLowerCase()} cannot be cleared. ${kept}` });
         else setRefusal({ end, text: `"${typed.trim()}" is not a date that can be shown. ${kept}` });
@@ -109,11 +109,11 @@ interface WindowDateProps {
   onRefuse: (typed: string) => void;
 }
 
-/** What is typed counts when the field is left or on Enter: half a date is none yet. */
+/** Applies what was typed on blur or Enter, because a half-typed date is not valid yet. */
 function WindowDate({ label, value, range, describedBy, onChoose, onRefuse }: WindowDateProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
-  function settle() {
+  function applyTyped() {
     if (typed === null) return;
     setTyped(null);
     const date = parseDateText(formatDateText(typed), range);
@@ -129,13 +129,13 @@ function WindowDate({ label, value, range, describedBy, onChoose, onRefuse }: Wi
       pickerLabel={label}
       range={range}
       value={typed ?? value}
-      onBlur={settle}
+      onBlur={applyTyped}
       onChange={(next, isPicked) => {
         setTyped(isPicked ? null : next);
         if (isPicked) onChoose(next);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle();
+        if (event.key === 'Enter') applyTyped();
         if (event.key === 'Escape') setTyped(null);
       }}
     />

@@ -1,4 +1,4 @@
-// The head of the grid: months and days over the picture, and the stages, which are its columns for those who listen.
+// The head of the grid: months and days for sighted people, and the stages as columns for screen readers.
 import { type CSSProperties, memo } from 'react';
 import { calendarStages, type Days } from '../../../rules/calendar.ts';
 import { daysAfter } from '../../../rules/lifecycle.ts';
@@ -11,13 +11,13 @@ import { type Month, monthText, type Range } from './grid-places.ts';
 interface GridHeadProps {
   window: Days;
   months: readonly Month[];
-  /** Those that are drawn. */
+  /** The range of days to render. */
   days: Range;
   today: string;
 }
 
 export const GridHead = memo(function GridHead({ window, months, days, today }: GridHeadProps) {
-  const drawn = Array.from({ length: days.end - days.first }, (_, index) => days.first + index);
+  const renderedDays = Array.from({ length: days.end - days.first }, (_, index) => days.first + index);
   return (
     <thead className={classes.head}>
       <tr aria-rowindex={1} className={classes.row}>
@@ -32,7 +32,7 @@ export const GridHead = memo(function GridHead({ window, months, days, today }: 
             {calendarStages[stage].label}
           </th>
         ))}
-        {/* Every bar says its dates, so that these are for the eye. */}
+        {/* Hidden from screen readers because every bar states its dates. */}
         <td aria-hidden="true" className={classes.picture}>
           {months.map(({ month, start, length }) => (
             <span
@@ -43,7 +43,7 @@ export const GridHead = memo(function GridHead({ window, months, days, today }: 
               <span className={classes.monthName}>{monthText(month)}</span>
             </span>
           ))}
-          {drawn.map((at) => {
+          {renderedDays.map((at) => {
             const date = daysAfter(window.from, at);
             return (
               <span

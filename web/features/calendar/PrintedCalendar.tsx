@@ -1,4 +1,4 @@
-// The calendar on paper: every challenge with all its stages, whole on a sheet or two months at a time.
+// The printed calendar: every challenge with all its stages, on one sheet or two months per sheet.
 import type { CSSProperties } from 'react';
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import {
@@ -21,17 +21,23 @@ import classes from './PrintedCalendar.module.css';
 export const PrintedCalendar = ({ window, ...props }: CalendarProps) =>
   sheetsOf(window).map((sheet) => <Sheet key={sheet.from} {...props} window={sheet} />);
 
-function Sheet({ challenges, window, today, showsSite }: CalendarProps) {
-  const here = challenges.filter((challenge) => placeOf(spanOf(challenge), window));
-  if (here.length === 0) return null;
-  const measures = { '--days': lengthOf(window), '--weekday': weekdayOf(window.from) } as CSSProperties;
+function Sheet({ challenges, window, today, shouldShowSite }: CalendarProps) {
+  const shownChallenges = challenges.filter((challenge) => placeOf(spanOf(challenge), window));
+  if (shownChallenges.length === 0) return null;
+  const style = { '--days': lengthOf(window), '--weekday': weekdayOf(window.from) } as CSSProperties;
   return (
-    <table className={classes.sheet} style={measures}>
+    <table className={classes.sheet} style={style}>
       <SheetHead window={window} today={today} />
-      {here.map((challenge) => (
+      {shownChallenges.map((challenge) => (
         <tbody key={challenge.id} className={classes.challenge}>
           {linesOf([challenge], new Set([challenge.id])).map((line) => (
-            <SheetRow key={line.key} line={line} window={window} today={today} showsSite={showsSite} />
+            <SheetRow
+              key={line.key}
+              line={line}
+              window={window}
+              today={today}
+              shouldShowSite={shouldShowSite}
+            />
           ))}
         </tbody>
       ))}
@@ -72,10 +78,10 @@ function SheetHead({ window, today }: SheetHeadProps) {
 
 interface SheetRowProps extends SheetHeadProps {
   line: Line;
-  showsSite: boolean;
+  shouldShowSite: boolean;
 }
 
-function SheetRow({ line, window, today, showsSite }: SheetRowProps) {
+function SheetRow({ line, window, today, shouldShowSite }: SheetRowProps) {
   const { challenge, stage } = line;
   return (
     <tr data-stage={stage ?? undefined}>
@@ -83,11 +89,11 @@ function SheetRow({ line, window, today, showsSite }: SheetRowProps) {
         {stage === null ? (
           <span className={classes.words}>
             {challenge.name}
-            {showsSite && ` (${siteLabels[challenge.site]})`}
+            {shouldShowSite && ` (${siteLabels[challenge.site]})`}
             <span className={classes.people}>Admins: {peopleOf(challenge).map(nameOf).join(', ')}</span>
           </span>
         ) : (
-          <StageWords line={line} stage={stage} />
+          <StageLabel line={line} stage={stage} />
         )}
       </th>
       <td className={classes.picture} data-shaded>
@@ -108,7 +114,7 @@ function SheetRow({ line, window, today, showsSite }: SheetRowProps) {
   );
 }
 
-function StageWords({ line, stage }: { line: Line; stage: CalendarStage }) {
+function StageLabel({ line, stage }: { line: Line; stage: CalendarStage }) {
   const bar = barsOf(line.challenge).find((one) => one.stage === stage);
   return (
     <span className={classes.stage}>

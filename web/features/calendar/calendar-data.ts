@@ -1,4 +1,4 @@
-// What the calendar reads: the challenges of a window, the groups to choose from, and one's own feed.
+// Loads the calendar's challenges and the groups to choose from, and keeps the choice in the address.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import type { Option } from '../../ui/fields/option.ts';
 import { timeZone } from '../../ui/text/date-time-text.ts';
 import { asFilterWindow, queryOfFilter, readFilter, withChosen, writeFilter } from './calendar-filter.ts';
 
-/** Both are there before any group is read. */
+/** Available before the groups are loaded. */
 const ownOptions: readonly Option<number>[] = [
   { value: allGroups, label: 'All Groups' },
   { value: myGroups, label: 'My Groups' },
@@ -19,7 +19,7 @@ const ownOptions: readonly Option<number>[] = [
 
 export interface GroupOptions {
   readonly options: readonly Option<number>[];
-  /** Where they could not be read; the two that are there without reading still are. */
+  /** Set if the groups could not be loaded; the two fixed options remain. */
   readonly onRetry: (() => void) | undefined;
 }
 
@@ -44,18 +44,18 @@ export interface Choice {
   readonly window: Days;
 }
 
-/** The calendar that the address names, and the way to another one. */
+/** Loads the calendar that the address describes, and changes the address when another choice is made. */
 export function useCalendar() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const { isKnown, options, onRetry } = useGroupOptions();
   const [serverToday, setServerToday] = useState<string | null>(null);
-  // The clock of this computer may be wrong: the server's counts, once it has answered.
+  // This computer's clock may be wrong, so the server's date counts as soon as it has replied.
   const today = serverToday ?? nowIn(timeZone, new Date()).today;
   const usual = defaultWindow(today);
   const read = readFilter(search, today);
-  const isGroupThere = !isKnown || options.some(({ value }) => value === read.groupID);
-  const filter = isGroupThere ? read : { ...read, groupID: allGroups };
+  const hasGroup = !isKnown || options.some(({ value }) => value === read.groupID);
+  const filter = hasGroup ? read : { ...read, groupID: allGroups };
   const reading = useQuery({
     ...queryOf(calendar.list, { query: queryOfFilter(filter, usual) }),
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-// The choice stands in the address, without what is the default, and no address breaks the calendar.
+// Tests that the address holds the choice without its defaults, and that no address breaks the calendar.
 import { expect, test } from 'vitest';
 import { asFilterWindow, queryOfFilter, readFilter, withChosen, writeFilter } from './calendar-filter.ts';
 import { calendarChallenge } from './testing.ts';
@@ -6,12 +6,12 @@ import { calendarChallenge } from './testing.ts';
 const today = '2026-11-15';
 const window = { from: '2026-05-01', to: '2026-06-30' };
 
-test('an address without a choice has all groups and the window that moves on with the months', () => {
+test('an address without a choice means all groups and the default window', () => {
   expect(readFilter({}, today)).toEqual({ groupID: -1, window: null });
   expect(writeFilter({ groupID: -1, window: null })).toEqual({});
 });
 
-test('the call always names its window', () => {
+test('the call always includes the window', () => {
   const usual = { from: '2026-11-01', to: '2026-12-30' };
   expect(queryOfFilter({ groupID: -1, window: null }, usual)).toEqual({
     challengeGroupIDs: [-1],
@@ -25,7 +25,7 @@ test('the call always names its window', () => {
   });
 });
 
-test('what is written is read again', () => {
+test('a written filter is read back unchanged', () => {
   for (const filter of [
     { groupID: 0, window },
     { groupID: 7, window: null },
@@ -52,16 +52,16 @@ test.each([
   [{ challengeGroupIDs: 'all' }],
   [{ challengeGroupIDs: '' }],
   [{ challengeGroupIDs: '99999999999' }],
-])('nonsense falls back to the defaults: %o', (params) => {
+])('invalid parameters fall back to the defaults: %o', (params) => {
   expect(readFilter(params, today)).toEqual({ groupID: -1, window: null });
 });
 
-test('a window that is the default anyway is left out', () => {
+test('a window equal to the default is left out', () => {
   expect(asFilterWindow(window, window)).toBeNull();
   expect(asFilterWindow(window, { ...window, to: '2026-07-01' })).toBe(window);
 });
 
-test('a chosen group is called by its name even where the groups could not be read', () => {
+test('a chosen group has a name even if the groups could not be loaded', () => {
   const options = [{ value: -1, label: 'All Groups' }];
   const challenges = [calendarChallenge({ challengeGroupID: 3, challengeGroupName: 'Water' })];
   expect(withChosen(options, -1, challenges)).toEqual(options);

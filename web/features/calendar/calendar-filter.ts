@@ -1,4 +1,4 @@
-// Which window of days and which groups the calendar shows, as the address says it; what is the default is left out.
+// Reads and writes the calendar's window and group in the address, without their default values.
 import { allGroups, type CalendarChallenge, CalendarFilter } from '../../../contract/calendar.ts';
 import type { Days } from '../../../rules/calendar.ts';
 import { type DateRange, defaultDateRange } from '../../ui/fields/date-text.ts';
@@ -7,13 +7,13 @@ import type { SearchParams } from '../../ui/tables/table-state.ts';
 
 export interface Filter {
   readonly groupID: number;
-  /** Null: the one that a calendar opens with, which moves on with the months. */
+  /** Null means the default window, which moves with the current month. */
   readonly window: Days | null;
 }
 
 const { challengeGroupIDs, filterFrom, filterTo } = CalendarFilter.shape;
 
-/** How far a window may reach: what the date fields offer. */
+/** The earliest and latest dates of a window, as the date fields offer them. */
 export const reachOf = (today: string): DateRange => defaultDateRange(today);
 
 function readWindow(params: SearchParams, reach: DateRange): Days | null {
@@ -23,7 +23,7 @@ function readWindow(params: SearchParams, reach: DateRange): Days | null {
   return from >= reach.from && to <= reach.to ? { from, to } : null;
 }
 
-/** What cannot be read falls back to the default, so that no address breaks the calendar. */
+/** Invalid values fall back to the default, so no address breaks the calendar. */
 export function readFilter(params: SearchParams, today: string): Filter {
   const [groupID = allGroups] = challengeGroupIDs.safeParse(params.challengeGroupIDs).data ?? [];
   return { groupID, window: readWindow(params, reachOf(today)) };
@@ -34,17 +34,17 @@ export const writeFilter = ({ groupID, window }: Filter): SearchParams => ({
   ...(window && { filterFrom: window.from, filterTo: window.to }),
 });
 
-/** What the call takes: the window is always named. */
+/** The call's parameters, which always include the window. */
 export const queryOfFilter = ({ groupID, window }: Filter, usual: Days) => {
   const { from, to } = window ?? usual;
   return { challengeGroupIDs: [groupID], filterFrom: from, filterTo: to };
 };
 
-/** A window that is the default anyway. */
+/** Null for a window that equals the default. */
 export const asFilterWindow = (window: Days, usual: Days): Days | null =>
   window.from === usual.from && window.to === usual.to ? null : window;
 
-/** A group of the address that the options do not tell, as far as its challenges tell it: the choice is never empty. */
+/** Adds the address's group if the options lack it, so the field is never empty; a challenge may give its name. */
 export function withChosen(
   options: readonly Option<number>[],
   groupID: number,

@@ -1,4 +1,4 @@
-// The lines of the calendar: one a challenge, and below an open one a line for each of its stages.
+// The lines of the calendar: one for each challenge, and one for each stage of an open challenge.
 import type { CalendarChallenge } from '../../../contract/calendar.ts';
 import {
   barsOf,
@@ -11,10 +11,10 @@ import { formatDateText } from '../../ui/text/format-date-text.ts';
 import { type Place, placeOf } from './grid-places.ts';
 
 export interface Line {
-  /** Of all lines. */
+  /** Unique among all lines. */
   readonly key: string;
   readonly challenge: CalendarChallenge;
-  /** Null: the line of the challenge itself. */
+  /** Null for the line of the challenge itself. */
   readonly stage: CalendarStage | null;
 }
 
@@ -27,14 +27,14 @@ export const linesOf = (challenges: readonly CalendarChallenge[], open: Readonly
     return [line, ...stageNames.map((stage) => ({ key: `${challenge.id}-${stage}`, challenge, stage }))];
   });
 
-/** The first line of an open challenge leads to it, where it may be viewed: the challenge's own line opens and closes. */
+/** The first stage line has the link to the challenge, because the challenge's own line only opens and closes. */
 export const hasLink = ({ challenge, stage }: Line) => stage === stageNames[0] && challenge.canView;
 
 export interface PlacedBar extends StageBar {
   readonly place: Place;
 }
 
-/** The bars of a line that lie in the window, from left to right. */
+/** The bars of a line inside the window, from left to right. */
 export const barsIn = ({ challenge, stage }: Line, window: Days): PlacedBar[] =>
   barsOf(challenge)
     .flatMap((bar) => {
@@ -43,7 +43,7 @@ export const barsIn = ({ challenge, stage }: Line, window: Days): PlacedBar[] =>
     })
     .toSorted((one, other) => one.place.start - other.place.start);
 
-/** DD/MM/YYYY, or both ends of it. */
+/** One date as DD/MM/YYYY, or both ends of a longer stage. */
 export const daysText = ({ from, to }: Days) =>
   from === to ? formatDateText(from) : `${formatDateText(from)} to ${formatDateText(to)}`;
 

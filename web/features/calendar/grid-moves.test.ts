@@ -1,4 +1,4 @@
-// The arrow keys go through the lines and through what each of them holds; nothing leads out of the grid.
+// Tests that the arrow keys move between lines and inside a line, and never leave the grid.
 import { expect, test } from 'vitest';
 import { barsIn, daysText, linesOf } from './calendar-lines.ts';
 import { indexOf, move, type Position, stopsOf } from './grid-moves.ts';
@@ -29,7 +29,7 @@ test('an open challenge has a line for each of its stages, in their order', () =
   ]);
 });
 
-test('a stage is told by its day or by both ends of it', () => {
+test('a stage shows its day, or its first and last day', () => {
   expect(barsIn({ key: '1', challenge: calendarChallenge(), stage: null }, window).map(daysText)).toEqual([
     '02/11/2026',
     '05/11/2026 to 20/11/2026',
@@ -38,7 +38,7 @@ test('a stage is told by its day or by both ends of it', () => {
   ]);
 });
 
-test('up and down go from line to line and stop at the ends', () => {
+test('up and down move from line to line and stop at the ends', () => {
   expect(press(first, 'ArrowDown')).toEqual({ key: '2', stop: 'line' });
   expect(press(first, 'ArrowDown', 'ArrowDown')).toEqual({ key: '2-workshop', stop: 'line' });
   expect(press(first, 'ArrowUp')).toEqual(first);
@@ -49,7 +49,7 @@ test('up and down go from line to line and stop at the ends', () => {
   expect(press(first, 'PageDown', 'PageUp')).toEqual(first);
 });
 
-test('left and right go through the bars in sight', () => {
+test('left and right move through the bars in the window', () => {
   expect(lines.map((line) => stopsOf(line, window))).toEqual([
     ['line', 'workshop', 'live', 'assessment', 'pitch'],
     ['line', 'workshop', 'live', 'assessment', 'pitch'],
@@ -64,7 +64,7 @@ test('left and right go through the bars in sight', () => {
   expect(press({ key: '1', stop: 'workshop' }, 'ArrowLeft')).toEqual(first);
 });
 
-test('an open challenge that may be viewed has its link in the first line below it', () => {
+test('an open challenge that the person may view has its link in its first stage line', () => {
   expect(linesOf([viewable], new Set([4])).map((line) => stopsOf(line, window))).toEqual([
     ['line', 'workshop', 'live', 'assessment', 'pitch'],
     ['line', 'link', 'workshop'],
@@ -74,7 +74,7 @@ test('an open challenge that may be viewed has its link in the first line below 
   ]);
 });
 
-test('bars are gone through from left to right, also when their dates are out of order', () => {
+test('arrow keys follow the bars from left to right even if their dates are out of order', () => {
   const odd = calendarChallenge({ id: 9, workshopDate: '2026-12-20' });
   expect(stopsOf({ key: '9', challenge: odd, stage: null }, window).slice(1)).toEqual([
     'live',
@@ -84,22 +84,22 @@ test('bars are gone through from left to right, also when their dates are out of
   ]);
 });
 
-test('the same bar is kept from line to line, where there is one', () => {
+test('up and down stay on the same stage if the next line has it', () => {
   expect(press({ key: '1', stop: 'live' }, 'ArrowDown')).toEqual({ key: '2', stop: 'live' });
   expect(press({ key: '2', stop: 'live' }, 'ArrowDown')).toEqual({ key: '2-workshop', stop: 'line' });
 });
 
-test('left of a stage’s line is its challenge', () => {
+test('left on the line of a stage moves to its challenge', () => {
   expect(press({ key: '2-pitch', stop: 'line' }, 'ArrowLeft')).toEqual({ key: '2', stop: 'line' });
   expect(press(first, 'ArrowLeft')).toEqual(first);
 });
 
-test('a place that has gone is found again at its challenge, else at the top', () => {
+test('a position that no longer exists falls back to its challenge, or to the first line', () => {
   expect(indexOf(linesOf(challenges, new Set()), { key: '2-pitch', stop: 'pitch' })).toBe(1);
   expect(indexOf(lines, { key: '99', stop: 'line' })).toBe(0);
 });
 
-test('other keys mean nothing here', () => {
+test('other keys do nothing', () => {
   expect(move('a', first, grid)).toBeNull();
   expect(move('Tab', first, grid)).toBeNull();
 });

@@ -1,8 +1,8 @@
-// Where a key leads in the grid: up and down among the lines, left and right among what a line holds.
+// Decides where a key moves the focus in the grid: up and down between lines, left and right inside a line.
 import type { CalendarStage, Days } from '../../../rules/calendar.ts';
 import { barsIn, hasLink, type Line } from './calendar-lines.ts';
 
-/** What of a line has the focus: all of it, the link to the challenge, or a bar. */
+/** The part of a line that can have the focus: the whole line, the link to the challenge, or a bar. */
 export type Stop = 'line' | 'link' | CalendarStage;
 
 export interface Position {
@@ -10,14 +10,14 @@ export interface Position {
   readonly stop: Stop;
 }
 
-/** From left to right. */
+/** The stops of a line from left to right. */
 export const stopsOf = (line: Line, window: Days): Stop[] => [
   'line',
   ...(hasLink(line) ? (['link'] as const) : []),
   ...barsIn(line, window).map(({ stage }) => stage),
 ];
 
-/** Where it is, or, when that has gone, what is nearest to it: the challenge of a closed line, else the first. */
+/** The line at the position; if it no longer exists, the line of its challenge, or otherwise the first line. */
 export function indexOf(lines: readonly Line[], { key }: Position): number {
   const found = lines.findIndex((line) => line.key === key);
   if (found >= 0) return found;
@@ -31,11 +31,11 @@ export function indexOf(lines: readonly Line[], { key }: Position): number {
 interface Grid {
   readonly lines: readonly Line[];
   readonly window: Days;
-  /** How many lines can be seen at once. */
+  /** How many lines are visible at the same time. */
   readonly page: number;
 }
 
-/** Null: the key means nothing here. */
+/** Null if the key does nothing here. */
 export function move(key: string, from: Position, { lines, window, page }: Grid): Position | null {
   const index = indexOf(lines, from);
   const line = lines[index];
@@ -66,7 +66,7 @@ export function move(key: string, from: Position, { lines, window, page }: Grid)
     case 'ArrowRight':
       return { key: line.key, stop: stops[stop + 1] ?? stops[stop] ?? 'line' };
     case 'ArrowLeft':
-      // Out of a stage's line to the challenge it belongs to.
+      // Moves from the line of a stage to its challenge.
       return stop === 0
         ? { key: `${line.challenge.id}`, stop: 'line' }
         : { key: line.key, stop: stops[stop - 1] ?? 'line' };

@@ -1,30 +1,30 @@
-// Where everything stands in the calendar's grid: days as columns, stages as bars cut at the window, and what can be seen.
+// The geometry of the calendar's grid: columns of days, bars cut at the window, and the visible range.
 import type { Days } from '../../../rules/calendar.ts';
 import { daysAfter } from '../../../rules/lifecycle.ts';
 
-/** In pixels; the heads of months and of days are equally high. `stub`: what stays of the names on a narrow screen. */
+/** In pixels. Month and day heads are equally high; `stub` is what stays of the names on a narrow screen. */
 export const sizes = { head: 25, row: 30, day: 20, stub: 108 } as const;
 
 const millisecondsOfDay = 86_400_000;
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / millisecondsOfDay;
 
-/** How many days the second is after the first. */
+/** The number of days from the first date to the second. */
 export const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from);
 
-/** Both ends belong to it. */
+/** Counts both ends. */
 export const lengthOf = ({ from, to }: Days) => daysBetween(from, to) + 1;
 
 /** In days from the start of the window. */
 export interface Place {
   readonly start: number;
   readonly length: number;
-  /** It began before the window. */
+  /** The bar starts before the window. */
   readonly isCutAtStart: boolean;
-  /** It goes on after the window. */
+  /** The bar ends after the window. */
   readonly isCutAtEnd: boolean;
 }
 
-/** What of it lies in the window; null if nothing does. */
+/** The part of the days inside the window; null if there is none. */
 export function placeOf(days: Days, window: Days): Place | null {
   if (days.to < window.from || days.from > window.to) return null;
   const isCutAtStart = days.from < window.from;
@@ -34,18 +34,18 @@ export function placeOf(days: Days, window: Days): Place | null {
   return { start: daysBetween(window.from, from), length: lengthOf({ from, to }), isCutAtStart, isCutAtEnd };
 }
 
-/** Of rows or of columns; `end` does not belong to it. */
+/** A range of rows or columns; `end` is exclusive. */
 export interface Range {
   readonly first: number;
   readonly end: number;
 }
 
-/** Drawn in such lots, and one more on either side: scrolling within a lot changes nothing. */
-const lot = 8;
+/** Renders whole batches plus one on either side, so scrolling within a batch changes nothing. */
+const batch = 8;
 
 export function visibleRange(scrolled: number, seen: number, size: number, count: number): Range {
-  const first = Math.floor(scrolled / size / lot) * lot - lot;
-  const end = Math.ceil((scrolled + seen) / size / lot) * lot + lot;
+  const first = Math.floor(scrolled / size / batch) * batch - batch;
+  const end = Math.ceil((scrolled + seen) / size / batch) * batch + batch;
   return { first: Math.min(Math.max(first, 0), count), end: Math.min(Math.max(end, 0), count) };
 }
 
@@ -56,7 +56,7 @@ export interface Month {
   readonly length: number;
 }
 
-/** The months of the window, the first and the last as far as they lie in it. */
+/** The months of the window; the first and the last may be partial. */
 export function monthsOf(window: Days): readonly Month[] {
   const months: Month[] = [];
   for (let from = window.from; from <= window.to; ) {
@@ -76,13 +76,13 @@ export function monthsOf(window: Days): readonly Month[] {
 const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const monthText = (month: string) => monthNames.format(new Date(`${month}-01T00:00:00Z`));
 
-/** Which day of its week a window begins with, Monday being 0: the shades of weekends go by it. */
+/** The day of the week, where Monday is 0; used to shade weekends. */
 export const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** Two long months side by side. */
+/** Two long months. */
 const daysOfSheet = 62;
 
-/** The window in parts for paper: whole where a sheet can take it, else two months at a time. */
+/** Splits the window for printing: one sheet if it fits, otherwise two months per sheet. */
 export function sheetsOf(window: Days): readonly Days[] {
   if (lengthOf(window) <= daysOfSheet) return [window];
   const starts = monthsOf(window).filter((_, index) => index % 2 === 0);

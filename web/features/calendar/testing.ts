@@ -1,4 +1,4 @@
-// Challenges of the calendar for tests.
+// A calendar challenge for tests.
 import type { CalendarChallenge } from '../../../contract/calendar.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 

@@ -1,4 +1,4 @@
-// A tooltip flips by the distances of the specification, and no edge of the screen ever cuts it.
+// Tests that a tooltip flips at the specified distances and is never cut off by the screen.
 import { expect, test } from 'vitest';
 import { tooltipPlace } from './tooltip-place.ts';
 
@@ -6,7 +6,7 @@ const size = { width: 280, height: 100 };
 const screen = { width: 1280, height: 800 };
 const at = (x: number, top: number) => tooltipPlace({ x, top, bottom: top + 30 }, size, screen);
 
-test('far from every edge it stands above, centred', () => {
+test('far from every edge it is above the bar and centred', () => {
   expect(at(700, 400)).toEqual({ side: 'above', reach: 'both', left: 560, top: 296 });
 });
 
@@ -15,12 +15,12 @@ test('under 200 px from the top it flips below', () => {
   expect(at(700, 199)).toMatchObject({ side: 'below', top: 233 });
 });
 
-test('under 400 px from the left it reaches to the right', () => {
+test('under 400 px from the left it extends to the right', () => {
   expect(at(400, 400).reach).toBe('both');
   expect(at(399, 400)).toMatchObject({ reach: 'right', left: 383 });
 });
 
-test('within 150 px of the right it reaches to the left', () => {
+test('within 150 px of the right it extends to the left', () => {
   expect(at(1130, 400).reach).toBe('both');
   expect(at(1131, 400)).toMatchObject({ reach: 'left', left: 867 });
 });
@@ -38,7 +38,7 @@ test('on a narrow screen it is never cut off', () => {
   }
 });
 
-test('a tall one goes where there is room', () => {
+test('a tall tooltip goes to the side with more room', () => {
   const tall = { width: 280, height: 300 };
   expect(tooltipPlace({ x: 700, top: 220, bottom: 250 }, tall, screen).side).toBe('below');
   expect(tooltipPlace({ x: 700, top: 190, bottom: 220 }, tall, { width: 1280, height: 300 }).side).toBe(

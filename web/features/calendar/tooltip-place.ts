@@ -1,7 +1,7 @@
-// Where the words about a bar stand: above it and centred, unless an edge of the screen is too near.
+// Calculates where a bar's tooltip goes: above and centred, unless an edge of the screen is too close.
 
 export interface Anchor {
-  /** Where the pointer meets the bar, or the middle of what can be seen of it. */
+  /** Where the pointer is on the bar, or the middle of the bar's visible part. */
   readonly x: number;
   readonly top: number;
   readonly bottom: number;
@@ -16,20 +16,20 @@ export interface TooltipPlace {
   readonly left: number;
   readonly top: number;
   readonly side: 'above' | 'below';
-  /** Which part of the tooltip stands at the bar: it reaches to the right, to both sides or to the left. */
+  /** The direction in which the tooltip extends from the anchor. */
   readonly reach: 'right' | 'both' | 'left';
 }
 
-/** Nearer to an edge than this, and it flips. In pixels, as the specification has them. */
+/** The tooltip flips when it is closer to an edge than this. In pixels, as specified. */
 const flips = { top: 200, left: 400, right: 150 } as const;
-/** Between the bar and the tooltip. */
+/** The distance between the bar and the tooltip. */
 const gap = 4;
-/** From the edges of the screen. */
+/** The distance from the edges of the screen. */
 const margin = 8;
-/** How far a tooltip that reaches to one side begins before the pointer. */
+/** How far a tooltip that extends to one side overlaps the other side of the pointer. */
 const start = 16;
 
-const within = (value: number, least: number, most: number) => Math.max(Math.min(value, most), least);
+const clamp = (value: number, least: number, most: number) => Math.max(Math.min(value, most), least);
 
 function sideOf(anchor: Anchor, size: Size, screen: Size): TooltipPlace['side'] {
   const below = screen.height - anchor.bottom;
@@ -55,7 +55,7 @@ export function tooltipPlace(anchor: Anchor, size: Size, screen: Size): TooltipP
   return {
     side,
     reach,
-    left: within(left, margin, screen.width - margin - size.width),
-    top: within(top, margin, screen.height - margin - size.height),
+    left: clamp(left, margin, screen.width - margin - size.width),
+    top: clamp(top, margin, screen.height - margin - size.height),
   };
 }

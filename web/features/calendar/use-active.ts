@@ -1,11 +1,11 @@
-// The one place of the grid that Tab leads to, where the arrow keys have brought it, and the focus that follows it.
+// Tracks the one position in the grid that Tab reaches, moves it with the arrow keys and keeps the focus on it.
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Days } from '../../../rules/calendar.ts';
 import { barsIn, type Line } from './calendar-lines.ts';
 import { indexOf, type Position, type Stop, stopsOf } from './grid-moves.ts';
 import { revealDays, revealRow } from './grid-scroll.ts';
 
-/** Rows carry data-key, and they and what they hold data-stop. */
+/** Rows have data-key; rows, links and bars have data-stop. */
 export function positionOf(target: EventTarget): Position | null {
   if (!(target instanceof Element)) return null;
   const key = target.closest<HTMLElement>('[data-key]')?.dataset.key;
@@ -17,16 +17,16 @@ const selectorOf = ({ key, stop }: Position) =>
   stop === 'line' ? `[data-key="${key}"]` : `[data-key="${key}"] [data-stop="${stop}"]`;
 
 export function useActive(lines: readonly Line[], window: Days, scroller: RefObject<HTMLElement | null>) {
-  const [asked, setAsked] = useState<Position>({ key: '', stop: 'line' });
-  const index = indexOf(lines, asked);
+  const [requested, setRequested] = useState<Position>({ key: '', stop: 'line' });
+  const index = indexOf(lines, requested);
   const line = lines[index];
-  const stop = line && stopsOf(line, window).includes(asked.stop) ? asked.stop : 'line';
+  const stop = line && stopsOf(line, window).includes(requested.stop) ? requested.stop : 'line';
   const isMoving = useRef(false);
   const hasFocus = useRef(false);
 
   useLayoutEffect(() => {
     const grid = scroller.current;
-    // What had the focus may have gone with the answer that replaced it.
+    // New data may have removed the element that had the focus.
     const isLost = hasFocus.current && document.activeElement === document.body;
     if (!grid || !line || !(isMoving.current || isLost)) return;
     isMoving.current = false;
@@ -41,13 +41,13 @@ export function useActive(lines: readonly Line[], window: Days, scroller: RefObj
     stop,
     go(to: Position) {
       isMoving.current = true;
-      // A new one even for the same place: the focus has to come back to it.
-      setAsked({ ...to });
+      // A new object even for the same position, so that the effect runs and restores the focus.
+      setRequested({ ...to });
     },
     onFocus({ target }: FocusEvent) {
       hasFocus.current = true;
       const position = positionOf(target);
-      if (position) setAsked((before) => (isSame(before, position) ? before : position));
+      if (position) setRequested((before) => (isSame(before, position) ? before : position));
     },
     onBlur() {
       hasFocus.current = false;

@@ -1,22 +1,23 @@
-// Which bar or which challenge tells about itself: the one below the pointer, which may move on into the words, or the one with the focus.
+// Decides which bar or challenge shows its tooltip: the one under the pointer or the one with the focus.
 import { type FocusEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type CalendarStage, calendarStages } from '../../../rules/calendar.ts';
 import { positionOf } from './use-active.ts';
 
 export interface ShownBar {
   readonly key: string;
-  /** Null: the challenge with all of them. */
+  /** Null for the challenge with all its stages. */
   readonly stage: CalendarStage | null;
   readonly anchor: HTMLElement;
-  /** Where the pointer met it; null where the focus did. */
+  /** Where the pointer entered; null if the focus opened the tooltip. */
   readonly x: number | null;
 }
 
-/** In milliseconds: the way from the bar to the words takes a moment, and what only passes below the pointer is not meant. */
-const patience = 200;
-const intent = 80;
-/** Longer at the names, which are read down with the pointer. */
-const intentAtName = 400;
+/** In milliseconds, so that the pointer has time to move from the bar into the tooltip. */
+const hideDelay = 200;
+/** In milliseconds, so that a pointer that only passes over a bar opens nothing. */
+const showDelay = 80;
+/** Longer on names, because people read down the list with the pointer on it. */
+const nameShowDelay = 400;
 
 function barAt(target: EventTarget, x: number | null): ShownBar | null {
   const position = positionOf(target);
@@ -25,7 +26,7 @@ function barAt(target: EventTarget, x: number | null): ShownBar | null {
   if (position.stop in calendarStages)
     return { key: position.key, stage: position.stop as CalendarStage, anchor, x };
   const name = anchor.matches('[aria-level="1"]') && anchor.querySelector<HTMLElement>('th');
-  // The pointer may be anywhere in the row; the focus is on all of it.
+  // The pointer counts only on the name; the focus is on the whole row.
   if (!name || (x !== null && !name.contains(target))) return null;
   return { key: position.key, stage: null, anchor: name, x };
 }
@@ -38,10 +39,10 @@ export function useBarTooltip() {
     stay();
     setShown(null);
   }, [stay]);
-  /** One that the focus has opened stays as long as the focus does. */
+  /** A tooltip that the focus opened stays as long as the focus does. */
   const leave = useCallback(() => {
     stay();
-    timer.current = setTimeout(() => setShown((before) => (before?.x === null ? before : null)), patience);
+    timer.current = setTimeout(() => setShown((before) => (before?.x === null ? before : null)), hideDelay);
   }, [stay]);
   useEffect(() => stay, [stay]);
 
@@ -63,7 +64,7 @@ export function useBarTooltip() {
       if (!bar) return leave();
       stay();
       if (shown?.anchor === bar.anchor) return;
-      timer.current = setTimeout(() => setShown(bar), bar.stage === null ? intentAtName : intent);
+      timer.current = setTimeout(() => setShown(bar), bar.stage === null ? nameShowDelay : showDelay);
     },
     leave,
     stay,

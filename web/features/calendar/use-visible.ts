@@ -1,51 +1,51 @@
-// Which rows and which days of the grid can be seen, with a few more around them; it changes only when other lots come into sight.
+// Tracks which rows and days of the grid are visible; it changes only when another batch scrolls into view.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type Range, sizes, visibleRange } from './grid-places.ts';
-import { areNamesAway, daysInSight, measure } from './grid-scroll.ts';
+import { areNamesScrolledOut, daysInSight, measure } from './grid-scroll.ts';
 
 export interface Visible {
   readonly rows: Range;
   readonly days: Range;
-  readonly areNamesAway: boolean;
+  readonly areNamesScrolledOut: boolean;
 }
 
 const isSameRange = (one: Range, other: Range) => one.first === other.first && one.end === other.end;
 const isSame = (one: Visible, other: Visible) =>
   isSameRange(one.rows, other.rows) &&
   isSameRange(one.days, other.days) &&
-  one.areNamesAway === other.areNamesAway;
+  one.areNamesScrolledOut === other.areNamesScrolledOut;
 
-/** Before it stands on the page it cannot be larger than what the window leaves below the heads. */
+/** Before the grid is on the page, the window's height below the page's head is its maximum. */
 const heightOf = (scroller: Element | null) => scroller?.clientHeight ?? window.innerHeight - usualTop;
 const usualTop = 200;
 
-function seen(scroller: HTMLElement | null, rowCount: number, dayCount: number): Visible {
+function measureVisible(scroller: HTMLElement | null, rowCount: number, dayCount: number): Visible {
   const measures = measure(scroller);
   const { scrolled, seen } = daysInSight(measures);
   return {
     rows: visibleRange(scroller?.scrollTop ?? 0, heightOf(scroller), sizes.row, rowCount),
     days: visibleRange(scrolled, seen, sizes.day, dayCount),
-    areNamesAway: areNamesAway(measures),
+    areNamesScrolledOut: areNamesScrolledOut(measures),
   };
 }
 
 export function useVisible(scroller: RefObject<HTMLElement | null>, rowCount: number, dayCount: number) {
-  const [visible, setVisible] = useState(() => seen(null, rowCount, dayCount));
+  const [visible, setVisible] = useState(() => measureVisible(null, rowCount, dayCount));
 
-  const look = useCallback(() => {
-    const next = seen(scroller.current, rowCount, dayCount);
+  const update = useCallback(() => {
+    const next = measureVisible(scroller.current, rowCount, dayCount);
     setVisible((before) => (isSame(before, next) ? before : next));
   }, [scroller, rowCount, dayCount]);
 
-  // Before the picture: a shorter list must not show rows that are no more.
-  useLayoutEffect(look, [look]);
+  // Before painting, so that a shorter list never shows rows that no longer exist.
+  useLayoutEffect(update, [update]);
 
   useEffect(() => {
     if (!scroller.current) return;
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(update);
     observer.observe(scroller.current);
     return () => observer.disconnect();
-  }, [scroller, look]);
+  }, [scroller, update]);
 
-  return { visible, look };
+  return { visible, update };
 }
