@@ -40,7 +40,7 @@ test('the lead publishes, takes it back, and leads it through the assessment', a
   await expect(submissionsOf(page)).toContainText('There have been no submissions submitted');
   await axe(page);
 
-  await take(page, 'Publish', 'publish', 'Publish', 'companies can apply at once');
+  await take(page, 'Publish', 'publish', 'Publish', 'companies can apply immediately');
   await expect(page.getByText('Challenge published.')).toBeVisible();
   await expect(titleRow(page).getByText('Published', { exact: true })).toBeVisible();
   await expect(titleRow(page).getByRole('link')).toHaveText(['Edit', 'Unpublish']);

@@ -1,4 +1,4 @@
-// One challenge with everything in it: what it says, where it stands, what can be done with it, what companies sent.
+// The page of one challenge: its stage, actions, fields, texts, applications and history.
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
@@ -20,10 +20,11 @@ import { Deferred } from '../../ui/states/Deferred.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { NoSuchChallenge, RightAddress } from './ChallengeAddress.tsx';
+import { NoSuchChallenge, RedirectToChallenge } from './ChallengeAddress.tsx';
 import classes from './ChallengeScreen.module.css';
-import { type ChallengeBase, challengePath, useChallenge, useChallengeOfAddress } from './challenge-data.ts';
-import { momentOf } from './challenge-steps.ts';
+import { type ChallengeBase, challengePath, useChallenge, useChallengeRoute } from './challenge-data.ts';
+import { nowAt } from './challenge-steps.ts';
+import { ChallengeApplications } from './detail/ChallengeApplications.tsx';
 import { ChallengeFields } from './detail/ChallengeFields.tsx';
 import { ChallengeImages } from './detail/ChallengeImages.tsx';
 import { ChallengeTexts } from './detail/ChallengeTexts.tsx';
@@ -31,28 +32,29 @@ import { challengeHistoryFields } from './detail/challenge-history.ts';
 import { MoreActions, SideRow } from './detail/SideActions.tsx';
 import { Snapshot } from './detail/Snapshot.tsx';
 import { StepButtons } from './detail/StepButtons.tsx';
-import { Submissions } from './detail/Submissions.tsx';
-import { seesWhole, sideActions } from './detail/side-actions.ts';
+import { canSeeWholeChallenge, sideActions } from './detail/side-actions.ts';
 import { Lifecycle } from './Lifecycle.tsx';
 
 export function ChallengeScreen() {
-  const address = useChallengeOfAddress();
-  return <OneChallenge key={address.challengeID} {...address} />;
+  const address = useChallengeRoute();
+  return <LoadedChallenge key={address.challengeID} {...address} />;
 }
 
-function OneChallenge({ base, groupID, challengeID, path }: ReturnType<typeof useChallengeOfAddress>) {
+function LoadedChallenge({ base, groupID, challengeID, path }: ReturnType<typeof useChallengeRoute>) {
   const { data, error, refetch } = useChallenge(challengeID);
-  const [wasThere] = useState(data !== undefined);
+  const [wasLoaded] = useState(data !== undefined);
   if (isNotFound(error)) return <NoSuchChallenge base={base} />;
   if (!data) {
     return <Page sticky>{error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}</Page>;
   }
   const challenge = data.data;
   if (challenge.challengeGroupID !== groupID) {
-    return <RightAddress from={path} to={challengePath(base, challenge.challengeGroupID, challengeID)} />;
+    return (
+      <RedirectToChallenge from={path} to={challengePath(base, challenge.challengeGroupID, challengeID)} />
+    );
   }
   return (
-    <ChallengePage base={base} challenge={challenge} now={momentOf(data)} path={path} wasThere={wasThere} />
+    <ChallengePage base={base} challenge={challenge} now={nowAt(data)} path={path} wasLoaded={wasLoaded} />
   );
 }
 
@@ -61,13 +63,13 @@ interface ChallengePageProps {
   base: ChallengeBase;
   path: string;
   now: Now;
-  /** Before this screen was opened. */
-  wasThere: boolean;
+  /** Whether the challenge was already loaded when this screen opened. */
+  wasLoaded: boolean;
 }
 
-function ChallengePage({ challenge, base, path, now, wasThere }: ChallengePageProps) {
+function ChallengePage({ challenge, base, path, now, wasLoaded }: ChallengePageProps) {
   const actor = usePerson();
-  const isFolded = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false });
   const { id, name } = challenge;
   const more = { challengeID: id, actions: sideActions(actor, challenge, base, now) };
   return (
@@ -77,7 +79,7 @@ function ChallengePage({ challenge, base, path, now, wasThere }: ChallengePagePr
       badges={<Badges challenge={challenge} now={now} />}
       actions={
         <>
-          {isFolded && <MoreActions {...more} />}
+          {isNarrow && <MoreActions {...more} />}
           {canEditChallenge(actor, challenge).allowed && (
             <Button component={RouteLink} to={`${path}/edit`} variant="default">
               Edit
@@ -88,13 +90,13 @@ function ChallengePage({ challenge, base, path, now, wasThere }: ChallengePagePr
       }
     >
       <div className={classes.parts}>
-        {!isFolded && <SideRow {...more} />}
+        {!isNarrow && <SideRow {...more} />}
         <Lifecycle challenge={challenge} />
-        <Deferred isAtOnce={wasThere}>
+        <Deferred isAtOnce={wasLoaded}>
           <DetailLayout
             aside={
               <>
-                {seesWhole(challenge) && <Snapshot counts={challenge.applicationSnapshot} />}
+                {canSeeWholeChallenge(challenge) && <Snapshot counts={challenge.applicationSnapshot} />}
                 <ChallengeImages challenge={challenge} />
                 <HistoryPanel type="challenge" id={id} fields={challengeHistoryFields} />
               </>
@@ -103,8 +105,8 @@ function ChallengePage({ challenge, base, path, now, wasThere }: ChallengePagePr
             <ChallengeFields challenge={challenge} />
             <ChallengeTexts challenge={challenge} />
           </DetailLayout>
-          {seesWhole(challenge) && (
-            <Submissions
+          {canSeeWholeChallenge(challenge) && (
+            <ChallengeApplications
               challengeID={id}
               path={path}
               canRemove={canRemoveApplication(actor, challenge).allowed}

@@ -1,15 +1,15 @@
-// How much each criterion counts for one challenge.
+// The dialog that changes the score weighting of one challenge.
 import { challenges } from '../../../contract/challenges.ts';
 import { callAbout, useEditSave } from '../../platform/query.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WeightingDialog } from '../scores/WeightingDialog.tsx';
-import { readChallenge, refreshChallenge, useChallengeOfAddress } from './challenge-data.ts';
+import { readChallenge, refreshChallenge, useChallengeRoute } from './challenge-data.ts';
 import { sideSteps } from './challenge-steps.ts';
 import { useEditableChallenge } from './use-editable-challenge.ts';
 
 export function ChallengeWeighting() {
-  const { challengeID: id, path } = useChallengeOfAddress();
+  const { challengeID: id, path } = useChallengeRoute();
   const close = useDialogClose(path);
   const { read, challenge, refusal, waiting } = useEditableChallenge(id, 'editWeighting');
   const saveEdit = useEditSave(

@@ -1,4 +1,4 @@
-// The list of the challenges of all groups.
+// The list of challenges in all groups.
 import type { ChallengeSummary } from '../../../contract/challenges.ts';
 import { messages } from '../../../contract/messages.ts';
 import { fullName } from '../../../contract/people.ts';

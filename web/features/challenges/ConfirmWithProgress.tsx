@@ -1,4 +1,4 @@
-// Confirms a step of the assessments with their counts, and asks a second time before something is left missing.
+// Confirms an assessment step and shows the progress; asks again before assessments are closed with some missing.
 import { useState } from 'react';
 import { waitingFor } from '../../platform/query.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';

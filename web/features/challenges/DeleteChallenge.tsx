@@ -1,4 +1,4 @@
-// Asks before a challenge is deleted with everything in it: over its group's list and over its own page.
+// The dialogs that ask before a challenge is deleted, from its group's list or its own page.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -13,23 +13,23 @@ import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { groupChallengesPath } from '../groups/group-paths.ts';
 import { canDeleteChallenge } from './can-delete-challenge.ts';
-import { refreshChallenge, useChallengeOfAddress } from './challenge-data.ts';
+import { refreshChallenge, useChallengeRoute } from './challenge-data.ts';
 import { contentsText } from './contents-text.ts';
 
 export function DeleteFromList() {
-  const { groupID, challengeID } = useChallengeOfAddress();
+  const { groupID, challengeID } = useChallengeRoute();
   return <DeleteChallenge id={challengeID} onClose={useDialogClose(groupChallengesPath(groupID))} />;
 }
 
 export function DeleteFromItsPage() {
-  const { base, groupID, challengeID, path } = useChallengeOfAddress();
+  const { base, groupID, challengeID, path } = useChallengeRoute();
   const navigate = useNavigate();
   const list = base === areas.challenges.path ? base : groupChallengesPath(groupID);
   return (
     <DeleteChallenge
       id={challengeID}
       onClose={useDialogClose(path)}
-      // Its page is no more, so that Back must not lead there.
+      // The page no longer exists, so Back must not lead to it.
       onDeleted={() => navigate({ to: list, search: {}, replace: true })}
     />
   );
@@ -38,7 +38,7 @@ export function DeleteFromItsPage() {
 interface DeleteChallengeProps {
   id: number;
   onClose: () => void;
-  /** Where there is another way on once it is deleted. */
+  /** Runs instead of `onClose` once the challenge is deleted. */
   onDeleted?: () => unknown;
 }
 
@@ -48,12 +48,16 @@ function DeleteChallenge({ id, onClose, onDeleted = onClose }: DeleteChallengePr
   const actor = usePerson();
   const isDeleted = useRef(false);
   const reading = useQuery(editingOf(challenges.find, { params: { id } }, groups.list));
-  const counting = useQuery(editingOf(challenges.contents, { params: { id } }));
+  const contentsQuery = useQuery(editingOf(challenges.contents, { params: { id } }));
   const challenge = reading.data?.data;
-  const contents = counting.data?.data;
+  const contents = contentsQuery.data?.data;
   if (!challenge || !contents)
     return (
-      <WaitingDialog title={title} onClose={onClose} {...waitingFor(reading.error ? reading : counting)} />
+      <WaitingDialog
+        title={title}
+        onClose={onClose}
+        {...waitingFor(reading.error ? reading : contentsQuery)}
+      />
     );
   const verdict = canDeleteChallenge(actor, challenge, contents);
   if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={onClose} />;
@@ -78,7 +82,7 @@ function DeleteChallenge({ id, onClose, onDeleted = onClose }: DeleteChallengePr
       onClose={async () => {
         if (!isDeleted.current) return onClose();
         await onDeleted();
-        // Not before: a page that still showed it would read it again, and find nothing.
+        // Not earlier, because a page that still shows the challenge would fetch it again and get a 404.
         queryClient.removeQueries(queryOf(challenges.find, { params: { id } }));
         refreshChallenge();
       }}

@@ -1,4 +1,4 @@
-// A button that saves a file asks for it once, and is ready again when that has come or failed.
+// Tests that the download button requests a file once, and is ready again after success or failure.
 import { expect, test, vi } from 'vitest';
 import { CallFailure } from '../../platform/api.ts';
 import { find, mount, press, underWay } from '../../ui/testing/mount.tsx';
@@ -9,7 +9,7 @@ const open = async (download: () => Promise<void>) => {
   return find('button', 'Download PDF');
 };
 
-test('while it is on its way the button says so, and a second press asks for nothing more', async () => {
+test('the button is busy while the file loads, and a second press sends no second request', async () => {
   const { promise, finish } = underWay();
   const download = vi.fn(() => promise);
   const button = await open(download);
@@ -21,7 +21,7 @@ test('while it is on its way the button says so, and a second press asks for not
   expect(button.getAttribute('aria-busy')).toBe('false');
 });
 
-test('after a refusal it can be tried again', async () => {
+test('a download can be tried again after a refusal', async () => {
   const download = vi.fn(async () => {
     throw new CallFailure(400, 'Not now.');
   });

@@ -1,11 +1,11 @@
-// A button that saves a file; while the file is on its way it says so, and a failure is told in a toast.
+// A button that downloads a file; it shows progress while the file loads and reports a failure in a toast.
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallFailure } from '../../platform/api.ts';
 import { notifyError } from '../../ui/notices/notify.tsx';
+import { downloadApplications, downloadSheets } from './challenge-applications.ts';
 import classes from './DownloadButton.module.css';
-import { downloadSheets, downloadSubmissions } from './submission-data.ts';
 
 interface DownloadButtonProps {
   label: string;
@@ -46,14 +46,14 @@ export function DownloadButton({ label, variant, download }: DownloadButtonProps
   );
 }
 
-/** All submissions to a challenge, with their scores. */
-export function SubmissionDownloads({ challengeID }: { challengeID: number }) {
+/** Downloads all applications to a challenge, with their scores. */
+export function ApplicationDownloads({ challengeID }: { challengeID: number }) {
   return (
     <>
       <DownloadButton
         label="Download as CSV"
         variant="default"
-        download={() => downloadSubmissions(challengeID)}
+        download={() => downloadApplications(challengeID)}
       />
       <DownloadButton
         label="Download as XLSX"

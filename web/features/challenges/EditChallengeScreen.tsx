@@ -1,17 +1,17 @@
-// The form of a challenge that is there already.
+// The screen that edits an existing challenge.
 import { Navigate } from '@tanstack/react-router';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useGroup } from '../groups/group-data.ts';
-import { challengePath, useChallengeOfAddress, useEditedChallenge } from './challenge-data.ts';
+import { challengePath, useChallengeRoute, useEditedChallenge } from './challenge-data.ts';
 import { ChallengeForm } from './form/ChallengeForm.tsx';
 import { FormScreen } from './form/FormScreen.tsx';
 import { useFormOptions } from './form/form-data.ts';
 
 export function EditChallengeScreen() {
   const person = usePerson();
-  const { base, groupID, challengeID } = useChallengeOfAddress();
+  const { base, groupID, challengeID } = useChallengeRoute();
   const editing = useEditedChallenge(challengeID);
   const { data: challenge, etag = null } = editing.data ?? {};
   if (challenge && challenge.challengeGroupID !== groupID)
@@ -25,12 +25,12 @@ export function EditChallengeScreen() {
 function EditChallenge({ challenge, etag }: { challenge: Challenge; etag: string | null }) {
   const { challengeGroupID: groupID, name } = challenge;
   const reading = useGroup(groupID);
-  const choosing = useFormOptions(groupID);
+  const optionsQuery = useFormOptions(groupID);
   const { data: group, at } = reading.data ?? {};
   return (
-    <FormScreen name={name} queries={[reading, choosing]} groupID={groupID}>
-      {group && at && choosing.options && (
-        <ChallengeForm group={group} editing={{ challenge, etag }} options={choosing.options} at={at} />
+    <FormScreen name={name} queries={[reading, optionsQuery]} groupID={groupID}>
+      {group && at && optionsQuery.options && (
+        <ChallengeForm group={group} editing={{ challenge, etag }} options={optionsQuery.options} at={at} />
       )}
     </FormScreen>
   );

@@ -1,4 +1,4 @@
-// A group's own page: who it is run by, its challenges, and what was done to it.
+// The page of one group: its people, challenges and history.
 import { Button } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -61,7 +61,7 @@ export function GroupChallengesScreen() {
   const id = useGroupID();
   const { data, error, refetch } = useGroup(id);
   const group = data?.data;
-  // A group that one may know of, but not see into, is told apart from none by nothing.
+  // A group that this person may not view looks the same as one that does not exist.
   if (isNotFound(error) || group?.canView === false) {
     return (
       <Page>

@@ -1,4 +1,4 @@
-// The nine stages in their order: what is done, where the challenge stands, what is to come.
+// Tests how the nine stages are shown: past, current and future.
 import { expect, test, vi } from 'vitest';
 import type { StageNumber } from '../../../contract/challenges.ts';
 import { mount } from '../../ui/testing/mount.tsx';
@@ -11,7 +11,7 @@ const stages = () => [...document.querySelectorAll('ol > li')];
 const letters = () =>
   stages().map((stage) => stage.querySelector<HTMLElement>('[data-letter]')?.dataset.letter);
 
-test('those before the current one are done, those after it to come, and four have letters and dates', async () => {
+test('earlier stages are done, later ones are to come, and four stages have letters and dates', async () => {
   await shown(60);
   expect(stages().map((stage) => stage.textContent)).toEqual([
     'Pending Workshop, done',
@@ -36,13 +36,13 @@ test('those before the current one are done, those after it to come, and four ha
   ]);
 });
 
-test('a closed challenge has everything behind it', async () => {
+test('a closed challenge has no stages to come', async () => {
   await shown(90);
   expect(stages().at(-1)?.getAttribute('aria-current')).toBe('step');
   expect(stages().some((stage) => stage.hasAttribute('data-coming'))).toBe(false);
 });
 
-test('where there is no room, one line says it and opens to the list', async () => {
+test('a narrow screen shows one line that opens to the list of stages', async () => {
   const draw = await shown(60);
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   await draw(<Lifecycle key="narrow" challenge={challengeWith({ challengeStage: 60 })} />);

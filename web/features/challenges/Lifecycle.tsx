@@ -1,4 +1,4 @@
-// Where a challenge stands in its life: nine stages in a row, or one line that opens to all of them where there is no room.
+// Shows a challenge's current stage among all nine; on a narrow screen one line that opens to the list.
 import { useMediaQuery } from '@mantine/hooks';
 import type { Challenge, StageNumber } from '../../../contract/challenges.ts';
 import { stages } from '../../../contract/vocabulary.ts';
@@ -71,7 +71,7 @@ function Stages({ challenge }: { challenge: Shown }) {
   );
 }
 
-/** Of the stages that run; the others are what lies between. */
+/** Only active stages have dates; the others are waiting periods between them. */
 function datesOf(challenge: Shown, stage: StageNumber): string[] {
   const days: Partial<Record<StageNumber, readonly string[]>> = {
     20: [challenge.workshopDate],

@@ -1,4 +1,4 @@
-// Asks before a submission is removed from its challenge.
+// The dialog that asks before an application is removed from its challenge.
 import { useParams } from '@tanstack/react-router';
 import { messages } from '../../../contract/messages.ts';
 import { canRemoveApplication } from '../../../rules/applications.ts';
@@ -9,31 +9,31 @@ import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { useApplicationToRemove } from '../applications/application-data.ts';
 import { RemovalQuestion } from '../applications/RemoveApplication.tsx';
-import { refreshChallenge, useChallenge, useChallengeOfAddress } from './challenge-data.ts';
+import { refreshChallenge, useChallenge, useChallengeRoute } from './challenge-data.ts';
 
 const title = 'Remove submission';
 
-/** Reads it by its id, because the list below may show another page or a search. */
+/** Loads the application by its id, because the list may show another page or a search. */
 export function RemoveSubmission() {
   const { applicationID } = useParams({ strict: false }) as { applicationID?: string };
-  const { challengeID, path } = useChallengeOfAddress();
+  const { challengeID, path } = useChallengeRoute();
   const actor = usePerson();
   const close = useDialogClose(path);
-  const ofChallenge = useChallenge(challengeID);
+  const challengeQuery = useChallenge(challengeID);
   const reading = useApplicationToRemove(Number(applicationID));
-  const challenge = ofChallenge.data?.data;
-  const submission = reading.data?.data;
+  const challenge = challengeQuery.data?.data;
+  const application = reading.data?.data;
   const verdict = challenge && canRemoveApplication(actor, challenge);
   if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
-  if (!challenge || !submission) {
-    const waiting = waitingFor(ofChallenge.error ? ofChallenge : reading);
+  if (!challenge || !application) {
+    const waiting = waitingFor(challengeQuery.error ? challengeQuery : reading);
     return <WaitingDialog title={title} onClose={close} {...waiting} />;
   }
-  if (submission.challengeID !== challengeID)
+  if (application.challengeID !== challengeID)
     return <NoticeDialog title={title} text={messages.notFound} onClose={close} />;
   return (
     <RemovalQuestion
-      application={submission}
+      application={application}
       noun="submission"
       onClose={close}
       onRemoved={() => {

@@ -1,4 +1,4 @@
-// Asks before the preview link of a challenge is renewed, because links that were copied before stop working.
+// The dialog that asks before a challenge's preview link is renewed, because copied links stop working.
 import { challenges } from '../../../contract/challenges.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { callAbout, waitingFor } from '../../platform/query.ts';
@@ -7,11 +7,11 @@ import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { refreshChallenge, useChallengeOfAddress, useEditedChallenge } from './challenge-data.ts';
+import { refreshChallenge, useChallengeRoute, useEditedChallenge } from './challenge-data.ts';
 import { renewPreviewLink } from './challenge-steps.ts';
 
 export function RenewPreviewLink() {
-  const { challengeID, path } = useChallengeOfAddress();
+  const { challengeID, path } = useChallengeRoute();
   const person = usePerson();
   const close = useDialogClose(path);
   const reading = useEditedChallenge(challengeID);

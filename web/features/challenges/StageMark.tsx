@@ -1,4 +1,4 @@
-// The stage of a challenge in a table or a list of fields: a dot or a ring in its colour, and its name.
+// Shows a stage as a coloured dot or ring and its name.
 import type { StageNumber } from '../../../contract/challenges.ts';
 import { stages } from '../../../contract/vocabulary.ts';
 import classes from './StageMark.module.css';

@@ -1,4 +1,4 @@
-// The steps of a challenge's life, each a question on a route of its own that says what will happen.
+// The dialogs that confirm a lifecycle step of a challenge, each on its own route.
 import { type Challenge, challenges } from '../../../contract/challenges.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
@@ -11,27 +11,27 @@ import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
 import { ConfirmWithProgress } from './ConfirmWithProgress.tsx';
-import { refreshChallenge, useChallengeOfAddress, useEditedChallenge } from './challenge-data.ts';
-import { backwardSteps, forwardSteps, momentOf, verdictOn } from './challenge-steps.ts';
+import { refreshChallenge, useChallengeRoute, useEditedChallenge } from './challenge-data.ts';
+import { backwardSteps, forwardSteps, nowAt, verdictOn } from './challenge-steps.ts';
 
 const steps = { ...backwardSteps, ...forwardSteps };
 
-interface Deed {
+interface StepDetails {
   readonly confirmLabel: string;
   readonly successText: string;
-  /** What will be so afterwards. */
+  /** Says what will change. */
   sentences(challenge: Challenge, now: Now): string[];
   send(id: number): Promise<unknown>;
 }
 
-const deeds: Readonly<Record<keyof typeof steps, Deed>> = {
+const stepDetails: Readonly<Record<keyof typeof steps, StepDetails>> = {
   publish: {
     confirmLabel: 'Publish',
     successText: 'Challenge published.',
     sentences: ({ name, site, startDate }, now) => [
       `"${name}" will be on the public site of ${siteLabels[site]} for everyone to see.`,
       startDate <= now.today
-        ? 'The challenge has started, so companies can apply at once.'
+        ? 'The challenge has started, so companies can apply immediately.'
         : `Companies can apply from ${formatDateText(startDate)}, its start date.`,
       'Preview links that were copied before will stop working.',
     ],
@@ -87,7 +87,7 @@ const deeds: Readonly<Record<keyof typeof steps, Deed>> = {
 
 export const Publish = () => <StepDialog step="publish" />;
 export const Unpublish = () => <StepDialog step="unpublish" />;
-/** Also for Reopen Assessments: a challenge whose assessments are complete becomes ready for assessment again. */
+/** Also confirms Reopen Assessments, which makes a challenge with complete assessments ready again. */
 export const MarkReady = () => <StepDialog step="markReady" stepOnceComplete="reopenAssessments" />;
 export const MarkComplete = () => <StepDialog step="markComplete" />;
 export const ResetAssessments = () => <StepDialog step="resetAssessments" />;
@@ -95,20 +95,20 @@ export const ResetAssessments = () => <StepDialog step="resetAssessments" />;
 type DialogStep = keyof typeof steps;
 const withProgress: readonly DialogStep[] = ['markReady', 'reopenAssessments', 'markComplete'];
 
-/** Reads the challenge anew: what it says must be so now, and the step may not be possible any more. */
-function StepDialog({ step: usual, stepOnceComplete = usual }: StepDialogProps) {
-  const { challengeID, path } = useChallengeOfAddress();
+/** Loads the challenge again, because the texts must be current and the step may no longer be possible. */
+function StepDialog({ step: defaultStep, stepOnceComplete = defaultStep }: StepDialogProps) {
+  const { challengeID, path } = useChallengeRoute();
   const actor = usePerson();
   const close = useDialogClose(path);
   const reading = useEditedChallenge(challengeID);
-  const { label: title } = steps[usual];
+  const { label: title } = steps[defaultStep];
   if (!reading.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(reading)} />;
   const { data: challenge } = reading.data;
-  const step = isComplete(challenge) ? stepOnceComplete : usual;
-  const now = momentOf(reading.data);
+  const step = isComplete(challenge) ? stepOnceComplete : defaultStep;
+  const now = nowAt(reading.data);
   const verdict = verdictOn(step, actor, challenge, now);
   if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
-  const { confirmLabel, successText, sentences, send } = deeds[step];
+  const { confirmLabel, successText, sentences, send } = stepDetails[step];
   const question = {
     title,
     confirmLabel,
@@ -119,21 +119,21 @@ function StepDialog({ step: usual, stepOnceComplete = usual }: StepDialogProps) 
     },
     onClose: close,
   };
-  const told = sentences(challenge, now);
+  const texts = sentences(challenge, now);
   if (withProgress.includes(step))
     return (
       <ConfirmWithProgress
         {...question}
         challengeID={challengeID}
-        sentences={told}
+        sentences={texts}
         isFinal={step === 'markComplete'}
       />
     );
-  return <ConfirmDialog {...question} message={told.map((sentence) => <p key={sentence}>{sentence}</p>)} />;
+  return <ConfirmDialog {...question} message={texts.map((sentence) => <p key={sentence}>{sentence}</p>)} />;
 }
 
 interface StepDialogProps {
   step: DialogStep;
-  /** The step that this confirmation takes if the assessments are complete. */
+  /** The step to take instead if the assessments are complete. */
   stepOnceComplete?: DialogStep;
 }

@@ -1,4 +1,4 @@
-// Gives a challenge another lead.
+// The dialog that changes the lead of a challenge.
 import { useQuery } from '@tanstack/react-query';
 import { type Challenge, challenges } from '../../../contract/challenges.ts';
 import type { PersonOption } from '../../../contract/groups.ts';
@@ -9,7 +9,7 @@ import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
-import { readChallenge, refreshChallenge, useChallengeOfAddress } from './challenge-data.ts';
+import { readChallenge, refreshChallenge, useChallengeRoute } from './challenge-data.ts';
 import { sideSteps } from './challenge-steps.ts';
 import { personOptions } from './person-options.ts';
 import { useEditableChallenge } from './use-editable-challenge.ts';
@@ -20,7 +20,7 @@ type LeadForm = z.infer<typeof LeadForm>;
 const leadOf = ({ challengeLeadID }: Challenge): LeadForm => ({ leadID: challengeLeadID });
 
 export function UpdateLead() {
-  const { challengeID, path } = useChallengeOfAddress();
+  const { challengeID, path } = useChallengeRoute();
   const close = useDialogClose(path);
   const { read, challenge, refusal, waiting } = useEditableChallenge(challengeID, 'updateLead');
   const options = useQuery(queryOf(challenges.updateLeadOptions, { params: { id: challengeID } }));
@@ -62,7 +62,7 @@ export function UpdateLead() {
   );
 }
 
-/** By last name, as they come; the lead of now is among them, whatever has become of them since. */
+/** Keeps the server's order by last name; always includes the current lead, even one who can no longer be chosen. */
 const optionsFor = (
   { challengeLeadID, challengeLead, site }: Challenge,
   people: readonly PersonOption[],

@@ -1,4 +1,4 @@
-// Whether this person can delete a challenge: what the lists and its page offer, and what the dialog asks once more.
+// Decides whether a person can delete a challenge, for the lists, the challenge's page and the dialog.
 import { type ChallengeFacts, canEditChallenge, isRemovableChallenge } from '../../../rules/challenges.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Verdict } from '../../../rules/verdict.ts';

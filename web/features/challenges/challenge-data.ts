@@ -1,4 +1,4 @@
-// What the screens of challenges read, where they stand, and what is read again after a write.
+// Queries and paths of the challenge screens, and what they refetch after a change.
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouterState } from '@tanstack/react-router';
 import { challenges } from '../../../contract/challenges.ts';
@@ -11,15 +11,15 @@ import { callAbout, editingOf, queryOf, refresh } from '../../platform/query.ts'
 
 export const useChallenge = (id: number) => useQuery(queryOf(challenges.find, { params: { id } }));
 
-/** For a dialog or a form about it; `data.etag` is the version that an edit is based on. */
+/** For dialogs and forms that edit the challenge; `data.etag` is the version the edit is based on. */
 export const useEditedChallenge = (id: number) => useQuery(editingOf(challenges.find, { params: { id } }));
 
-/** For a dialog: read when it opens. */
+/** For dialogs, which load it when they open. */
 export const useAssessmentProgress = (id: number) => useQuery(editingOf(panel.progress, { params: { id } }));
 
 export const readChallenge = (id: number) => callAbout(challenges.find, { params: { id } });
 
-/** After a write to a challenge: its page, every list that names it, and its history. */
+/** Refetches everything that shows a challenge: its page, the lists, its history and the dashboard. */
 export function refreshChallenge() {
   void refresh(challenges.list);
   void refresh(groups.list);
@@ -27,10 +27,10 @@ export function refreshChallenge() {
   void refresh(dashboard.figures);
 }
 
-/** A challenge is reached through its group or through the list of all: the screens are the same below both. */
+/** A challenge opens from its group or from the list of all challenges, with the same screens below both. */
 export type ChallengeBase = typeof areas.challengeGroups.path | typeof areas.challenges.path;
 
-/** The one that this person came by. */
+/** The base path of the current address. */
 export const useChallengeBase = (): ChallengeBase =>
   useRouterState({
     select: ({ location }) =>
@@ -42,12 +42,12 @@ export const useChallengeBase = (): ChallengeBase =>
 export const challengePath = (base: ChallengeBase, groupID: number, challengeID: number) =>
   `${base}/${groupID}/challenges/${challengeID}`;
 
-/** Where the scores of its submissions are summed up. */
+/** The page that summarises the scores of the challenge's applications. */
 export const scoreSummaryPath = (base: ChallengeBase, groupID: number, challengeID: number) =>
   `${base}/${groupID}/application-summary/${challengeID}`;
 
-/** The challenge that the address names, and the address of its page. */
-export function useChallengeOfAddress() {
+/** Reads the challenge from the address, and gives the path of its page. */
+export function useChallengeRoute() {
   const base = useChallengeBase();
   const params = useParams({ strict: false }) as { id?: string; challengeID?: string };
   const groupID = Number(params.id);

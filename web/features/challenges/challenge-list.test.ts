@@ -1,4 +1,4 @@
-// What the lists of challenges say.
+// Tests the cells of the challenge lists.
 import { expect, test } from 'vitest';
 import type { ChallengeSummary } from '../../../contract/challenges.ts';
 import { nowIn } from '../../../rules/now.ts';
@@ -8,7 +8,7 @@ const now = nowIn('Europe/London', new Date('2026-03-05T12:00:00Z'));
 const challenge = (publishDate: string | null) =>
   ({ publishDate, startDate: '2026-04-01' }) as ChallengeSummary;
 
-test('the start of a challenge is told once it is published', () => {
+test('the start date is shown only once a challenge is published', () => {
   expect(startText(challenge('2026-03-05T12:00:01Z'), now)).toBe('01/04/2026');
   expect(startText(challenge('2026-03-05T12:00:02Z'), now)).toBe('Unpublished');
   expect(startText(challenge(null), now)).toBe('Unpublished');

@@ -1,4 +1,4 @@
-// What the lists of challenges share: which they read, their paging, and how their cells read.
+// Shared parts of the challenge lists: their queries, paging and cells.
 import { ChallengeSort, type ChallengeSummary, challenges } from '../../../contract/challenges.ts';
 import { imageAddress } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -17,7 +17,7 @@ import classes from './challenge-list.module.css';
 
 const byName = { sort: 'name', sortable: ChallengeSort, pageSizes: [50, 100, 250] };
 
-/** A string error is shown as such. */
+/** A string error is shown instead of the table's default text. */
 const withOwnError = <List extends { error: boolean | string; refusal: string | null }>(list: List) => ({
   ...list,
   error: list.error === true ? (list.refusal ?? messages.challengesFailed) : list.error,
@@ -40,7 +40,7 @@ export const nameLink = ({ name }: ChallengeSummary, to: string) => (
   </span>
 );
 
-/** The picture says nothing that the name does not. */
+/** The image is decorative, so its alt text is empty. */
 export const nameWithPicture = (challenge: ChallengeSummary, to: string) => (
   <span className={classes.challenge}>
     <img
@@ -55,7 +55,7 @@ export const nameWithPicture = (challenge: ChallengeSummary, to: string) => (
   </span>
 );
 
-/** In a group's list the start counts only once everyone can see it. */
+/** A group's list shows the start date only once the challenge is public. */
 export const startText = ({ publishDate, startDate }: ChallengeSummary, now: Now): string =>
   isPublished({ publishDate }, now) ? formatDateText(startDate) : 'Unpublished';
 

@@ -1,4 +1,4 @@
-// The steps of a challenge's life as its page offers them: caption, way, and what the rules say to each one now.
+// The lifecycle steps of a challenge: their labels and paths, and which ones a person can take now.
 import type { Challenge } from '../../../contract/challenges.ts';
 import { canTake, type StepName } from '../../../rules/lifecycle.ts';
 import type { Now } from '../../../rules/now.ts';
@@ -9,15 +9,15 @@ import { timeZone } from '../../ui/text/date-time-text.ts';
 
 export interface Step {
   readonly label: string;
-  /** Of its dialog, below the challenge's page. */
+  /** The dialog's path below the challenge's page. */
   readonly path: string;
 }
 
-/** Back first: the step ahead is the last one, and the only filled button. */
+/** Shown before the forward step, which comes last and is the only filled button. */
 export const backwardSteps = {
   unpublish: { label: 'Unpublish', path: 'unpublish' },
   resetAssessments: { label: 'Reset Assessment Status', path: 'reset' },
-  // The confirmation is the one of marking it as ready.
+  // Uses the same dialog as marking the challenge as ready.
   reopenAssessments: { label: 'Reopen Assessments', path: 'ready' },
 } as const satisfies Partial<Record<StepName, Step>>;
 
@@ -32,25 +32,25 @@ export const sideSteps = {
   updateLead: { label: 'Update challenge lead', path: 'lead' },
 } as const satisfies Partial<Record<StepName, Step>>;
 
-/** Not a step of its life: for those who may edit it, at any time. */
+/** Not a lifecycle step: anyone who may edit the challenge can do this at any time. */
 export const renewPreviewLink: Step = { label: 'Renew preview link', path: 'renew-preview-link' };
 
-type Asking = Pick<Actor, 'id' | 'roles'>;
+type ActorRoles = Pick<Actor, 'id' | 'roles'>;
 
-/** The moment that an answer came, where the programme is run. */
-export const momentOf = ({ at }: { at: Date }): Now => nowIn(timeZone, at);
+/** The time of a reply in the programme's time zone. */
+export const nowAt = ({ at }: { at: Date }): Now => nowIn(timeZone, at);
 
-/** All applications, finished or not. */
-export const submissionCount = ({ applicationSnapshot }: Pick<Challenge, 'applicationSnapshot'>) =>
+/** Counts all applications, complete or not. */
+export const countApplications = ({ applicationSnapshot }: Pick<Challenge, 'applicationSnapshot'>) =>
   applicationSnapshot.reduce((sum, { count }) => sum + count, 0);
 
-export const verdictOn = (step: StepName, actor: Asking, challenge: Challenge, now: Now): Verdict =>
-  canTake(step, actor, { ...challenge, submissions: submissionCount(challenge) }, now);
+export const verdictOn = (step: StepName, actor: ActorRoles, challenge: Challenge, now: Now): Verdict =>
+  canTake(step, actor, { ...challenge, submissions: countApplications(challenge) }, now);
 
-/** Those that this person can take now, in their order. */
-export const possible = (
+/** The steps this person can take now, in order. */
+export const availableSteps = (
   steps: Partial<Record<StepName, Step>>,
-  actor: Asking,
+  actor: ActorRoles,
   challenge: Challenge,
   now: Now,
 ): Step[] =>

@@ -1,4 +1,4 @@
-// How much goes along with a delete.
+// Tests the sentence about what else a delete removes.
 import { expect, test } from 'vitest';
 import { contentsText } from './contents-text.ts';
 
@@ -12,6 +12,6 @@ test.each([
   [{ submissions: 1234, assessments: 1 }, '1,234 submissions and 1 assessment will also be deleted.'],
   [{ challenges: 0, submissions: 0, assessments: 0 }, null],
   [{ submissions: 0, assessments: 0 }, null],
-])('%j', (contents, text) => {
+])('describes %j', (contents, text) => {
   expect(contentsText(contents)).toBe(text);
 });

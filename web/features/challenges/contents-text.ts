@@ -1,10 +1,10 @@
-// What goes along with a challenge or a group of them that is deleted, in one sentence.
+// The sentence that says what else is deleted with a challenge or a group.
 import type { Contents } from '../../../contract/groups.ts';
 
 const counted = (count: number, noun: string) =>
   count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`];
 
-/** null: nothing else is lost. */
+/** null if nothing else is deleted. */
 export function contentsText({
   challenges = 0,
   submissions,

@@ -1,4 +1,4 @@
-// People to choose from: those of the site and of both, and nobody who is chosen goes unseen.
+// Tests the people to choose from: people of the site or of all sites, and everyone already chosen.
 import { expect, test } from 'vitest';
 import { sites } from '../../../contract/vocabulary.ts';
 import { personOptions } from './person-options.ts';
@@ -16,7 +16,7 @@ const labels = (site: number | null, chosen: number[]) =>
     ({ label }) => label,
   );
 
-test('before a site is chosen everyone is offered, then those of the site and of both', () => {
+test('everyone is offered before a site is chosen, then only people of that site or of both sites', () => {
   const [both, green, ince] = [
     'Ann Both (1@demo.example)',
     'Ann Green (2@demo.example)',
@@ -27,7 +27,7 @@ test('before a site is chosen everyone is offered, then those of the site and of
   expect(labels(sites.IX, [3])).toEqual([both, ince]);
 });
 
-test('whoever is chosen stays to be seen: of the other site, or no longer to be chosen at all', () => {
+test('a chosen person stays visible, even from the other site or when no longer available', () => {
   expect(labels(sites.IX, [2]).at(-1)).toBe('Ann Green (other site)');
   expect(labels(sites.IX, [9]).at(-1)).toBe('Once Here');
 });

@@ -1,4 +1,4 @@
-// People to choose from for a challenge: those of its site, and whoever is chosen already.
+// The people to choose from for a challenge: people of its site, and everyone already chosen.
 import type { NamedPerson } from '../../../contract/challenges.ts';
 import type { PersonOption } from '../../../contract/groups.ts';
 import { fullName } from '../../../contract/people.ts';
@@ -7,17 +7,17 @@ import type { Option } from '../../ui/fields/option.ts';
 
 interface Choice {
   readonly people: readonly PersonOption[];
-  /** null: not chosen yet. */
+  /** null if no site is chosen yet. */
   readonly site: number | null;
   readonly chosen: readonly number[];
-  /** Who the challenge names, in case they can no longer be chosen. */
+  /** The people the challenge names, in case they are no longer available. */
   readonly named: readonly NamedPerson[];
 }
 
 export function personOptions({ people, site, chosen, named }: Choice): Option<number>[] {
-  const fitting = people.filter((person) => site === null || fitsSite(person, site));
-  const others = chosen.filter((id) => !fitting.some((person) => person.id === id));
-  return [...fitting.map(optionOf), ...others.map((id) => leftOver(id, people, named))];
+  const matching = people.filter((person) => site === null || fitsSite(person, site));
+  const others = chosen.filter((id) => !matching.some((person) => person.id === id));
+  return [...matching.map(optionOf), ...others.map((id) => unavailableOption(id, people, named))];
 }
 
 const optionOf = (person: PersonOption): Option<number> => ({
@@ -25,13 +25,13 @@ const optionOf = (person: PersonOption): Option<number> => ({
   label: `${fullName(person)} (${person.email})`,
 });
 
-function leftOver(
+function unavailableOption(
   id: number,
   people: readonly PersonOption[],
   named: readonly NamedPerson[],
 ): Option<number> {
-  const ofOtherSite = people.find((person) => person.id === id);
-  if (ofOtherSite) return { value: id, label: `${fullName(ofOtherSite)} (other site)` };
-  const once = named.find((person) => person.id === id);
-  return { value: id, label: once ? fullName(once) : `Person ${id}` };
+  const fromOtherSite = people.find((person) => person.id === id);
+  if (fromOtherSite) return { value: id, label: `${fullName(fromOtherSite)} (other site)` };
+  const former = named.find((person) => person.id === id);
+  return { value: id, label: former ? fullName(former) : `Person ${id}` };
 }

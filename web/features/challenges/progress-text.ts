@@ -1,4 +1,4 @@
-// The progress of a challenge's assessments in the words of its dialogs.
+// The texts about assessment progress in a challenge's dialogs.
 
 import type { Progress } from '../../../contract/panel.ts';
 import { fullName } from '../../../contract/people.ts';

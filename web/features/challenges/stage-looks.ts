@@ -1,12 +1,12 @@
-// How each stage looks: whose colour it has, and whether it only waits for that.
+// The appearance of each stage: its colour, and whether it is pending.
 import type { StageNumber } from '../../../contract/challenges.ts';
 
-/** The four that run, each with a colour of its own; `closed` has none. stage-colours.module.css has them. */
+/** The four active stages have colours, defined in stage-colours.module.css; `closed` has none. */
 export type StageFamily = 'workshop' | 'live' | 'assessment' | 'pitch' | 'closed';
 
 interface StageLook {
   readonly family: StageFamily;
-  /** Its name begins with "Pending": it waits for the stage whose colour it has. */
+  /** Its name starts with "Pending": it waits for the stage whose colour it shares. */
   readonly isPending: boolean;
 }
 
@@ -22,7 +22,7 @@ export const stageLooks: Readonly<Record<StageNumber, StageLook>> = {
   90: { family: 'closed', isPending: false },
 };
 
-/** Of the stages that run. */
+/** The letters of the active stages. */
 export const stageLetters: Readonly<Partial<Record<StageNumber, string>>> = {
   20: 'W',
   40: 'L',

@@ -1,4 +1,4 @@
-// A challenge for tests: of a lead, in the middle of its life, with nothing special about it.
+// Challenges in every status and the people around them, for tests.
 import type { Challenge } from '../../../contract/challenges.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { nowIn } from '../../../rules/now.ts';
@@ -20,7 +20,7 @@ export const lead = staff(4, roles.admin);
 export const groupAdmin = staff(5, roles.admin);
 export const viewer = staff(9, roles.admin, roles.challengeView);
 
-/** Live: published and started, yet not ended. */
+/** A live challenge: published and started, but not ended. */
 export const challengeWith = (other: Partial<Challenge> = {}): Challenge => ({
   id: 7,
   name: 'Quieter pumps',
@@ -81,7 +81,7 @@ const ended = { startDate: '2026-04-01', endDate: '2026-05-01', publishDate: '20
 
 export const unpublished = challengeWith({ publishDate: null });
 export const live = challengeWith();
-export const liveWithSubmissions = challengeWith({
+export const liveWithApplications = challengeWith({
   applicationSnapshot: [{ percentComplete: 0.4, count: 2 }],
 });
 export const closedForEntries = challengeWith(ended);

@@ -21,7 +21,7 @@ import { RoleBadges } from './RoleBadges.tsx';
 
 export function PersonPage({ kind, id }: { kind: Kind; id: number }) {
   const { data, error, refetch } = usePersonRecord(kind, id);
-  if (isNotFound(error)) return <NoSuchPerson kind={kind} wasThere={data !== undefined} />;
+  if (isNotFound(error)) return <NoSuchPerson kind={kind} wasLoaded={data !== undefined} />;
   if (!data) {
     return <Page sticky>{error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}</Page>;
   }
@@ -52,9 +52,9 @@ const itemsOf = (person: Person) => [
   { label: 'Site Permissions', value: siteLabels[person.site] },
 ];
 
-function NoSuchPerson({ kind, wasThere }: { kind: Kind; wasThere: boolean }) {
+function NoSuchPerson({ kind, wasLoaded }: { kind: Kind; wasLoaded: boolean }) {
   // Someone who is no super admin; who has just been one must not vanish from sight without a word.
-  if (kind.kind === 'superAdmin' && !wasThere) return <Navigate to={kind.path} replace />;
+  if (kind.kind === 'superAdmin' && !wasLoaded) return <Navigate to={kind.path} replace />;
   return (
     <Page sticky>
       <NotThere backTo={kind.path} backLabel={kind.title} />

@@ -20,8 +20,8 @@ import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
-import { NoSuchChallenge, RightAddress } from '../challenges/ChallengeAddress.tsx';
-import { challengePath, scoreSummaryPath, useChallengeOfAddress } from '../challenges/challenge-data.ts';
+import { NoSuchChallenge, RedirectToChallenge } from '../challenges/ChallengeAddress.tsx';
+import { challengePath, scoreSummaryPath, useChallengeRoute } from '../challenges/challenge-data.ts';
 import { DownloadButton } from '../challenges/DownloadButton.tsx';
 import { ScorePictures } from './ScorePictures.tsx';
 import classes from './ScoreSummaryScreen.module.css';
@@ -33,7 +33,7 @@ const sentenceOf = (error: Error) =>
   error instanceof CallFailure && error.status !== null ? error.message : messages.fetchError;
 
 export function ScoreSummaryScreen() {
-  const { base, groupID, challengeID } = useChallengeOfAddress();
+  const { base, groupID, challengeID } = useChallengeRoute();
   const { data, error, isFetching, refetch } = useScoreSummary(challengeID);
   if (isNotFound(error)) return <NoSuchChallenge base={base} />;
   const failure = error && <ErrorState text={sentenceOf(error)} {...failureOf({ error, refetch })} />;
@@ -41,7 +41,9 @@ export function ScoreSummaryScreen() {
   const { challenge } = data.data;
   const path = scoreSummaryPath(base, groupID, challengeID);
   if (challenge.challengeGroupID !== groupID) {
-    return <RightAddress from={path} to={scoreSummaryPath(base, challenge.challengeGroupID, challengeID)} />;
+    return (
+      <RedirectToChallenge from={path} to={scoreSummaryPath(base, challenge.challengeGroupID, challengeID)} />
+    );
   }
   return (
     <SummaryPage

@@ -6,7 +6,7 @@ import type { ScoreSummary } from '../../../contract/score-summary.ts';
 import { tableWords } from '../../../rules/score-words.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ProgressLine } from '../../ui/states/ProgressLine.tsx';
-import { SubmissionDownloads } from '../challenges/DownloadButton.tsx';
+import { ApplicationDownloads } from '../challenges/DownloadButton.tsx';
 import { Legend } from './PointsChip.tsx';
 import { ScoreCards } from './ScoreCards.tsx';
 import classes from './Scores.module.css';
@@ -38,7 +38,7 @@ export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
               {rows.areAllOpen ? 'Collapse all' : 'Expand all'}
             </Button>
           )}
-          <SubmissionDownloads challengeID={challenge.id} />
+          <ApplicationDownloads challengeID={challenge.id} />
         </div>
       </div>
       {hasRows ? (

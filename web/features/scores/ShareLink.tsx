@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { waitingFor } from '../../platform/query.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
-import { scoreSummaryPath, useChallengeOfAddress } from '../challenges/challenge-data.ts';
+import { scoreSummaryPath, useChallengeRoute } from '../challenges/challenge-data.ts';
 import { ShareLinkDialog } from './ShareLinkDialog.tsx';
 import { revokeShareLinks, useEditedSummary, useShareLink } from './score-data.ts';
 
 const title = 'Share link';
 
 export function ShareLink() {
-  const { base, groupID, challengeID } = useChallengeOfAddress();
+  const { base, groupID, challengeID } = useChallengeRoute();
   const close = useDialogClose(scoreSummaryPath(base, groupID, challengeID));
   const { reading, summary, refusal } = useEditedSummary(challengeID);
   const sharing = useShareLink(challengeID, summary !== undefined && refusal === undefined);

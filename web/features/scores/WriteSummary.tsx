@@ -9,7 +9,7 @@ import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
-import { scoreSummaryPath, useChallengeOfAddress } from '../challenges/challenge-data.ts';
+import { scoreSummaryPath, useChallengeRoute } from '../challenges/challenge-data.ts';
 import { writeTitle } from './SummaryText.tsx';
 import { refreshScoreSummary, useEditedSummary } from './score-data.ts';
 
@@ -23,7 +23,7 @@ const summaryOf = ({ overallScoreSummary }: Application): SummaryForm => ({
 export function WriteSummary() {
   const { submissionID } = useParams({ strict: false }) as { submissionID?: string };
   const id = Number(submissionID);
-  const { base, groupID, challengeID } = useChallengeOfAddress();
+  const { base, groupID, challengeID } = useChallengeRoute();
   const close = useDialogClose(scoreSummaryPath(base, groupID, challengeID));
   const { reading, summary, refusal } = useEditedSummary(challengeID);
   const application = useQuery(editingOf(applications.find, { params: { id } }));

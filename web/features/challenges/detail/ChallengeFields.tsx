@@ -1,4 +1,4 @@
-// What a challenge says of itself in short: people, dates, tags, weighting.
+// The short fields of a challenge: people, dates, tags and weighting.
 import { Anchor } from '@mantine/core';
 import type { Challenge, NamedPerson } from '../../../../contract/challenges.ts';
 import { fullName } from '../../../../contract/people.ts';
@@ -46,7 +46,7 @@ type FieldName = keyof ReturnType<typeof valuesOf>;
 
 interface ChallengeFieldsProps {
   challenge: Challenge;
-  /** All of them unless said otherwise. */
+  /** All fields by default. */
   fields?: readonly FieldName[];
 }
 

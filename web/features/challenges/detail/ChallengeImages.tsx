@@ -1,4 +1,4 @@
-// The images of a challenge, small and on white; each opens in full.
+// Small versions of a challenge's images; each opens at full size.
 import type { Challenge } from '../../../../contract/challenges.ts';
 import { imageAddress } from '../../../../contract/media.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';

@@ -1,4 +1,4 @@
-// What a challenge says of itself at length: background, benefit, and the sections of its description.
+// The long texts of a challenge: background, benefit and description sections.
 import { type FieldOfKind, richTextFields } from '../../../../contract/challenge-fields.ts';
 import type { Challenge } from '../../../../contract/challenges.ts';
 import type { DescriptionSection } from '../../../../contract/description-sections.ts';
@@ -17,7 +17,7 @@ type TextName = FieldOfKind<'richText'>;
 
 interface ChallengeTextsProps {
   challenge: Pick<Challenge, TextName | 'descriptionSections'>;
-  /** Above the sections; all of them unless said otherwise. */
+  /** The texts shown above the sections; all of them by default. */
   above?: readonly TextName[];
 }
 

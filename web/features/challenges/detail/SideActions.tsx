@@ -1,4 +1,4 @@
-// The second row of buttons of a challenge's page, and the button of the menu it folds into.
+// The second row of buttons on a challenge's page, and the button of the menu that replaces it on narrow screens.
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -53,7 +53,7 @@ function SideButton({ action, challengeID }: { action: SideAction; challengeID: 
 
 const SideMenu = late(() => import('./SideMenu.tsx').then((m) => m.SideMenu));
 
-/** The button of the menu. */
+/** The button that opens the menu. */
 export function MoreActions(props: SideActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

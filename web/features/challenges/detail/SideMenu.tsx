@@ -1,4 +1,4 @@
-// The menu that the second row of buttons of a challenge's page folds into.
+// The menu that replaces the second row of buttons on narrow screens.
 import { Menu } from '@mantine/core';
 import type { RefObject } from 'react';
 import { CopyMenuItem } from '../../../ui/buttons/CopyMenuItem.tsx';
@@ -19,7 +19,7 @@ export function SideMenu({ challengeID, actions, button, isOpen, onClose }: Side
   const portalProps = usePopupTarget();
 
   function close() {
-    // Before anything else opens: a dialog then gives the focus back to this button.
+    // Focus this button before a dialog opens, so that the dialog returns the focus to it.
     button.current?.focus();
     onClose();
   }
@@ -31,7 +31,7 @@ export function SideMenu({ challengeID, actions, button, isOpen, onClose }: Side
       portalProps={portalProps}
       position="bottom-end"
       returnFocus={false}
-      // It would be a focusable child of the menu that is no menu item.
+      // The placeholder would be a focusable child of the menu that is not a menu item.
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>

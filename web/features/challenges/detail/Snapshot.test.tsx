@@ -1,9 +1,9 @@
-// The Applications Snapshot: '{count} x {percent}% completed', highest percent first.
+// Tests the Applications Snapshot: '{count} x {percent}% completed', highest percent first.
 import { expect, test } from 'vitest';
 import { mount } from '../../../ui/testing/mount.tsx';
 import { Snapshot } from './Snapshot.tsx';
 
-test('each line counts, the highest percent first, rounded', async () => {
+test('shows a count for each rounded percent, highest first', async () => {
   await mount(
     <Snapshot
       counts={[
@@ -20,7 +20,7 @@ test('each line counts, the highest percent first, rounded', async () => {
   ]);
 });
 
-test('without applications it says that there is no data', async () => {
+test('says that there is no data if there are no applications', async () => {
   await mount(<Snapshot counts={[]} />);
   expect(document.querySelector('section')?.textContent).toBe(
     'Applications SnapshotThere is no data to display.',

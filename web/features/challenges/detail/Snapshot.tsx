@@ -1,4 +1,4 @@
-// How far the applications to a challenge have come, counted.
+// Counts the applications to a challenge by how complete they are.
 import type { Challenge } from '../../../../contract/challenges.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';

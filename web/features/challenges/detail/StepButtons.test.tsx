@@ -1,4 +1,4 @@
-// The buttons of the title row: by rule and person, back outlined before the one ahead, which is filled.
+// Tests the step buttons for each status and person: backward steps outlined, the forward step filled.
 import { expect, test } from 'vitest';
 import type { Challenge } from '../../../../contract/challenges.ts';
 import type { Actor } from '../../../../rules/permissions.ts';
@@ -10,7 +10,7 @@ import {
   groupAdmin,
   lead,
   live,
-  liveWithSubmissions,
+  liveWithApplications,
   now,
   ready,
   readyOnPitchDate,
@@ -40,13 +40,13 @@ const reopen = 'Reopen Assessments outline /c/3/challenges/7/ready';
 test.each([
   ['unpublished', unpublished, [publish], [publish]],
   ['live without submissions', live, [unpublish], [unpublish]],
-  ['live with submissions', liveWithSubmissions, [], []],
+  ['live with submissions', liveWithApplications, [], []],
   ['ended', closedForEntries, [markReady], [markReady]],
   ['ready', ready, [reset, markComplete], [markComplete]],
   ['ready on the pitch date', readyOnPitchDate, [markComplete], [markComplete]],
   ['complete', complete, [reopen], []],
   ['complete on the pitch date', completeOnPitchDate, [], []],
-] as const)('%s', async (_, challenge, ofSuperAdmin, ofLead) => {
+] as const)('buttons of a challenge that is %s', async (_, challenge, ofSuperAdmin, ofLead) => {
   const buttons = await drawButtons();
   expect(await buttons(superAdmin, challenge)).toEqual(ofSuperAdmin);
   expect(await buttons(lead, challenge)).toEqual(ofLead);

@@ -1,4 +1,4 @@
-// The history of a challenge in words.
+// Tests the labels and values in a challenge's history.
 import { expect, test } from 'vitest';
 import { fieldChanges } from '../../history/history-words.ts';
 import { challengeWith } from '../testing.ts';
@@ -45,6 +45,6 @@ test.each([
   ],
   ['background', '<p>Old</p>', '<p>New</p>', 'Background', null, 'Changed'],
   ['partnerLogoS3Key', 'a.png', null, 'Partner logo 1', null, 'Removed'],
-])('%s', (field, before, after, label, from, to) => {
+])('shows a change of %s', (field, before, after, label, from, to) => {
   expect(changes(field, before, after)).toEqual([{ label, from, to }]);
 });

@@ -1,4 +1,4 @@
-// How the history of a challenge reads: dates and weights in words, people, tags and the group by name.
+// Labels and formats for the fields in a challenge's history.
 import type { FieldKind, OtherFieldKind } from '../../../../contract/challenge-fields.ts';
 import type { NamedType } from '../../../../contract/history.ts';
 import { type SiteNumber, siteLabels } from '../../../../contract/vocabulary.ts';
@@ -9,14 +9,14 @@ import type { HistoryField, HistoryFields } from '../../history/history-words.ts
 import { weightingChange } from '../../scores/weighting-text.ts';
 import { challengeLabels, shownFieldNames, shownFields } from './challenge-labels.ts';
 
-type Way = Omit<HistoryField, 'label'>;
+type Format = Omit<HistoryField, 'label'>;
 
-const asItIs: Way = {};
-const long: Way = { isLong: true };
-const namesOf = (names: NamedType): Way => ({ names });
+const unchanged: Format = {};
+const long: Format = { isLong: true };
+const namesOf = (names: NamedType): Format => ({ names });
 
-const ways: Readonly<Record<FieldKind | OtherFieldKind, Way>> = {
-  text: asItIs,
+const formats: Readonly<Record<FieldKind | OtherFieldKind, Format>> = {
+  text: unchanged,
   person: namesOf('person'),
   site: { show: (site) => siteLabels[site as SiteNumber] },
   date: { show: (date) => formatDateText(String(date)) },
@@ -29,11 +29,11 @@ const ways: Readonly<Record<FieldKind | OtherFieldKind, Way>> = {
   tags: namesOf('tag'),
   sections: long,
   group: namesOf('challenge_group'),
-  stage: asItIs,
+  stage: unchanged,
   weighting: { show: weightingChange },
   mark: { show: (at) => dateTimeText(String(at)) },
 };
 
 export const challengeHistoryFields: HistoryFields = Object.fromEntries(
-  shownFieldNames.map((name) => [name, { label: challengeLabels[name], ...ways[shownFields[name].kind] }]),
+  shownFieldNames.map((name) => [name, { label: challengeLabels[name], ...formats[shownFields[name].kind] }]),
 );

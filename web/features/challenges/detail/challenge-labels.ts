@@ -1,4 +1,4 @@
-// What a challenge's page and its history call its fields, in the order in which the page names them.
+// The labels of a challenge's fields on its page and in its history, in the order of the page.
 import {
   challengeFields,
   fieldsOfKind,
@@ -40,7 +40,7 @@ const order: readonly ShownField[] = [
   ...shownImages,
 ];
 
-/** A field without a place in that order comes last, so that the history never leaves it out. */
+/** A field that the order does not list comes last, so the history never leaves it out. */
 export const shownFieldNames = [...new Set([...order, ...(Object.keys(shownFields) as ShownField[])])];
 
 function labelOf(name: ShownField): string {

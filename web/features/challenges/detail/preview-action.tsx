@@ -1,4 +1,4 @@
-// Opening the preview of a challenge, from its button or its item of the menu.
+// Opens the preview of a challenge from a button or a menu item.
 import { openInTab } from '../../../platform/open-file.ts';
 import hidden from '../../../ui/text/hidden.module.css';
 import { previewAddress } from './side-actions.ts';

@@ -1,4 +1,4 @@
-// The second row: what this person may do besides the steps, in its order.
+// Tests which actions each person has besides the lifecycle steps, and their order.
 import { expect, test } from 'vitest';
 import type { Challenge } from '../../../../contract/challenges.ts';
 import type { Actor } from '../../../../rules/permissions.ts';
@@ -8,7 +8,7 @@ import {
   groupAdmin,
   lead,
   live,
-  liveWithSubmissions,
+  liveWithApplications,
   now,
   superAdmin,
   viewer,
@@ -28,24 +28,24 @@ test('the lead, a group admin and a super admin may do everything', () => {
   expect(labels(superAdmin, live)).toEqual(forEditors);
 });
 
-test('what companies have sent only a super admin can delete with the challenge', () => {
-  expect(labels(lead, liveWithSubmissions)).toEqual(forEditors.slice(0, -1));
-  expect(labels(superAdmin, liveWithSubmissions)).toEqual(forEditors);
+test('only a super admin can delete a challenge that has applications', () => {
+  expect(labels(lead, liveWithApplications)).toEqual(forEditors.slice(0, -1));
+  expect(labels(superAdmin, liveWithApplications)).toEqual(forEditors);
 });
 
-test('once the assessments are complete, weighting and lead stay as they are', () => {
+test('weighting and lead cannot be changed once the assessments are complete', () => {
   expect(labels(superAdmin, complete)).toEqual([...renewing, 'Delete']);
 });
 
-test('a viewer only looks', () => {
+test('a viewer can only read and copy links', () => {
   expect(labels(viewer, live)).toEqual(forViewers);
 });
 
-test('who may read no more than the description can still pass on its public link', () => {
+test('a person who may read only the description can still copy the public link', () => {
   expect(labels(viewer, challengeWith({ previewLink: null, previewKey: null }))).toEqual(['Copy Link']);
 });
 
-test('the way stays below the address that one came by', () => {
+test('the paths stay below the current base path', () => {
   const actions = sideActions(superAdmin, live, '/challenges', now);
   expect(actions.flatMap((action) => ('to' in action ? [action.to] : []))).toEqual([
     '/challenges/3/challenges/7/renew-preview-link',

@@ -1,4 +1,4 @@
-// What else can be done from a challenge's page: the second row of buttons, or the menu "More" where there is no room for it.
+// The actions of a challenge's page besides its lifecycle steps, shown as buttons or in the menu "More".
 import { type Challenge, challenges } from '../../../../contract/challenges.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { canEditChallenge } from '../../../../rules/challenges.ts';
@@ -8,7 +8,7 @@ import { callAbout } from '../../../platform/query.ts';
 import type { CopyCaptions } from '../../../ui/buttons/use-copy.ts';
 import { canDeleteChallenge } from '../can-delete-challenge.ts';
 import { type ChallengeBase, challengePath, scoreSummaryPath } from '../challenge-data.ts';
-import { possible, renewPreviewLink, sideSteps, submissionCount } from '../challenge-steps.ts';
+import { availableSteps, countApplications, renewPreviewLink, sideSteps } from '../challenge-steps.ts';
 
 export type SideAction = { readonly label: string } & (
   | { readonly kind: 'preview' }
@@ -17,14 +17,14 @@ export type SideAction = { readonly label: string } & (
   | { readonly kind: 'dialog'; readonly to: string; readonly danger?: boolean }
 );
 
-/** For the row of buttons, and for the menu it folds into. */
+/** For the row of buttons and for the menu. */
 export interface SideActionsProps {
   challengeID: number;
   actions: readonly SideAction[];
 }
 
-/** `previewLink` is for those who see the whole challenge; who assesses it reads its description only. */
-export const seesWhole = ({ previewLink }: Pick<Challenge, 'previewLink'>) => previewLink !== null;
+/** Only people who may see the whole challenge get `previewLink`; an assessor sees only the description. */
+export const canSeeWholeChallenge = ({ previewLink }: Pick<Challenge, 'previewLink'>) => previewLink !== null;
 
 export function sideActions(actor: Actor, challenge: Challenge, base: ChallengeBase, now: Now): SideAction[] {
   const { id, challengeGroupID, previewLink, publicLink } = challenge;
@@ -49,20 +49,20 @@ export function sideActions(actor: Actor, challenge: Challenge, base: ChallengeB
       });
   }
   actions.push({ kind: 'copy', label: 'Copy Link', text: publicLink });
-  if (seesWhole(challenge)) {
+  if (canSeeWholeChallenge(challenge)) {
     const to = scoreSummaryPath(base, challengeGroupID, id);
     actions.push({ kind: 'page', label: 'View submissions summary', to });
   }
-  for (const step of possible(sideSteps, actor, challenge, now)) {
+  for (const step of availableSteps(sideSteps, actor, challenge, now)) {
     actions.push({ kind: 'dialog', label: step.label, to: `${path}/${step.path}` });
   }
-  if (canDeleteChallenge(actor, challenge, { submissions: submissionCount(challenge) }).allowed) {
+  if (canDeleteChallenge(actor, challenge, { submissions: countApplications(challenge) }).allowed) {
     actions.push({ kind: 'dialog', label: 'Delete', to: `${path}/delete`, danger: true });
   }
   return actions;
 }
 
-/** Opens once, within a minute. */
+/** The address works once and expires after a minute. */
 export async function previewAddress(id: number): Promise<string> {
   const { data } = await callAbout(challenges.preview, { params: { id } });
   return data.url;

@@ -1,4 +1,4 @@
-// What the challenge is called, who leads it, and where it runs.
+// The first part of the form: the challenge's name, lead, site and campaign identifier.
 import { useWatch } from 'react-hook-form';
 import { challengeFields } from '../../../../contract/challenge-fields.ts';
 import { siteLabels } from '../../../../contract/vocabulary.ts';
@@ -55,10 +55,10 @@ export function Basics() {
 const namedLead = ({ challenge }: FormFacts) =>
   challenge ? [{ ...challenge.challengeLead, id: challenge.challengeLeadID }] : [];
 
-/** Once assessments are complete the lead stays who they are. */
+/** The lead cannot be changed once the assessments are complete. */
 function leadLock({ challenge, now }: FormFacts) {
   if (!challenge) return {};
-  // How many submissions there are makes no difference here.
+  // The number of applications does not affect this rule.
   const verdict = steps.updateLead.when({ ...challenge, submissions: 0 }, now);
   return verdict.allowed ? {} : { disabled: true, help: verdict.reason };
 }

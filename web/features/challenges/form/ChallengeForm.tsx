@@ -1,4 +1,4 @@
-// The form of a challenge, new or edited: what it starts from, and starting anew from a draft or after a conflict.
+// The form for a new or existing challenge: chooses the starting values, and starts again from a draft or a conflict.
 import { useState } from 'react';
 import { discardDraft, discardOldDrafts } from '../../../../browser/drafts.ts';
 import type { Challenge } from '../../../../contract/challenges.ts';
@@ -18,21 +18,21 @@ import { type FormValues, formValuesOf, isSame, newFormValues } from './form-val
 
 interface ChallengeFormProps {
   group: ChallengeGroup;
-  /** null: a new one. */
+  /** null for a new challenge. */
   editing: { readonly challenge: Challenge; readonly etag: string | null } | null;
   options: FormOptions;
-  /** When the group was read, by the server's clock. */
+  /** When the group was loaded, by the server's clock. */
   at: Date;
 }
 
-/** What the fields begin with; a new one is a new form. */
+/** The starting values of the fields; a new start mounts a new form. */
 interface Start {
   readonly number: number;
   readonly base: Base;
   readonly values: FormValues;
   readonly conflict: Conflict | null;
-  /** The images that a restored draft has lost. */
-  readonly goneImages: readonly string[];
+  /** Labels of the images of a restored draft that no longer exist. */
+  readonly deletedImages: readonly string[];
 }
 
 export function ChallengeForm({ group, editing, options, at }: ChallengeFormProps) {
@@ -46,7 +46,7 @@ export function ChallengeForm({ group, editing, options, at }: ChallengeFormProp
       ? formValuesOf(challenge)
       : newFormValues(now.today, sites.length === 1 ? (sites[0] ?? null) : null);
     const base = { values, etag: editing?.etag ?? null };
-    return { number: 0, base, values, conflict: null, goneImages: [] };
+    return { number: 0, base, values, conflict: null, deletedImages: [] };
   });
   const [offered, setOffered] = useState<Draft | null>(() => {
     discardOldDrafts('challenge', new Date());
@@ -54,7 +54,7 @@ export function ChallengeForm({ group, editing, options, at }: ChallengeFormProp
   });
 
   function restore({ draft: { base, etag, values }, gone }: Restorable) {
-    // Nothing may be left of it without its images; then it is not to be offered again.
+    // Without its deleted images the draft may equal its base, so it is not offered again.
     if (isSame(values, base)) discardDraft(key);
     setOffered(null);
     setStart((before) => ({
@@ -62,11 +62,11 @@ export function ChallengeForm({ group, editing, options, at }: ChallengeFormProp
       base: { values: base, etag },
       values,
       conflict: null,
-      goneImages: gone,
+      deletedImages: gone,
     }));
   }
 
-  function meetConflict(title: string, newest: Challenge, etag: string | null, mine: FormValues) {
+  function showConflict(title: string, newest: Challenge, etag: string | null, mine: FormValues) {
     const theirs = formValuesOf(newest);
     const differences = differencesOf(start.base.values, theirs, mine);
     setStart((before) => ({
@@ -74,7 +74,7 @@ export function ChallengeForm({ group, editing, options, at }: ChallengeFormProp
       base: { values: theirs, etag },
       values: merged(theirs, mine, differences),
       conflict: { title, newest, theirs, mine, differences },
-      goneImages: [],
+      deletedImages: [],
     }));
   }
 
@@ -87,14 +87,14 @@ export function ChallengeForm({ group, editing, options, at }: ChallengeFormProp
         base={start.base}
         values={start.values}
         conflict={start.conflict}
-        goneImages={start.goneImages}
+        deletedImages={start.deletedImages}
         offered={offered}
         onRestore={restore}
         onDiscardDraft={() => {
           discardDraft(key);
           setOffered(null);
         }}
-        onConflict={meetConflict}
+        onConflict={showConflict}
       />
     </FormFactsProvider>
   );

@@ -1,4 +1,4 @@
-// The challenge form on its page: index, parts, problems, notices, and the foot that saves it.
+// The challenge form on its page: index, parts, problems, notices, and the foot with the Save button.
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -20,6 +20,7 @@ import { Basics } from './Basics.tsx';
 import classes from './ChallengeForm.module.css';
 import { type Conflict, ConflictPanel } from './ConflictPanel.tsx';
 import { Dates } from './Dates.tsx';
+import { DeletedImages } from './DeletedImages.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { type Base, challengeDrafts, type Draft } from './draft.ts';
 import type { Restorable } from './draft-images.ts';
@@ -27,7 +28,6 @@ import { FormIndex } from './FormIndex.tsx';
 import { createChallenge, updateChallenge } from './form-data.ts';
 import { useFormFacts } from './form-facts.ts';
 import { type FormValues, inOrder, isSame, schemaFor } from './form-values.ts';
-import { GoneImages } from './GoneImages.tsx';
 import { Images } from './Images.tsx';
 import { People } from './People.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
@@ -40,12 +40,12 @@ interface ChallengeFormBodyProps {
   groupID: number;
   draftKey: string;
   base: Base;
-  /** What the fields start with: the base, a draft, or what was typed before a conflict. */
+  /** The starting values of the fields: the base, a draft, or what was typed before a conflict. */
   values: FormValues;
   conflict: Conflict | null;
-  /** What the images are called that a restored draft has lost. */
-  goneImages: readonly string[];
-  /** Left unsaved here before, and not yet answered. */
+  /** Labels of the images of a restored draft that no longer exist. */
+  deletedImages: readonly string[];
+  /** A draft from an earlier visit that the person has not restored or discarded yet. */
   offered: Draft | null;
   onRestore: (restorable: Restorable) => void;
   onDiscardDraft: () => void;
@@ -58,7 +58,7 @@ export function ChallengeFormBody({
   base,
   values,
   conflict,
-  goneImages,
+  deletedImages,
   offered,
   onRestore,
   onDiscardDraft,
@@ -66,15 +66,15 @@ export function ChallengeFormBody({
 }: ChallengeFormBodyProps) {
   const { challenge, sites, now } = useFormFacts();
   const navigate = useNavigate();
-  const addresses = useChallengeBase();
+  const basePath = useChallengeBase();
   const summary = useRef<HTMLDivElement>(null);
-  // Where Cancel leads to; saving a new one leads to its own page.
-  const wayOut = useRef(
+  // Where Cancel leads; saving a new challenge leads to its own page instead.
+  const exitPath = useRef(
     challenge
-      ? challengePath(addresses, challenge.challengeGroupID, challenge.id)
+      ? challengePath(basePath, challenge.challengeGroupID, challenge.id)
       : groupChallengesPath(groupID),
   );
-  /** Where a refused Save leads, once the problems are on screen. */
+  /** The field to focus after a refused save, once the problems are shown. */
   const firstProblem = useRef<{ readonly name: string | undefined }>(null);
 
   const submission = useFormSubmission<FormValues, ChallengeFields>({
@@ -100,7 +100,7 @@ export function ChallengeFormBody({
   });
   const guard = useUnsavedGuard(
     { isDirty: draft.isChanged, isSaving: isSubmitting },
-    () => void navigate({ to: wayOut.current }),
+    () => void navigate({ to: exitPath.current }),
   );
   const { errors, submitCount } = methods.formState;
   const problems = problemsIn(errorNames(errors));
@@ -119,7 +119,7 @@ export function ChallengeFormBody({
     if (!firstProblem.current || problems.length === 0) return;
     const { name } = firstProblem.current;
     firstProblem.current = null;
-    // The list first, which stays in view unless the field is far below it.
+    // Scroll to the list first; it stays in view unless the field is far below it.
     summary.current?.scrollIntoView();
     goTo(name);
   });
@@ -127,7 +127,7 @@ export function ChallengeFormBody({
   async function save(checked: ChallengeFields) {
     if (!challenge) {
       const id = await createChallenge(groupID, inOrder(checked));
-      wayOut.current = challengePath(addresses, groupID, id);
+      exitPath.current = challengePath(basePath, groupID, id);
       return;
     }
     try {
@@ -140,7 +140,7 @@ export function ChallengeFormBody({
   async function update(id: number, checked: ChallengeFields) {
     const mine = structuredClone(methods.getValues());
     try {
-      // Nothing changed is saved already.
+      // Without changes there is nothing to save.
       if (!isSame(mine, base.values)) await updateChallenge(id, inOrder(checked), base.etag);
     } catch (error) {
       if (error instanceof CallFailure && error.status === 409) {
@@ -181,7 +181,7 @@ export function ChallengeFormBody({
                 onDiscard={onDiscardDraft}
               />
             )}
-            <GoneImages labels={goneImages} />
+            <DeletedImages labels={deletedImages} />
             {conflict && <ConflictPanel conflict={conflict} />}
             <Basics />
             <Dates />

@@ -1,4 +1,4 @@
-// Someone else saved the challenge meanwhile: what is there now, what was typed here, and the choice for each field.
+// Shown when someone else saved the challenge first: both versions of each changed field, and the choice between them.
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -17,7 +17,7 @@ import { fieldLabels } from './form-fields.ts';
 import { type FieldName, type FormValues, isSame } from './form-values.ts';
 
 export interface Conflict {
-  /** By whom and when, in the server's words. */
+  /** The server's sentence about who saved it and when. */
   readonly title: string;
   readonly newest: Challenge;
   readonly theirs: FormValues;
@@ -29,7 +29,7 @@ export function ConflictPanel({ conflict }: { conflict: Conflict }) {
   const { title, differences } = conflict;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // From its beginning, however long it is.
+    // Scroll to its start, however long it is.
     panel.current?.scrollIntoView();
     panel.current?.focus({ preventScroll: true });
   }, []);
@@ -61,12 +61,12 @@ function ChangedByBoth({ name, conflict }: { name: FieldName; conflict: Conflict
   const current = useWatch<FormValues, FieldName>({ name });
   const { theirs, mine } = conflict;
   const usesTheirs = isSame(current, theirs[name]);
-  // What was typed since then counts as mine.
+  // Later typing counts as "mine" too.
   const [kept, setKept] = useState(mine[name]);
   useEffect(() => {
     if (!usesTheirs) setKept(current);
   }, [usesTheirs, current]);
-  const [theirText, myText] = inWords(name, conflict, usesTheirs ? kept : current, facts);
+  const [theirText, myText] = shownValues(name, conflict, usesTheirs ? kept : current, facts);
   const label = fieldLabels[name];
   return (
     <li className={classes.field}>
@@ -98,8 +98,8 @@ function ChangedByBoth({ name, conflict }: { name: FieldName; conflict: Conflict
   );
 }
 
-/** Both values as people read them; of long texts the place where they begin to differ. */
-function inWords(
+/** Both values in readable form; long texts are cut around the first difference. */
+function shownValues(
   name: FieldName,
   { theirs, newest }: Conflict,
   mine: FormValues[FieldName],

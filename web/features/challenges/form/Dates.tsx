@@ -1,4 +1,4 @@
-// The days of the challenge, with a warning in words when their order is unusual.
+// The dates of the challenge, with a warning when their order is unusual.
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -14,7 +14,7 @@ import { fieldLabels as labels } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';
 
 export function Dates() {
-  useEndCheckedAgain();
+  useEndDateRevalidation();
   return (
     <FormPart id="dates">
       <FieldPair>
@@ -42,8 +42,8 @@ export function Dates() {
   );
 }
 
-/** Messages about the end stand there, but changing the start or the grace period can make it right or wrong. */
-function useEndCheckedAgain() {
+/** Validates the end date again when the start or the grace period changes, because both affect its message. */
+function useEndDateRevalidation() {
   const { getFieldState, trigger, subscribe } = useFormContext<FormValues>();
   useEffect(
     () =>

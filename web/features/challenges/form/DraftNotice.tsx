@@ -1,16 +1,16 @@
-// Offers the work that was left unsaved here before; what was typed since is replaced only after a question.
+// Offers to restore a draft from an earlier visit, and asks before it replaces what was typed since.
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { dateTimeText } from '../../../ui/text/date-time-text.ts';
 import classes from './ChallengeForm.module.css';
 import type { Draft } from './draft.ts';
-import { type Restorable, withoutGoneImages } from './draft-images.ts';
+import { type Restorable, withoutDeletedImages } from './draft-images.ts';
 import type { FormValues } from './form-values.ts';
 
 interface DraftNoticeProps {
   draft: Draft;
-  /** What the form was read with. */
+  /** The values the form was loaded with. */
   loaded: FormValues;
   hasTyped: () => boolean;
   onRestore: (restorable: Restorable) => void;
@@ -31,8 +31,8 @@ export function DraftNotice({ draft, loaded, hasTyped, onRestore, onDiscard }: D
   async function restore() {
     if (isChecking) return;
     setIsChecking(true);
-    const restorable = await withoutGoneImages(draft, loaded);
-    // Discarded meanwhile, or the page was left.
+    const restorable = await withoutDeletedImages(draft, loaded);
+    // The draft was discarded or the page was left in the meantime.
     if (!isShown.current) return;
     setIsChecking(false);
     if (hasTyped()) setAsked(restorable);

@@ -1,4 +1,4 @@
-// The way through the long form: its parts, which one is in view, what is filled in, and where something is wrong.
+// The index of the form: links to its parts, and marks the current, the complete and the invalid ones.
 import { NativeSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
@@ -70,7 +70,7 @@ const titleWith = (title: string, count: number) =>
 function goTo(id: PartID) {
   const part = document.getElementById(partAnchor(id));
   part?.scrollIntoView();
-  // The next Tab goes on from there.
+  // Moves the focus so that the next Tab continues from there.
   const heading = part?.querySelector('h2');
   if (heading) {
     heading.tabIndex = -1;

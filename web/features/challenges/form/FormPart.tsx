@@ -1,4 +1,4 @@
-// One part of the challenge form: a card with its heading, which the index leads to.
+// One part of the challenge form: a card with a heading that the index links to.
 import type { ReactNode } from 'react';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import classes from './ChallengeForm.module.css';

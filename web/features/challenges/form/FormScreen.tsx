@@ -1,4 +1,4 @@
-// The page around the challenge form: what it says while something is on its way, is not there, or is not permitted.
+// The page around the challenge form, which also shows loading, not found, refused and failed states.
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Verdict } from '../../../../rules/verdict.ts';
@@ -15,26 +15,26 @@ import { useChallengeBase } from '../challenge-data.ts';
 import classes from './ChallengeForm.module.css';
 
 interface FormScreenProps {
-  /** Of the challenge that the form is about, once it is known. */
+  /** The challenge's name, once it is loaded. */
   name?: string;
   queries: readonly { error: Error | null; refetch(): unknown }[];
-  /** Undefined until it can be told, or where it is allowed for certain. */
+  /** Undefined until it is known, or where the form is always allowed. */
   verdict?: Verdict | undefined;
-  /** As the address has it; the way back leads there. */
+  /** The group in the address, which the Back button leads to. */
   groupID: number;
-  /** Nothing while something is on its way. */
+  /** Empty while data is loading. */
   children?: ReactNode;
 }
 
-export function FormScreen({ name, children, ...instead }: FormScreenProps) {
+export function FormScreen({ name, children, ...state }: FormScreenProps) {
   return (
     <Page sticky badges={name && <p className={classes.name}>{name}</p>}>
-      {children || <InsteadOfForm {...instead} />}
+      {children || <FormPlaceholder {...state} />}
     </Page>
   );
 }
 
-function InsteadOfForm({ queries, verdict, groupID }: Omit<FormScreenProps, 'children' | 'name'>) {
+function FormPlaceholder({ queries, verdict, groupID }: Omit<FormScreenProps, 'children' | 'name'>) {
   const isInGroups = useChallengeBase() === areas.challengeGroups.path;
   const area = isInGroups ? areas.challengeGroups : areas.challenges;
   const failed = queries.filter(({ error }) => error);

@@ -1,4 +1,4 @@
-// The pictures of the challenge: one is required, the others are there if there are partners and something to show.
+// The image fields of the challenge; only the thumbnail is required.
 import { challengeField, imageFields } from '../../../../contract/challenge-fields.ts';
 import { imageTypes } from '../../../../contract/media.ts';
 import { uploadImage } from '../../../platform/upload.ts';

@@ -1,4 +1,4 @@
-// Who looks after the workshop, assesses, and looks after the pitch.
+// The people fields of the challenge: workshop admins, assessors and pitch admins.
 import { useWatch } from 'react-hook-form';
 import type { NamedPerson } from '../../../../contract/challenges.ts';
 import type { PersonOption } from '../../../../contract/groups.ts';

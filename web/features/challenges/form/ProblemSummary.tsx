@@ -1,4 +1,4 @@
-// What keeps the form from being saved, at its top: each problem is a link to its field.
+// The list of problems at the top of the form; each one links to its field.
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import classes from './ChallengeForm.module.css';

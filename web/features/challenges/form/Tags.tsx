@@ -1,4 +1,4 @@
-// The tags of both kinds.
+// The tag fields of the challenge: challenge tags and business tags.
 import type { Tag } from '../../../../contract/tags.ts';
 import { MultiSelectField } from '../../../ui/fields/MultiSelectField.tsx';
 import { FormPart } from './FormPart.tsx';

@@ -1,4 +1,4 @@
-// What the challenge is about, and what there is to gain.
+// The rich text fields of the challenge: background and benefit.
 import { challengeField, richTextFields } from '../../../../contract/challenge-fields.ts';
 import { richTextMaximum } from '../../../../contract/rich-text.ts';
 import { RichTextField } from '../../../ui/fields/RichTextField.tsx';

@@ -1,10 +1,10 @@
-// Two editors of one challenge: what differs, what is taken over, and how the differences read.
+// Tests conflicts between two editors: which fields differ, how they merge, and how differences are shown.
 import { expect, test } from 'vitest';
 import { sectionTypes } from '../../../../contract/vocabulary.ts';
 import { differencesOf, excerpts, merged, richTextAsLine, sectionsAsLine } from './conflict.ts';
 import { filledValues, section } from './testing.ts';
 
-test('a field counts only where the other changed it, and as mine where I did, too', () => {
+test('only fields that the other person changed count, and those that I changed as well need a choice', () => {
   const read = filledValues();
   const theirs = { ...filledValues(), name: 'Theirs', gracePeriod: 2, campaignID: 'Same', tagIDs: [1] };
   const mine = { ...filledValues(), name: 'Mine', campaignID: 'Same', assessorIDs: [5] };
@@ -13,13 +13,13 @@ test('a field counts only where the other changed it, and as mine where I did, t
   expect(merged(theirs, mine, differences)).toEqual({ ...mine, gracePeriod: 2, tagIDs: [1] });
 });
 
-test('people chosen in another order are the same people', () => {
+test('the order of chosen people does not matter', () => {
   const theirs = { ...filledValues(), assessorIDs: [3, 5] };
   const mine = { ...filledValues(), assessorIDs: [5, 3] };
   expect(differencesOf(filledValues(), theirs, mine)).toEqual({ both: [], theirs: [] });
 });
 
-test('the sections are one field: their order and everything in them', () => {
+test('all sections together, with their order, count as one field', () => {
   const theirs = filledValues();
   theirs.descriptionSections.reverse();
   const mine = filledValues();
@@ -28,7 +28,7 @@ test('the sections are one field: their order and everything in them', () => {
   expect(differencesOf(filledValues(), theirs, filledValues()).theirs).toEqual(['descriptionSections']);
 });
 
-test('long texts are shown around the place where they begin to differ', () => {
+test('long texts are cut around the first difference', () => {
   const start = 'word '.repeat(100);
   const [one, other] = excerpts(`${start}ends here`, `${start}goes on ${'and on '.repeat(50)}`);
   expect(one).toMatch(/^….*ends here$/);
@@ -36,11 +36,11 @@ test('long texts are shown around the place where they begin to differ', () => {
   expect(excerpts('short', 'shorter')).toEqual(['short', 'shorter']);
 });
 
-test('rich text reads as a line of words', () => {
+test('rich text becomes one line of plain text', () => {
   expect(richTextAsLine('<p>One<br>two</p><ul><li><p>R&amp;D</p></li></ul>')).toBe('One two R&D');
 });
 
-test('sections read as number, type, title and contents', () => {
+test('sections become one line of numbers, types, titles and contents', () => {
   const image = section(sectionTypes.Image, '', 'f1NsGdKb_z3kFch.png');
   expect(sectionsAsLine([...filledValues().descriptionSections, image])).toBe(
     '1 WYSIWYG: Why: Item 1: Neighbours.; 2 Accordion: Questions: Item 1: One.: Item 2: Two.; 3 Image: Item 1: image f1NsGd',

@@ -1,12 +1,12 @@
-// Two people changed one challenge: which fields differ between what was read, what is there now, and what was typed.
+// Compares the loaded, the saved and the typed version of a challenge after a conflict.
 import { challengeFieldNames } from '../../../../contract/challenge-fields.ts';
 import { sectionTypeLabels, sectionTypes } from '../../../../contract/vocabulary.ts';
 import { type FieldName, type FormSection, type FormValues, isSame } from './form-values.ts';
 
 export interface Differences {
-  /** Changed by both, and differently. */
+  /** Changed by both people to different values. */
   readonly both: readonly FieldName[];
-  /** Changed by the other alone. */
+  /** Changed only by the other person. */
   readonly theirs: readonly FieldName[];
 }
 
@@ -20,13 +20,13 @@ export function differencesOf(read: FormValues, theirs: FormValues, mine: FormVa
   return { both: changed.filter(isMine), theirs: changed.filter((name) => !isMine(name)) };
 }
 
-/** People and tags stand in no order of their own: chosen in another one, they are the same. */
+/** The order of chosen people and tags does not matter, so it is ignored. */
 const unordered = (value: FormValues[FieldName]) =>
   Array.isArray(value) && value.every((one) => typeof one === 'number')
     ? value.toSorted((a, b) => a - b)
     : value;
 
-/** What was typed stays; where nothing was, the other's value is taken. */
+/** Keeps what was typed, and takes the other person's value for fields that were not changed here. */
 export const merged = (theirs: FormValues, mine: FormValues, { theirs: taken }: Differences): FormValues => ({
   ...mine,
   ...Object.fromEntries(taken.map((name) => [name, theirs[name]])),
@@ -35,7 +35,7 @@ export const merged = (theirs: FormValues, mine: FormValues, { theirs: taken }: 
 const excerptLength = 160;
 const lead = 40;
 
-/** Two long texts around the place where they begin to differ. */
+/** Cuts two long texts around their first difference. */
 export function excerpts(one: string, other: string): readonly [string, string] {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
@@ -45,7 +45,7 @@ export function excerpts(one: string, other: string): readonly [string, string] 
   return [cut(one), cut(other)];
 }
 
-/** Rich text as one line: where a paragraph or an item ends, a word does, too. */
+/** Rich text as one line; the end of a paragraph or list item becomes a space. */
 export function richTextAsLine(html: string): string {
   const spaced = html.replace(/<(?:br|\/(?:p|li|h3|h4|blockquote))[^>]*>/g, '$& ');
   const { body } = new DOMParser().parseFromString(spaced, 'text/html');
@@ -62,7 +62,7 @@ export const sectionsAsLine = (sections: readonly FormSection[]) =>
 
 function contentAsLine(type: FormSection['type'], content: string): string {
   if (type === sectionTypes.Video) return content;
-  // Enough of the key to tell one from another.
+  // Enough of the key to distinguish two images.
   if (type === sectionTypes.Image) return content && `image ${content.slice(0, 6)}`;
   return richTextAsLine(content);
 }

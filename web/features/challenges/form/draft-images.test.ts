@@ -1,22 +1,22 @@
-// Restoring a draft: images that the server has cleared away are taken out and named, all others stay.
+// Tests that restoring a draft removes and lists the images that the server has deleted, and keeps all others.
 import { afterEach, expect, test, vi } from 'vitest';
 import { sectionTypes } from '../../../../contract/vocabulary.ts';
 import type { Draft } from './draft.ts';
-import { withoutGoneImages } from './draft-images.ts';
+import { withoutDeletedImages } from './draft-images.ts';
 import type { FormValues } from './form-values.ts';
 import { filledValues, section } from './testing.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that has these images and no others. */
+/** Stubs a server that has only these images. */
 function serve(...keys: string[]) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const key = /^\/media\/(.*)\?width=96$/.exec(address)?.[1] ?? '';
-    asked.push(key);
+    requested.push(key);
     return new Response(null, { status: keys.includes(key) ? 200 : 404 });
   });
-  return asked;
+  return requested;
 }
 
 const draftOf = (values: Partial<FormValues>): Draft => ({
@@ -26,7 +26,7 @@ const draftOf = (values: Partial<FormValues>): Draft => ({
   values: { ...filledValues(), ...values },
 });
 
-test('what is gone is taken out and named as on the screen', async () => {
+test('deleted images are removed and listed by their labels on screen', async () => {
   serve('there.png', 'second.png');
   const draft = draftOf({
     partnerLogoS3Key: 'there.png',
@@ -36,7 +36,7 @@ test('what is gone is taken out and named as on the screen', async () => {
       section(sectionTypes.Image, 'Pictures', 'first.png', 'second.png'),
     ],
   });
-  const restored = await withoutGoneImages(draft, filledValues());
+  const restored = await withoutDeletedImages(draft, filledValues());
   expect(restored.gone).toEqual(['Thumbnail', 'Section 2, image 1: Image']);
   expect(restored.draft).toEqual({
     ...draft,
@@ -57,19 +57,19 @@ test('what is gone is taken out and named as on the screen', async () => {
   });
 });
 
-test('images of the challenge as it was read are not asked for, nor are those that the draft does not change', async () => {
-  const asked = serve();
+test('images of the loaded challenge and images that the draft does not change are not checked', async () => {
+  const requested = serve();
   const loaded = { ...filledValues(), imageS3Key: 'newer.png' };
   const draft = draftOf({ name: 'Half done', partnerLogoS3Key: 'newer.png' });
-  expect(await withoutGoneImages(draft, loaded)).toEqual({ draft, gone: [] });
-  expect(asked).toEqual([]);
+  expect(await withoutDeletedImages(draft, loaded)).toEqual({ draft, gone: [] });
+  expect(requested).toEqual([]);
 });
 
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
   ['fails', async () => new Response(null, { status: 503 })],
-])('while the server %s every image stays', async (_, fetching) => {
-  vi.stubGlobal('fetch', fetching);
+])('every image stays when the server %s', async (_, fetchStub) => {
+  vi.stubGlobal('fetch', fetchStub);
   const draft = draftOf({ imageS3Key: 'new.png' });
-  expect(await withoutGoneImages(draft, filledValues())).toEqual({ draft, gone: [] });
+  expect(await withoutDeletedImages(draft, filledValues())).toEqual({ draft, gone: [] });
 });

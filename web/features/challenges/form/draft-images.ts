@@ -1,4 +1,4 @@
-// The images of a draft: what was uploaded and never saved is cleared away on the server long before the draft is.
+// Removes deleted images from a draft, because the server deletes unsaved uploads long before a draft expires.
 import { byField, imageFields } from '../../../../contract/challenge-fields.ts';
 import { imageAddress } from '../../../../contract/media.ts';
 import { sectionTypes } from '../../../../contract/vocabulary.ts';
@@ -8,19 +8,19 @@ import { problemsOf } from './problems.ts';
 
 export interface Restorable {
   readonly draft: Draft;
-  /** What the images are called that are no longer there, in the order of the screen. */
+  /** Labels of the images that no longer exist, in the order of the screen. */
   readonly gone: readonly string[];
 }
 
-/** `loaded`: what the form was read with; the images in it are there. */
-export async function withoutGoneImages(draft: Draft, loaded: FormValues): Promise<Restorable> {
+/** `loaded` holds the values the form was loaded with; its images are known to exist. */
+export async function withoutDeletedImages(draft: Draft, loaded: FormValues): Promise<Restorable> {
   const { base, values } = draft;
   const known = new Set(imagesOf(loaded).map(({ key }) => key));
-  // A field that was not changed is not sent either: whatever became of it is not this draft's business.
+  // A field that the draft did not change is not sent, so its image needs no check.
   const isOwn = (field: FieldName) => !isSame(values[field], base[field]);
   const own = imagesOf(values).filter(({ field, key }) => isOwn(field) && !known.has(key));
-  const there = await Promise.all(own.map(({ key }) => isThere(key)));
-  const gone = own.filter((_, index) => !there[index]);
+  const exists = await Promise.all(own.map(({ key }) => imageExists(key)));
+  const gone = own.filter((_, index) => !exists[index]);
   if (gone.length === 0) return { draft, gone: [] };
   const labels = problemsOf(
     gone.map(({ name }) => name),
@@ -31,7 +31,7 @@ export async function withoutGoneImages(draft: Draft, loaded: FormValues): Promi
 
 interface PlacedImage {
   readonly field: FieldName;
-  /** In the form, such as `descriptionSections.0.contents.1.content`. */
+  /** The field's name in the form, such as `descriptionSections.0.contents.1.content`. */
   readonly name: string;
   readonly key: string;
 }
@@ -51,31 +51,31 @@ function imagesOf(values: FormValues): PlacedImage[] {
 }
 
 function without(values: FormValues, keys: ReadonlySet<string>): FormValues {
-  const kept = (key: string | null) => (key !== null && keys.has(key) ? null : key);
+  const withoutDeleted = (key: string | null) => (key !== null && keys.has(key) ? null : key);
   return {
     ...values,
-    ...byField(imageFields, (name) => kept(values[name])),
+    ...byField(imageFields, (name) => withoutDeleted(values[name])),
     descriptionSections: values.descriptionSections.map((section) =>
       section.type !== sectionTypes.Image
         ? section
         : {
             ...section,
-            contents: section.contents.map((item) => ({ ...item, content: kept(item.content) })),
+            contents: section.contents.map((item) => ({ ...item, content: withoutDeleted(item.content) })),
           },
     ),
   };
 }
 
-const longestWaitMilliseconds = 5000;
+const timeoutMilliseconds = 5000;
 
-/** Only the server's own word counts: where it cannot be had, the image stays, and saving will tell. */
-async function isThere(key: string): Promise<boolean> {
+/** Only a 404 counts as deleted. If the server does not answer, the image stays and saving reports the problem. */
+async function imageExists(key: string): Promise<boolean> {
   try {
     const { status } = await fetch(imageAddress(key, 96), {
       method: 'HEAD',
-      // The browser may still have what the server has no more.
+      // The browser's cache may still hold an image that the server has deleted.
       cache: 'no-store',
-      signal: AbortSignal.timeout(longestWaitMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
     return status !== 404;
   } catch {

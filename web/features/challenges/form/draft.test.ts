@@ -1,4 +1,4 @@
-// Drafts of the challenge form: stored under the person and the record, unfinished fields included.
+// Tests drafts of the challenge form: stored for a person and a record, including unfinished fields.
 import { beforeEach, expect, test } from 'vitest';
 import { challengeDraftKey, challengeDrafts, type Draft, drafts } from './draft.ts';
 import { filledValues } from './testing.ts';
@@ -6,7 +6,7 @@ import { filledValues } from './testing.ts';
 const now = new Date('2026-03-31T12:00:00Z');
 const key = challengeDraftKey(7, { challengeID: 3 });
 const values = { ...filledValues(), name: 'Half done', gracePeriod: 'tw', endDate: '31/0' };
-/** As it is in the browsers of people who have a draft. */
+/** The format of drafts that are already stored in people's browsers. */
 const stored: Draft = { keptAt: '2026-03-30T08:00:00.000Z', etag: '"4"', base: filledValues(), values };
 
 beforeEach(() => localStorage.clear());

@@ -7,19 +7,19 @@ import { FormValues, isSame } from './form-values.ts';
 
 const Draft = z.object({
   keptAt: instant,
-  /** What it was based on, so that saving it over a newer version is noticed. */
+  /** The version the draft is based on, so saving over a newer one is detected. */
   etag: z.string().nullable(),
   base: FormValues,
   values: FormValues,
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** What an edit starts from: the version read, or the blank form. */
+/** What an edit starts from: the loaded version or the blank form. */
 export type Base = DraftBase<FormValues>;
 
 export const drafts = draftsOf(Draft);
 
-/** Of a new challenge only the group is known. */
+/** A new challenge has no id yet, so its draft belongs to the group. */
 export type DraftOf = { readonly challengeID: number } | { readonly groupID: number };
 
 export const challengeDraftKey = (personID: number, of: DraftOf) =>

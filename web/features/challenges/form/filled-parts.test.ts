@@ -1,4 +1,4 @@
-// The ticks of the index: all that is required is there, or anything at all where nothing is.
+// Tests the ticks of the index: all required fields are filled, or any field where none is required.
 import { expect, test } from 'vitest';
 import { sectionTypes } from '../../../../contract/vocabulary.ts';
 import { isFilled } from './filled-parts.ts';

@@ -1,4 +1,4 @@
-// What the challenge form offers to choose from, and saving it.
+// Loads the options of the challenge form and saves the form.
 import { useQueries } from '@tanstack/react-query';
 import { type ChallengeFields, challenges } from '../../../../contract/challenges.ts';
 import type { PersonOption } from '../../../../contract/groups.ts';
@@ -16,7 +16,7 @@ export interface FormOptions {
   readonly businessTags: readonly Tag[];
 }
 
-/** Everything at once, or nothing: a form that lacks a list could not be filled in. */
+/** Either all options or none, because the form cannot be filled in with a list missing. */
 export function useFormOptions(groupID: number | undefined) {
   const enabled = groupID !== undefined;
   const query = { challengeGroupID: groupID ?? 0 };

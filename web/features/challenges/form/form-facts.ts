@@ -1,4 +1,4 @@
-// What the parts of the challenge form know beside its values: the record it is about, and what can be chosen.
+// The context of the challenge form's parts besides its values: the record, the sites and the options.
 import { createContext, useContext } from 'react';
 import type { Challenge } from '../../../../contract/challenges.ts';
 import type { Now } from '../../../../rules/now.ts';
@@ -6,9 +6,9 @@ import type { FormOptions } from './form-data.ts';
 import type { FormValues } from './form-values.ts';
 
 export interface FormFacts {
-  /** null: a new one. */
+  /** null for a new challenge. */
   readonly challenge: Challenge | null;
-  /** More than one only where there is a choice. */
+  /** More than one only if the person can choose. */
   readonly sites: readonly NonNullable<FormValues['site']>[];
   readonly options: FormOptions;
   readonly now: Now;
@@ -19,6 +19,6 @@ export const FormFactsProvider = FormFactsContext.Provider;
 
 export function useFormFacts(): FormFacts {
   const facts = useContext(FormFactsContext);
-  if (!facts) throw new Error('This belongs inside the challenge form.');
+  if (!facts) throw new Error('useFormFacts must be used inside the challenge form.');
   return facts;
 }

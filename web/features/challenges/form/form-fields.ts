@@ -1,4 +1,4 @@
-// The parts of the challenge form in the order of its screen, and which fields each one holds.
+// The parts of the challenge form in the order of the screen, and the fields in each part.
 import {
   byField,
   challengeField,
@@ -9,7 +9,7 @@ import type { FieldName } from './form-values.ts';
 
 interface FormPart {
   readonly id: FormPartID;
-  /** In the index; the heading says the same unless it has a longer name. */
+  /** Shown in the index, and as the heading unless `heading` gives a longer one. */
   readonly title: string;
   readonly heading?: string;
 }
@@ -26,7 +26,7 @@ export const formParts = [
 
 export type PartID = (typeof formParts)[number]['id'];
 
-/** The part's place in the document, for the index to lead to. */
+/** The element id of the part, which the index links to. */
 export const partAnchor = (id: PartID) => `challenge-${id}`;
 
 export const fieldLabels = byField(challengeFieldNames, (name) => challengeField(name).label);
@@ -34,5 +34,5 @@ export const fieldLabels = byField(challengeFieldNames, (name) => challengeField
 export const fieldsOfPart = (id: PartID) =>
   challengeFieldNames.filter((name) => challengeField(name).part === id);
 
-/** Undefined where the server names a field that the form does not have. */
+/** Undefined if the server names a field that the form does not have. */
 export const partOf = (name: FieldName): PartID | undefined => challengeField(name)?.part;

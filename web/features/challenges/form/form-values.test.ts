@@ -1,4 +1,4 @@
-// What the challenge form starts from, what it refuses, and what it sends.
+// Tests the challenge form's starting values, its validation and what it sends.
 import { expect, test } from 'vitest';
 import { messages } from '../../../../contract/messages.ts';
 import { sectionTypes, sites } from '../../../../contract/vocabulary.ts';
@@ -7,8 +7,8 @@ import { nowIn } from '../../../../rules/now.ts';
 import { type FormValues, inOrder, newFormValues, schemaFor } from './form-values.ts';
 import { filledValues, section } from './testing.ts';
 
-const refusals = (values: FormValues, choosesSite = false) =>
-  sentencesByField(schemaFor(choosesSite).safeParse(values).error as z.ZodError | undefined);
+const refusals = (values: FormValues, canChooseSite = false) =>
+  sentencesByField(schemaFor(canChooseSite).safeParse(values).error as z.ZodError | undefined);
 const checked = (values: FormValues) => schemaFor(true).parse(values);
 
 test('a new challenge has its workshop today and the other dates after it', () => {
@@ -23,7 +23,7 @@ test('a new challenge has its workshop today and the other dates after it', () =
   });
 });
 
-test('a new challenge lacks its name, lead and thumbnail, and its site where there is a choice', () => {
+test('a new challenge lacks its name, lead and thumbnail, and its site if there is a choice', () => {
   const blank = newFormValues('2026-02-27', null);
   const missing = {
     name: messages.required,
@@ -43,13 +43,13 @@ test('a grace period is a whole number of days from 0', () => {
   expect(sentence(-1)).toBe(messages.belowMinimum(0));
 });
 
-test('an end before the start is refused at the end', () => {
+test('an end date before the start is refused at the end date', () => {
   expect(refusals({ ...filledValues(), startDate: '2026-03-09', endDate: '2026-03-08' })).toEqual({
     endDate: 'The challenge cannot end before it starts.',
   });
 });
 
-test('the end of a challenge that is ready for assessment cannot move to a day that is still to come', () => {
+test('the end of a challenge that is ready for assessment cannot move into the future', () => {
   const now = nowIn('Europe/London', new Date('2026-06-15T12:00:00Z'));
   const challenge = {
     endDate: '2026-05-31',
@@ -68,12 +68,12 @@ test('the end of a challenge that is ready for assessment cannot move to a day t
   expect(sentences({ gracePeriod: 'two' })).toEqual({ gracePeriod: messages.pattern });
 });
 
-test('what a section lacks is told at its item', () => {
+test('an invalid section shows its message at the item', () => {
   const values = { ...filledValues(), descriptionSections: [section(sectionTypes.Video, '', 'example.com')] };
   expect(refusals(values)).toEqual({ 'descriptionSections.0.contents.0.content': messages.pattern });
 });
 
-test('sections and items are sent with the numbers of the order they stand in', () => {
+test('sections and items are numbered in their order when sent', () => {
   const [first, second] = inOrder(checked(filledValues())).descriptionSections;
   expect([first?.sort, second?.sort]).toEqual([1, 2]);
   const values = filledValues();
@@ -90,6 +90,6 @@ test('sections and items are sent with the numbers of the order they stand in', 
   ]);
 });
 
-test('a cleared campaign identifier is sent as none', () => {
+test('a cleared campaign identifier is sent as null', () => {
   expect(inOrder(checked({ ...filledValues(), campaignID: '' }))).toMatchObject({ campaignID: null });
 });

@@ -1,4 +1,4 @@
-// What the challenge form holds while it is filled in, where it comes from, and what of it is sent.
+// The values of the challenge form while it is filled in, where they come from, and what is sent.
 import {
   byField,
   type ChallengeFieldName,
@@ -29,8 +29,8 @@ const typed = z.string();
 const ids = z.array(z.int());
 const image = z.string().nullable();
 
-/** Also what is not finished: nothing chosen yet is null, a text that is no date or number stands as typed. */
-const heldByKind = {
+/** Also allows unfinished values: null for no choice yet, and text as typed for an invalid date or number. */
+const schemaByKind = {
   text: typed,
   person: z.int().nullable(),
   site: z.literal([sites.IX, sites.GA]).nullable(),
@@ -45,21 +45,21 @@ const heldByKind = {
   sections: z.array(FormSection),
 } satisfies Record<FieldKind, z.ZodType>;
 
-type Held = typeof heldByKind;
-type HeldByField = { [Name in ChallengeFieldName]: Held[(typeof challengeFields)[Name]['kind']] };
+type Schemas = typeof schemaByKind;
+type SchemaByField = { [Name in ChallengeFieldName]: Schemas[(typeof challengeFields)[Name]['kind']] };
 
 export const FormValues = z.object(
-  byField(challengeFieldNames, (name) => heldByKind[challengeFields[name].kind]) as HeldByField,
+  byField(challengeFieldNames, (name) => schemaByKind[challengeFields[name].kind]) as SchemaByField,
 );
 export type FormValues = z.infer<typeof FormValues>;
 export type FieldName = keyof FormValues;
 
-const chosen = withDatesInOrder(ChallengeFields.required({ site: true }));
-const settled = withDatesInOrder(ChallengeFields.omit({ site: true }));
+const withSite = withDatesInOrder(ChallengeFields.required({ site: true }));
+const withoutSite = withDatesInOrder(ChallengeFields.omit({ site: true }));
 
 const End = ChallengeFields.pick({ endDate: true, gracePeriod: true });
 
-/** Checked as soon as both fields can be read, even while others are still wrong. */
+/** Validated as soon as both fields are valid, even while other fields are not. */
 const withEndAllowed = (form: z.ZodType<unknown>, { challenge, now }: Editing) =>
   form.refine((values) => canMoveEnd(challenge, End.parse(values), now).allowed, {
     path: ['endDate'],
@@ -72,15 +72,15 @@ interface Editing {
   readonly now: Now;
 }
 
-/** The site is asked for only where there is more than one to choose from. `editing`: null for a new challenge. */
-export function schemaFor(choosesSite: boolean, editing: Editing | null = null) {
-  const form: z.ZodType<unknown> = choosesSite ? chosen : settled;
-  // The form also holds unfinished values, which no call takes; the schema tells the two apart.
+/** The site is required only if there is more than one to choose from. `editing` is null for a new challenge. */
+export function schemaFor(canChooseSite: boolean, editing: Editing | null = null) {
+  const form: z.ZodType<unknown> = canChooseSite ? withSite : withoutSite;
+  // The form also holds unfinished values, which no call accepts; the schema separates the two types.
   return (editing ? withEndAllowed(form, editing) : form) as z.ZodType<ChallengeFields, FormValues>;
 }
 
-/** New on each call, as forms change the lists that they hold. */
-const emptyByKind = (): { [Kind in FieldKind]: z.infer<Held[Kind]> } => ({
+/** Creates new values on each call, because forms change their lists in place. */
+const emptyByKind = (): { [Kind in FieldKind]: z.infer<Schemas[Kind]> } => ({
   text: '',
   person: null,
   site: null,
@@ -101,13 +101,13 @@ export const newFormValues = (today: string, site: FormValues['site']): FormValu
   ...newChallengeDates(today),
 });
 
-/** The challenge holds more than the form: the rest stays behind. */
+/** Drops the fields of the challenge that the form does not have. */
 export const formValuesOf = (challenge: Challenge): FormValues =>
   FormValues.parse({ ...challenge, campaignID: challenge.campaignID ?? '' });
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** As it is sent: sections and their items numbered in the order they stand in. */
+/** Numbers sections and their items in their order, as they are sent. */
 export const inOrder = (fields: ChallengeFields): ChallengeFields => ({
   ...fields,
   descriptionSections: renumbered(

@@ -1,4 +1,4 @@
-// The list of problems: in the order of the screen, each by the name that its field has there.
+// Tests the list of problems: in the order of the screen, each with its field's label.
 import { expect, test } from 'vitest';
 import { sectionTypes } from '../../../../contract/vocabulary.ts';
 import { problemsOf } from './problems.ts';
@@ -11,7 +11,7 @@ const sections = [
   section(sectionTypes.Image, '', ''),
 ];
 
-test('problems stand in the order of the form, whatever order they were found in', () => {
+test('problems are listed in the order of the form', () => {
   const problems = problemsOf(['imageS3Key', 'endDate', 'name'], sections);
   expect(problems).toEqual([
     { name: 'name', label: 'Name', part: 'basics' },
@@ -20,7 +20,7 @@ test('problems stand in the order of the form, whatever order they were found in
   ]);
 });
 
-test('problems inside sections say which section and item, titles first, and 10 after 2', () => {
+test('problems in sections name the section and item, with titles first and numbers in numeric order', () => {
   const names = [
     'descriptionSections.3.contents.0.content',
     'descriptionSections.2.contents.0.content',

@@ -1,4 +1,4 @@
-// What is wrong in the challenge form, field by field in the order of the screen, for the list at the top and the index.
+// The problems of the challenge form in the order of the screen, for the list at the top and the index.
 import { challengeFieldNames } from '../../../../contract/challenge-fields.ts';
 import { fieldLabels, type PartID, partOf } from './form-fields.ts';
 import type { FieldName, FormSection } from './form-values.ts';
@@ -29,7 +29,7 @@ function byScreen(one: string, other: string): number {
     if (step === otherStep) continue;
     if (otherStep === undefined) return 1;
     const numbers = Number(step) - Number(otherStep);
-    // A title stands above what it is the title of.
+    // A title comes before its content.
     return Number.isNaN(numbers) ? Number(step !== 'title') - Number(otherStep !== 'title') : numbers;
   }
   return onePath.length - otherPath.length;

@@ -1,8 +1,8 @@
-// Which part of the challenge form has the focus or is in view, for the index to mark.
+// Tracks which part of the challenge form has the focus or is in view, so that the index can mark it.
 import { useEffect, useState } from 'react';
 import { formParts, type PartID, partAnchor } from './form-fields.ts';
 
-/** Between the sticky title and the middle of the window: what stands there is being read. */
+/** From the sticky title to about the middle of the window, where people read. */
 const readingBand = '-72px 0px -55% 0px';
 
 const lastPart = formParts[formParts.length - 1] ?? formParts[0];
@@ -10,7 +10,7 @@ const lastPart = formParts[formParts.length - 1] ?? formParts[0];
 const partWith = (element: Element | null): PartID | undefined =>
   formParts.find(({ id }) => document.getElementById(partAnchor(id))?.contains(element))?.id;
 
-/** The part with the focus, while what has it can be seen. */
+/** The part with the focus, as long as the focused element is visible. */
 function focusedPart(): PartID | undefined {
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;
@@ -29,7 +29,7 @@ export function usePartInView(): PartID {
     const visible = new Set<PartID>();
     const elements = new Map<Element, PartID>();
     const choose = () => {
-      // The last part may be too short to ever get as far up as the band.
+      // The last part may be too short to reach the band.
       const read = isAtEnd() ? lastPart.id : formParts.find(({ id }) => visible.has(id))?.id;
       const chosen = focusedPart() ?? read;
       if (chosen) setInView(chosen);

@@ -1,4 +1,4 @@
-// Adds a section to the description; its type comes first.
+// The menu that adds a section of the chosen type to the description.
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';

@@ -1,4 +1,4 @@
-// Asks before a section or an item goes that holds something.
+// The dialog that asks before a section or an item with content is deleted.
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 
@@ -22,7 +22,7 @@ export function DeleteQuestion({ title, message, onDelete, onClose }: DeleteQues
       }}
       onClose={() => {
         onClose();
-        // Only now: while the dialog stands, it would not let go of the focus.
+        // Not earlier, because an open dialog keeps the focus.
         if (isConfirmed.current) onDelete();
       }}
     />

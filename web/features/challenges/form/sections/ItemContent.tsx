@@ -1,4 +1,4 @@
-// What one item of a section holds, as the section's type has it: a text, a video or an image.
+// The field for the content of a section's item: a text, a video or an image.
 import { useWatch } from 'react-hook-form';
 import type { SectionType } from '../../../../../contract/description-sections.ts';
 import { sectionImageTypes } from '../../../../../contract/media.ts';

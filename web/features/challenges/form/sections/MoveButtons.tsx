@@ -1,4 +1,4 @@
-// Up and down for one of several that stand below one another; the focus goes along.
+// The buttons that move a card up or down in its list.
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import classes from './Sections.module.css';

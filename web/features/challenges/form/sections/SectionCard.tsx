@@ -1,4 +1,4 @@
-// One section of the description: handle, number, type and buttons above, its title and contents below.
+// The card of one description section: handle, heading and buttons above, title and contents below.
 import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type ComponentProps, useId } from 'react';
@@ -19,7 +19,7 @@ interface SectionCardProps {
   index: number;
   type: SectionType;
   count: number;
-  /** Of any card of the list: they all collapse. */
+  /** The current drag of any card, during which all cards collapse. */
   drag: Drag | null;
   handleProps: ComponentProps<'span'>;
   onMove: (direction: Direction) => void;
@@ -71,7 +71,7 @@ export function SectionCard({ index, type, count, drag, handleProps, onMove, onD
   );
 }
 
-/** On which side of this card the dragged one would come to stand. */
+/** The side of this card on which the dragged card would be dropped. */
 function dropMark(drag: Drag | null, index: number) {
   if (!drag || drag.to === drag.from || drag.to !== index) return undefined;
   return drag.to < drag.from ? 'before' : 'after';

@@ -1,4 +1,4 @@
-// The items of an accordion, or the images of an image section: as many as it takes, in an order of their own.
+// The ordered items of an accordion or images of an image section.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -17,7 +17,7 @@ import { itemNouns, itemTitleLabels } from './section-labels.ts';
 import { useOrder } from './use-order.ts';
 
 interface SectionItemsProps {
-  /** Which section they are in. */
+  /** The index of the section. */
   section: number;
   type: keyof typeof itemNouns;
 }
@@ -42,7 +42,7 @@ export function SectionItems({ section, type }: SectionItemsProps) {
 
   function add() {
     append(newItem(), { shouldFocus: false });
-    order.added(fields.length, 'input, button');
+    order.focusAdded(fields.length, 'input, button');
   }
 
   function askToDelete(index: number) {

@@ -1,4 +1,4 @@
-// The sections of the description: added by type, moved by button or by drag, deleted, and numbered as they stand.
+// The description sections, which can be added by type, moved by button or drag, and deleted.
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { SectionType } from '../../../../../contract/description-sections.ts';
@@ -33,7 +33,7 @@ export function Sections() {
 
   function add(type: SectionType) {
     append(newSection(type), { shouldFocus: false });
-    order.added(fields.length, 'input');
+    order.focusAdded(fields.length, 'input');
   }
 
   function askToDelete(index: number) {

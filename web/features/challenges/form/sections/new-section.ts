@@ -1,4 +1,4 @@
-// A section as it begins, and whether anything would be lost with one.
+// Creates empty sections and items, and checks whether one is still empty.
 import { isBlankRichText } from '../../../../../contract/rich-text.ts';
 import type { FormItem, FormSection } from '../form-values.ts';
 

@@ -1,4 +1,4 @@
-// What the fields of a section are called, which depends on its type.
+// The labels of a section's fields, which depend on its type.
 import { holdsSeveral, type SectionType } from '../../../../../contract/description-sections.ts';
 import { sectionTypes } from '../../../../../contract/vocabulary.ts';
 

@@ -1,25 +1,25 @@
-// Dragging a card by its handle, with mouse, pen or finger: cards collapse at once, so that the way is short.
+// Drags a card by its handle with mouse, pen or finger; all cards collapse to keep distances short.
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { dropPlace } from './drop-place.ts';
+import { dropIndex } from './drop-index.ts';
 
 export interface Drag {
   readonly from: number;
   readonly to: number;
 }
 
-/** Less than that is a click that trembled. */
+/** In pixels; a smaller movement counts as a click. */
 const leastMovement = 4;
-/** Near the upper and lower edge of the window the page scrolls along. */
+/** In pixels; this close to the top or bottom of the window, the page scrolls. */
 const edge = 72;
 const scrollStep = 16;
 
-/** `list`: its children are the cards, in their order. */
+/** The children of `list` are the cards in their order. */
 export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const start = useRef({ handle: null as HTMLElement | null, top: 0, y: 0 });
   const [height, setHeight] = useState<number>();
 
-  // Cards above have just collapsed or opened: the handle stays under the pointer.
+  // Keeps the handle under the pointer when the cards above collapse or open.
   const isDragging = drag !== null;
   useLayoutEffect(() => {
     const { handle, top } = start.current;
@@ -33,7 +33,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
     const handle = event.currentTarget;
     handle.setPointerCapture(event.pointerId);
     start.current = { handle, top: handle.getBoundingClientRect().top, y: event.clientY };
-    // The page keeps its length, or it would jump at its end.
+    // Keeps the list's height, because a shorter page would jump.
     setHeight(list.current?.offsetHeight);
     setDrag({ from: index, to: index });
   }
@@ -49,7 +49,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
   function placeAt(y: number, from: number) {
     if (Math.abs(y - start.current.y) < leastMovement) return from;
     const cards = [...(list.current?.children ?? [])].map((card) => card.getBoundingClientRect());
-    return dropPlace(cards, from, y);
+    return dropIndex(cards, from, y);
   }
 
   function end(event: PointerEvent<HTMLElement>) {
@@ -67,9 +67,9 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
 
   return {
     drag,
-    /** For the list, while something is dragged over it. */
+    /** The style of the list during a drag. */
     listStyle: height === undefined ? undefined : { minHeight: height },
-    /** For the handle of the card at this place. */
+    /** The props of the handle of the card at this index. */
     handleProps: (index: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => begin(index, event),
       onPointerMove: move,

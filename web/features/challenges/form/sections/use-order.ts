@@ -1,24 +1,24 @@
-// Moving and deleting in a list of cards: the focus stays with what was moved, and what happened is said.
+// Moves and deletes cards in a list, keeps the focus on the moved card, and announces each change.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 export type Direction = 'up' | 'down';
 
 interface Order {
-  /** Its children are the cards, in their order. */
+  /** Its children are the cards in their order. */
   readonly list: RefObject<HTMLElement | null>;
-  /** The keys of the cards: when they change, the cards stand anew. */
+  /** The keys of the cards; a change means that the list has been rendered in its new order. */
   readonly keys: readonly string[];
-  /** `Section`, `Item`. */
+  /** The noun for announcements, such as `Section` or `Item`. */
   readonly noun: string;
   readonly move: (from: number, to: number) => void;
   readonly remove: (index: number) => void;
-  /** Where the focus goes when the last card is gone. */
+  /** Gets the focus when the last card is deleted. */
   readonly addButton: RefObject<HTMLElement | null>;
 }
 
 export function useOrder({ list, keys, noun, move, remove, addButton }: Order) {
   const [announcement, setAnnouncement] = useState('');
-  /** `before`: the order that is about to change. */
+  /** What to focus once the order differs from `before`. */
   const wanted = useRef<{ before: string; index: number; selectors: readonly string[] } | null>(null);
   const order = keys.join();
 
@@ -39,7 +39,7 @@ export function useOrder({ list, keys, noun, move, remove, addButton }: Order) {
 
   return {
     announcement,
-    /** At either end that button cannot be pressed again: the other one takes over. */
+    /** At either end the pressed button is disabled, so the other one gets the focus. */
     step: (from: number, direction: Direction) =>
       moveTo(from, direction === 'up' ? from - 1 : from + 1, [
         `[data-move="${direction}"]:enabled`,
@@ -47,14 +47,14 @@ export function useOrder({ list, keys, noun, move, remove, addButton }: Order) {
       ]),
     drop: (from: number, to: number) => moveTo(from, to, ['[data-move]:enabled']),
     remove: (index: number) => {
-      // The card that takes its place, or the one before.
+      // The card that takes its place, or the previous one.
       const next = Math.min(index, keys.length - 2);
       wanted.current = { before: order, index: next, selectors: ['[data-delete]:enabled'] };
       remove(index);
       setAnnouncement(`${noun} ${index + 1} deleted`);
     },
-    /** The focus goes into what was added; `selector`: its first field. */
-    added: (index: number, selector: string) => {
+    /** Focuses the new card's first field, which `selector` finds. */
+    focusAdded: (index: number, selector: string) => {
       wanted.current = { before: order, index, selectors: [selector] };
       setAnnouncement(`${noun} ${index + 1} added`);
     },

@@ -1,4 +1,4 @@
-// What companies have sent to a challenge: a table below its fields, and all of it as CSV or XLSX.
+// The table of applications to a challenge, with downloads as CSV and XLSX.
 import { useCallback } from 'react';
 import type { ApplicationSummary } from '../../../../contract/applications.ts';
 import { messages } from '../../../../contract/messages.ts';
@@ -9,16 +9,16 @@ import { Words } from '../../../ui/tables/Words.tsx';
 import { dateText } from '../../../ui/text/date-time-text.ts';
 import { percentText } from '../../../ui/text/number-text.ts';
 import { submissionPath } from '../../assessments/assessment-paths.ts';
-import { SubmissionDownloads } from '../DownloadButton.tsx';
-import { applicantText, useSubmissions } from '../submission-data.ts';
+import { applicantText, useChallengeApplications } from '../challenge-applications.ts';
+import { ApplicationDownloads } from '../DownloadButton.tsx';
 
 const columns: readonly Column<ApplicationSummary>[] = [
   {
     id: 'companyName',
     header: 'Applicant',
-    cell: (submission) => (
-      <RouteLink to={submissionPath(submission.id)} title={applicantText(submission)}>
-        <Words text={applicantText(submission)} />
+    cell: (application) => (
+      <RouteLink to={submissionPath(application.id)} title={applicantText(application)}>
+        <Words text={applicantText(application)} />
       </RouteLink>
     ),
     sortable: true,
@@ -47,15 +47,15 @@ const columns: readonly Column<ApplicationSummary>[] = [
   },
 ];
 
-interface SubmissionsProps {
+interface ChallengeApplicationsProps {
   challengeID: number;
-  /** Of the challenge's page, which has the dialog that removes one. */
+  /** The path of the challenge's page, which has the removal dialog. */
   path: string;
   canRemove: boolean;
 }
 
-export function Submissions({ challengeID, path, canRemove }: SubmissionsProps) {
-  const list = useSubmissions(challengeID);
+export function ChallengeApplications({ challengeID, path, canRemove }: ChallengeApplicationsProps) {
+  const list = useChallengeApplications(challengeID);
   const rowActions = useCallback(
     ({ id }: ApplicationSummary): RowAction[] => [
       { label: 'View', to: submissionPath(id) },
@@ -71,7 +71,7 @@ export function Submissions({ challengeID, path, canRemove }: SubmissionsProps) 
       columns={columns}
       emptyText={messages.noSubmissions}
       searchPlaceholder="Search applicant"
-      filters={<SubmissionDownloads challengeID={challengeID} />}
+      filters={<ApplicationDownloads challengeID={challengeID} />}
       rowActions={rowActions}
       actionsWidth={140}
       rowName={applicantText}

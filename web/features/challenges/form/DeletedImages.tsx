@@ -1,10 +1,10 @@
-// Names the images of a restored draft that the server no longer has.
+// Lists the images of a restored draft that the server no longer has.
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './ChallengeForm.module.css';
 
-export function GoneImages({ labels }: { labels: readonly string[] }) {
+export function DeletedImages({ labels }: { labels: readonly string[] }) {
   const [isRead, setIsRead] = useState(false);
   if (labels.length === 0 || isRead) return null;
   const sentence =
