@@ -1,4 +1,4 @@
-// The card in the middle that every sign-in screen stands on.
+// The centred card of every sign-in screen.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { productName } from '../../../contract/vocabulary.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
@@ -13,11 +13,11 @@ interface AuthCardProps {
 export function AuthCard({ title, children }: AuthCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useDocumentTitle(title);
-  // Whoever opens one of these screens wants to type; where nothing is to be typed, the message is read.
+  // Focus the first field, or the message on a screen without fields so that screen readers read it.
   useEffect(() => {
-    const start =
+    const target =
       card.current?.querySelector<HTMLElement>('input') ?? card.current?.querySelector<HTMLElement>('p');
-    start?.focus();
+    target?.focus();
   }, []);
 
   return (

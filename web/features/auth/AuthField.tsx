@@ -6,19 +6,19 @@ import { type LiveText, liveTextProps } from '../../ui/fields/live-text.ts';
 import { PasswordBox } from '../../ui/fields/PasswordBox.tsx';
 import { usePasswordStrength } from './use-password-strength.ts';
 
-/** What is wrong with which field, by name. */
+/** The problem of each field, by field name. */
 export const ProblemsContext = createContext<Readonly<Record<string, string>>>({});
 
 interface AuthFieldProps {
   name: string;
   label: string;
   type: 'email' | 'password';
-  /** Tells password managers which one is meant. */
+  /** Identifies the field for password managers. */
   autoComplete: 'username' | 'current-password' | 'new-password';
 }
 
 interface LiveProps {
-  /** Below the field, changing while one types. */
+  /** Text below the field that changes as the person types. */
   liveText?: LiveText;
   onValue?: (value: string) => void;
 }
@@ -31,7 +31,7 @@ export function AuthField({ type, liveText, onValue, ...field }: AuthFieldProps 
     ...(liveText && liveTextProps(liveText, error)),
     ...(onValue && { onChange: (event: ChangeEvent<HTMLInputElement>) => onValue(event.target.value) }),
     error,
-    // No star: on these forms nothing is optional.
+    // No asterisk, because every field of these forms is required.
     'aria-required': true,
   };
   return type === 'email' ? (
@@ -41,7 +41,7 @@ export function AuthField({ type, liveText, onValue, ...field }: AuthFieldProps 
   );
 }
 
-/** A new password, with how strong it is. Whose it is, only the server knows. */
+/** A field for a new password that shows its strength. Only the server knows whose password it is. */
 export function NewPasswordField(field: Pick<AuthFieldProps, 'name' | 'label'>) {
   const [password, setPassword] = useState('');
   return (

@@ -1,4 +1,4 @@
-// The form of the sign-in screens: plain inputs and the contract's schema, so that the first page loads little.
+// The form of the sign-in screens, built from plain inputs and the contract's schema to keep the first page small.
 import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { sentencesByField, type z } from '../../../contract/zod.ts';
 import { FormBody } from '../../ui/forms/FormBody.tsx';
@@ -13,9 +13,9 @@ interface AuthFormProps<Values> {
   schema: z.ZodType<Values>;
   request: Pick<ReturnType<typeof useAuthRequest<Values>>, 'isPosting' | 'post'>;
   submitLabel: string;
-  /** AuthFields, by the names of the schema. */
+  /** AuthFields whose names are in the schema. */
   children: ReactNode;
-  /** Below the button: a link to another form. */
+  /** A link to another form, shown below the button. */
   foot: ReactNode;
 }
 
@@ -29,13 +29,14 @@ function check<Values>(schema: z.ZodType<Values>, form: HTMLFormElement) {
 
 export function AuthForm<Values>({ schema, request, submitLabel, foot, ...body }: AuthFormProps<Values>) {
   const form = useRef<HTMLFormElement>(null);
-  /** The fields that have been left, and what the server said about those that have not been changed since. */
-  const left = useRef(new Set<string>());
+  /** The names of the fields that have lost the focus. */
+  const touched = useRef(new Set<string>());
+  /** The server's messages about fields that have not been changed since. */
   const refused = useRef<Record<string, string>>({});
   const [problems, setProblems] = useState<Problems>({});
   const errors = useFormErrors();
 
-  function point(found: Problems) {
+  function showProblems(found: Problems) {
     setProblems(found);
     errors.flashErrors();
     const fields = [...(form.current?.elements ?? [])].filter(
@@ -44,14 +45,14 @@ export function AuthForm<Values>({ schema, request, submitLabel, foot, ...body }
     fields.find(({ name }) => name in found)?.focus();
   }
 
-  function look(event: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
+  function revalidate(event: FocusEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
     const name = event.target instanceof HTMLInputElement ? event.target.name : '';
-    if (event.type === 'blur') left.current.add(name);
+    if (event.type === 'blur') touched.current.add(name);
     else delete refused.current[name];
     const found = Object.entries(check(schema, event.currentTarget).problems);
     setProblems({
       ...refused.current,
-      ...Object.fromEntries(found.filter(([field]) => left.current.has(field))),
+      ...Object.fromEntries(found.filter(([field]) => touched.current.has(field))),
     });
   }
 
@@ -60,15 +61,15 @@ export function AuthForm<Values>({ schema, request, submitLabel, foot, ...body }
     if (request.isPosting) return;
     const { values, problems: found } = check(schema, event.currentTarget);
     errors.clear();
-    for (const name of Object.keys(found)) left.current.add(name);
-    if (values === undefined) return point(found);
+    for (const name of Object.keys(found)) touched.current.add(name);
+    if (values === undefined) return showProblems(found);
     try {
       await request.post(values);
     } catch (thrown) {
       const failure = toFormFailure(thrown);
       errors.setFormError(failure.formError);
       refused.current = { ...failure.fieldErrors };
-      point(failure.fieldErrors);
+      showProblems(failure.fieldErrors);
     }
   }
 
@@ -78,8 +79,8 @@ export function AuthForm<Values>({ schema, request, submitLabel, foot, ...body }
         {...body}
         ref={form}
         errors={errors}
-        onBlur={look}
-        onInput={look}
+        onBlur={revalidate}
+        onInput={revalidate}
         onSubmit={submit}
         buttons={
           <>

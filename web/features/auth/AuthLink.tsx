@@ -1,4 +1,4 @@
-// The quiet link below a sign-in form.
+// The secondary link below a sign-in form.
 import type { ReactNode } from 'react';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import classes from './AuthCard.module.css';

@@ -1,4 +1,4 @@
-// Sign-in: back to the page that was asked for, or an explanation why this person cannot open it.
+// The sign-in screen, which returns to the requested page or explains why this person cannot open it.
 import { useEffect, useState } from 'react';
 import { throwWithWayOut } from '../../../browser/sign-in-failure.ts';
 import { auth, LoginForm, loginRedirectDelay } from '../../../contract/auth.ts';
@@ -27,11 +27,11 @@ export function LoginScreen() {
   const person = useSession()?.person;
   const access = remembered.get()?.access ?? 'staff';
   const verdict = person && mayCall(person, access);
-  // The server is being asked.
+  // The server's reply about group membership is still pending.
   const isUndecided =
     person !== undefined && person.isGroupMember === undefined && hangsOnMembership(person, access);
   const request = useAuthRequest(signIn);
-  // Signing in forgets the error; the notice stays until this page is left, so that nothing moves.
+  // Signing in clears the error, but the notice stays until the page closes so that nothing moves.
   const [hasEnded] = useState(() => sessionError.get() !== null);
   const isWelcome = verdict?.allowed === true;
 

@@ -1,4 +1,4 @@
-// Tells a signed-in person why a page is not for them, and offers the ways on.
+// Explains to a signed-in person why they cannot open a page, and offers other pages.
 import { Button } from '@mantine/core';
 import { type Actor, isStaff } from '../../../rules/permissions.ts';
 import { endSession } from '../../platform/log-out.ts';

@@ -1,4 +1,4 @@
-// What a sign-in screen has to say. Where there is nothing to type, the focus starts on it, so that it is read.
+// A message on a sign-in screen, focusable so that screen readers read it on a screen without fields.
 import type { ReactNode } from 'react';
 import classes from './AuthCard.module.css';
 

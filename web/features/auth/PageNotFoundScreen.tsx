@@ -1,4 +1,4 @@
-// The screen that every unknown address leads to, for staff in the frame and for visitors on the sign-in card.
+// The screen for unknown addresses: inside the frame for staff, on the sign-in card for visitors.
 import { messages } from '../../../contract/messages.ts';
 import { isStaff } from '../../../rules/permissions.ts';
 import { loginPath } from '../../platform/redirect.ts';

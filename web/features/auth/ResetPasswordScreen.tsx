@@ -1,4 +1,4 @@
-// A new password with the code from the mail; a code that can no longer be used is told before anything is typed.
+// The screen that sets a new password with the code from the mail, and reports an unusable code before typing.
 import { Button } from '@mantine/core';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
@@ -30,11 +30,11 @@ export function ResetPasswordScreen() {
 function CodeCheck({ code }: { code: string }) {
   const { post, postSuccess } = useAuthRequest(check);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const ask = useCallback(() => {
+  const checkCode = useCallback(() => {
     setFailure(null);
     post(code).catch(setFailure);
   }, [post, code]);
-  useEffect(ask, [ask]);
+  useEffect(checkCode, [checkCode]);
 
   if (postSuccess) return <NewPasswordForm code={code} />;
   if (!failure) {
@@ -52,7 +52,7 @@ function CodeCheck({ code }: { code: string }) {
           Send a new link
         </Button>
       ) : (
-        <Button fullWidth onClick={ask}>
+        <Button fullWidth onClick={checkCode}>
           Try again
         </Button>
       )}

@@ -1,14 +1,14 @@
-// The request cycle that sign-in, forgotten password, code check and reset share.
+// Tests the request state shared by sign-in, forgotten password, code check and password reset.
 import { describe, expect, test } from 'vitest';
 import { CallFailure } from '../../platform/api.ts';
 import { noAuthRequest, reduceAuthRequest, requestErrorOf } from './auth-request.ts';
 
 describe('an auth request', () => {
-  test('starts with nothing sent', () => {
+  test('starts idle', () => {
     expect(noAuthRequest).toEqual({ isPosting: false, postSuccess: false, error: null });
   });
 
-  test('that is sent is posting, and what was before is cleared', () => {
+  test('that is sent is posting, and clears the earlier result', () => {
     const before = { isPosting: false, postSuccess: true, error: 'Unauthorized' };
     expect(reduceAuthRequest(before, { type: 'request' })).toEqual({
       isPosting: true,
@@ -37,11 +37,11 @@ describe('an auth request', () => {
 });
 
 describe('the error of a failed request', () => {
-  test('is cleared when the server refused with 400: the form shows that', () => {
+  test('is null when the server refused with 400, because the form shows that', () => {
     expect(requestErrorOf(new CallFailure(400, 'Incorrect email or password.'))).toBeNull();
   });
 
-  test('is the failure\u2019s own message otherwise', () => {
+  test('is otherwise the message of the failure', () => {
     expect(requestErrorOf(new CallFailure(401, 'Unauthorized'))).toBe('Unauthorized');
     expect(requestErrorOf(new CallFailure(null, 'No connection.'))).toBe('No connection.');
     expect(requestErrorOf(new Error('Something else.'))).toBe('Something else.');

@@ -1,4 +1,4 @@
-// The request state that sign-in, forgotten password, code check and reset share.
+// The request state shared by sign-in, forgotten password, code check and password reset.
 import { useCallback, useReducer } from 'react';
 import { CallFailure } from '../../platform/api.ts';
 
@@ -26,13 +26,13 @@ export function reduceAuthRequest(state: AuthRequest, event: AuthRequestEvent): 
   }
 }
 
-/** What the server refused with 400 belongs to the form's errors, not to the request's. */
+/** A refusal with 400 belongs to the form's errors, not to the request's. */
 export function requestErrorOf(thrown: unknown): string | null {
   if (thrown instanceof CallFailure && thrown.status === 400) return null;
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-/** `post` passes the failure on, for the form to show; keep `send` stable. */
+/** `post` rethrows the failure so that the form can show it. Keep `send` stable. */
 export function useAuthRequest<Values>(send: (values: Values) => Promise<unknown>) {
   const [state, dispatch] = useReducer(reduceAuthRequest, noAuthRequest);
   const post = useCallback(

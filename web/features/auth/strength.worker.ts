@@ -1,10 +1,10 @@
-// The Web Worker that judges a password while it is typed; it brings zxcvbn and its dictionaries, which are large.
+// The Web Worker that rates a password during typing, so that zxcvbn's large dictionaries load separately.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import type { PasswordOwner } from '../../../contract/password-strength.ts';
 import { passwordJudge } from '../../../rules/password-strength.ts';
 
-interface Asked {
+interface StrengthRequest {
   readonly id: number;
   readonly question: { readonly password: string; readonly owner: PasswordOwner };
 }
@@ -12,6 +12,6 @@ interface Asked {
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const judge = passwordJudge(estimator, dictionary['passwords-common']);
 
-addEventListener('message', ({ data: { id, question } }: MessageEvent<Asked>) =>
+addEventListener('message', ({ data: { id, question } }: MessageEvent<StrengthRequest>) =>
   postMessage({ id, answer: judge(question.password, question.owner) }),
 );

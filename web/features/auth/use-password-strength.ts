@@ -1,4 +1,4 @@
-// How strong a new password is, while it is typed.
+// Rates the strength of a new password during typing.
 import { useEffect, useRef, useState } from 'react';
 import { strengthText, unknownOwner, watchPassword } from '../../../browser/password-strength.ts';
 import { passwordMinimum } from '../../../contract/fields.ts';
@@ -7,7 +7,7 @@ import type { LiveText } from '../../ui/fields/live-text.ts';
 
 const openWorker = () => new Worker(new URL('./strength.worker.ts', import.meta.url), { type: 'module' });
 
-/** What stands under the field. */
+/** The text below the password field. */
 export function usePasswordStrength(password: string, owner: PasswordOwner = unknownOwner): LiveText {
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
   const watched = useRef<ReturnType<typeof watchPassword> | null>(null);
