@@ -1,4 +1,4 @@
-// Asks before a message is deleted: over the list, or over its own page.
+// The dialog that asks before a message is deleted, from the list or its own page.
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { fullName } from '../../../contract/people.ts';
@@ -37,7 +37,7 @@ export function DeleteMessage() {
       }}
       onClose={async () => {
         if (!isDeleted.current || isOverList) return close();
-        // Its page is no more, so that Back must not lead there.
+        // The page no longer exists, so Back must not lead to it.
         await navigate({ href: wayBack, replace: true });
         forgetMessage(id);
       }}

@@ -1,4 +1,4 @@
-// The list of messages; those that nobody has opened yet stand out.
+// The list of contact messages, with unread messages emphasised.
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ContactMessageSummary } from '../../../contract/contact-messages.ts';
@@ -49,7 +49,7 @@ const site: Column<ContactMessageSummary> = {
   width: 72,
 };
 
-/** Whoever sees one site only need not be told which. */
+/** Only people who see every site need the site column. */
 const columnsOfAllSites = [...columns, site];
 
 const kinds = [

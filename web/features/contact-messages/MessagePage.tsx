@@ -1,4 +1,4 @@
-// One message: who wrote it, when, and what.
+// The page of one contact message.
 import { Anchor } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import type { ContactMessage } from '../../../contract/contact-messages.ts';

@@ -1,9 +1,9 @@
-// What visitors wrote: the list of messages and the page of one of them; the question before a delete opens over either.
+// Shows the list of contact messages or the page of one message, depending on the address.
 import { useIsOverList, useRecordID } from '../../platform/over-list.ts';
 import { MessageList } from './MessageList.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
-/** One component for both addresses: the list that a row's question was opened from stays as it is, focus and all. */
+/** One component for both addresses, so a dialog opened from a row leaves the list and its focus unchanged. */
 export function MessagesScreen() {
   const id = useRecordID();
   const isOverList = useIsOverList();

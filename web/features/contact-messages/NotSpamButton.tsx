@@ -1,4 +1,4 @@
-// Takes a message out of the possible spam.
+// The button that marks a message as not spam.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CallFailure } from '../../platform/api.ts';
@@ -6,7 +6,7 @@ import { leaveFocusToHeading } from '../../ui/layout/page-heading.ts';
 import { notifyError, notifySuccess } from '../../ui/notices/notify.tsx';
 import { markAsNotSpam } from './message-data.ts';
 
-/** By then the page has read the message again. */
+/** Shown after the page has loaded the message again. */
 const changedText =
   'Someone else changed this message after you opened it, so it was not marked. You now see the newest version.';
 

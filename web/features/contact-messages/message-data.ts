@@ -1,4 +1,4 @@
-// What the screens of contact messages read and write.
+// Queries and mutations for the contact message screens.
 import { type QueryFilters, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContactMessageSort, contactMessages } from '../../../contract/contact-messages.ts';
@@ -19,7 +19,7 @@ const newestFirst: TableDefaults = {
 
 export const useMessages = () => useList(contactMessages.list, newestFirst);
 
-/** The pages of the list, and not the single messages, whose addresses stand below it. */
+/** Matches the pages of the list, but not single messages, whose keys start with the same prefix. */
 const lists: QueryFilters = {
   queryKey: keyOf(contactMessages.list),
   predicate: ({ queryKey }) => queryKey.length <= keyOf(contactMessages.find).length,
@@ -40,7 +40,7 @@ export const useMessage = (id: number) => useQuery(messageOf(id));
 
 type ListAnswer = Answer<typeof contactMessages.list>;
 
-/** At once, so that whoever returns to the list does not see it bold for another moment. */
+/** Updates the cached list immediately, so the message is no longer bold when the person returns to it. */
 function showAsRead(id: number) {
   queryClient.setQueriesData<ListAnswer>(
     lists,
@@ -56,7 +56,7 @@ const listedMessage = (id: number) =>
     .flatMap(([, page]) => page?.data ?? [])
     .find((message) => message.id === id);
 
-/** As the list beneath has it, if there is one: nobody has read a message by removing it from there. */
+/** Uses the message from the list if there is one, because loading it would mark it as read. */
 export function useMessageToDelete(id: number) {
   const [listed] = useState(() => listedMessage(id));
   const reading = useQuery({ ...messageOf(id), enabled: !listed });
@@ -69,7 +69,7 @@ export async function markAsNotSpam(id: number, etag: string | null) {
     await callAbout(contactMessages.update, sent, dashboard.figures);
     void refresh(dashboard.figures);
   } finally {
-    // Also after a refusal: someone else may have been quicker.
+    // Also after a refusal, because someone else may have changed the message first.
     await queryClient.invalidateQueries({ queryKey: messageOf(id).queryKey });
     void queryClient.invalidateQueries(lists);
   }
@@ -81,5 +81,5 @@ export async function deleteMessage(id: number) {
   void refresh(dashboard.figures);
 }
 
-/** Apart from the delete: the page that still shows it would read it again, and find nothing. */
+/** Separate from the delete: a page that still shows the message would fetch it again and get a 404. */
 export const forgetMessage = (id: number) => queryClient.removeQueries(messageOf(id));
