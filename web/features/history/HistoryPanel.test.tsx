@@ -1,4 +1,4 @@
-// The history of a record: for super admins, the newest first, a few at a time.
+// Tests the history of a record: for super admins only, newest first, ten entries at a time.
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { session } from '../../platform/session.ts';
 import { find, mount, press } from '../../ui/testing/mount.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 
-// At once rather than a turn later, so that what waits for a reply also sees it drawn.
+// Updates run in a microtask, so a test that waits for a reply also sees it rendered.
 notifyManager.setScheduler(queueMicrotask);
 
 const claims = { Email: 'a@demo.example', FirstName: 'A', LastName: 'B', ID: 7, Site: 1, exp: 9e9 };
@@ -21,7 +21,7 @@ const events: HistoryEvent[] = Array.from({ length: 12 }, (_, index) => ({
   id: 12 - index,
   at: '2026-07-01T09:30:00.000Z',
   by: 'Helen Marsh',
-  // The account of whoever began it has been removed since.
+  // The account that created the record has been deleted.
   byEmail: index === 11 ? null : 'helen@demo.example',
   action: index === 11 ? 'create' : 'update',
   changes: { name: { from: index === 11 ? null : `Name ${11 - index}`, to: `Name ${12 - index}` } },
@@ -29,9 +29,9 @@ const events: HistoryEvent[] = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 async function open(reply: (pageSize: number) => Response): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return reply(Number(new URL(address, 'http://localhost').searchParams.get('pageSize')));
   });
   await mount(
@@ -40,7 +40,7 @@ async function open(reply: (pageSize: number) => Response): Promise<string[]> {
     </QueryClientProvider>,
   );
   await settled();
-  return asked;
+  return requested;
 }
 
 const settled = () => act(() => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)));
@@ -50,17 +50,17 @@ const listOf = (all: HistoryEvent[]) => (pageSize: number) =>
 
 afterEach(() => queryClient.clear());
 
-test('who is no super admin sees nothing, and nothing is asked for', async () => {
+test('a person who is not a super admin sees nothing, and no request is sent', async () => {
   signIn(roles.admin);
   expect(await open(listOf(events))).toEqual([]);
   expect(document.querySelector('section')).toBeNull();
 });
 
-test('ten are shown, each with deed, name and address, time and what changed; older ones on request', async () => {
+test('ten entries are shown with action, person, time and changes, and older ones on request', async () => {
   signIn(roles.superAdmin);
-  const asked = await open(listOf(events));
+  const requested = await open(listOf(events));
   expect(entries()).toHaveLength(10);
-  expect(asked).toEqual(['/admin/history/person/4?page=1&pageSize=10']);
+  expect(requested).toEqual(['/admin/history/person/4?page=1&pageSize=10']);
   expect(entries()[0]).toBe(
     'Changed by Helen Marsh helen@demo.example01/07/2026 10:30Namefrom Name 11 → to Name 12',
   );
@@ -78,7 +78,7 @@ test('a record without a history says so', async () => {
   expect(document.body.textContent).toContain('Nothing has been recorded yet.');
 });
 
-test('a failure is told, and can be tried again', async () => {
+test('a failure is shown, and loading can be tried again', async () => {
   signIn(roles.superAdmin);
   let isDown = true;
   await open((pageSize) =>

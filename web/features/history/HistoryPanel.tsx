@@ -1,4 +1,4 @@
-// What was done to a record, by whom and when: a part of any record's page, for super admins.
+// The panel on a record's page that shows its audit entries to super admins.
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -18,11 +18,11 @@ import { actionText, type FieldChange, fieldChanges, type HistoryFields } from '
 interface HistoryPanelProps {
   type: RecordType;
   id: number;
-  /** How the record's fields read. */
+  /** The labels and formats of the record's fields. */
   fields: HistoryFields;
 }
 
-/** After a write to the record: `refresh(history.list)`. */
+/** Call `refresh(history.list)` after every change to the record. */
 export function HistoryPanel(props: HistoryPanelProps) {
   return mayCall(usePerson(), history.list.access).allowed ? <Events {...props} /> : null;
 }
@@ -56,7 +56,7 @@ function Events({ type, id, fields }: HistoryPanelProps) {
           className={classes.older}
           onClick={() => {
             setShown(shown + step);
-            // The button goes with the last of them; whoever pressed it reads on from here.
+            // The button disappears with the last page, so the focus moves to the list.
             if (data.total <= shown + step) list.current?.focus();
           }}
           variant="default"

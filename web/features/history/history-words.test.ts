@@ -1,4 +1,4 @@
-// Entries of the audit record in words.
+// Tests the texts of audit entries.
 import { expect, test } from 'vitest';
 import { auditActions, type HistoryEvent } from '../../../contract/history.ts';
 import { actionText, fieldChanges } from './history-words.ts';
@@ -34,7 +34,7 @@ test.each(Object.entries(auditActions))('%s reads as a past participle: %s', (_a
   expect(text).toMatch(/\b(\w+ed|Read|Reset|reset|Set|set)\b/);
 });
 
-test('ids read as names, those of deleted records too', () => {
+test('ids are shown as names, also for deleted records', () => {
   const lead = { lead: { label: 'Lead', names: 'person' as const } };
   const shown = (from: unknown, to: unknown) => fieldChanges(event('update', { lead: { from, to } }), lead);
   expect(shown(8, 7)).toEqual([{ label: 'Lead', from: 'Grace Hopper (deleted)', to: 'Ada Byrne' }]);
@@ -49,7 +49,7 @@ const fields = {
   isPublic: { label: 'Is public?' },
 };
 
-test('a change says each field by its label, from what to what, in the order of the page', () => {
+test('a change shows each field with its label, old and new value, in the order of the page', () => {
   const changed = event('update', { size: { from: 2, to: 3 }, name: { from: 'Ann', to: 'Anna' } });
   expect(fieldChanges(changed, fields)).toEqual([
     { label: 'Name', from: 'Ann', to: 'Anna' },
@@ -57,12 +57,12 @@ test('a change says each field by its label, from what to what, in the order of 
   ]);
 });
 
-test('what a record began with has nothing before it', () => {
+test('a new record has no old values', () => {
   const created = event('create', { name: { from: null, to: 'Ann' } });
   expect(fieldChanges(created, fields)).toEqual([{ label: 'Name', from: null, to: 'Ann' }]);
 });
 
-test('what was or became empty is a dash, yes and no are words, and a field without a label is not shown', () => {
+test('an empty value is a dash, a boolean is Yes or No, and a field without a label is not shown', () => {
   const changed = event('update', {
     note: { from: 'Old', to: '' },
     tags: { from: [], to: ['Water'] },
@@ -76,10 +76,10 @@ test('what was or became empty is a dash, yes and no are words, and a field with
   ]);
 });
 
-test('of what is too long to repeat, only what became of it is told', () => {
+test('a long field only shows that it was added, changed or removed', () => {
   const long = { text: { label: 'Text', isLong: true } };
-  const told = (from: unknown, to: unknown) => fieldChanges(event('update', { text: { from, to } }), long);
-  expect(told('<p>Old</p>', '<p>New</p>')).toEqual([{ label: 'Text', from: null, to: 'Changed' }]);
-  expect(told('', '<p>New</p>')).toEqual([{ label: 'Text', from: null, to: 'Added' }]);
-  expect(told('<p>Old</p>', '')).toEqual([{ label: 'Text', from: null, to: 'Removed' }]);
+  const shown = (from: unknown, to: unknown) => fieldChanges(event('update', { text: { from, to } }), long);
+  expect(shown('<p>Old</p>', '<p>New</p>')).toEqual([{ label: 'Text', from: null, to: 'Changed' }]);
+  expect(shown('', '<p>New</p>')).toEqual([{ label: 'Text', from: null, to: 'Added' }]);
+  expect(shown('<p>Old</p>', '')).toEqual([{ label: 'Text', from: null, to: 'Removed' }]);
 });

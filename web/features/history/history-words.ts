@@ -1,37 +1,37 @@
-// What an audit entry says, in the words of the screen.
+// Turns an audit entry into the texts of the screen.
 import { auditActions, type HistoryEvent, type NamedType } from '../../../contract/history.ts';
 import { missingText } from '../../ui/text/missing-text.ts';
 
-/** By field, as the contract names it: what a record's page calls it, and how a value reads. Others are not shown. */
+/** The label and format of each field, by its contract name. Other fields are not shown. */
 export type HistoryFields = Readonly<Record<string, HistoryField>>;
 
 export interface HistoryField {
   label: string;
   /**
-   * For a value that is there; text, numbers and yes or no are shown as they are without it. `other` is the value on the
-   * other side of the change.
+   * Formats a value that is not empty; by default text, numbers and booleans are shown unchanged. `other` is the value
+   * on the other side of the change.
    */
   show?: (value: unknown, other: unknown) => string;
-  /** The kind of record whose id, or ids, the field holds: it reads as their names. */
+  /** The type of record whose ids the field holds; the ids are shown as names. */
   names?: NamedType;
-  /** Too much to be repeated here: only that it changed is shown. */
+  /** True if the value is too long to show; then only the fact that it changed is shown. */
   isLong?: boolean;
 }
 
 export interface FieldChange {
   label: string;
-  /** null: there was nothing to change from, the record began with this. */
+  /** null if the record was created with this value. */
   from: string | null;
   to: string;
 }
 
-const words: Readonly<Record<string, string>> = auditActions;
+const actionTexts: Readonly<Record<string, string>> = auditActions;
 
-/** Before "by Helen Marsh"; an action that only a newer server knows reads as it was recorded. */
+/** Shown before "by Helen Marsh"; an action that only a newer server knows is shown as recorded. */
 export const actionText = (action: string) =>
-  words[action] ?? `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
+  actionTexts[action] ?? `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
 
-/** In the order in which the page names its fields. */
+/** The changes in the order of the page's fields. */
 export function fieldChanges({ action, changes, names }: HistoryEvent, fields: HistoryFields): FieldChange[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const change = changes[name];
