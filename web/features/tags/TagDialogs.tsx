@@ -1,4 +1,4 @@
-// The dialogs over the list of tags, one to a route: create, edit, delete.
+// The dialogs of the tag list, each on its own route: create, edit and delete.
 import { useParams } from '@tanstack/react-router';
 import type { FoundTag } from '../../../contract/tags.ts';
 import { canChangeTag } from '../../../rules/tags.ts';
@@ -29,9 +29,9 @@ export function CreateTag() {
 
 export function EditTag() {
   const kind = useTagKind();
-  const editing = useTagOfAddress();
+  const editing = useTagFromRoute();
   const tag = editing.data?.data;
-  // By number: the other editor may have changed the name that the address was made of.
+  // Read by id, because another editor may have changed the name that the address contains.
   const saveEdit = useEditSave(editing.data, () => readTag(kind, tag?.id ?? 0), fieldsOf);
   const close = useDialogClose(kind.path);
   const verdict = useTagVerdict(tag);
@@ -54,7 +54,7 @@ const fieldsOf = ({ name, isPublic, type }: FoundTag) => ({ name, isPublic, type
 export function DeleteTag() {
   const title = 'Delete tag';
   const close = useDialogClose(useTagKind().path);
-  const editing = useTagOfAddress();
+  const editing = useTagFromRoute();
   const verdict = useTagVerdict(editing.data?.data);
   if (!editing.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(editing)} />;
   if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
@@ -72,12 +72,12 @@ export function DeleteTag() {
   );
 }
 
-function useTagOfAddress() {
+function useTagFromRoute() {
   const { address = '' } = useParams({ strict: false }) as { address?: string };
   return useTag(useTagKind(), address);
 }
 
-/** Asked before a form opens, so that nobody fills in what the server then refuses. */
+/** Checked before a form opens, so that nobody fills in a form that the server would refuse. */
 function useTagVerdict(tag: FoundTag | undefined): Verdict {
   const person = usePerson();
   return tag ? canChangeTag(person, tag) : allow;

@@ -1,4 +1,4 @@
-// The fields of a tag, in a dialog that creates or edits one.
+// The dialog with the fields of a tag, for creating and editing.
 import { TagInput } from '../../../contract/tags.ts';
 import type { z } from '../../../contract/zod.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
@@ -8,14 +8,14 @@ import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import type { WaitingProps } from '../../ui/states/Waiting.tsx';
 import { useTagKind } from './tag-kinds.ts';
 
-/** The kind is the list's, not a question to whoever fills in the form. */
+/** The list determines the type, so the form does not ask for it. */
 const TagFields = TagInput.omit({ type: true });
 export type TagFields = z.infer<typeof TagFields>;
 
 interface TagFormProps extends WaitingProps {
   title: string;
   successText: string;
-  /** Undefined while the tag is being fetched. */
+  /** Undefined while the tag is loading. */
   tag: TagFields | undefined;
   onSubmit: (tag: TagFields) => Promise<unknown>;
 }

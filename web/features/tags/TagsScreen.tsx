@@ -1,4 +1,4 @@
-// The list of one kind of tag; its dialogs open over it.
+// The list of one kind of tag, with its dialogs.
 import { Button } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { useCallback } from 'react';

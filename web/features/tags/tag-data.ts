@@ -1,4 +1,4 @@
-// What the tag screens read and write.
+// Queries and mutations for the tag screens.
 import { useQuery } from '@tanstack/react-query';
 import { type TagInput, TagSort, tags } from '../../../contract/tags.ts';
 import { call } from '../../platform/api.ts';
@@ -10,7 +10,7 @@ const byName = { sort: 'name', sortable: TagSort };
 
 export const useTags = (kind: TagKind) => useList(kind.list, byName);
 
-/** By number, or by name with dashes; `data.etag` is the version that an edit is based on. */
+/** `address` is an id or a name with hyphens; `data.etag` is the version an edit is based on. */
 export const useTag = (kind: TagKind, address: string) =>
   useQuery(editingOf(tags.find, { params: { type: kind.type, address } }));
 

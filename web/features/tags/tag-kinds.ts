@@ -1,4 +1,4 @@
-// The two kinds of tag: one screen serves both, and this is all in which they differ.
+// The differences between the two kinds of tag, which share one screen.
 import { createContext, useContext } from 'react';
 import { tags } from '../../../contract/tags.ts';
 import { tagTypes } from '../../../contract/vocabulary.ts';
@@ -23,5 +23,5 @@ export type TagKind = typeof challengeTags | typeof businessTags;
 const TagKindContext = createContext<TagKind>(challengeTags);
 export const TagKindProvider = TagKindContext.Provider;
 
-/** The kind of the list that a dialog stands over. */
+/** The kind of tag in the list that the dialog belongs to. */
 export const useTagKind = () => useContext(TagKindContext);
