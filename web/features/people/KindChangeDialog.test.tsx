@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What is said before someone becomes a super admin, or an admin again.
+// Tests the dialog that upgrades an admin or downgrades a super admin.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -40,7 +40,7 @@ const sentences = () => [...document.querySelectorAll('form p')].map((sentence) 
 
 afterEach(() => queryClient.clear());
 
-test('an upgrade names what is gained, and the roles that are kept aside', async () => {
+test('an upgrade names the new rights and the roles that are stored', async () => {
   await open('upgrade', person([admin, adminsRole, calendar]));
   expect(sentences()).toEqual([
     'Edith Grey will be able to do everything on site GA.',
@@ -49,7 +49,7 @@ test('an upgrade names what is gained, and the roles that are kept aside', async
   ]);
 });
 
-test('where there are no roles, none are promised', async () => {
+test('an upgrade of an admin without roles promises none', async () => {
   await open('upgrade', person([admin], sites.All));
   expect(sentences().slice(0, 2)).toEqual([
     'Edith Grey will be able to do everything on both sites.',
@@ -57,7 +57,7 @@ test('where there are no roles, none are promised', async () => {
   ]);
 });
 
-test('a downgrade promises nothing to whoever has never been an admin', async () => {
+test('a downgrade promises no roles to someone who was never an admin', async () => {
   await open('downgrade', person([superAdmin]));
   expect(sentences()).toEqual([
     'Edith Grey will be an admin.',
@@ -66,7 +66,7 @@ test('a downgrade promises nothing to whoever has never been an admin', async ()
   ]);
 });
 
-test('someone who is gone meanwhile goes from the list beneath, too', async () => {
+test('the list is loaded again when the person was deleted in the meantime', async () => {
   const list = queryOf(admins.list, {}).queryKey;
   const isOutOfDate = () => queryClient.getQueryState(list)?.isInvalidated;
   queryClient.setQueryData(list, { data: [], total: 0, isTotalCapped: false, etag: null, at: new Date() });

@@ -1,4 +1,4 @@
-// Asks before an admin becomes a super admin, or a super admin an admin again, and says what changes.
+// The dialog that upgrades an admin or downgrades a super admin, and says what changes.
 import { fullName, type Person } from '../../../contract/people.ts';
 import { roleLabels, roles, siteLabels, sites } from '../../../contract/vocabulary.ts';
 import { waitingFor } from '../../platform/query.ts';
@@ -30,11 +30,11 @@ interface KindChangeDialogProps {
   change: KindChange;
   id: number;
   onClose: () => void;
-  /** Once it is done, before the dialog closes. */
+  /** Runs after the change, before the dialog closes. */
   onChanged?: () => void;
 }
 
-/** Reads the person anew: what it says about their roles must be so now. */
+/** Loads the person again, because the text about their roles must be current. */
 export function KindChangeDialog({ change, id, onClose, onChanged }: KindChangeDialogProps) {
   const { kind, sentences, confirmLabel, success, save } = changes[change];
   const title = kindChangeLabels[change];

@@ -1,4 +1,4 @@
-// The list of one kind of person and the page of one of them; their dialogs open over either.
+// Shows the list of one kind of person or the page of one person, depending on the address.
 import { Outlet } from '@tanstack/react-router';
 import { useIsOverList, useRecordID } from '../../platform/over-list.ts';
 import { PeopleList } from './PeopleList.tsx';
@@ -9,7 +9,7 @@ export const AdminsScreen = () => <PeopleScreen kind={adminKind} />;
 export const SuperAdminsScreen = () => <PeopleScreen kind={superAdminKind} />;
 export const UsersScreen = () => <PeopleScreen kind={userKind} />;
 
-/** One component for both addresses: the list that a row's dialog was opened from stays as it is, focus and all. */
+/** One component for both addresses, so a dialog opened from a row leaves the list and its focus unchanged. */
 function PeopleScreen({ kind }: { kind: Kind }) {
   const id = useRecordID();
   const isOverList = useIsOverList();

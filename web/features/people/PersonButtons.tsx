@@ -1,4 +1,4 @@
-// What can be done on a person's page.
+// The buttons on a person's page.
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function PersonButtons({ kind, person }: { kind: Kind; person: Person }) 
           {kindChangeLabels[kindChange]}
         </Button>
       )}
-      {/* Of an admin always, as specified: the server decides, and the dialog says what it answered. */}
+      {/* Always shown for an admin, as specified: the server decides, and the dialog shows its answer. */}
       {(canRemove || kind.kind === 'admin') && <DangerButton to={`${page}/delete`}>Delete</DangerButton>}
       {isChanging && kindChange && (
         <KindChangeDialog

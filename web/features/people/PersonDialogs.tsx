@@ -1,4 +1,4 @@
-// The dialogs over a list of people or over a person's page, one to a route: create, edit, edit password, delete.
+// The dialogs about a person, each on its own route: create, edit, edit password and delete.
 import { useRef } from 'react';
 import { fullName, PasswordForm, type Person } from '../../../contract/people.ts';
 import { assignableRoles } from '../../../contract/vocabulary.ts';
@@ -28,7 +28,7 @@ import { type Kind, useKind } from './person-kinds.ts';
 const blankPasswords = { password: '', confirmPassword: '' };
 const blank = { email: '', firstName: '', lastName: '', roles: [], ...blankPasswords };
 
-const capitalised = ({ one }: Kind) => `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+const capitalised = ({ noun }: Kind) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 
 export function CreatePerson() {
   const kind = useKind();
@@ -36,9 +36,9 @@ export function CreatePerson() {
   const schemas = kind.newFields;
   return (
     <FormDialog<NewPersonFields, NewPersonFields>
-      title={`Create ${kind.one}`}
+      title={`Create ${kind.noun}`}
       successText={`${capitalised(kind)} created.`}
-      schema={choosesSite(actor) ? schemas.chosen : schemas.settled}
+      schema={choosesSite(actor) ? schemas.withSite : schemas.withoutSite}
       defaultValues={blank}
       onSubmit={(person) => createPerson(kind, person)}
       onClose={useDialogClose(kind.path)}
@@ -62,9 +62,9 @@ export function EditPerson() {
   return (
     <FormDialog<PersonFields, PersonFields>
       {...waiting}
-      title={`Edit ${kind.one}`}
+      title={`Edit ${kind.noun}`}
       successText={`${capitalised(kind)} saved.`}
-      schema={choosesSite(actor) ? schemas.chosen : schemas.settled}
+      schema={choosesSite(actor) ? schemas.withSite : schemas.withoutSite}
       defaultValues={person && fieldsOf(person)}
       onSubmit={async (edited) => saveEdit(edited, (fields, etag) => updatePerson(kind, id, fields, etag))}
       onClose={useRecordDialogClose(kind)}
@@ -74,7 +74,7 @@ export function EditPerson() {
   );
 }
 
-/** A super admin's form asks for no roles. */
+/** The form of a super admin has no roles. */
 const fieldsOf = (person: Person): PersonFields => {
   const { email, firstName, lastName, roles, site } = person;
   const assigned = assignableRoles.filter((role) => roles.includes(role));
@@ -114,7 +114,7 @@ export function DeletePerson() {
   const close = useRecordDialogClose(kind);
   const closeToList = useDialogClose(kind.path);
   const isDeleted = useRef(false);
-  const title = `Delete ${kind.one}`;
+  const title = `Delete ${kind.noun}`;
   const reading = useEditedPerson(kind, id);
   if (!reading.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(reading)} />;
   const question = `Are you sure you want to delete ${fullName(reading.data.data.user)}?`;
@@ -136,7 +136,7 @@ export function DeletePerson() {
   );
 }
 
-/** The person whom a dialog is about; whom this actor may not change is not offered for it, and the dialog says why. */
+/** Loads the person that a dialog changes, or the reason why the actor may not change them. */
 function useManagedPerson(kind: Kind, actor: Actor, id: number) {
   const reading = useEditedPerson(kind, id);
   const person = reading.data?.data.user;

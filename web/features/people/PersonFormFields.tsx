@@ -1,4 +1,4 @@
-// The fields of a person, as creating and editing ask for them.
+// The fields of a person, for creating and editing.
 import { useWatch } from 'react-hook-form';
 import type { Person } from '../../../contract/people.ts';
 import {
@@ -25,7 +25,7 @@ import { roleLabel } from './role-words.ts';
 const siteOptions = [sites.All, sites.IX, sites.GA].map((value) => ({ value, label: siteLabels[value] }));
 
 interface PersonFormFieldsProps {
-  /** null: a new one. */
+  /** null for a new person. */
   person: Person | null;
 }
 
@@ -62,7 +62,7 @@ export function PersonFormFields({ person }: PersonFormFieldsProps) {
   );
 }
 
-/** Which goes with no other role. */
+/** Cannot be combined with any other role. */
 const noStaffRole = { value: roles.user, label: 'SME (no staff role)', isExclusive: true };
 
 const roleOptions = (actor: Actor, person: Person | null) =>
@@ -72,7 +72,7 @@ const roleOptions = (actor: Actor, person: Person | null) =>
     return verdict.allowed ? { value, label } : { value, label, disabled: true, reason: verdict.reason };
   });
 
-/** What the rule would answer to any other site. */
+/** Disables the field if the rules allow no other site. */
 function siteLock(actor: Actor, person: Person | null) {
   const other = siteOptions.find(({ value }) => value !== person?.site)?.value;
   const verdict = person && siteAfter(actor, person, other);
@@ -80,12 +80,12 @@ function siteLock(actor: Actor, person: Person | null) {
 }
 
 interface NewPasswordFieldsProps {
-  /** null: the person whom the form describes. */
+  /** null for a new person, whose details are in the form itself. */
   person: Person | null;
   autoFocus?: boolean;
 }
 
-/** A new password, typed twice, with how strong it is. */
+/** The fields for a new password and its confirmation, with the password's strength. */
 export function NewPasswordFields({ person, autoFocus }: NewPasswordFieldsProps) {
   const typed = useWatch<NewPersonFields>();
   const owner = person ?? {

@@ -1,4 +1,4 @@
-// One person's page: who they are, what they may do, and what was done to their record.
+// The page of one person: their details, roles, applications and history.
 import { Navigate } from '@tanstack/react-router';
 import { fullName, type Person } from '../../../contract/people.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
@@ -53,7 +53,7 @@ const itemsOf = (person: Person) => [
 ];
 
 function NoSuchPerson({ kind, wasLoaded }: { kind: Kind; wasLoaded: boolean }) {
-  // Someone who is no super admin; who has just been one must not vanish from sight without a word.
+  // Redirect for a person who is not a super admin, but explain it if they were one until now.
   if (kind.kind === 'superAdmin' && !wasLoaded) return <Navigate to={kind.path} replace />;
   return (
     <Page sticky>

@@ -1,4 +1,4 @@
-// The roles of a person in the room that a list has for them.
+// Tests how lists and pages show a person's roles.
 import { expect, test } from 'vitest';
 import { type RoleNumber, roles } from '../../../contract/vocabulary.ts';
 import { mount } from '../../ui/testing/mount.tsx';
@@ -11,7 +11,7 @@ async function badges(held: RoleNumber[], shown?: number): Promise<string[]> {
   return [...document.querySelectorAll('[data-tone], button')].map((badge) => badge.textContent ?? '');
 }
 
-test('the first two are shown, and behind the count stand the others', async () => {
+test('a list shows the first two roles and the number of others', async () => {
   expect(await badges([admin, admins, challengeTags, users, assessor, calendar], 2)).toEqual([
     'Admins',
     'Challenge Tags',
@@ -19,6 +19,6 @@ test('the first two are shown, and behind the count stand the others', async () 
   ]);
 });
 
-test('a page shows all of them', async () => {
+test('a page shows all roles', async () => {
   expect(await badges([admin, admins, challengeTags, users, assessor, calendar])).toHaveLength(5);
 });

@@ -1,4 +1,4 @@
-// Someone's roles as badges; in a list the first two, and how many more there are.
+// Shows a person's roles as badges, or the first few and the number of others.
 import type { RoleNumber } from '../../../contract/vocabulary.ts';
 import { MoreBadge } from '../../ui/badges/MoreBadge.tsx';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
@@ -7,7 +7,7 @@ import { roleWords } from './role-words.ts';
 
 interface RoleBadgesProps {
   roles: readonly RoleNumber[];
-  /** All of them, unless given. */
+  /** How many roles to show; all by default. */
   shown?: number;
 }
 

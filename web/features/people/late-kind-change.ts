@@ -1,4 +1,4 @@
-// The question about an upgrade or a downgrade, loaded when the list or the page of a person has been drawn.
+// Loads the upgrade and downgrade dialog lazily, after the list or page is rendered.
 import { late } from '../../ui/states/late.tsx';
 
 export const KindChangeDialog = late(() => import('./KindChangeDialog.tsx').then((m) => m.KindChangeDialog));

@@ -1,4 +1,4 @@
-// What lists and pages offer to whom: super admins, admins with every role, and admins with the role of the screen alone.
+// Tests which actions lists and pages offer to super admins, admins with every role, and admins with one role.
 import { expect, test } from 'vitest';
 import type { Person } from '../../../contract/people.ts';
 import { assignableRoles, roles, sites } from '../../../contract/vocabulary.ts';
@@ -19,7 +19,7 @@ const user = someone(roles.user);
 
 const nothing = { canEdit: false, kindChange: null, canRemove: false };
 
-test('a super admin may do everything with others', () => {
+test('a super admin may edit, upgrade, downgrade and remove others', () => {
   expect(actionsOn(adminKind, superAdmin, greater)).toEqual({
     canEdit: true,
     kindChange: 'upgrade',
@@ -33,13 +33,13 @@ test('a super admin may do everything with others', () => {
   expect(actionsOn(userKind, superAdmin, user)).toEqual({ canEdit: true, kindChange: null, canRemove: true });
 });
 
-test('nobody is offered to downgrade or remove themselves', () => {
+test('a person cannot downgrade or remove themselves', () => {
   const editOnly = { canEdit: true, kindChange: null, canRemove: false };
   expect(actionsOn(superAdminKind, superAdmin, superAdmin)).toEqual(editOnly);
   expect(actionsOn(adminKind, greater, greater)).toEqual(editOnly);
 });
 
-test('an admin is offered whom the rules let them manage, and never a change of kind', () => {
+test('an admin may edit and remove people with fewer roles, and never change their kind', () => {
   expect(actionsOn(adminKind, greater, lesser)).toEqual({ canEdit: true, kindChange: null, canRemove: true });
   expect(actionsOn(adminKind, lesser, greater)).toEqual(nothing);
   expect(actionsOn(userKind, greater, user)).toEqual({ canEdit: true, kindChange: null, canRemove: true });

@@ -1,13 +1,13 @@
-// What one may do with someone, as lists and pages offer it: decided by the rules that the server asks, too.
+// The actions that lists and pages offer on a person, decided by the same rules as on the server.
 import type { Person } from '../../../contract/people.ts';
 import { canManagePerson, isDowngradable, isRemovable, noTies } from '../../../rules/people.ts';
 import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
 import type { Kind } from './person-kinds.ts';
 
 export interface PersonActions {
-  /** Edit and Edit Password go by one rule. */
+  /** One rule covers Edit and Edit Password. */
   canEdit: boolean;
-  /** Between admin and super admin; null where it is not offered. */
+  /** The change between admin and super admin; null if it is not offered. */
   kindChange: 'upgrade' | 'downgrade' | null;
   canRemove: boolean;
 }

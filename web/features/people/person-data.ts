@@ -1,4 +1,4 @@
-// What the screens of people read and write.
+// Queries and mutations for the people screens.
 import { useQuery } from '@tanstack/react-query';
 import { dashboard } from '../../../contract/dashboard.ts';
 import { history } from '../../../contract/history.ts';
@@ -28,7 +28,7 @@ export const usePeople = (kind: Kind) => useList(kind.calls.list, byFirstName);
 export const usePersonRecord = (kind: Kind, id: number) =>
   useQuery(queryOf(kind.calls.find, { params: { id } }));
 
-/** For a dialog; `data.etag` is the version that an edit is based on. */
+/** For dialogs; `data.etag` is the version an edit is based on. */
 export const useEditedPerson = (kind: Kind, id: number) =>
   useQuery(editingOf(kind.calls.find, { params: { id } }));
 
@@ -72,7 +72,7 @@ export async function downgradePerson(id: number) {
   refreshLists({ calls: admins }, { calls: superAdmins });
 }
 
-/** Where someone has come or gone. A page that is still open is left alone: its person may just have gone from there. */
+/** Refetches the lists that gained or lost a person, but not an open page, whose person may just have been removed. */
 function refreshLists(...kinds: Pick<Kind, 'calls'>[]) {
   for (const { calls } of kinds) {
     const record = keyOf(calls.find).length;

@@ -1,10 +1,10 @@
-// The history of a person, by the labels of their page.
+// Tests the labels and values in a person's history.
 import { expect, test } from 'vitest';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { fieldChanges } from '../history/history-words.ts';
 import { personHistoryFields } from './person-history.ts';
 
-test('roles and sites are words, under the labels of the page', () => {
+test('roles and sites are shown by name, under the labels of the page', () => {
   const { admin, admins, users, superAdmin } = roles;
   const changed = {
     id: 1,

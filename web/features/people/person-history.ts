@@ -1,4 +1,4 @@
-// How the history of a person reads: the fields by their labels, roles and sites in words.
+// Labels and formats for the fields in a person's history.
 import { type RoleNumber, type SiteNumber, siteLabels } from '../../../contract/vocabulary.ts';
 import type { HistoryFields } from '../history/history-words.ts';
 import { roleWords } from './role-words.ts';

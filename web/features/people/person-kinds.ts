@@ -1,4 +1,4 @@
-// The three kinds of person: one set of screens serves them all, and this is all in which they differ.
+// The differences between the three kinds of person, which share one set of screens.
 import { createContext, useContext } from 'react';
 import { site } from '../../../contract/fields.ts';
 import {
@@ -17,35 +17,35 @@ import { areas, places } from '../../platform/areas.ts';
 export const adminKind = {
   kind: 'admin',
   path: areas.admins.path,
-  one: 'admin',
+  noun: 'admin',
   title: areas.admins.label,
   calls: admins,
-  /** Staff of site All must choose a site; the others have no such field. */
-  fields: { settled: AdminFields, chosen: AdminFields.safeExtend({ site }) },
-  newFields: { settled: NewAdmin, chosen: NewAdmin.safeExtend({ site }) },
+  /** Staff of site All must choose a site; for others the form has no such field. */
+  fields: { withoutSite: AdminFields, withSite: AdminFields.safeExtend({ site }) },
+  newFields: { withoutSite: NewAdmin, withSite: NewAdmin.safeExtend({ site }) },
   more: null,
 } as const;
 
 export const superAdminKind = {
   kind: 'superAdmin',
   path: areas.superAdmins.path,
-  one: 'super admin',
+  noun: 'super admin',
   title: areas.superAdmins.label,
   calls: superAdmins,
-  fields: { settled: SuperAdminFields, chosen: SuperAdminFields.safeExtend({ site }) },
-  newFields: { settled: NewSuperAdmin, chosen: NewSuperAdmin.safeExtend({ site }) },
+  fields: { withoutSite: SuperAdminFields, withSite: SuperAdminFields.safeExtend({ site }) },
+  newFields: { withoutSite: NewSuperAdmin, withSite: NewSuperAdmin.safeExtend({ site }) },
   more: null,
 } as const;
 
 export const userKind = {
   kind: 'user',
   path: places.users.path,
-  one: 'user',
+  noun: 'user',
   title: places.users.label,
   calls: users,
-  fields: { settled: UserFields, chosen: UserFields.safeExtend({ site }) },
-  newFields: { settled: NewUser, chosen: NewUser.safeExtend({ site }) },
-  /** Another list that belongs to these people. */
+  fields: { withoutSite: UserFields, withSite: UserFields.safeExtend({ site }) },
+  newFields: { withoutSite: NewUser, withSite: NewUser.safeExtend({ site }) },
+  /** Another list that belongs to this kind of person. */
   more: places.applications,
 } as const;
 
@@ -54,5 +54,5 @@ export type Kind = typeof adminKind | typeof superAdminKind | typeof userKind;
 const KindContext = createContext<Kind>(adminKind);
 export const KindProvider = KindContext.Provider;
 
-/** The kind of the screen that a dialog stands over. */
+/** The kind of person on the screen that the dialog belongs to. */
 export const useKind = () => useContext(KindContext);

@@ -1,4 +1,4 @@
-// Roles as the lists of people show them.
+// Tests how roles are shown in the lists of people.
 import { expect, test } from 'vitest';
 import { type RoleNumber, roles } from '../../../contract/vocabulary.ts';
 import { roleWords } from './role-words.ts';
@@ -14,6 +14,6 @@ test.each<[held: RoleNumber[], words: string[]]>([
     ['Admins', 'Calendar'],
   ],
   [[user, challengeHolder], ['Challenges Holder']],
-])('%j reads %j: the kind is said only where nothing else is', (held, words) => {
+])('%j is shown as %j: the kind only if there is no other role', (held, words) => {
   expect(roleWords(held)).toEqual(words);
 });

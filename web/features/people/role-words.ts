@@ -1,4 +1,4 @@
-// Roles in the words that people read.
+// The labels of roles.
 import { type RoleName, type RoleNumber, roleLabels, roles } from '../../../contract/vocabulary.ts';
 
 const labels = new Map<number, string>(
@@ -9,7 +9,7 @@ export const roleLabel = (role: number) => labels.get(role) ?? String(role);
 
 const kindRoles: readonly RoleNumber[] = [roles.superAdmin, roles.admin, roles.user];
 
-/** The role that says the kind is left out beside others: the list and the page say it already. */
+/** Leaves out the role that only states the kind if there are others, because the list and page already show the kind. */
 export function roleWords(held: readonly RoleNumber[]): string[] {
   const others = held.filter((role) => !kindRoles.includes(role));
   return (others.length > 0 ? others : held).map(roleLabel);
