@@ -1,7 +1,7 @@
 // The screen that creates a challenge in a group.
 
 import { usePerson } from '../../platform/session.ts';
-import { setsUpChallenges, useGroup } from '../groups/group-data.ts';
+import { canSetUpChallengesIn, useGroup } from '../groups/group-data.ts';
 import { useChallengeRoute } from './challenge-data.ts';
 import { ChallengeForm } from './form/ChallengeForm.tsx';
 import { FormScreen } from './form/FormScreen.tsx';
@@ -12,7 +12,7 @@ export function CreateChallengeScreen() {
   const { groupID } = useChallengeRoute();
   const reading = useGroup(groupID);
   const { data: group, at } = reading.data ?? {};
-  const verdict = group && setsUpChallenges(person, group);
+  const verdict = group && canSetUpChallengesIn(person, group);
   const optionsQuery = useFormOptions(verdict?.allowed ? groupID : undefined);
   return (
     <FormScreen queries={[reading, optionsQuery]} verdict={verdict} groupID={groupID}>

@@ -61,7 +61,7 @@ function DeleteChallenge({ id, onClose, onDeleted = onClose }: DeleteChallengePr
     );
   const verdict = canDeleteChallenge(actor, challenge, contents);
   if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={onClose} />;
-  const lost = contentsText(contents);
+  const alsoDeleted = contentsText(contents);
   return (
     <ConfirmDialog
       danger
@@ -69,10 +69,10 @@ function DeleteChallenge({ id, onClose, onDeleted = onClose }: DeleteChallengePr
       message={
         <>
           <p>Are you sure you want to delete the challenge "{challenge.name}"?</p>
-          {lost && <p>{lost}</p>}
+          {alsoDeleted && <p>{alsoDeleted}</p>}
         </>
       }
-      typeToConfirm={lost === null ? undefined : challenge.name}
+      typeToConfirm={alsoDeleted === null ? undefined : challenge.name}
       confirmLabel="Delete"
       successText="Challenge deleted."
       onConfirm={async () => {

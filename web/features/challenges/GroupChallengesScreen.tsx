@@ -18,7 +18,7 @@ import { NotThere } from '../../ui/states/NotThere.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { GroupFacts } from '../groups/GroupFacts.tsx';
-import { setsUpChallenges, useGroup } from '../groups/group-data.ts';
+import { canSetUpChallengesIn, useGroup } from '../groups/group-data.ts';
 import { groupHistoryFields } from '../groups/group-history.ts';
 import { groupChallengesPath, groupsPath } from '../groups/group-paths.ts';
 import { useGroupID } from '../groups/use-group-id.ts';
@@ -86,7 +86,7 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
     ],
     [actor, path],
   );
-  const create = setsUpChallenges(actor, group).allowed
+  const create = canSetUpChallengesIn(actor, group).allowed
     ? { component: RouteLink, to: `${path}/create`, children: 'Create challenge' }
     : null;
   return (

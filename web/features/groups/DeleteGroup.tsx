@@ -1,4 +1,4 @@
-// Asks before a group is deleted with everything in it.
+// The dialog that asks before a group is deleted with everything in it.
 import { canManageGroup } from '../../../rules/groups.ts';
 import { waitingFor } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
@@ -18,16 +18,16 @@ export function DeleteGroup() {
   const id = useGroupID();
   const close = useDialogClose(groupsPath);
   const reading = useEditedGroup(id);
-  const counting = useGroupContents(actor, id);
+  const contentsQuery = useGroupContents(actor, id);
   const group = reading.data?.data;
   const verdict = group && canManageGroup(actor, group);
   if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
-  const contents = counting.data?.data;
+  const contents = contentsQuery.data?.data;
   if (!group || !contents)
     return (
-      <WaitingDialog title={title} onClose={close} {...waitingFor(reading.error ? reading : counting)} />
+      <WaitingDialog title={title} onClose={close} {...waitingFor(reading.error ? reading : contentsQuery)} />
     );
-  const lost = contentsText(contents);
+  const alsoDeleted = contentsText(contents);
   return (
     <ConfirmDialog
       danger
@@ -35,10 +35,10 @@ export function DeleteGroup() {
       message={
         <>
           <p>Are you sure you want to delete the group "{group.name}"?</p>
-          {lost && <p>{lost}</p>}
+          {alsoDeleted && <p>{alsoDeleted}</p>}
         </>
       }
-      typeToConfirm={lost === null ? undefined : group.name}
+      typeToConfirm={alsoDeleted === null ? undefined : group.name}
       confirmLabel="Delete"
       successText="Challenge group deleted."
       onConfirm={() => deleteGroup(id)}

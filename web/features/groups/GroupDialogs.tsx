@@ -1,4 +1,4 @@
-// The dialogs over the list of groups in which a group's own fields are filled in: create and edit.
+// The dialogs that create and edit a group.
 import type { ChallengeGroup, GroupFields, PersonOption } from '../../../contract/groups.ts';
 import { type SiteNumber, sites } from '../../../contract/vocabulary.ts';
 import { canManageGroup } from '../../../rules/groups.ts';
@@ -32,14 +32,14 @@ export function CreateGroup() {
       successText="Challenge group created."
       group={admins && blankFor(actor, admins)}
       people={admins && viewers && { admins, viewers }}
-      settledSite={actor.site as SiteNumber}
+      fixedSite={actor.site as SiteNumber}
       {...waitingFor(reading.admins.error ? reading.admins : reading.viewers)}
       onSubmit={createGroup}
     />
   );
 }
 
-/** Whoever could not even see into their own new group starts as its admin. */
+/** A person who is not a super admin starts as the group's admin, because otherwise they could not view it. */
 const blankFor = (actor: Actor, admins: readonly PersonOption[]): GroupFields => ({
   name: '',
   adminIDs: isSuperAdmin(actor) ? [] : admins.flatMap(({ id }) => (id === actor.id ? [id] : [])),
@@ -65,7 +65,7 @@ export function EditGroup() {
       successText="Challenge group saved."
       group={group && shownFields(actor, group)}
       people={users && { admins: users, viewers: users }}
-      settledSite={group?.site ?? sites.All}
+      fixedSite={group?.site ?? sites.All}
       {...waitingFor(editing.error ? editing : members)}
       onSubmit={async (edited) => saveEdit(edited, (fields, etag) => updateGroup(id, fields, etag))}
     />
@@ -79,7 +79,7 @@ const fieldsOf = ({ name, adminIDs, viewerIDs, site }: ChallengeGroup): GroupFie
   site,
 });
 
-/** Those who do not choose a site are not asked for one. */
+/** Leaves out the site for people who may not choose one. */
 function shownFields(actor: Actor, group: ChallengeGroup): GroupFields {
   const { site, ...others } = fieldsOf(group);
   return choosesSite(actor) ? { ...others, site } : others;

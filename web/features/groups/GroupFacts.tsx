@@ -1,11 +1,11 @@
-// What is good to know of a group above its challenges: its people, and what new challenges start with.
+// The facts about a group above its challenges: its people and its default score weighting.
 import type { ChallengeGroup } from '../../../contract/groups.ts';
 import { fullName } from '../../../contract/people.ts';
 import { usePerson } from '../../platform/session.ts';
 import { missingText } from '../../ui/text/missing-text.ts';
 import { weightingText } from '../scores/weighting-text.ts';
 import classes from './GroupFacts.module.css';
-import { setsUpChallenges, useHolders } from './group-data.ts';
+import { canSetUpChallengesIn, useHolders } from './group-data.ts';
 
 export function GroupFacts({ group }: { group: ChallengeGroup }) {
   const actor = usePerson();
@@ -13,8 +13,8 @@ export function GroupFacts({ group }: { group: ChallengeGroup }) {
   const facts = [
     { label: 'Permitted admins', value: namesOf(group.permittedAdmins) },
     { label: 'Permitted viewers', value: namesOf(group.permittedViewers) },
-    // Only those who may choose them are told.
-    ...(setsUpChallenges(actor, group).allowed
+    // Only people who may choose the holders see them.
+    ...(canSetUpChallengesIn(actor, group).allowed
       ? [{ label: 'Challenge holders', value: holders && (holders.map(fullName).join(', ') || missingText) }]
       : []),
     { label: 'Default score weighting', value: weightingText(group.scoreWeighting) },

@@ -1,4 +1,4 @@
-// The fields of a group, in a dialog that creates or edits one.
+// The dialog with the fields of a group, for creating and editing.
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { site as anySite } from '../../../contract/fields.ts';
@@ -14,15 +14,15 @@ import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import type { WaitingProps } from '../../ui/states/Waiting.tsx';
 import classes from './GroupForm.module.css';
 import { groupsPath } from './group-paths.ts';
-import { misfitsOf, offeredFor, takenOutText } from './group-people.ts';
+import { offeredFor, peopleOutsideSite, removedPeopleText } from './group-people.ts';
 
-/** Staff of site All must choose a site, the others have no such field. */
+/** Staff of site All must choose a site; for others the form has no such field. */
 const WithSite = GroupFields.extend({ site: anySite });
 
 const siteOptions = [sites.All, sites.IX, sites.GA].map((value) => ({ value, label: siteLabels[value] }));
 
 interface GroupPeople {
-  /** All who could be chosen on any site. */
+  /** Everyone available on any site. */
   admins: readonly PersonOption[];
   viewers: readonly PersonOption[];
 }
@@ -30,15 +30,15 @@ interface GroupPeople {
 interface GroupFormProps extends WaitingProps {
   title: string;
   successText: string;
-  /** Undefined while something of it is being fetched. */
+  /** Undefined while the group or its options are loading. */
   group: GroupFields | undefined;
   people: GroupPeople | undefined;
-  /** For those who do not choose one. */
-  settledSite: SiteNumber;
+  /** The site for people who may not choose one. */
+  fixedSite: SiteNumber;
   onSubmit: (group: GroupFields) => Promise<unknown>;
 }
 
-export function GroupForm({ group, people, settledSite, ...dialog }: GroupFormProps) {
+export function GroupForm({ group, people, fixedSite, ...dialog }: GroupFormProps) {
   const close = useDialogClose(groupsPath);
   const isSiteChosen = choosesSite(usePerson());
   return (
@@ -52,18 +52,18 @@ export function GroupForm({ group, people, settledSite, ...dialog }: GroupFormPr
       {isSiteChosen && (
         <SelectField<GroupFields, SiteNumber> name="site" label="Site" required options={siteOptions} />
       )}
-      {people && <Members people={people} settledSite={settledSite} />}
+      {people && <Members people={people} fixedSite={fixedSite} />}
     </FormDialog>
   );
 }
 
-function Members({ people, settledSite }: { people: GroupPeople; settledSite: SiteNumber }) {
-  const { site = settledSite, adminIDs = [], viewerIDs = [] } = useWatch<GroupFields>();
-  const takenOut = useTakenOut(people, site);
+function Members({ people, fixedSite }: { people: GroupPeople; fixedSite: SiteNumber }) {
+  const { site = fixedSite, adminIDs = [], viewerIDs = [] } = useWatch<GroupFields>();
+  const removedText = useRemovedPeople(people, site);
   return (
     <>
-      <p className={classes.takenOut} role="status">
-        {takenOut}
+      <p className={classes.removed} role="status">
+        {removedText}
       </p>
       <MultiSelectField<GroupFields, number>
         name="adminIDs"
@@ -81,31 +81,31 @@ function Members({ people, settledSite }: { people: GroupPeople; settledSite: Si
   );
 }
 
-/** Takes those out of both fields who do not fit a site that was just chosen, and tells who they are. */
-function useTakenOut({ admins, viewers }: GroupPeople, site: SiteNumber): string | null {
+/** After a change of site, removes the people who do not belong to it from both fields, and returns a text about them. */
+function useRemovedPeople({ admins, viewers }: GroupPeople, site: SiteNumber): string | null {
   const { getValues, setValue } = useFormContext<GroupFields>();
   const [text, setText] = useState<string | null>(null);
   const siteBefore = useRef(site);
   useEffect(() => {
     if (site === siteBefore.current) return;
     siteBefore.current = site;
-    const leaving = [
+    const fields = [
       { name: 'adminIDs', people: admins },
       { name: 'viewerIDs', people: viewers },
     ] as const;
-    const taken = leaving.flatMap(({ name, people }) => {
+    const removed = fields.flatMap(({ name, people }) => {
       const chosen = getValues(name);
-      const misfits = misfitsOf(people, site, chosen);
-      const ids = misfits.map(({ id }) => id);
+      const mismatched = peopleOutsideSite(people, site, chosen);
+      const ids = mismatched.map(({ id }) => id);
       if (ids.length > 0)
         setValue(
           name,
           chosen.filter((id) => !ids.includes(id)),
           { shouldDirty: true },
         );
-      return misfits;
+      return mismatched;
     });
-    setText(taken.length > 0 ? takenOutText(taken, site) : null);
+    setText(removed.length > 0 ? removedPeopleText(removed, site) : null);
   }, [site, admins, viewers, getValues, setValue]);
   return text;
 }

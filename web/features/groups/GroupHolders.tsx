@@ -1,4 +1,4 @@
-// The dialog over the list of groups in which the holders of a group are chosen.
+// The dialog that chooses the holders of a group.
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { groups } from '../../../contract/groups.ts';
 import { roleLabels } from '../../../contract/vocabulary.ts';
@@ -11,8 +11,8 @@ import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import {
   attachHolders,
+  canSetUpChallengesIn,
   readHolders,
-  setsUpChallenges,
   useEditedGroup,
   useEditedHolders,
 } from './group-data.ts';
@@ -32,7 +32,7 @@ export function GroupHolders() {
   const id = useGroupID();
   const reading = useEditedGroup(id);
   const group = reading.data?.data;
-  const verdict = group && setsUpChallenges(actor, group);
+  const verdict = group && canSetUpChallengesIn(actor, group);
   const editing = useEditedHolders(id, verdict?.allowed === true);
   const saveEdit = useEditSave(editing.data, () => readHolders(id), holdersOf);
   const people = editing.data?.data.users;

@@ -1,10 +1,10 @@
-// The dialog over the list of groups for the weighting that new challenges of a group start with.
+// The dialog that changes the default score weighting for new challenges of a group.
 import { useEditSave, waitingFor } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WeightingDialog } from '../scores/WeightingDialog.tsx';
-import { readGroup, setsUpChallenges, updateGroupWeighting, useEditedGroup } from './group-data.ts';
+import { canSetUpChallengesIn, readGroup, updateGroupWeighting, useEditedGroup } from './group-data.ts';
 import { groupsPath } from './group-paths.ts';
 import { useGroupID } from './use-group-id.ts';
 
@@ -18,7 +18,7 @@ export function GroupWeighting() {
     ({ scoreWeighting }) => scoreWeighting,
   );
   const group = editing.data?.data;
-  const verdict = group && setsUpChallenges(actor, group);
+  const verdict = group && canSetUpChallengesIn(actor, group);
   const close = useDialogClose(groupsPath);
   const title = group ? `Edit default score weighting: ${group.name}` : 'Edit default score weighting';
   if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;

@@ -1,4 +1,4 @@
-// The list of challenge groups; its dialogs open over it.
+// The list of challenge groups, with its dialogs.
 import { Button } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { useCallback } from 'react';

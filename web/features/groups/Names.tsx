@@ -1,19 +1,19 @@
-// People of a group in a list: the first two by name, and how many more there are.
+// Shows the first two people of a group by name, and how many more there are.
 import type { ChallengeGroup } from '../../../contract/groups.ts';
 import { MoreBadge } from '../../ui/badges/MoreBadge.tsx';
 import { Words } from '../../ui/tables/Words.tsx';
 import { missingText } from '../../ui/text/missing-text.ts';
 import classes from './Names.module.css';
 
-const shown = 2;
+const shownCount = 2;
 
 export function Names({ of: people }: { of: ChallengeGroup['permittedAdmins'] }) {
   if (people.length === 0) return missingText;
-  const first = people.slice(0, shown);
-  const rest = people.slice(shown);
+  const first = people.slice(0, shownCount);
+  const rest = people.slice(shownCount);
   return (
     <span className={classes.names}>
-      {/* One by one: a name that does not fit goes to the next line as a whole. */}
+      {/* Each name is its own element, so a name that does not fit moves to the next line as a whole. */}
       {first.map((person) => (
         <span key={person.id} className={classes.name} title={person.name}>
           <Words text={person === first.at(-1) ? person.name : `${person.name}, `} />

@@ -1,4 +1,4 @@
-// Which buttons a group's row has, for whom.
+// Tests which actions the row of a group offers to each person.
 import { expect, test } from 'vitest';
 import type { ChallengeGroup } from '../../../contract/groups.ts';
 import { type RoleName, roles, type SiteNumber, sites } from '../../../contract/vocabulary.ts';
@@ -41,9 +41,9 @@ const edits = { canEdit: true, canView: true };
 
 test.each([
   ['a super admin', actor('superAdmin', sites.All), group(edits), everything],
-  ['a super admin of one site, of their own group', actor('superAdmin'), group(edits), everything],
+  ['a super admin of one site, for a group of that site', actor('superAdmin'), group(edits), everything],
   [
-    'a super admin of one site, of a group that both share',
+    'a super admin of one site, for a group of both sites',
     actor('superAdmin'),
     group({ ...edits, site: sites.All }),
     ['View Challenges', ...setUp],
@@ -56,7 +56,7 @@ test.each([
     ['View Challenges', ...setUp],
   ],
   ['a viewer', actor('challengeView'), group({ canView: true }), ['View Challenges']],
-  ['someone with the role but not of the group', actor('challengeGroups'), group({}), []],
-])('%s', (_, person, record, labels) => {
+  ['a person with the role who is not in the group', actor('challengeGroups'), group({}), []],
+])('actions for %s', (_, person, record, labels) => {
   expect(actionsOn(person, record).map(({ label }) => label)).toEqual(labels);
 });

@@ -1,4 +1,4 @@
-// What the screens of challenge groups read and write.
+// Queries and mutations for the group screens.
 import { useQuery } from '@tanstack/react-query';
 import { challenges } from '../../../contract/challenges.ts';
 import { dashboard } from '../../../contract/dashboard.ts';
@@ -17,7 +17,7 @@ export const useGroups = () => useList(groups.list, byName);
 
 export const useGroup = (id: number) => useQuery(queryOf(groups.find, { params: { id } }));
 
-/** For a dialog; `data.etag` is the version that an edit is based on. */
+/** For dialogs; `data.etag` is the version an edit is based on. */
 export const useEditedGroup = (id: number) => useQuery(editingOf(groups.find, { params: { id } }));
 
 export const readGroup = (id: number) => callAbout(groups.find, { params: { id } });
@@ -25,22 +25,22 @@ export const readGroup = (id: number) => callAbout(groups.find, { params: { id }
 export const useNewGroupAdmins = () => useQuery(editingOf(groups.createAdminOptions, {}));
 export const useNewGroupViewers = () => useQuery(editingOf(groups.createViewerOptions, {}));
 
-/** Who may not change the group is told so by a rule, not by a refused call. */
+/** Not loaded for people who may not change the group; a rule gives them the reason without a refused call. */
 export const useMemberOptions = (actor: Actor, id: number) =>
   useQuery({ ...editingOf(groups.memberOptions, { params: { id } }), enabled: isSuperAdmin(actor) });
 
 export const useGroupContents = (actor: Actor, id: number) =>
   useQuery({ ...editingOf(groups.contents, { params: { id } }), enabled: isSuperAdmin(actor) });
 
-/** Whether this person sets up challenges in a group, as the server says how they stand to it. */
-export const setsUpChallenges = (actor: Actor, { canEdit, leadsChallenge }: ChallengeGroup) =>
+/** Whether this person may set up challenges in a group, based on the server's facts about them. */
+export const canSetUpChallengesIn = (actor: Actor, { canEdit, leadsChallenge }: ChallengeGroup) =>
   canSetUpChallenges(actor, { isAdmin: canEdit, leadsChallenge });
 
-/** Everyone who can hold a group or does, for those who may choose. */
+/** Everyone who can hold or already holds the group, for people who may choose the holders. */
 export const useHolders = (group: ChallengeGroup, actor: Actor) =>
   useQuery({
     ...queryOf(groups.holders, { params: { id: group.id } }),
-    enabled: setsUpChallenges(actor, group).allowed,
+    enabled: canSetUpChallengesIn(actor, group).allowed,
   });
 
 export const useEditedHolders = (id: number, isAllowed: boolean) =>

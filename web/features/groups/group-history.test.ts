@@ -1,9 +1,9 @@
-// The history of a group in words.
+// Tests the labels and values in a group's history.
 import { expect, test } from 'vitest';
 import { fieldChanges } from '../history/history-words.ts';
 import { groupHistoryFields } from './group-history.ts';
 
-test('people read as names, sites and weights as words, of weights only those that changed', () => {
+test('people and sites are shown by name, and only the changed weights are shown', () => {
   const even = {
     deploymentScale: 0.2,
     fitWithChallenge: 0.2,

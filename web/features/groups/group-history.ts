@@ -1,4 +1,4 @@
-// How the history of a group reads: people by name, sites and weights in words.
+// Labels and formats for the fields in a group's history.
 import { type SiteNumber, siteLabels } from '../../../contract/vocabulary.ts';
 import type { HistoryFields } from '../history/history-words.ts';
 import { weightingChange } from '../scores/weighting-text.ts';

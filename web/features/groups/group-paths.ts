@@ -1,7 +1,7 @@
-// Where the screens and dialogs of challenge groups stand.
+// The paths of the group screens and dialogs.
 import { areas } from '../../platform/areas.ts';
 
 export const groupsPath = areas.challengeGroups.path;
 
-/** The challenges of a group, which is the group's own page as well. */
+/** The list of a group's challenges, which is also the group's page. */
 export const groupChallengesPath = (id: number) => `${groupsPath}/${id}/challenges`;

@@ -1,8 +1,8 @@
-// Who can be chosen for a group of a site, and what is said of those who cannot stay.
+// Tests who can be chosen for a group of a site, and the text about people who are removed.
 import { expect, test } from 'vitest';
 import type { PersonOption } from '../../../contract/groups.ts';
 import { sites } from '../../../contract/vocabulary.ts';
-import { misfitsOf, offeredFor, takenOutText } from './group-people.ts';
+import { offeredFor, peopleOutsideSite, removedPeopleText } from './group-people.ts';
 
 const person = (id: number, firstName: string, site: PersonOption['site']): PersonOption => ({
   id,
@@ -16,7 +16,7 @@ const gale = person(2, 'Gale', sites.GA);
 const alma = person(3, 'Alma', sites.All);
 const everyone = [ines, gale, alma];
 
-test('people of the site and of both are offered, with the e-mail that tells them apart', () => {
+test('people of the site and of both sites are offered, with their e-mail address', () => {
   expect(offeredFor(everyone, sites.IX, [])).toEqual([
     { value: 1, label: 'Ines Grey (ines@demo.example)' },
     { value: 3, label: 'Alma Grey (alma@demo.example)' },
@@ -24,15 +24,17 @@ test('people of the site and of both are offered, with the e-mail that tells the
   expect(offeredFor(everyone, sites.All, []).map(({ value }) => value)).toEqual([3]);
 });
 
-test('who was moved to the other site since stays in the list while chosen', () => {
+test('a chosen person who has moved to the other site stays in the list', () => {
   expect(offeredFor(everyone, sites.IX, [2]).map(({ value }) => value)).toEqual([1, 2, 3]);
 });
 
-test('after a change of site, those who do not fit are found and named once', () => {
-  expect(misfitsOf(everyone, sites.GA, [1, 2, 3])).toEqual([ines]);
-  expect(misfitsOf(everyone, sites.GA, [2, 3])).toEqual([]);
-  expect(takenOutText([ines, ines], sites.GA)).toBe('Removed, because they do not belong to GA: Ines Grey.');
-  expect(takenOutText([ines, gale], sites.All)).toBe(
+test('people who do not belong to a new site are found and named once', () => {
+  expect(peopleOutsideSite(everyone, sites.GA, [1, 2, 3])).toEqual([ines]);
+  expect(peopleOutsideSite(everyone, sites.GA, [2, 3])).toEqual([]);
+  expect(removedPeopleText([ines, ines], sites.GA)).toBe(
+    'Removed, because they do not belong to GA: Ines Grey.',
+  );
+  expect(removedPeopleText([ines, gale], sites.All)).toBe(
     'Removed, because they do not belong to both sites: Ines Grey, Gale Grey.',
   );
 });

@@ -1,4 +1,4 @@
-// The group that an address is about.
+// Reads the group's id from the route.
 import { useParams } from '@tanstack/react-router';
 
 export function useGroupID(): number {
