@@ -1,4 +1,4 @@
-// Three lines of a long text, and a button for the rest where there is more.
+// Shows three lines of a long text, and a button for the rest if there is more.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { summaryWords } from '../../../rules/long-summary.ts';
 import { Words } from '../../ui/tables/Words.tsx';
@@ -7,11 +7,11 @@ import classes from './SummaryText.module.css';
 
 interface ClampedTextProps {
   text: string;
-  /** What the text is, for those who do not see where the button stands. */
+  /** What the text is, for screen reader users. */
   of: string;
 }
 
-/** Key it by its text: another text is measured anew. */
+/** Use the text as its key, so that a new text is measured again. */
 export function ClampedText({ text, of }: ClampedTextProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { paragraph, isCut } = useIsCut(isWhole);
@@ -35,7 +35,7 @@ export function ClampedText({ text, of }: ClampedTextProps) {
   );
 }
 
-/** Measured whenever its width changes; while all of it shows, the last measure stands. */
+/** Measures again whenever the width changes; while the whole text is shown, the last result is kept. */
 function useIsCut(isWhole: boolean) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isCut, setIsCut] = useState(false);

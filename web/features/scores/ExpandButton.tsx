@@ -1,11 +1,11 @@
-// Opens and closes the assessments of one submission.
+// The button that opens and closes the assessments of one application.
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { submissionName } from '../../../rules/score-table.ts';
 import { tableWords } from '../../../rules/score-words.ts';
+import type { ApplicationRowProps } from './application-row-props.ts';
 import classes from './ExpandButton.module.css';
-import type { SubmissionProps } from './submission-props.ts';
 
-type ExpandButtonProps = Pick<SubmissionProps, 'summary' | 'isOpen' | 'onToggle'>;
+type ExpandButtonProps = Pick<ApplicationRowProps, 'summary' | 'isOpen' | 'onToggle'>;
 
 export function ExpandButton({ summary, isOpen, onToggle }: ExpandButtonProps) {
   const Icon = isOpen ? IconChevronDown : IconChevronRight;

@@ -1,14 +1,14 @@
-// The average figures of a submission, points in the colour of their band, and the legend of the bands.
+// The average figures of an application, with points in the colour of their band, and the legend.
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { legendLines } from '../../../rules/score-legend.ts';
 import type { ScoreFigure } from '../../../rules/score-table.ts';
 import { bandWord, tableWords } from '../../../rules/score-words.ts';
 import type { RatingColour } from '../../../rules/scoring.ts';
 import hidden from '../../ui/text/hidden.module.css';
+import type { ApplicationRowProps } from './application-row-props.ts';
 import classes from './PointsChip.module.css';
-import type { SubmissionProps } from './submission-props.ts';
 
-interface AverageProps extends Pick<SubmissionProps, 'summary' | 'weighting'> {
+interface AverageProps extends Pick<ApplicationRowProps, 'summary' | 'weighting'> {
   figure: ScoreFigure;
 }
 
@@ -17,7 +17,7 @@ export function Average({ figure: { averageText, colour }, summary, weighting }:
   return colour ? <PointsChip text={text} colour={colour(summary, weighting)} /> : text;
 }
 
-/** The band is also said in words, for those who do not see its colour. */
+/** Also names the band in hidden text, for people who cannot see its colour. */
 function PointsChip({ text, colour }: { text: string; colour: RatingColour }) {
   const word = bandWord(colour);
   return (
@@ -28,7 +28,7 @@ function PointsChip({ text, colour }: { text: string; colour: RatingColour }) {
   );
 }
 
-/** The colours part the bands for those who see them, commas for those who listen. */
+/** Colours separate the bands visually; hidden commas separate them for screen readers. */
 export function Legend({ weighting }: { weighting: ScoreWeighting }) {
   const lines = legendLines(weighting);
   if (lines.length === 0) return null;

@@ -1,4 +1,4 @@
-// The scores of a challenge where a table has no room: a card per submission, with the criteria by their names.
+// The scores of a challenge on narrow screens: one card for each application, with named criteria.
 import { memo } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import type { AssessmentScore } from '../../../contract/score-summary.ts';
@@ -6,34 +6,34 @@ import { assessorName, scoreFigures, submissionName } from '../../../rules/score
 import { tableWords } from '../../../rules/score-words.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { submissionPath } from '../assessments/assessment-paths.ts';
+import type { ApplicationRowProps } from './application-row-props.ts';
 import { ExpandButton } from './ExpandButton.tsx';
 import { Average } from './PointsChip.tsx';
 import classes from './ScoreCards.module.css';
 import { SummaryText } from './SummaryText.tsx';
-import type { SubmissionProps } from './submission-props.ts';
 
 interface ScoreCardsProps {
-  submissions: readonly SubmissionProps[];
+  applications: readonly ApplicationRowProps[];
 }
 
-export function ScoreCards({ submissions }: ScoreCardsProps) {
+export function ScoreCards({ applications }: ScoreCardsProps) {
   return (
     <ul aria-label={tableWords.caption} className={classes.cards}>
-      {submissions.map((submission) => (
-        <SubmissionCard key={submission.summary.submission.id} {...submission} />
+      {applications.map((application) => (
+        <ApplicationCard key={application.summary.submission.id} {...application} />
       ))}
     </ul>
   );
 }
 
-const SubmissionCard = memo(function SubmissionCard(props: SubmissionProps) {
+const ApplicationCard = memo(function ApplicationCard(props: ApplicationRowProps) {
   const { summary, weighting, writeTo, isOpen, onToggle } = props;
-  const { submission, assessmentScores } = summary;
+  const { submission: application, assessmentScores } = summary;
   const companyName = submissionName(summary);
   return (
     <li className={classes.card}>
       <div className={classes.top}>
-        <RouteLink className={classes.name} to={submissionPath(submission.id)}>
+        <RouteLink className={classes.name} to={submissionPath(application.id)}>
           {companyName}
         </RouteLink>
         <ExpandButton isOpen={isOpen} onToggle={onToggle} summary={summary} />
@@ -52,7 +52,7 @@ const SubmissionCard = memo(function SubmissionCard(props: SubmissionProps) {
         companyName={companyName}
         hasOwnLine={false}
         isOpen={isOpen}
-        text={submission.overallScoreSummary}
+        text={application.overallScoreSummary}
         writeTo={writeTo}
       />
       {isOpen && <Assessors scores={assessmentScores} />}

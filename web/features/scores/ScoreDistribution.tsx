@@ -1,12 +1,12 @@
-// How the scores of the submissions lie: a bar for each band of points, with its count.
+// The chart of the score distribution: a bar for each band of points, with its count.
 import { acrossText, bandEdges, highestCount, type ScoreBand } from '../../../rules/score-picture.ts';
 import { bandText, edgeText, pictureWords, unassessedText } from '../../../rules/score-words.ts';
 import hidden from '../../ui/text/hidden.module.css';
-import classes from './ScorePictures.module.css';
+import classes from './ScoreCharts.module.css';
 
 interface ScoreDistributionProps {
   bands: readonly ScoreBand[];
-  /** How many submissions have no score. */
+  /** How many applications have no score. */
   unassessed: number;
 }
 

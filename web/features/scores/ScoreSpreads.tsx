@@ -1,4 +1,4 @@
-// Where assessors disagree: a line per submission from the lowest to the highest score, with a dot for each assessor.
+// The chart of disagreement: a line for each application from its lowest to its highest score, and a dot per assessor.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
@@ -23,10 +23,10 @@ import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Choice } from '../../ui/fields/Choice.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import { submissionPath } from '../assessments/assessment-paths.ts';
-import classes from './ScorePictures.module.css';
+import classes from './ScoreCharts.module.css';
 
 interface ScoreSpreadsProps {
-  /** In the order of the table. */
+  /** Sorted in the order of the table. */
   spreads: readonly ScoreSpread[];
   range: ScoreRange;
 }
@@ -38,7 +38,7 @@ const orders: readonly { value: SpreadOrder; label: string }[] = [
   { value: 'disagreement', label: pictureWords.byDisagreement },
 ];
 
-/** Of many, the widest in either order: what the picture is there for must not be among those left out. */
+/** Keeps the widest spreads in either order, because the chart exists to show them. */
 function inOrder(spreads: readonly ScoreSpread[], order: SpreadOrder, count: number) {
   const widest = widestFirst(spreads).slice(0, count);
   return order === 'disagreement' ? widest : spreads.filter((spread) => widest.includes(spread));
@@ -100,8 +100,8 @@ function Scale({ range }: { range: ScoreRange }) {
 }
 
 const middle = 11;
-/** Between the highest and the lowest of equal dots. */
-const room = 12;
+/** The height in pixels over which equal dots are stacked. */
+const stackHeight = 12;
 
 interface SpreadProps {
   spread: ScoreSpread;
@@ -121,7 +121,7 @@ function Spread({ spread, range, isWide }: SpreadProps) {
         <line className={classes.axis} x1="0" x2="100%" y1={middle} y2={middle} />
         <line className={classes.range} x1={at(lowest)} x2={at(highest)} y1={middle} y2={middle} />
         <line className={classes.average} x1={at(average)} x2={at(average)} y1={middle - 9} y2={middle + 9} />
-        {stackedTotals(spread, room).map(({ total, offset }) => (
+        {stackedTotals(spread, stackHeight).map(({ total, offset }) => (
           <circle
             key={`${total} ${offset}`}
             className={classes.dot}
@@ -131,7 +131,7 @@ function Spread({ spread, range, isWide }: SpreadProps) {
           />
         ))}
       </svg>
-      <span className={classes.apart}>
+      <span className={classes.spreadText}>
         {apartText(spread)}
         {isWide && <strong className={classes.wide}>{pictureWords.wide}</strong>}
       </span>

@@ -1,4 +1,4 @@
-// The scores of all submissions to a challenge, as the programme board decides on them.
+// The page with the scores of all applications to a challenge, for the programme board's decision.
 import { Button } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -23,20 +23,20 @@ import { Loading } from '../../ui/states/Loading.tsx';
 import { NoSuchChallenge, RedirectToChallenge } from '../challenges/ChallengeAddress.tsx';
 import { challengePath, scoreSummaryPath, useChallengeRoute } from '../challenges/challenge-data.ts';
 import { DownloadButton } from '../challenges/DownloadButton.tsx';
-import { ScorePictures } from './ScorePictures.tsx';
+import { ScoreCharts } from './ScoreCharts.tsx';
 import classes from './ScoreSummaryScreen.module.css';
 import { Scores } from './Scores.tsx';
 import { downloadPdf, useScoreSummary } from './score-data.ts';
 
-/** The server's own sentence, where one came. */
-const sentenceOf = (error: Error) =>
+/** The server's message, if it sent one. */
+const messageOf = (error: Error) =>
   error instanceof CallFailure && error.status !== null ? error.message : messages.fetchError;
 
 export function ScoreSummaryScreen() {
   const { base, groupID, challengeID } = useChallengeRoute();
   const { data, error, isFetching, refetch } = useScoreSummary(challengeID);
   if (isNotFound(error)) return <NoSuchChallenge base={base} />;
-  const failure = error && <ErrorState text={sentenceOf(error)} {...failureOf({ error, refetch })} />;
+  const failure = error && <ErrorState text={messageOf(error)} {...failureOf({ error, refetch })} />;
   if (!data) return <Page>{failure ?? <Loading />}</Page>;
   const { challenge } = data.data;
   const path = scoreSummaryPath(base, groupID, challengeID);
@@ -59,7 +59,7 @@ export function ScoreSummaryScreen() {
 
 interface SummaryPageProps {
   summary: ScoreSummary;
-  /** Of reading it again: what was read before still stands. */
+  /** The failure of a refetch; the earlier data stays visible. */
   failure: ReactNode;
   isRefreshing: boolean;
   path: string;
@@ -94,7 +94,7 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
       <Weighting weighting={challenge.scoreWeighting} />
       {failure}
       {assessmentSummaries.length > 0 && (
-        <ScorePictures summaries={assessmentSummaries} range={scoreRange(challenge.scoreWeighting)} />
+        <ScoreCharts summaries={assessmentSummaries} range={scoreRange(challenge.scoreWeighting)} />
       )}
       <Scores summary={summary} isRefreshing={isRefreshing} writeTo={canEdit ? `${path}/summary` : null} />
       <Outlet />
@@ -102,7 +102,7 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
   );
 }
 
-/** What points can be read by: a criterion of 30% gives 30 at most. */
+/** Explains the points: a criterion of 30% gives at most 30. */
 function Weighting({ weighting }: { weighting: ScoreWeighting }) {
   return (
     <div className={classes.weighting}>

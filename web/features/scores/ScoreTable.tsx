@@ -1,4 +1,4 @@
-// The scores of a challenge as a table: a row per submission, and below an open one a row per assessor.
+// The table of scores: one row for each application, and one for each assessor below an open row.
 import { Fragment, memo } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import type { AssessmentScore } from '../../../contract/score-summary.ts';
@@ -9,17 +9,17 @@ import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Words } from '../../ui/tables/Words.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import { submissionPath } from '../assessments/assessment-paths.ts';
+import type { ApplicationRowProps } from './application-row-props.ts';
 import { ExpandButton } from './ExpandButton.tsx';
 import { Average } from './PointsChip.tsx';
 import classes from './ScoreTable.module.css';
 import { SummaryText } from './SummaryText.tsx';
-import type { SubmissionProps } from './submission-props.ts';
 
 interface ScoreTableProps {
-  submissions: readonly SubmissionProps[];
+  applications: readonly ApplicationRowProps[];
 }
 
-export function ScoreTable({ submissions }: ScoreTableProps) {
+export function ScoreTable({ applications }: ScoreTableProps) {
   return (
     <table className={classes.table}>
       <caption className={hidden.hidden}>{tableWords.caption}</caption>
@@ -32,22 +32,22 @@ export function ScoreTable({ submissions }: ScoreTableProps) {
           ))}
         </tr>
       </thead>
-      {submissions.map((submission) => (
-        <SubmissionRows key={submission.summary.submission.id} {...submission} />
+      {applications.map((application) => (
+        <ApplicationRows key={application.summary.submission.id} {...application} />
       ))}
     </table>
   );
 }
 
-const SubmissionRows = memo(function SubmissionRows(props: SubmissionProps) {
+const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps) {
   const { summary, weighting, writeTo, isOpen, onToggle } = props;
-  const { submission, assessmentScores } = summary;
+  const { submission: application, assessmentScores } = summary;
   const companyName = submissionName(summary);
   return (
-    <tbody className={classes.submission}>
+    <tbody className={classes.application}>
       <tr>
         <th className={classes.name} scope="row">
-          <RouteLink to={submissionPath(submission.id)} title={companyName}>
+          <RouteLink to={submissionPath(application.id)} title={companyName}>
             <Words text={companyName} />
           </RouteLink>
         </th>
@@ -61,7 +61,7 @@ const SubmissionRows = memo(function SubmissionRows(props: SubmissionProps) {
             companyName={companyName}
             hasOwnLine
             isOpen={isOpen}
-            text={submission.overallScoreSummary}
+            text={application.overallScoreSummary}
             writeTo={writeTo}
           />
         </td>
@@ -69,13 +69,13 @@ const SubmissionRows = memo(function SubmissionRows(props: SubmissionProps) {
           <ExpandButton isOpen={isOpen} onToggle={onToggle} summary={summary} />
         </td>
       </tr>
-      {isOpen && isLongSummary(submission.overallScoreSummary) && (
+      {isOpen && isLongSummary(application.overallScoreSummary) && (
         <tr className={classes.assessor}>
           <td className={classes.ownLine} colSpan={scoreColumns.length}>
             <p>
               <strong>{tableWords.summary}</strong>
               {'\n'}
-              {submission.overallScoreSummary}
+              {application.overallScoreSummary}
             </p>
           </td>
         </tr>

@@ -1,11 +1,11 @@
-// The table of scores: what stands in its cells, what opens, and what only those who may edit see.
+// Tests the table of scores: its cells, its expandable rows, and what only editors see.
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { find, mount, press } from '../../ui/testing/mount.tsx';
 import { Scores } from './Scores.tsx';
-import { submissionWith, summaryWith } from './testing.ts';
+import { applicationWith, summaryWith } from './testing.ts';
 
-const larkspur = submissionWith({
+const larkspur = applicationWith({
   id: 1,
   companyName: 'Larkspur',
   overallScoreSummary: 'The one to beat.',
@@ -15,7 +15,7 @@ const larkspur = submissionWith({
     [4, 4, 1, 3, 1],
   ],
 });
-const unassessed = submissionWith({ id: 2, companyName: 'Fennel & Sons' });
+const unassessed = applicationWith({ id: 2, companyName: 'Fennel & Sons' });
 
 const scores = (summaries = [larkspur, unassessed], writeTo: string | null = '/summary') => (
   <Scores summary={summaryWith(summaries)} writeTo={writeTo} isRefreshing={false} />
@@ -27,7 +27,7 @@ const rows = () =>
   );
 const toggle = (company: string) => find('button', `Assessments of ${company}`);
 
-test('the columns stand in their order with their full titles', async () => {
+test('shows the columns in order with their full titles', async () => {
   await mount(scores());
   expect([...document.querySelectorAll('thead th')].map((head) => head.textContent)).toEqual([
     'Submission',
@@ -43,7 +43,7 @@ test('the columns stand in their order with their full titles', async () => {
   ]);
 });
 
-test('average points with one decimal, the band in words beside the colour, N of M, score and summary', async () => {
+test('shows average points with one decimal and the name of the band, N of M, score and summary', async () => {
   await mount(scores());
   // 13 ÷ 3 × 4 points, 13 ÷ 3 × 4, 1 × 4, 3 × 8; the last criterion does not count.
   expect(rows()).toEqual([
@@ -71,7 +71,7 @@ test('average points with one decimal, the band in words beside the colour, N of
   ]);
 });
 
-test('an open row shows one row an assessor, with the comment below on its own lines', async () => {
+test('an open row shows a row for each assessor, with the comment below', async () => {
   await mount(scores());
   expect(toggle('Larkspur').getAttribute('aria-expanded')).toBe('false');
   await press(toggle('Larkspur'));
@@ -95,20 +95,20 @@ test('an open row shows one row an assessor, with the comment below on its own l
   expect(rows()).toHaveLength(2);
 });
 
-test('a submission that nobody has assessed says so when it is opened', async () => {
+test('an application without assessments says so when it is opened', async () => {
   await mount(scores());
   await press(toggle('Fennel & Sons'));
   expect(rows().at(-1)).toEqual(['No submissions to show']);
 });
 
-test('no submissions at all', async () => {
+test('says that there are no applications', async () => {
   await mount(scores([]));
   expect(document.querySelector('table')).toBeNull();
   expect(document.body.textContent).toContain('No submissions to show');
   expect(document.body.textContent).not.toContain('Expand all');
 });
 
-test('all open and close at once, and what is open stays open when newer figures come', async () => {
+test('all rows open and close together, and open rows stay open when the figures are refreshed', async () => {
   const draw = await mount(scores());
   await press(find('button', 'Expand all'));
   expect(rows()).toHaveLength(9);
@@ -122,7 +122,7 @@ test('all open and close at once, and what is open stays open when newer figures
   expect(rows()).toHaveLength(2);
 });
 
-test('on paper every row is open', async () => {
+test('every row is open in print', async () => {
   await mount(scores());
   await act(async () => void window.dispatchEvent(new Event('beforeprint')));
   expect(rows()).toHaveLength(9);
@@ -130,7 +130,7 @@ test('on paper every row is open', async () => {
   expect(rows()).toHaveLength(2);
 });
 
-test('the company leads to its submission, and the summary to its dialog, for those who may write it', async () => {
+test('the company links to its application, and editors have a link to the summary dialog', async () => {
   const draw = await mount(scores());
   expect(find('a', 'Larkspur').getAttribute('href')).toBe('/assessments/submissions/submission/1');
   expect(find('a', 'Edit summary of Larkspur').getAttribute('href')).toBe('/summary/1');
@@ -143,16 +143,16 @@ test('the company leads to its submission, and the summary to its dialog, for th
   ]);
 });
 
-test('the legend has the unit of the cells, with a line for each percent that counts', async () => {
+test('the legend uses the unit of the cells, with a line for each weight above zero', async () => {
   await mount(scores());
   const entries = [...document.querySelectorAll('[aria-label="Colours of the average points"] li')];
   expect(entries.map((entry) => entry.textContent)).toEqual([
     'At 20%: low: 4.0 pts or less, middle: 12.0 pts or less, high: above 12.0 pts',
     'At 40%: low: 8.0 pts or less, middle: 24.0 pts or less, high: above 24.0 pts',
   ]);
-  // To be seen are the bands without the commas that part them for those who listen.
-  for (const heard of entries.flatMap((entry) => [...entry.querySelectorAll('[class*="hidden"]')]))
-    heard.remove();
+  // The visible text has no commas; only the hidden text for screen readers has them.
+  for (const hiddenText of entries.flatMap((entry) => [...entry.querySelectorAll('[class*="hidden"]')]))
+    hiddenText.remove();
   expect(entries.map((entry) => entry.textContent)).toEqual([
     'At 20%:4.0 pts or less12.0 pts or lessabove 12.0 pts',
     'At 40%:8.0 pts or less24.0 pts or lessabove 24.0 pts',
@@ -160,14 +160,14 @@ test('the legend has the unit of the cells, with a line for each percent that co
 });
 
 const long = 'Strong team, proven in two pilots.\n'.repeat(4);
-const wordy = submissionWith({
+const wordy = applicationWith({
   id: 3,
   companyName: 'Wordy',
   overallScoreSummary: long,
   ratings: [[3, 3, 3, 3, 3]],
 });
 
-test('a long summary is clamped with "Show more", but not where nothing is hidden', async () => {
+test('a long summary is clamped with "Show more", unless all of it fits', async () => {
   const heights = { scroll: 80, client: 60 };
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => heights.scroll);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => heights.client);
@@ -190,19 +190,19 @@ test('a long summary is clamped with "Show more", but not where nothing is hidde
   expect(more()).toBeUndefined();
 });
 
-test('in an open row a long summary has its own line above the assessors', async () => {
+test('an open row shows a long summary on its own line above the assessors', async () => {
   await mount(scores([wordy, larkspur], null));
   await press(toggle('Wordy'));
   expect(rows()[0]?.at(-2)).toBe('');
   expect(rows()[1]).toEqual([`Summary\n${long}`]);
   expect(rows()[2]?.[0]).toBe('Ada Lovelace');
   await press(toggle('Larkspur'));
-  // A short one stays where it is.
+  // A short summary stays in its cell.
   expect(rows().some(([cell]) => cell?.startsWith('Summary'))).toBe(true);
   expect(rows().filter(([cell]) => cell?.startsWith('Summary'))).toHaveLength(1);
 });
 
-test('where there is no room for a table, each submission is a card with the criteria by name', async () => {
+test('a narrow screen shows a card for each application, with named criteria', async () => {
   const draw = await mount(<p />);
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   await draw(scores());
@@ -220,7 +220,7 @@ test('where there is no room for a table, each submission is a card with the cri
     'Is it innovative?',
     'Score',
   ];
-  // Two submissions and three assessors.
+  // Two applications and three assessors.
   expect(names).toEqual(Array.from({ length: 5 }, () => figures));
   expect(document.body.textContent).toContain('4/5 (16.0 pts)');
   expect(document.body.textContent).toContain('Grace Hopper');

@@ -1,4 +1,4 @@
-// The scores of every submission with their legend: a table on wide screens, cards on narrow ones, and all of it as a file.
+// The scores of every application with legend and downloads: a table on wide screens, cards on narrow ones.
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { messages } from '../../../contract/messages.ts';
@@ -15,9 +15,9 @@ import { useOpenRows } from './use-open-rows.ts';
 
 interface ScoresProps {
   summary: ScoreSummary;
-  /** The dialogs that write the summary of a submission; null for those who only read. */
+  /** The base path of the dialogs that edit a summary; null for people who only read. */
   writeTo: string | null;
-  /** Newer figures are on their way. */
+  /** True while newer figures are loading. */
   isRefreshing: boolean;
 }
 
@@ -25,7 +25,7 @@ export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
   const { challenge, assessmentSummaries } = summary;
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const rows = useOpenRows(assessmentSummaries.map(({ submission }) => submission.id));
-  const Submissions = isNarrow ? ScoreCards : ScoreTable;
+  const ScoreList = isNarrow ? ScoreCards : ScoreTable;
   const hasRows = assessmentSummaries.length > 0;
   return (
     <section aria-busy={isRefreshing} aria-label={tableWords.caption} className={classes.scores}>
@@ -43,8 +43,8 @@ export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
       </div>
       {hasRows ? (
         <div className={classes.rows}>
-          <Submissions
-            submissions={assessmentSummaries.map((one) => ({
+          <ScoreList
+            applications={assessmentSummaries.map((one) => ({
               summary: one,
               weighting: challenge.scoreWeighting,
               writeTo: writeTo && `${writeTo}/${one.submission.id}`,

@@ -1,4 +1,4 @@
-// The public link to a score summary: to copy it, to see until when it works, and to take all links back.
+// The dialog with the public link to a score summary, its expiry and the button that revokes all links.
 import { useState } from 'react';
 import { waitingFor } from '../../platform/query.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
@@ -23,7 +23,7 @@ export function ShareLink() {
       link={isRevoked ? 'revoked' : linkOf(sharing)}
       loadError={summary ? undefined : loadError}
       onRetry={onRetry}
-      onAskAgain={async () => {
+      onCreateLink={async () => {
         await sharing.refetch();
         setIsRevoked(false);
       }}
@@ -36,6 +36,6 @@ export function ShareLink() {
   );
 }
 
-/** Undefined while it is on its way; null where the server could make none, whatever it made before. */
+/** Undefined while the link is loading; null if the server could not create one, even if it had one before. */
 const linkOf = ({ data, error }: ReturnType<typeof useShareLink>) =>
   error || data?.data.token === '' ? null : data?.data;

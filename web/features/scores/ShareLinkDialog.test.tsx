@@ -1,4 +1,4 @@
-// The dialog of a share link in each of its states: on its way, there, being taken back, gone, impossible.
+// Tests the share link dialog in each state: loading, ready, being revoked, revoked and failed.
 import { expect, test, vi } from 'vitest';
 import { find, mount, press } from '../../ui/testing/mount.tsx';
 import { ShareLinkDialog } from './ShareLinkDialog.tsx';
@@ -9,7 +9,7 @@ const link = {
 };
 
 const calls = () => ({
-  onAskAgain: vi.fn(async () => {}),
+  onCreateLink: vi.fn(async () => {}),
   onRevoke: vi.fn(async () => {}),
   onClose: vi.fn(),
 });
@@ -21,7 +21,7 @@ const dialog = (shown: Shown, props: ReturnType<typeof calls> & { loadError?: st
 );
 const text = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
 
-test('the link stands in a field that is only read, with until when it works and what it shows', async () => {
+test('the link is in a read-only field, with its expiry and what it shows', async () => {
   await mount(dialog(link));
   const field = document.querySelector<HTMLInputElement>('input[readonly]');
   expect(field?.value).toBe(link.shareLink);
@@ -31,12 +31,12 @@ test('the link stands in a field that is only read, with until when it works and
   expect(find('[role="dialog"] button', 'Revoke')).toBeDefined();
 });
 
-test('revoking asks once inside, and can be called off', async () => {
+test('revoking asks for confirmation inside the dialog, and can be cancelled', async () => {
   const props = calls();
   await mount(dialog(link, props));
   await press(find('button', 'Revoke'));
   expect(props.onRevoke).not.toHaveBeenCalled();
-  expect(text()).toContain('Everyone who has a link to this summary loses access at once.');
+  expect(text()).toContain('Everyone who has a link to this summary loses access immediately.');
   expect(document.activeElement).toBe(find('button', 'Cancel'));
   await press(find('button', 'Cancel'));
   expect(text()).not.toContain('loses access');
@@ -46,7 +46,7 @@ test('revoking asks once inside, and can be called off', async () => {
   expect(props.onRevoke).toHaveBeenCalledOnce();
 });
 
-test('what goes wrong with it is said, and the link is still there', async () => {
+test('a failed revocation is shown, and the link stays', async () => {
   const props = calls();
   props.onRevoke.mockRejectedValue(new Error('The server could not be reached.'));
   await mount(dialog(link, props));
@@ -56,33 +56,33 @@ test('what goes wrong with it is said, and the link is still there', async () =>
   expect(document.querySelector('input')?.value).toBe(link.shareLink);
 });
 
-test('once revoked, a new one is made only when asked for', async () => {
+test('after revoking, a new link is created only on request', async () => {
   const props = calls();
   const draw = await mount(dialog(link, props));
   await draw(dialog('revoked', props));
   expect(document.querySelector('input')).toBeNull();
   expect(document.activeElement).toBe(find('button', 'Create a new link'));
   await press(find('button', 'Create a new link'));
-  expect(props.onAskAgain).toHaveBeenCalledOnce();
+  expect(props.onCreateLink).toHaveBeenCalledOnce();
   await draw(dialog(link, props));
   expect(document.activeElement).toBe(document.querySelector('input'));
 });
 
-test('no link could be made: the specified sentence, and the way to try again', async () => {
+test('shows the specified sentence and a retry button if no link could be created', async () => {
   const props = calls();
   await mount(dialog(null, props));
   expect(text()).toContain("Couldn't create a link at this time. Please try again later.");
   await press(find('button', 'Try again'));
-  expect(props.onAskAgain).toHaveBeenCalledOnce();
+  expect(props.onCreateLink).toHaveBeenCalledOnce();
 });
 
-test('a summary that may not be read is told without the way to try again', async () => {
+test('a refused summary shows the reason without a retry button', async () => {
   await mount(dialog(undefined, { ...calls(), loadError: 'You do not have permission to do this.' }));
   expect(text()).toContain('You do not have permission to do this.');
   expect(document.querySelectorAll('[role="alert"] button')).toHaveLength(0);
 });
 
-test('on its way there is a spinner and no link', async () => {
+test('shows a spinner and no link while loading', async () => {
   await mount(dialog(undefined));
   expect(document.querySelector('[role="dialog"] [role="status"]')?.textContent).toBe('Loading');
 });

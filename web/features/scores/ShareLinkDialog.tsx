@@ -1,4 +1,4 @@
-// What the dialog of a share link says, whatever has become of the link.
+// The content of the share link dialog in each state of the link.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
@@ -17,39 +17,39 @@ type Link = Pick<ShareLink, 'shareLink' | 'shareLinkExpiresOn'>;
 
 interface ShareLinkDialogProps {
   title: string;
-  /** Undefined while it is on its way, null where none could be made. */
+  /** Undefined while the link is loading; null if none could be created. */
   link: Link | 'revoked' | null | undefined;
   loadError?: string | undefined;
-  /** Absent where reading the summary again cannot help. */
+  /** Absent if loading the summary again cannot help. */
   onRetry?: (() => void) | undefined;
-  onAskAgain: () => Promise<unknown>;
+  onCreateLink: () => Promise<unknown>;
   onRevoke: () => Promise<unknown>;
   onClose: () => void;
 }
 
 export function ShareLinkDialog({ title, link, onClose, ...props }: ShareLinkDialogProps) {
-  const askAgain = () => void props.onAskAgain();
+  const createLink = () => void props.onCreateLink();
   return (
     <Dialog title={title} width={560} onClose={onClose}>
       {link === undefined ? (
         <Waiting loadError={props.loadError} onRetry={props.onRetry} />
       ) : link === null ? (
-        <ErrorState text={messages.noShareLink} onRetry={askAgain} />
+        <ErrorState text={messages.noShareLink} onRetry={createLink} />
       ) : link === 'revoked' ? (
-        <Revoked onCreate={askAgain} onClose={onClose} />
+        <Revoked onCreate={createLink} onClose={onClose} />
       ) : (
-        <TheLink link={link} onRevoke={props.onRevoke} onClose={onClose} />
+        <ExistingLink link={link} onRevoke={props.onRevoke} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-interface TheLinkProps extends Pick<ShareLinkDialogProps, 'onRevoke' | 'onClose'> {
+interface ExistingLinkProps extends Pick<ShareLinkDialogProps, 'onRevoke' | 'onClose'> {
   link: Link;
 }
 
-function TheLink({ link: { shareLink, shareLinkExpiresOn }, onRevoke, onClose }: TheLinkProps) {
-  const [asked, setAsked] = useState<'not yet' | 'now' | 'before'>('not yet');
+function ExistingLink({ link: { shareLink, shareLinkExpiresOn }, onRevoke, onClose }: ExistingLinkProps) {
+  const [question, setQuestion] = useState<'not asked' | 'open' | 'cancelled'>('not asked');
   return (
     <>
       <AddressField label="Link" address={shareLink} />
@@ -60,16 +60,21 @@ function TheLink({ link: { shareLink, shareLinkExpiresOn }, onRevoke, onClose }:
         Anyone who has this link can read the scores, the summaries and the assessors’ names and comments
         without signing in. They cannot see anything else of the challenge, and cannot change anything.
       </p>
-      {asked === 'now' ? (
-        <InlineQuestion danger confirmLabel="Revoke" onConfirm={onRevoke} onCancel={() => setAsked('before')}>
-          Everyone who has a link to this summary loses access at once. Revoke all links?
+      {question === 'open' ? (
+        <InlineQuestion
+          danger
+          confirmLabel="Revoke"
+          onConfirm={onRevoke}
+          onCancel={() => setQuestion('cancelled')}
+        >
+          Everyone who has a link to this summary loses access immediately. Revoke all links?
         </InlineQuestion>
       ) : (
         <div className={formClasses.buttons}>
           <Button
-            ref={asked === 'before' ? takeFocus : undefined}
+            ref={question === 'cancelled' ? takeFocus : undefined}
             className={classes.revoke}
-            onClick={() => setAsked('now')}
+            onClick={() => setQuestion('open')}
             variant="default"
           >
             Revoke

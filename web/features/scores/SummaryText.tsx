@@ -1,4 +1,4 @@
-// What the board reads about a submission, and for those who may write it the way to do so.
+// The summary of an application for the board, with an edit link for people who may write it.
 import { isLongSummary } from '../../../rules/long-summary.ts';
 import { summaryOf } from '../../../rules/score-words.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
@@ -10,11 +10,11 @@ import classes from './SummaryText.module.css';
 interface SummaryTextProps {
   text: string;
   companyName: string;
-  /** The dialog that writes it; null for those who only read. */
+  /** The path of the dialog that edits the summary; null for people who only read. */
   writeTo: string | null;
-  /** The submission is open: a long text then stands in full, here or on a line of its own. */
+  /** The row is open, so a long text is shown in full, here or on its own line. */
   isOpen: boolean;
-  /** Where a line of its own has it, it is not repeated here. */
+  /** An open row shows a long text on its own line, so it is not repeated here. */
   hasOwnLine: boolean;
 }
 

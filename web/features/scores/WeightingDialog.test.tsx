@@ -1,4 +1,4 @@
-// The dialog of a weighting: sliders by keyboard, the total as one goes, and what is sent.
+// Tests the weighting dialog: keyboard control of the sliders, the running total, and what is sent.
 import { expect, test, vi } from 'vitest';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { find, key, mount, press } from '../../ui/testing/mount.tsx';
@@ -27,7 +27,7 @@ const open = (...of: Parameters<typeof dialog>) => mount(dialog(...of));
 const sliders = () => [...document.querySelectorAll<HTMLElement>('[role="slider"]')];
 const total = () => document.querySelector('[role="status"]')?.textContent;
 
-test('the five criteria stand in their order, in percent, with marks at every fifth', async () => {
+test('shows the five criteria in order, in percent, with a mark every 20%', async () => {
   await open(even);
   expect(sliders().map((slider) => [slider.ariaLabel, slider.getAttribute('aria-valuetext')])).toEqual([
     ['Deployment timescale', '20%'],
@@ -41,12 +41,12 @@ test('the five criteria stand in their order, in percent, with marks at every fi
   expect(total()).toBe('Total 100%');
 });
 
-test('a step is one percent, the total follows, and any total is saved, rounded to 2 decimals', async () => {
+test('a step is one percent, the total follows, and any total is saved with 2 decimals', async () => {
   const onSubmit = vi.fn(async (_: ScoreWeighting) => {});
   await open({ ...even, fitWithChallenge: 0.28 }, onSubmit);
   expect(total()).toContain('Total 108%');
   const [, fit] = sliders();
-  if (!fit) throw new Error('There is no second slider.');
+  if (!fit) throw new Error('The second slider is missing.');
   await key('ArrowRight', fit);
   expect(fit.getAttribute('aria-valuetext')).toBe('29%');
   expect(total()).toBe('Total 109%The total is not 100%. Scores will run from 21.8 to 109 points.');
@@ -54,7 +54,7 @@ test('a step is one percent, the total follows, and any total is saved, rounded 
   expect(onSubmit.mock.calls).toEqual([[{ ...even, fitWithChallenge: 0.29 }]]);
 });
 
-test('while the weighting is on its way there is nothing to move; then the focus starts on the first slider', async () => {
+test('there are no sliders while the weighting loads; then the first one gets the focus', async () => {
   const draw = await open(undefined);
   expect(sliders()).toEqual([]);
   await draw(dialog(even));

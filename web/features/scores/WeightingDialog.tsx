@@ -1,4 +1,4 @@
-// How much each criterion counts, on five sliders: for a challenge, and for what a group's new challenges start with.
+// The dialog with five sliders for a score weighting, of a challenge or the default of a group.
 import { useWatch } from 'react-hook-form';
 import { ScoreWeighting } from '../../../contract/scores.ts';
 import { criteria, criterionLabels } from '../../../contract/vocabulary.ts';
@@ -12,10 +12,10 @@ import { weightingTotal } from './weighting-total.ts';
 
 interface WeightingDialogProps extends WaitingProps {
   title: string;
-  /** Undefined while it is being fetched. */
+  /** Undefined while it is loading. */
   weighting: ScoreWeighting | undefined;
   successText: string;
-  /** Gets all five, rounded to 2 decimals. */
+  /** Receives all five weights, rounded to 2 decimals. */
   onSubmit: (weighting: ScoreWeighting) => Promise<unknown>;
   onClose: () => void;
 }

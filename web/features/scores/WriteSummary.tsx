@@ -1,4 +1,4 @@
-// Writes what the board is told about the scores of one submission; emptied, it is gone.
+// The dialog that edits the summary of one application's scores for the board; an empty text removes it.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type Application, applications } from '../../../contract/applications.ts';
@@ -32,10 +32,10 @@ export function WriteSummary() {
     () => callAbout(applications.find, { params: { id } }),
     summaryOf,
   );
-  const shown = summary?.assessmentSummaries.find(({ submission }) => submission.id === id)?.submission;
-  const title = writeTitle(application.data?.data.overallScoreSummary ?? shown?.overallScoreSummary ?? '');
+  const listed = summary?.assessmentSummaries.find(({ submission }) => submission.id === id)?.submission;
+  const title = writeTitle(application.data?.data.overallScoreSummary ?? listed?.overallScoreSummary ?? '');
   if (refusal !== undefined) return <NoticeDialog title={title} text={refusal} onClose={close} />;
-  if (summary && !shown) return <NoticeDialog title={title} text={messages.notFound} onClose={close} />;
+  if (summary && !listed) return <NoticeDialog title={title} text={messages.notFound} onClose={close} />;
   const before = summary && application.data && summaryOf(application.data.data);
   return (
     <FormDialog<SummaryForm, SummaryForm>
@@ -54,7 +54,7 @@ export function WriteSummary() {
     >
       <TextAreaField<SummaryForm>
         name="summary"
-        label={`Summary of ${shown?.companyName || 'this submission'}`}
+        label={`Summary of ${listed?.companyName || 'this submission'}`}
         rows={5}
         placeholder="Enter summary"
         autoFocus

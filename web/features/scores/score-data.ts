@@ -1,4 +1,4 @@
-// What the screens of scores read, where their dialogs stand, and what is read again after a write.
+// Queries and mutations for the score screens, and what they refetch after a change.
 import { useQuery } from '@tanstack/react-query';
 import { applications } from '../../../contract/applications.ts';
 import { history } from '../../../contract/history.ts';
@@ -11,10 +11,10 @@ import { usePerson } from '../../platform/session.ts';
 
 const summaryOf = (challengeID: number) => queryOf(scoreSummary.find, { params: { id: challengeID } });
 
-/** Its address lies below that of all challenges: what changes one, such as its weighting, has this read again. */
+/** Its key starts with that of the challenges, so a change to a challenge, such as its weighting, refetches it. */
 export const useScoreSummary = (challengeID: number) => useQuery(summaryOf(challengeID));
 
-/** The same for a dialog over it: undefined until it has come, then with what it says about changing it. */
+/** The summary for a dialog, with the reason if this person may not change it; undefined until it is loaded. */
 export function useEditedSummary(challengeID: number) {
   const actor = usePerson();
   const reading = useScoreSummary(challengeID);
@@ -29,7 +29,7 @@ export function refreshScoreSummary() {
   void refresh(history.list);
 }
 
-/** Asked for whenever its dialog opens: whoever is given a link gets a fresh one, and the history tells that it was. */
+/** Requested each time the dialog opens, so the link is always new and the history records that it was shared. */
 export function useShareLink(challengeID: number, isAllowed: boolean) {
   const sent = { params: { id: challengeID } };
   return useQuery({

@@ -1,12 +1,12 @@
-// Submissions with scores for tests: ratings go in, and what they are worth comes out by the rules.
+// Applications with scores for tests, calculated from ratings by the rules.
 import type { AssessmentSummary, ScoreSummary } from '../../../contract/score-summary.ts';
 import type { Ratings, ScoreWeighting } from '../../../contract/scores.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { averageOf, scoreOf } from '../../../rules/scoring.ts';
 
-type Five = readonly [number, number, number, number, number];
+type FiveValues = readonly [number, number, number, number, number];
 
-const ofEach = ([one, two, three, four, five]: Five) => ({
+const byCriterion = ([one, two, three, four, five]: FiveValues) => ({
   deploymentScale: one,
   fitWithChallenge: two,
   credibilityCompany: three,
@@ -14,14 +14,14 @@ const ofEach = ([one, two, three, four, five]: Five) => ({
   fullOrPartialSolution: five,
 });
 
-export const weighting: ScoreWeighting = ofEach([0.2, 0.2, 0.2, 0.4, 0]);
+export const weighting: ScoreWeighting = byCriterion([0.2, 0.2, 0.2, 0.4, 0]);
 
 interface Given {
   id: number;
   companyName: string;
   overallScoreSummary?: string;
-  /** One list an assessor. */
-  ratings?: readonly Five[];
+  /** One list for each assessor. */
+  ratings?: readonly FiveValues[];
 }
 
 const assessors = [
@@ -30,14 +30,14 @@ const assessors = [
   { firstName: 'Katherine', lastName: 'Johnson' },
 ];
 
-/** The first of its assessors calls it innovative, the others do not. */
-export function submissionWith({
+/** Only the first assessor calls the application innovative. */
+export function applicationWith({
   id,
   companyName,
   overallScoreSummary = '',
   ratings = [],
 }: Given): AssessmentSummary {
-  const given: Ratings[] = ratings.map(ofEach);
+  const given: Ratings[] = ratings.map(byCriterion);
   return {
     submission: { id, companyName, overallScoreSummary },
     averageScore: averageOf(given, weighting),

@@ -1,4 +1,4 @@
-// Which submissions show their assessments: those that someone has opened, and on paper all.
+// Tracks which applications show their assessments: the opened ones, and all of them in print.
 import { useCallback, useState } from 'react';
 import { usePrinting } from '../../ui/text/use-printing.ts';
 

@@ -1,9 +1,9 @@
-// A weighting in one line, for facts and for the history.
+// A score weighting as one line of text.
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { criteria, criterionLabels } from '../../../contract/vocabulary.ts';
 import { percentText } from '../../ui/text/number-text.ts';
 
-/** In a history, beside the weighting before or after it: only the criteria that differ. */
+/** For the history: shows only the criteria that differ from the other weighting. */
 export function weightingChange(value: unknown, other: unknown): string {
   const [weighting, otherWeighting] = [value as ScoreWeighting, other as ScoreWeighting | null];
   if (!otherWeighting) return weightingText(weighting);

@@ -1,4 +1,4 @@
-// A weighting in words: its total with the band, and all of it in one line.
+// Tests the texts of a weighting: its total with the band, and all weights in one line.
 import { expect, test } from 'vitest';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { weightingText } from './weighting-text.ts';
@@ -26,12 +26,12 @@ const weighting = (...weights: [number, number, number, number, number]): ScoreW
   fullOrPartialSolution: weights[4],
 });
 
-test('a total of 100% needs no words, also where the fractions are not exact in binary', () => {
+test('a total of 100% has no note, even if the fractions are not exact in binary', () => {
   for (const full of [weighting(0.2, 0.2, 0.2, 0.2, 0.2), weighting(0.1, 0.7, 0.07, 0.06, 0.07)])
     expect(weightingTotal(full)).toEqual({ text: 'Total 100%', band: 'green', note: null });
 });
 
-test('any other is allowed, and says from where to where scores then run', () => {
+test('any other total has a note with the range of scores', () => {
   expect(weightingTotal(weighting(0.16, 0.16, 0.16, 0.16, 0.16)).note).toBe(
     'The total is not 100%. Scores will run from 16 to 80 points.',
   );
@@ -42,7 +42,7 @@ test('any other is allowed, and says from where to where scores then run', () =>
   });
 });
 
-test('in one line, an even weighting is said once and any other in full', () => {
+test('an even weighting is one percentage, and any other lists every criterion', () => {
   expect(weightingText(weighting(0.2, 0.2, 0.2, 0.2, 0.2))).toBe('20% each');
   expect(weightingText(weighting(0.3, 0.25, 0.15, 0.2, 0.1))).toBe(
     'Deployment timescale 30%, Fit with challenge 25%, Credibility of company 15%, Credibility of technology 20%, Full or partial solution 10%',

@@ -1,11 +1,11 @@
-// What the five weights come to, in the colour band and the words that go with it.
+// The total of the five weights, with its colour band and note.
 import { type ScoreWeighting, totalPercent } from '../../../contract/scores.ts';
 import { edgeText } from '../../../rules/score-words.ts';
 import { scoreRange } from '../../../rules/scoring.ts';
 
 export type Band = 'red' | 'orange' | 'yellow' | 'green';
 
-/** Of a total in percent. */
+/** The band of a total in percent. */
 export function bandOf(percent: number): Band {
   if (percent < 20) return 'red';
   if (percent < 40) return 'orange';
@@ -20,7 +20,7 @@ export function weightingTotal(weighting: ScoreWeighting) {
   return {
     text: `Total ${percent}%`,
     band: bandOf(percent),
-    /** null where there is nothing to explain. */
+    /** null if the total is 100%. */
     note:
       percent === whole
         ? null

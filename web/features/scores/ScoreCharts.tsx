@@ -1,20 +1,20 @@
-// Two small pictures above the table of scores: how the scores lie, and where assessors disagree.
+// The two small charts above the table of scores: the distribution of scores, and the spread between assessors.
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { AssessmentSummary } from '../../../contract/score-summary.ts';
 import { scoreBands, scoreSpreads } from '../../../rules/score-picture.ts';
 import type { ScoreRange } from '../../../rules/scoring.ts';
+import classes from './ScoreCharts.module.css';
 import { ScoreDistribution } from './ScoreDistribution.tsx';
-import classes from './ScorePictures.module.css';
 import { ScoreSpreads } from './ScoreSpreads.tsx';
 
-interface ScorePicturesProps {
+interface ScoreChartsProps {
   summaries: readonly AssessmentSummary[];
   range: ScoreRange;
 }
 
-/** Drawn anew only when the figures change, not with every row that opens. */
-export const ScorePictures = memo(function ScorePictures({ summaries, range }: ScorePicturesProps) {
+/** Memoised so that it renders only when the figures change, not when a row opens. */
+export const ScoreCharts = memo(function ScoreCharts({ summaries, range }: ScoreChartsProps) {
   const spreads = scoreSpreads(summaries);
   return (
     <details className={classes.panel} open>

@@ -1,9 +1,9 @@
-// What a submission needs to be shown with its scores, as a row or as a card.
+// The props of an application with its scores, shown as a row or as a card.
 import type { AssessmentSummary } from '../../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 
-export interface SubmissionProps {
-  /** As it came from the server: the same object as long as nothing in it changes. */
+export interface ApplicationRowProps {
+  /** As received from the server: the same object as long as nothing in it changes. */
   summary: AssessmentSummary;
   weighting: ScoreWeighting;
   writeTo: string | null;

@@ -1,12 +1,12 @@
-// The pictures of a score summary say everything in numbers and words as well: bands, spreads, and where they are wide.
+// Tests that the charts of a score summary also give bands, spreads and wide spreads as text.
 import { expect, test } from 'vitest';
 import { scoreRange } from '../../../rules/scoring.ts';
 import { find, mount, press } from '../../ui/testing/mount.tsx';
-import { ScorePictures } from './ScorePictures.tsx';
-import { submissionWith, weighting } from './testing.ts';
+import { ScoreCharts } from './ScoreCharts.tsx';
+import { applicationWith, weighting } from './testing.ts';
 
 const range = scoreRange(weighting);
-const agreed = submissionWith({
+const agreed = applicationWith({
   id: 1,
   companyName: 'Agreed',
   ratings: [
@@ -14,7 +14,7 @@ const agreed = submissionWith({
     [5, 5, 5, 5, 5],
   ],
 });
-const disputed = submissionWith({
+const disputed = applicationWith({
   id: 2,
   companyName: 'Disputed',
   ratings: [
@@ -22,15 +22,15 @@ const disputed = submissionWith({
     [1, 1, 1, 1, 1],
   ],
 });
-const alone = submissionWith({ id: 3, companyName: 'Alone', ratings: [[3, 3, 3, 3, 3]] });
-const unassessed = submissionWith({ id: 4, companyName: 'Unassessed' });
+const alone = applicationWith({ id: 3, companyName: 'Alone', ratings: [[3, 3, 3, 3, 3]] });
+const unassessed = applicationWith({ id: 4, companyName: 'Unassessed' });
 
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.textContent);
 const spreads = () => texts('[aria-label="Spread between assessors"] li');
 
-test('bands with their counts, as bars and as a list', async () => {
-  await mount(<ScorePictures summaries={[agreed, disputed, alone, unassessed]} range={range} />);
+test('shows the bands with their counts, as bars and as a list', async () => {
+  await mount(<ScoreCharts summaries={[agreed, disputed, alone, unassessed]} range={range} />);
   // 100, 60 and 60 of 100 points.
   expect(texts('figure:first-child li')).toEqual([
     '20 to 30 points: 0 submissions',
@@ -46,8 +46,8 @@ test('bands with their counts, as bars and as a list', async () => {
   expect(texts('figure:first-child figcaption span')).toEqual(['1 submission not assessed yet']);
 });
 
-test('how far assessors are apart, in the order of the table or of their disagreement', async () => {
-  await mount(<ScorePictures summaries={[agreed, disputed, alone, unassessed]} range={range} />);
+test('shows the spread between assessors, by score or by disagreement', async () => {
+  await mount(<ScoreCharts summaries={[agreed, disputed, alone, unassessed]} range={range} />);
   const [first, second, third] = [
     'Agreedspread: 0.0 points, average 100.0: Ada Lovelace 100.0, Grace Hopper 100.0',
     'Disputedspread: 80.0 pointswide, average 60.0: Grace Hopper 20.0, Ada Lovelace 100.0',
@@ -58,16 +58,16 @@ test('how far assessors are apart, in the order of the table or of their disagre
   expect(spreads()).toEqual([second, first, third]);
 });
 
-test('of many, the widest stand there first, and all when asked for', async () => {
+test('shows the widest of many spreads, and all of them on request', async () => {
   const many = Array.from({ length: 25 }, (_, index) =>
-    submissionWith({
+    applicationWith({
       id: index + 1,
       companyName: `Company ${index + 1}`,
-      // The last are the furthest apart.
+      // The last ones have the widest spread.
       ratings: [[1, 1, 1, 1, 1], index < 20 ? [1, 1, 1, 1, 1] : [3, 3, 3, index - 19, 3]],
     }),
   );
-  await mount(<ScorePictures summaries={many} range={range} />);
+  await mount(<ScoreCharts summaries={many} range={range} />);
   const companies = () => texts('[aria-label="Spread between assessors"] a');
   const [widest, least] = [
     [25, 24, 23, 22, 21],
@@ -84,9 +84,9 @@ test('of many, the widest stand there first, and all when asked for', async () =
   expect(spreads()).toHaveLength(8);
 });
 
-test('both axes start at the least points that the ratings can give', async () => {
-  const low = submissionWith({ id: 5, companyName: 'Low', ratings: [[1, 1, 1, 1, 1]] });
-  await mount(<ScorePictures summaries={[low, alone]} range={range} />);
+test('both axes start at the lowest possible points', async () => {
+  const low = applicationWith({ id: 5, companyName: 'Low', ratings: [[1, 1, 1, 1, 1]] });
+  await mount(<ScoreCharts summaries={[low, alone]} range={range} />);
   expect(texts('figure:first-child svg > text').slice(0, 9)).toEqual([
     '20',
     '30',
@@ -108,8 +108,8 @@ test('both axes start at the least points that the ratings can give', async () =
   expect(dots.map((dot) => dot.getAttribute('cx'))).toEqual(['0%', '50%']);
 });
 
-test('nothing assessed is one sentence', async () => {
-  await mount(<ScorePictures summaries={[unassessed]} range={range} />);
+test('shows one sentence if nothing is assessed', async () => {
+  await mount(<ScoreCharts summaries={[unassessed]} range={range} />);
   expect(document.querySelector('details p')?.textContent).toBe('Nothing has been assessed yet.');
   expect(document.querySelector('figure')).toBeNull();
 });
