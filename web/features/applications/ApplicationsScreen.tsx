@@ -77,7 +77,7 @@ const rowActions = ({ id }: ApplicationSummary): RowAction[] => [
 export function ApplicationsScreen() {
   const list = useApplications();
   const { state, onStateChange } = list;
-  const seesAllSites = useSession()?.person.site === sites.All;
+  const canSeeAllSites = useSession()?.person.site === sites.All;
   const setFilter = (name: string) => (value: string | number | null) =>
     onStateChange(withFilter(state, name, value));
 
@@ -86,7 +86,7 @@ export function ApplicationsScreen() {
       <DataTable
         {...list}
         label="Applications"
-        columns={seesAllSites ? columns.ofAllSites : columns.ofOneSite}
+        columns={canSeeAllSites ? columns.ofAllSites : columns.ofOneSite}
         emptyText="No applications found."
         searchPlaceholder="Search company or applicant"
         filters={
@@ -94,7 +94,7 @@ export function ApplicationsScreen() {
             <FilterSelect
               label="Challenge"
               placeholder="All challenges"
-              options={useChallengeOptions(seesAllSites)}
+              options={useChallengeOptions(canSeeAllSites)}
               value={state.filters.challengeID}
               onChange={setFilter('challengeID')}
             />

@@ -48,11 +48,11 @@ interface RemoveApplicationProps {
 }
 
 function RemoveApplication({ id, onClose, ...props }: RemoveApplicationProps) {
-  const reading = useApplicationToRemove(id);
-  if (!reading.data) {
-    return <WaitingDialog title="Remove application" onClose={onClose} {...waitingFor(reading)} />;
+  const query = useApplicationToRemove(id);
+  if (!query.data) {
+    return <WaitingDialog title="Remove application" onClose={onClose} {...waitingFor(query)} />;
   }
-  return <RemovalQuestion {...props} application={reading.data.data} noun="application" onClose={onClose} />;
+  return <RemovalQuestion {...props} application={query.data.data} noun="application" onClose={onClose} />;
 }
 
 interface RemovalQuestionProps extends Omit<RemoveApplicationProps, 'id'> {

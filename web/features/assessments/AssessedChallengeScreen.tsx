@@ -25,9 +25,10 @@ const fields = [
 
 export function AssessedChallengeScreen() {
   const id = useRouteID();
-  const reading = useChallenge(id);
-  if (!reading.data || isRefused(reading)) return <RecordPlaceholder queries={[reading]} />;
-  const challenge = reading.data.data;
+  const challengeQuery = useChallenge(id);
+  if (!challengeQuery.data || isRefused(challengeQuery))
+    return <RecordPlaceholder queries={[challengeQuery]} />;
+  const challenge = challengeQuery.data.data;
   return (
     <Page
       sticky

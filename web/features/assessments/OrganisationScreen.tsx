@@ -26,9 +26,9 @@ import { useRouteID } from './use-route-id.ts';
 
 export function OrganisationScreen() {
   const id = useRouteID();
-  const reading = useOrganisation(id);
-  if (!reading.data) return <RecordPlaceholder queries={[reading]} />;
-  return <OrganisationForm key={id} read={reading.data} />;
+  const organisationQuery = useOrganisation(id);
+  if (!organisationQuery.data) return <RecordPlaceholder queries={[organisationQuery]} />;
+  return <OrganisationForm key={id} read={organisationQuery.data} />;
 }
 
 const optionsOf = (labels: Readonly<Record<number, string>>) =>

@@ -25,10 +25,11 @@ export function RemoveAssessment() {
 function RemovalQuestion({ onClose }: { onClose: () => void }) {
   const params = useParams({ strict: false }) as { assessmentID?: string };
   const assessmentID = Number(params.assessmentID);
-  const reading = useEditedScores(useRouteID());
+  const scoresQuery = useEditedScores(useRouteID());
   const isRemoved = useRef(false);
-  if (!reading.data) return <WaitingDialog title={title} onClose={onClose} {...waitingFor(reading)} />;
-  const record = reading.data.data.find(({ assessment }) => assessment.id === assessmentID);
+  if (!scoresQuery.data)
+    return <WaitingDialog title={title} onClose={onClose} {...waitingFor(scoresQuery)} />;
+  const record = scoresQuery.data.data.find(({ assessment }) => assessment.id === assessmentID);
   if (!record) return <NoticeDialog title={title} text={messages.notFound} onClose={onClose} />;
   return (
     <ConfirmDialog

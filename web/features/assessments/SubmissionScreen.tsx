@@ -28,12 +28,12 @@ import { useRouteID } from './use-route-id.ts';
 
 export function SubmissionScreen() {
   const id = useRouteID();
-  const reading = useApplication(id);
-  const placing = usePlace(id, useFollowedList());
-  const queries = [reading, placing];
-  if (!reading.data || !placing.data || queries.some(isRefused))
+  const applicationQuery = useApplication(id);
+  const placeQuery = usePlace(id, useFollowedList());
+  const queries = [applicationQuery, placeQuery];
+  if (!applicationQuery.data || !placeQuery.data || queries.some(isRefused))
     return <RecordPlaceholder queries={queries} />;
-  return <Submission application={reading.data.data} place={placing.data.data} />;
+  return <Submission application={applicationQuery.data.data} place={placeQuery.data.data} />;
 }
 
 const pathOf = ({ id }: Neighbour) => submissionPath(id);

@@ -67,9 +67,10 @@ const nameOf = ({ companyName }: SubmissionToAssess) => companyName;
 
 export function SubmissionsScreen() {
   const id = useRouteID();
-  const reading = useChallenge(id);
-  if (!reading.data || isRefused(reading)) return <RecordPlaceholder queries={[reading]} />;
-  return <ChallengeSubmissions key={id} challenge={reading.data.data} />;
+  const challengeQuery = useChallenge(id);
+  if (!challengeQuery.data || isRefused(challengeQuery))
+    return <RecordPlaceholder queries={[challengeQuery]} />;
+  return <ChallengeSubmissions key={id} challenge={challengeQuery.data.data} />;
 }
 
 function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {

@@ -11,10 +11,10 @@ export function useFollowedList(): FollowedList | undefined {
   const id = useRouteID();
   const router = useRouter();
   const read = () => ({ id, list: followedList(router.state.location.state.list) });
-  const [kept, setKept] = useState(read);
+  const [current, setCurrent] = useState(read);
   // Read once for each application, because the location already belongs to the next screen while leaving.
-  if (kept.id !== id) setKept(read());
-  return kept.list;
+  if (current.id !== id) setCurrent(read());
+  return current.list;
 }
 
 function followedList(list: HistoryState['list']): FollowedList | undefined {

@@ -21,14 +21,14 @@ import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import classes from './CalendarFeed.module.css';
 
 /** The open question, named after the button that gets the focus back. */
-type Asked = 'renew' | 'stop';
+type Question = 'renew' | 'stop';
 
 export function CalendarFeed() {
   const close = useDialogClose(areas.calendar.path);
-  const reading = useQuery(queryOf(calendar.feed, {}));
+  const feedQuery = useQuery(queryOf(calendar.feed, {}));
   /** The reply with the address, which the server sends only once. */
   const [created, setCreated] = useState<ReplyOf<typeof calendar.renewFeed> | null>(null);
-  const createdOn = created?.createdOn ?? reading.data?.data.createdOn;
+  const createdOn = created?.createdOn ?? feedQuery.data?.data.createdOn;
 
   async function renew() {
     const { data } = await call(calendar.renewFeed, {});
@@ -49,7 +49,7 @@ export function CalendarFeed() {
         stages, and keeps them up to date.
       </p>
       {createdOn === undefined ? (
-        <Waiting {...waitingFor(reading)} />
+        <Waiting {...waitingFor(feedQuery)} />
       ) : createdOn === null ? (
         <CreateFeed onCreate={renew} onClose={close} />
       ) : (
@@ -111,13 +111,13 @@ interface ExistingFeedProps {
 }
 
 function ExistingFeed({ createdOn, address, onRenew, onStop, onClose }: ExistingFeedProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [askedBefore, setAskedBefore] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [cancelledQuestion, setCancelledQuestion] = useState<Question | null>(null);
   const cancel = () => {
-    setAskedBefore(asked);
-    setAsked(null);
+    setCancelledQuestion(question);
+    setQuestion(null);
   };
-  const focusAfter = (one: Asked) => (askedBefore === one ? takeFocus : undefined);
+  const focusAfter = (one: Question) => (cancelledQuestion === one ? takeFocus : undefined);
   return (
     <>
       {address === null ? (
@@ -128,27 +128,27 @@ function ExistingFeed({ createdOn, address, onRenew, onStop, onClose }: Existing
       ) : (
         <NewAddress address={address} />
       )}
-      {asked === 'renew' && (
+      {question === 'renew' && (
         <InlineQuestion
           confirmLabel="Renew address"
-          onConfirm={() => onRenew().then(() => setAsked(null))}
+          onConfirm={() => onRenew().then(() => setQuestion(null))}
           onCancel={cancel}
         >
           The old address stops working immediately, wherever it is used. Renew it?
         </InlineQuestion>
       )}
-      {asked === 'stop' && (
+      {question === 'stop' && (
         <InlineQuestion danger confirmLabel="Stop the feed" onConfirm={onStop} onCancel={cancel}>
           The address stops working immediately, and calendars that use it are no longer updated. Stop the
           feed?
         </InlineQuestion>
       )}
-      {asked === null && (
+      {question === null && (
         <div className={`${formClasses.buttons} ${classes.stacked}`}>
           <Button
             ref={focusAfter('stop')}
             className={`${danger.danger} ${classes.stop}`}
-            onClick={() => setAsked('stop')}
+            onClick={() => setQuestion('stop')}
             variant="default"
           >
             Stop the feed
@@ -157,7 +157,7 @@ function ExistingFeed({ createdOn, address, onRenew, onStop, onClose }: Existing
             Close
           </Button>
           {address === null && (
-            <Button ref={focusAfter('renew')} onClick={() => setAsked('renew')}>
+            <Button ref={focusAfter('renew')} onClick={() => setQuestion('renew')}>
               Renew address
             </Button>
           )}

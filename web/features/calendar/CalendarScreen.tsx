@@ -24,11 +24,11 @@ import { useCalendar } from './calendar-data.ts';
 import { PrintedCalendar } from './PrintedCalendar.tsx';
 
 export function CalendarScreen() {
-  const { reading, groups, today, choice, onChoose } = useCalendar();
+  const { query, groups, today, choice, onChoose } = useCalendar();
   const shouldShowSite = usePerson().site === sites.All;
   const isPrinting = usePrinting();
   const grid = useRef<GridHandle>(null);
-  const challenges = reading.data?.data;
+  const challenges = query.data?.data;
   const { from, to } = choice.window;
   // A stable object for the same window, because the memoised rows compare it.
   const window = useMemo(() => ({ from, to }), [from, to]);
@@ -58,14 +58,14 @@ export function CalendarScreen() {
         </>
       }
     >
-      <section aria-busy={reading.isFetching} aria-label={areas.calendar.label} className={classes.calendar}>
+      <section aria-busy={query.isFetching} aria-label={areas.calendar.label} className={classes.calendar}>
         <div className={classes.top}>
-          {reading.isFetching && !reading.isPending && <ProgressLine />}
+          {query.isFetching && !query.isPending && <ProgressLine />}
           <CalendarSentence choice={choice} today={today} groups={groups} onChoose={onChoose} />
           <CalendarLegend />
         </div>
-        {reading.isError ? (
-          <ErrorState {...failureOf(reading)} />
+        {query.isError ? (
+          <ErrorState {...failureOf(query)} />
         ) : !challenges ? (
           <Loading />
         ) : challenges.length === 0 ? (

@@ -53,12 +53,12 @@ export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSe
       }}
       onRefuse={(typed) => {
         const isDate = parseDateText(typed, reach) !== null;
-        const kept = `It is still ${formatDateText(window[end])}.`;
+        const unchangedText = `It is still ${formatDateText(window[end])}.`;
         const { text, advice } = orderRefusals[end];
-        if (isDate) setRefusal({ end, text: `${text} ${kept} ${advice}` });
+        if (isDate) setRefusal({ end, text: `${text} ${unchangedText} ${advice}` });
         else if (typed.trim() === '')
-          setRefusal({ end, text: `The ${labels[end].toLowerCase()} cannot be cleared. ${kept}` });
-        else setRefusal({ end, text: `"${typed.trim()}" is not a date that can be shown. ${kept}` });
+          setRefusal({ end, text: `The ${labels[end].toLowerCase()} cannot be cleared. ${unchangedText}` });
+        else setRefusal({ end, text: `"${typed.trim()}" is not a date that can be shown. ${unchangedText}` });
       }}
     />
   );

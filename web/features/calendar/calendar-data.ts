@@ -24,14 +24,14 @@ export interface GroupOptions {
 }
 
 function useGroupOptions() {
-  const reading = useQuery({ ...queryOf(calendar.options, {}), staleTime: 60_000 });
-  const groups = reading.data?.data.allGroups.map(({ challengeGroupID, challengeGroupName }) => ({
+  const query = useQuery({ ...queryOf(calendar.options, {}), staleTime: 60_000 });
+  const groups = query.data?.data.allGroups.map(({ challengeGroupID, challengeGroupName }) => ({
     value: challengeGroupID,
     label: challengeGroupName,
   }));
   return {
     isKnown: groups !== undefined,
-    onRetry: reading.error ? failureOf(reading).onRetry : undefined,
+    onRetry: query.error ? failureOf(query).onRetry : undefined,
     options: [
       ...ownOptions,
       ...(groups ?? []).toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB')),
@@ -52,26 +52,26 @@ export function useCalendar() {
   const [serverToday, setServerToday] = useState<string | null>(null);
   // This computer's clock may be wrong, so the server's date counts as soon as it has replied.
   const today = serverToday ?? nowIn(timeZone, new Date()).today;
-  const usual = defaultWindow(today);
+  const fallback = defaultWindow(today);
   const read = readFilter(search, today);
   const hasGroup = !isKnown || options.some(({ value }) => value === read.groupID);
   const filter = hasGroup ? read : { ...read, groupID: allGroups };
-  const reading = useQuery({
-    ...queryOf(calendar.list, { query: queryOfFilter(filter, usual) }),
+  const query = useQuery({
+    ...queryOf(calendar.list, { query: queryOfFilter(filter, fallback) }),
     placeholderData: keepPreviousData,
   });
-  const answeredOn = reading.data ? nowIn(timeZone, reading.data.at).today : null;
+  const answeredOn = query.data ? nowIn(timeZone, query.data.at).today : null;
   if (answeredOn !== null && answeredOn !== serverToday) setServerToday(answeredOn);
-  const choice: Choice = { groupID: filter.groupID, window: filter.window ?? usual };
+  const choice: Choice = { groupID: filter.groupID, window: filter.window ?? fallback };
   return {
-    reading,
-    groups: { options: withChosen(options, filter.groupID, reading.data?.data ?? []), onRetry },
+    query,
+    groups: { options: withChosen(options, filter.groupID, query.data?.data ?? []), onRetry },
     today,
     choice,
     onChoose: ({ groupID, window }: Choice) =>
       void navigate({
         to: areas.calendar.path,
-        search: writeFilter({ groupID, window: asFilterWindow(window, usual) }),
+        search: writeFilter({ groupID, window: asFilterWindow(window, fallback) }),
         resetScroll: false,
       }),
   };

@@ -12,13 +12,13 @@ test('an address without a choice means all groups and the default window', () =
 });
 
 test('the call always includes the window', () => {
-  const usual = { from: '2026-11-01', to: '2026-12-30' };
-  expect(queryOfFilter({ groupID: -1, window: null }, usual)).toEqual({
+  const fallback = { from: '2026-11-01', to: '2026-12-30' };
+  expect(queryOfFilter({ groupID: -1, window: null }, fallback)).toEqual({
     challengeGroupIDs: [-1],
     filterFrom: '2026-11-01',
     filterTo: '2026-12-30',
   });
-  expect(queryOfFilter({ groupID: 7, window }, usual)).toEqual({
+  expect(queryOfFilter({ groupID: 7, window }, fallback)).toEqual({
     challengeGroupIDs: [7],
     filterFrom: '2026-05-01',
     filterTo: '2026-06-30',

@@ -35,14 +35,14 @@ export const writeFilter = ({ groupID, window }: Filter): SearchParams => ({
 });
 
 /** The call's parameters, which always include the window. */
-export const queryOfFilter = ({ groupID, window }: Filter, usual: Days) => {
-  const { from, to } = window ?? usual;
+export const queryOfFilter = ({ groupID, window }: Filter, fallback: Days) => {
+  const { from, to } = window ?? fallback;
   return { challengeGroupIDs: [groupID], filterFrom: from, filterTo: to };
 };
 
 /** Null for a window that equals the default. */
-export const asFilterWindow = (window: Days, usual: Days): Days | null =>
-  window.from === usual.from && window.to === usual.to ? null : window;
+export const asFilterWindow = (window: Days, fallback: Days): Days | null =>
+  window.from === fallback.from && window.to === fallback.to ? null : window;
 
 /** Adds the address's group if the options lack it, so the field is never empty; a challenge may give its name. */
 export function withChosen(

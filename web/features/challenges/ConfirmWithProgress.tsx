@@ -35,10 +35,11 @@ export function ConfirmWithProgress({
   onConfirm,
   onClose,
 }: ConfirmWithProgressProps) {
-  const reading = useAssessmentProgress(challengeID);
+  const progressQuery = useAssessmentProgress(challengeID);
   const [isAskingAgain, setIsAskingAgain] = useState(false);
-  if (!reading.data) return <WaitingDialog title={title} onClose={onClose} {...waitingFor(reading)} />;
-  const { data: progress } = reading.data;
+  if (!progressQuery.data)
+    return <WaitingDialog title={title} onClose={onClose} {...waitingFor(progressQuery)} />;
+  const { data: progress } = progressQuery.data;
   const { missing } = progress;
   const message = (
     <>

@@ -10,12 +10,12 @@ import { useFormOptions } from './form/form-data.ts';
 export function CreateChallengeScreen() {
   const person = usePerson();
   const { groupID } = useChallengeRoute();
-  const reading = useGroup(groupID);
-  const { data: group, at } = reading.data ?? {};
+  const groupQuery = useGroup(groupID);
+  const { data: group, at } = groupQuery.data ?? {};
   const verdict = group && canSetUpChallengesIn(person, group);
   const optionsQuery = useFormOptions(verdict?.allowed ? groupID : undefined);
   return (
-    <FormScreen queries={[reading, optionsQuery]} verdict={verdict} groupID={groupID}>
+    <FormScreen queries={[groupQuery, optionsQuery]} verdict={verdict} groupID={groupID}>
       {group && at && optionsQuery.options && (
         <ChallengeForm key={groupID} group={group} editing={null} options={optionsQuery.options} at={at} />
       )}

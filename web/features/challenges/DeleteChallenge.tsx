@@ -47,16 +47,16 @@ const title = 'Delete challenge';
 function DeleteChallenge({ id, onClose, onDeleted = onClose }: DeleteChallengeProps) {
   const actor = usePerson();
   const isDeleted = useRef(false);
-  const reading = useQuery(editingOf(challenges.find, { params: { id } }, groups.list));
+  const challengeQuery = useQuery(editingOf(challenges.find, { params: { id } }, groups.list));
   const contentsQuery = useQuery(editingOf(challenges.contents, { params: { id } }));
-  const challenge = reading.data?.data;
+  const challenge = challengeQuery.data?.data;
   const contents = contentsQuery.data?.data;
   if (!challenge || !contents)
     return (
       <WaitingDialog
         title={title}
         onClose={onClose}
-        {...waitingFor(reading.error ? reading : contentsQuery)}
+        {...waitingFor(challengeQuery.error ? challengeQuery : contentsQuery)}
       />
     );
   const verdict = canDeleteChallenge(actor, challenge, contents);

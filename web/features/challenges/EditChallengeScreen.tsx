@@ -24,11 +24,11 @@ export function EditChallengeScreen() {
 
 function EditChallenge({ challenge, etag }: { challenge: Challenge; etag: string | null }) {
   const { challengeGroupID: groupID, name } = challenge;
-  const reading = useGroup(groupID);
+  const groupQuery = useGroup(groupID);
   const optionsQuery = useFormOptions(groupID);
-  const { data: group, at } = reading.data ?? {};
+  const { data: group, at } = groupQuery.data ?? {};
   return (
-    <FormScreen name={name} queries={[reading, optionsQuery]} groupID={groupID}>
+    <FormScreen name={name} queries={[groupQuery, optionsQuery]} groupID={groupID}>
       {group && at && optionsQuery.options && (
         <ChallengeForm group={group} editing={{ challenge, etag }} options={optionsQuery.options} at={at} />
       )}

@@ -28,9 +28,9 @@ import { challengePath } from './challenge-data.ts';
 import {
   dateColumn,
   nameOf,
-  nameWithPicture,
+  nameWithImage,
+  publishedStart,
   siteColumn,
-  startOfPublished,
   useChallengesOfGroup,
 } from './challenge-list.tsx';
 import classes from './GroupChallengesScreen.module.css';
@@ -43,10 +43,10 @@ const columns: readonly Column<ChallengeSummary>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: (challenge) => nameWithPicture(challenge, pathOf(challenge)),
+    cell: (challenge) => nameWithImage(challenge, pathOf(challenge)),
     sortable: true,
   },
-  dateColumn('startDate', 'Start date', startOfPublished),
+  dateColumn('startDate', 'Start date', publishedStart),
   dateColumn('endDate', 'End date'),
   siteColumn,
   {

@@ -20,13 +20,13 @@ export function RemoveSubmission() {
   const actor = usePerson();
   const close = useDialogClose(path);
   const challengeQuery = useChallenge(challengeID);
-  const reading = useApplicationToRemove(Number(applicationID));
+  const applicationQuery = useApplicationToRemove(Number(applicationID));
   const challenge = challengeQuery.data?.data;
-  const application = reading.data?.data;
+  const application = applicationQuery.data?.data;
   const verdict = challenge && canRemoveApplication(actor, challenge);
   if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
   if (!challenge || !application) {
-    const waiting = waitingFor(challengeQuery.error ? challengeQuery : reading);
+    const waiting = waitingFor(challengeQuery.error ? challengeQuery : applicationQuery);
     return <WaitingDialog title={title} onClose={close} {...waiting} />;
   }
   if (application.challengeID !== challengeID)

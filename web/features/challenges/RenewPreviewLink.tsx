@@ -14,10 +14,11 @@ export function RenewPreviewLink() {
   const { challengeID, path } = useChallengeRoute();
   const person = usePerson();
   const close = useDialogClose(path);
-  const reading = useEditedChallenge(challengeID);
+  const challengeQuery = useEditedChallenge(challengeID);
   const { label: title } = renewPreviewLink;
-  if (!reading.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(reading)} />;
-  const { data: challenge } = reading.data;
+  if (!challengeQuery.data)
+    return <WaitingDialog title={title} onClose={close} {...waitingFor(challengeQuery)} />;
+  const { data: challenge } = challengeQuery.data;
   const verdict = canEditChallenge(person, challenge);
   if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
   return (

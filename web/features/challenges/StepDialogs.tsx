@@ -100,12 +100,13 @@ function StepDialog({ step: defaultStep, stepOnceComplete = defaultStep }: StepD
   const { challengeID, path } = useChallengeRoute();
   const actor = usePerson();
   const close = useDialogClose(path);
-  const reading = useEditedChallenge(challengeID);
+  const challengeQuery = useEditedChallenge(challengeID);
   const { label: title } = steps[defaultStep];
-  if (!reading.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(reading)} />;
-  const { data: challenge } = reading.data;
+  if (!challengeQuery.data)
+    return <WaitingDialog title={title} onClose={close} {...waitingFor(challengeQuery)} />;
+  const { data: challenge } = challengeQuery.data;
   const step = isComplete(challenge) ? stepOnceComplete : defaultStep;
-  const now = nowAt(reading.data);
+  const now = nowAt(challengeQuery.data);
   const verdict = verdictOn(step, actor, challenge, now);
   if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
   const { confirmLabel, successText, sentences, send } = stepDetails[step];

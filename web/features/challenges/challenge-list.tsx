@@ -41,7 +41,7 @@ export const nameLink = ({ name }: ChallengeSummary, to: string) => (
 );
 
 /** The image is decorative, so its alt text is empty. */
-export const nameWithPicture = (challenge: ChallengeSummary, to: string) => (
+export const nameWithImage = (challenge: ChallengeSummary, to: string) => (
   <span className={classes.challenge}>
     <img
       alt=""
@@ -59,7 +59,7 @@ export const nameWithPicture = (challenge: ChallengeSummary, to: string) => (
 export const startText = ({ publishDate, startDate }: ChallengeSummary, now: Now): string =>
   isPublished({ publishDate }, now) ? formatDateText(startDate) : 'Unpublished';
 
-export const startOfPublished = (challenge: ChallengeSummary) =>
+export const publishedStart = (challenge: ChallengeSummary) =>
   startText(challenge, nowIn(timeZone, new Date()));
 
 export const dateColumn = (

@@ -7,13 +7,13 @@ import { nowAt, verdictOn } from './challenge-steps.ts';
 
 export function useEditableChallenge(id: number, step: StepName) {
   const actor = usePerson();
-  const reading = useEditedChallenge(id);
-  const { data } = reading;
+  const query = useEditedChallenge(id);
+  const { data } = query;
   const verdict = data && verdictOn(step, actor, data.data, nowAt(data));
   return {
     read: data,
     challenge: verdict?.allowed ? data?.data : undefined,
     refusal: verdict?.allowed === false ? verdict.reason : undefined,
-    waiting: waitingFor(reading),
+    waiting: waitingFor(query),
   };
 }

@@ -26,7 +26,7 @@ const columns: readonly Column<ContactMessageSummary>[] = [
     id: 'email',
     header: 'Email',
     cell: (message) => (
-      <div className={classes.email}>{emphasised(message, <TwoLines text={message.email} />)}</div>
+      <div className={classes.email}>{emphasise(message, <TwoLines text={message.email} />)}</div>
     ),
     sortable: true,
   },
@@ -34,7 +34,7 @@ const columns: readonly Column<ContactMessageSummary>[] = [
     id: 'sentOn',
     header: 'Date/Time',
     cell: (message) => (
-      <span className={classes.when}>{emphasised(message, dateTimeText(message.sentOn))}</span>
+      <span className={classes.when}>{emphasise(message, dateTimeText(message.sentOn))}</span>
     ),
     sortable: true,
     sortWords: { asc: 'oldest first', desc: 'newest first' },
@@ -66,7 +66,7 @@ const rowActions = ({ id }: ContactMessageSummary): RowAction[] => {
 };
 
 export function MessageList() {
-  const seesAllSites = usePerson().site === sites.All;
+  const canSeeAllSites = usePerson().site === sites.All;
   const list = useMessages();
   const { state, onStateChange } = list;
   return (
@@ -74,7 +74,7 @@ export function MessageList() {
       <DataTable
         {...list}
         label={areas.messages.label}
-        columns={seesAllSites ? columnsOfAllSites : columns}
+        columns={canSeeAllSites ? columnsOfAllSites : columns}
         searchPlaceholder="Search name or email"
         filters={
           <Choice<string | null>
@@ -92,7 +92,7 @@ export function MessageList() {
   );
 }
 
-const emphasised = ({ isRead }: ContactMessageSummary, content: ReactNode) =>
+const emphasise = ({ isRead }: ContactMessageSummary, content: ReactNode) =>
   isRead ? content : <span className={classes.unread}>{content}</span>;
 
 function nameCell(message: ContactMessageSummary) {
@@ -105,7 +105,7 @@ function nameCell(message: ContactMessageSummary) {
           <span className={hidden.hidden}>Unread: </span>
         </>
       )}
-      {emphasised(
+      {emphasise(
         message,
         <NameLines text={name}>
           <RouteLink className={classes.link} to={recordPath(areas.messages, message.id)}>

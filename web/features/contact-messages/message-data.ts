@@ -29,9 +29,9 @@ const messageOf = (id: number) =>
   queryOptions({
     queryKey: [...keyOf(contactMessages.find), id],
     queryFn: async ({ signal }) => {
-      const answer = await call(contactMessages.find, { params: { id }, signal });
+      const reply = await call(contactMessages.find, { params: { id }, signal });
       showAsRead(id);
-      return answer;
+      return reply;
     },
   });
 
@@ -59,8 +59,8 @@ const listedMessage = (id: number) =>
 /** Uses the message from the list if there is one, because loading it would mark it as read. */
 export function useMessageToDelete(id: number) {
   const [listed] = useState(() => listedMessage(id));
-  const reading = useQuery({ ...messageOf(id), enabled: !listed });
-  return { message: listed ?? reading.data?.data, waiting: waitingFor(reading) };
+  const query = useQuery({ ...messageOf(id), enabled: !listed });
+  return { message: listed ?? query.data?.data, waiting: waitingFor(query) };
 }
 
 export async function markAsNotSpam(id: number, etag: string | null) {

@@ -17,15 +17,19 @@ export function DeleteGroup() {
   const actor = usePerson();
   const id = useGroupID();
   const close = useDialogClose(groupsPath);
-  const reading = useEditedGroup(id);
+  const groupQuery = useEditedGroup(id);
   const contentsQuery = useGroupContents(actor, id);
-  const group = reading.data?.data;
+  const group = groupQuery.data?.data;
   const verdict = group && canManageGroup(actor, group);
   if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
   const contents = contentsQuery.data?.data;
   if (!group || !contents)
     return (
-      <WaitingDialog title={title} onClose={close} {...waitingFor(reading.error ? reading : contentsQuery)} />
+      <WaitingDialog
+        title={title}
+        onClose={close}
+        {...waitingFor(groupQuery.error ? groupQuery : contentsQuery)}
+      />
     );
   const alsoDeleted = contentsText(contents);
   return (

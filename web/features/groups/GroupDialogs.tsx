@@ -23,9 +23,9 @@ import { useGroupID } from './use-group-id.ts';
 
 export function CreateGroup() {
   const actor = usePerson();
-  const reading = { admins: useNewGroupAdmins(), viewers: useNewGroupViewers() };
-  const admins = reading.admins.data?.data.users;
-  const viewers = reading.viewers.data?.data.users;
+  const queries = { admins: useNewGroupAdmins(), viewers: useNewGroupViewers() };
+  const admins = queries.admins.data?.data.users;
+  const viewers = queries.viewers.data?.data.users;
   return (
     <GroupForm
       title="Create challenge group"
@@ -33,7 +33,7 @@ export function CreateGroup() {
       group={admins && blankFor(actor, admins)}
       people={admins && viewers && { admins, viewers }}
       fixedSite={actor.site as SiteNumber}
-      {...waitingFor(reading.admins.error ? reading.admins : reading.viewers)}
+      {...waitingFor(queries.admins.error ? queries.admins : queries.viewers)}
       onSubmit={createGroup}
     />
   );

@@ -30,8 +30,8 @@ const holdersOf = ({ users }: ReplyOf<typeof groups.holders>): Holders => ({
 export function GroupHolders() {
   const actor = usePerson();
   const id = useGroupID();
-  const reading = useEditedGroup(id);
-  const group = reading.data?.data;
+  const groupQuery = useEditedGroup(id);
+  const group = groupQuery.data?.data;
   const verdict = group && canSetUpChallengesIn(actor, group);
   const editing = useEditedHolders(id, verdict?.allowed === true);
   const saveEdit = useEditSave(editing.data, () => readHolders(id), holdersOf);
@@ -46,7 +46,7 @@ export function GroupHolders() {
       schema={schema}
       defaultValues={editing.data && holdersOf(editing.data.data)}
       onClose={close}
-      {...waitingFor(reading.error ? reading : editing)}
+      {...waitingFor(groupQuery.error ? groupQuery : editing)}
       onSubmit={async (after) =>
         saveEdit(after, ({ challengeHolderIDs }, etag) => attachHolders(id, challengeHolderIDs, etag))
       }

@@ -38,9 +38,10 @@ interface KindChangeDialogProps {
 export function KindChangeDialog({ change, id, onClose, onChanged }: KindChangeDialogProps) {
   const { kind, sentences, confirmLabel, success, save } = changes[change];
   const title = kindChangeLabels[change];
-  const reading = useEditedPerson(kind, id);
-  if (!reading.data) return <WaitingDialog title={title} onClose={onClose} {...waitingFor(reading)} />;
-  const person = reading.data.data.user;
+  const personQuery = useEditedPerson(kind, id);
+  if (!personQuery.data)
+    return <WaitingDialog title={title} onClose={onClose} {...waitingFor(personQuery)} />;
+  const person = personQuery.data.data.user;
   return (
     <ConfirmDialog
       title={title}

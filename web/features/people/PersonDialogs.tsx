@@ -28,7 +28,7 @@ import { type Kind, useKind } from './person-kinds.ts';
 const blankPasswords = { password: '', confirmPassword: '' };
 const blank = { email: '', firstName: '', lastName: '', roles: [], ...blankPasswords };
 
-const capitalised = ({ noun }: Kind) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+const capitalise = ({ noun }: Kind) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 
 export function CreatePerson() {
   const kind = useKind();
@@ -37,7 +37,7 @@ export function CreatePerson() {
   return (
     <FormDialog<NewPersonFields, NewPersonFields>
       title={`Create ${kind.noun}`}
-      successText={`${capitalised(kind)} created.`}
+      successText={`${capitalise(kind)} created.`}
       schema={choosesSite(actor) ? schemas.withSite : schemas.withoutSite}
       defaultValues={blank}
       onSubmit={(person) => createPerson(kind, person)}
@@ -63,7 +63,7 @@ export function EditPerson() {
     <FormDialog<PersonFields, PersonFields>
       {...waiting}
       title={`Edit ${kind.noun}`}
-      successText={`${capitalised(kind)} saved.`}
+      successText={`${capitalise(kind)} saved.`}
       schema={choosesSite(actor) ? schemas.withSite : schemas.withoutSite}
       defaultValues={person && fieldsOf(person)}
       onSubmit={async (edited) => saveEdit(edited, (fields, etag) => updatePerson(kind, id, fields, etag))}
@@ -115,9 +115,9 @@ export function DeletePerson() {
   const closeToList = useDialogClose(kind.path);
   const isDeleted = useRef(false);
   const title = `Delete ${kind.noun}`;
-  const reading = useEditedPerson(kind, id);
-  if (!reading.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(reading)} />;
-  const question = `Are you sure you want to delete ${fullName(reading.data.data.user)}?`;
+  const personQuery = useEditedPerson(kind, id);
+  if (!personQuery.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(personQuery)} />;
+  const question = `Are you sure you want to delete ${fullName(personQuery.data.data.user)}?`;
   return (
     <ConfirmDialog
       danger
@@ -126,7 +126,7 @@ export function DeletePerson() {
         kind.kind === 'user' ? `${question} Their applications are kept, without an applicant.` : question
       }
       confirmLabel="Delete"
-      successText={`${capitalised(kind)} deleted.`}
+      successText={`${capitalise(kind)} deleted.`}
       onConfirm={async () => {
         await deletePerson(kind, id);
         isDeleted.current = true;
@@ -138,9 +138,9 @@ export function DeletePerson() {
 
 /** Loads the person that a dialog changes, or the reason why the actor may not change them. */
 function useManagedPerson(kind: Kind, actor: Actor, id: number) {
-  const reading = useEditedPerson(kind, id);
-  const person = reading.data?.data.user;
+  const personQuery = useEditedPerson(kind, id);
+  const person = personQuery.data?.data.user;
   const verdict = person && canManagePerson(actor, person);
   if (verdict?.allowed === false) return { waiting: { loadError: verdict.reason } };
-  return { person, read: reading.data, waiting: waitingFor(reading) };
+  return { person, read: personQuery.data, waiting: waitingFor(personQuery) };
 }

@@ -13,21 +13,21 @@ interface ClampedTextProps {
 
 /** Use the text as its key, so that a new text is measured again. */
 export function ClampedText({ text, of }: ClampedTextProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  const { paragraph, isCut } = useIsCut(isWhole);
+  const [isExpanded, setIsWhole] = useState(false);
+  const { paragraph, isCut } = useIsCut(isExpanded);
   return (
     <>
-      <p ref={paragraph} className={classes.text} data-clamped={!isWhole || undefined}>
+      <p ref={paragraph} className={classes.text} data-clamped={!isExpanded || undefined}>
         <Words text={text} hasTitles />
       </p>
       {isCut && (
         <button
           type="button"
-          aria-expanded={isWhole}
+          aria-expanded={isExpanded}
           className={classes.more}
-          onClick={() => setIsWhole(!isWhole)}
+          onClick={() => setIsWhole(!isExpanded)}
         >
-          {isWhole ? summaryWords.less : summaryWords.more}
+          {isExpanded ? summaryWords.less : summaryWords.more}
           <span className={hidden.hidden}> of {of}</span>
         </button>
       )}
@@ -36,17 +36,17 @@ export function ClampedText({ text, of }: ClampedTextProps) {
 }
 
 /** Measures again whenever the width changes; while the whole text is shown, the last result is kept. */
-function useIsCut(isWhole: boolean) {
+function useIsCut(isExpanded: boolean) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isCut, setIsCut] = useState(false);
   useLayoutEffect(() => {
     const element = paragraph.current;
-    if (!element || isWhole) return;
+    if (!element || isExpanded) return;
     const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isWhole]);
+  }, [isExpanded]);
   return { paragraph, isCut };
 }

@@ -45,11 +45,11 @@ function inOrder(spreads: readonly ScoreSpread[], order: SpreadOrder, count: num
 }
 
 export function ScoreSpreads({ spreads, range }: ScoreSpreadsProps) {
-  const areMany = spreads.length > shownAtOnce;
+  const hasMany = spreads.length > shownAtOnce;
   const [chosen, setChosen] = useState<SpreadOrder | null>(null);
-  const [isWhole, setIsWhole] = useState(false);
-  const order = chosen ?? (areMany ? 'disagreement' : 'score');
-  const shown = inOrder(spreads, order, isWhole ? spreads.length : shownAtOnce);
+  const [isExpanded, setIsWhole] = useState(false);
+  const order = chosen ?? (hasMany ? 'disagreement' : 'score');
+  const shown = inOrder(spreads, order, isExpanded ? spreads.length : shownAtOnce);
   const wide = wideSpreads(spreads, range.most);
   return (
     <figure className={classes.picture}>
@@ -63,11 +63,11 @@ export function ScoreSpreads({ spreads, range }: ScoreSpreadsProps) {
           <Spread key={spread.id} spread={spread} range={range} isWide={wide.has(spread.id)} />
         ))}
       </ul>
-      {areMany && (
+      {hasMany && (
         <div className={classes.more}>
-          {!isWhole && widestText(shown.length, spreads.length)}
-          <Button variant="default" size="compact-sm" onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? pictureWords.showFewer : 'Show all'}
+          {!isExpanded && widestText(shown.length, spreads.length)}
+          <Button variant="default" size="compact-sm" onClick={() => setIsWhole(!isExpanded)}>
+            {isExpanded ? pictureWords.showFewer : 'Show all'}
           </Button>
         </div>
       )}

@@ -12,11 +12,11 @@ const title = 'Share link';
 export function ShareLink() {
   const { base, groupID, challengeID } = useChallengeRoute();
   const close = useDialogClose(scoreSummaryPath(base, groupID, challengeID));
-  const { reading, summary, refusal } = useEditedSummary(challengeID);
+  const { query, summary, refusal } = useEditedSummary(challengeID);
   const sharing = useShareLink(challengeID, summary !== undefined && refusal === undefined);
   const [isRevoked, setIsRevoked] = useState(false);
   if (refusal !== undefined) return <NoticeDialog title={title} text={refusal} onClose={close} />;
-  const { loadError, onRetry } = waitingFor(reading);
+  const { loadError, onRetry } = waitingFor(query);
   return (
     <ShareLinkDialog
       title={title}

@@ -25,21 +25,23 @@ export function WriteSummary() {
   const id = Number(submissionID);
   const { base, groupID, challengeID } = useChallengeRoute();
   const close = useDialogClose(scoreSummaryPath(base, groupID, challengeID));
-  const { reading, summary, refusal } = useEditedSummary(challengeID);
-  const application = useQuery(editingOf(applications.find, { params: { id } }));
+  const { query, summary, refusal } = useEditedSummary(challengeID);
+  const applicationQuery = useQuery(editingOf(applications.find, { params: { id } }));
   const saveEdit = useEditSave(
-    application.data,
+    applicationQuery.data,
     () => callAbout(applications.find, { params: { id } }),
     summaryOf,
   );
   const listed = summary?.assessmentSummaries.find(({ submission }) => submission.id === id)?.submission;
-  const title = writeTitle(application.data?.data.overallScoreSummary ?? listed?.overallScoreSummary ?? '');
+  const title = writeTitle(
+    applicationQuery.data?.data.overallScoreSummary ?? listed?.overallScoreSummary ?? '',
+  );
   if (refusal !== undefined) return <NoticeDialog title={title} text={refusal} onClose={close} />;
   if (summary && !listed) return <NoticeDialog title={title} text={messages.notFound} onClose={close} />;
-  const before = summary && application.data && summaryOf(application.data.data);
+  const before = summary && applicationQuery.data && summaryOf(applicationQuery.data.data);
   return (
     <FormDialog<SummaryForm, SummaryForm>
-      {...waitingFor(summary ? application : reading)}
+      {...waitingFor(summary ? applicationQuery : query)}
       title={title}
       successText="Summary saved."
       schema={SummaryForm}

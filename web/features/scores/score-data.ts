@@ -17,10 +17,10 @@ export const useScoreSummary = (challengeID: number) => useQuery(summaryOf(chall
 /** The summary for a dialog, with the reason if this person may not change it; undefined until it is loaded. */
 export function useEditedSummary(challengeID: number) {
   const actor = usePerson();
-  const reading = useScoreSummary(challengeID);
-  const summary = reading.data?.data;
+  const query = useScoreSummary(challengeID);
+  const summary = query.data?.data;
   const verdict = summary && canEditChallenge(actor, summary.challenge);
-  return { reading, summary, refusal: verdict?.allowed === false ? verdict.reason : undefined };
+  return { query, summary, refusal: verdict?.allowed === false ? verdict.reason : undefined };
 }
 
 export function refreshScoreSummary() {

@@ -62,7 +62,7 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
   const router = useRouter();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** The destination that waits for the answer about unset ratings. */
-  const [asked, setAsked] = useState<Destination | null>(null);
+  const [pendingDestination, setPendingDestination] = useState<Destination | null>(null);
 
   const submission = useFormSubmission<FormValues, AssessmentFields>({
     schema: formSchema,
@@ -111,7 +111,7 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
     if (isSubmitting) return;
     const values = methods.getValues();
     const shouldAsk = notSetOf(values).length > 0 && formSchema.safeParse(values).success;
-    if (shouldAsk) setAsked(destination);
+    if (shouldAsk) setPendingDestination(destination);
     else void saveAndLeave(destination);
   }
 
@@ -172,12 +172,12 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
           />
         </div>
       </FormFrame>
-      {asked && (
+      {pendingDestination && (
         <NotSetQuestion
           notSet={notSetOf(watched)}
-          onAnswer={(isYes) => {
-            setAsked(null);
-            if (isYes) void saveAndLeave(asked);
+          onAnswer={(isConfirmed) => {
+            setPendingDestination(null);
+            if (isConfirmed) void saveAndLeave(pendingDestination);
             else focusField(notSetOf(watched)[0]);
           }}
         />

@@ -7,11 +7,11 @@ import classes from './NotSetQuestion.module.css';
 
 interface NotSetQuestionProps {
   notSet: readonly Criterion[];
-  onAnswer: (isYes: boolean) => void;
+  onAnswer: (isConfirmed: boolean) => void;
 }
 
 export function NotSetQuestion({ notSet, onAnswer }: NotSetQuestionProps) {
-  const isYes = useRef(false);
+  const isConfirmed = useRef(false);
   return (
     <ConfirmDialog
       title={notSet.length === 1 ? 'One rating is not set' : `${notSet.length} ratings are not set`}
@@ -33,9 +33,9 @@ export function NotSetQuestion({ notSet, onAnswer }: NotSetQuestionProps) {
       cancelLabel="Go back"
       isUnlikely
       onConfirm={() => {
-        isYes.current = true;
+        isConfirmed.current = true;
       }}
-      onClose={() => onAnswer(isYes.current)}
+      onClose={() => onAnswer(isConfirmed.current)}
     />
   );
 }

@@ -25,7 +25,7 @@ interface PaneTabsProps {
 }
 
 export function PaneTabs({ shown, onShow }: PaneTabsProps) {
-  function press({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+  function handleKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     const other = tabs.find(({ name }) => name !== shown);
     if (!other) return;
@@ -34,7 +34,7 @@ export function PaneTabs({ shown, onShow }: PaneTabsProps) {
   }
 
   return (
-    <div className={classes.tabs} role="tablist" aria-label="Panes" onKeyDown={press} tabIndex={-1}>
+    <div className={classes.tabs} role="tablist" aria-label="Panes" onKeyDown={handleKeyDown} tabIndex={-1}>
       {tabs.map(({ name, label }) => (
         <button
           key={name}

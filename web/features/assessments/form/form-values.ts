@@ -65,8 +65,8 @@ export const isSame = (one: FormValues, other: FormValues) =>
 
 /** Applies a draft to the saved values; fields that the draft left unset keep the saved value. */
 export function restoreDraft(draft: FormValues, saved: FormValues): FormValues {
-  const kept = Object.entries(draft).filter(([, value]) => value !== null);
-  return { ...saved, ...Object.fromEntries(kept) };
+  const setEntries = Object.entries(draft).filter(([, value]) => value !== null);
+  return { ...saved, ...Object.fromEntries(setEntries) };
 }
 
 /** The fields in the order of the screen. */

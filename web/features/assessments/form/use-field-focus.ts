@@ -9,15 +9,15 @@ interface FieldFocus {
 }
 
 export function useFieldFocus({ setFocus, isHidden, onShow }: FieldFocus) {
-  const [wanted, setWanted] = useState<keyof FormValues | null>(null);
+  const [pendingField, setPendingField] = useState<keyof FormValues | null>(null);
   useEffect(() => {
-    if (wanted === null || isHidden) return;
-    setFocus(wanted);
-    setWanted(null);
-  }, [wanted, isHidden, setFocus]);
+    if (pendingField === null || isHidden) return;
+    setFocus(pendingField);
+    setPendingField(null);
+  }, [pendingField, isHidden, setFocus]);
 
   return (name: keyof FormValues | undefined) => {
-    setWanted(name ?? null);
+    setPendingField(name ?? null);
     onShow();
   };
 }

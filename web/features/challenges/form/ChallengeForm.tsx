@@ -9,7 +9,7 @@ import { usePerson } from '../../../platform/session.ts';
 import { timeZone } from '../../../ui/text/date-time-text.ts';
 import { ChallengeFormBody } from './ChallengeFormBody.tsx';
 import type { Conflict } from './ConflictPanel.tsx';
-import { differencesOf, merged } from './conflict.ts';
+import { differencesOf, mergeVersions } from './conflict.ts';
 import { type Base, challengeDraftKey, type Draft, drafts } from './draft.ts';
 import type { Restorable } from './draft-images.ts';
 import type { FormOptions } from './form-data.ts';
@@ -72,7 +72,7 @@ export function ChallengeForm({ group, editing, options, at }: ChallengeFormProp
     setStart((before) => ({
       number: before.number + 1,
       base: { values: theirs, etag },
-      values: merged(theirs, mine, differences),
+      values: mergeVersions(theirs, mine, differences),
       conflict: { title, newest, theirs, mine, differences },
       deletedImages: [],
     }));

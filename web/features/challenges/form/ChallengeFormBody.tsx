@@ -158,7 +158,7 @@ export function ChallengeFormBody({
         submission={submission}
         buttons={
           <div className={classes.foot}>
-            <p className={classes.kept} role="status">
+            <p className={classes.draftStatus} role="status">
               {draftText(draft, offered)}
             </p>
             <Button variant="default" onClick={guard.requestLeave}>

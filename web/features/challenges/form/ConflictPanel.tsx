@@ -60,13 +60,13 @@ function ChangedByBoth({ name, conflict }: { name: FieldName; conflict: Conflict
   const facts = useFormFacts();
   const current = useWatch<FormValues, FieldName>({ name });
   const { theirs, mine } = conflict;
-  const usesTheirs = isSame(current, theirs[name]);
+  const isTheirs = isSame(current, theirs[name]);
   // Later typing counts as "mine" too.
-  const [kept, setKept] = useState(mine[name]);
+  const [myValue, setMyValue] = useState(mine[name]);
   useEffect(() => {
-    if (!usesTheirs) setKept(current);
-  }, [usesTheirs, current]);
-  const [theirText, myText] = shownValues(name, conflict, usesTheirs ? kept : current, facts);
+    if (!isTheirs) setMyValue(current);
+  }, [isTheirs, current]);
+  const [theirText, myText] = shownValues(name, conflict, isTheirs ? myValue : current, facts);
   const label = fieldLabels[name];
   return (
     <li className={classes.field}>
@@ -79,19 +79,19 @@ function ChangedByBoth({ name, conflict }: { name: FieldName; conflict: Conflict
       </dl>
       <div className={classes.choice}>
         <Button
-          aria-label={usesTheirs ? `Use mine for ${label}` : `Use theirs for ${label}`}
+          aria-label={isTheirs ? `Use mine for ${label}` : `Use theirs for ${label}`}
           variant="default"
           onClick={() =>
-            setValue(name, usesTheirs ? kept : theirs[name], {
+            setValue(name, isTheirs ? myValue : theirs[name], {
               shouldDirty: true,
               shouldValidate: true,
             })
           }
         >
-          {usesTheirs ? 'Use mine' : 'Use theirs'}
+          {isTheirs ? 'Use mine' : 'Use theirs'}
         </Button>
         <span role="status">
-          {usesTheirs ? 'Saving keeps their version.' : 'Saving replaces their version with yours.'}
+          {isTheirs ? 'Saving keeps their version.' : 'Saving replaces their version with yours.'}
         </span>
       </div>
     </li>
@@ -110,16 +110,16 @@ function shownValues(
     case 'thumbnail':
     case 'partnerLogo':
     case 'summaryImage':
-      return bothBy(pair, (key) => <Thumbnail key={String(key)} s3Key={key} />);
+      return showBoth(pair, (key) => <Thumbnail key={String(key)} s3Key={key} />);
     case 'richText':
-      return excerpted(pair, (html) => richTextAsLine(String(html)));
+      return showExcerpts(pair, (html) => richTextAsLine(String(html)));
     case 'sections':
-      return excerpted(pair, (sections) => sectionsAsLine(sections as FormValues['descriptionSections']));
+      return showExcerpts(pair, (sections) => sectionsAsLine(sections as FormValues['descriptionSections']));
     case 'site':
-      return bothBy(pair, (site) => siteLabels[site as NonNullable<FormValues['site']>] ?? missingText);
+      return showBoth(pair, (site) => siteLabels[site as NonNullable<FormValues['site']>] ?? missingText);
     default: {
       const nameOf = namesFor(name, newest, facts);
-      return bothBy(pair, (value) =>
+      return showBoth(pair, (value) =>
         nameOf
           ? [value].flat().map(nameOf).join(', ') || missingText
           : formatDateText(String(value ?? '')) || missingText,
@@ -130,10 +130,10 @@ function shownValues(
 
 type Pair = readonly [FormValues[FieldName], FormValues[FieldName]];
 
-const bothBy = ([theirs, mine]: Pair, show: (value: FormValues[FieldName]) => ReactNode) =>
+const showBoth = ([theirs, mine]: Pair, show: (value: FormValues[FieldName]) => ReactNode) =>
   [show(theirs), show(mine)] as const;
 
-function excerpted([theirs, mine]: Pair, toLine: (value: FormValues[FieldName]) => string) {
+function showExcerpts([theirs, mine]: Pair, toLine: (value: FormValues[FieldName]) => string) {
   const [one, other] = excerpts(toLine(theirs), toLine(mine));
   return [one || missingText, other || missingText] as const;
 }

@@ -18,7 +18,7 @@ interface DraftNoticeProps {
 }
 
 export function DraftNotice({ draft, loaded, hasTyped, onRestore, onDiscard }: DraftNoticeProps) {
-  const [asked, setAsked] = useState<Restorable | null>(null);
+  const [pendingRestore, setPendingRestore] = useState<Restorable | null>(null);
   const [isChecking, setIsChecking] = useState(false);
   const isShown = useRef(true);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function DraftNotice({ draft, loaded, hasTyped, onRestore, onDiscard }: D
     // The draft was discarded or the page was left in the meantime.
     if (!isShown.current) return;
     setIsChecking(false);
-    if (hasTyped()) setAsked(restorable);
+    if (hasTyped()) setPendingRestore(restorable);
     else onRestore(restorable);
   }
 
@@ -50,15 +50,15 @@ export function DraftNotice({ draft, loaded, hasTyped, onRestore, onDiscard }: D
           Restore
         </Button>
       </div>
-      {asked && (
+      {pendingRestore && (
         <ConfirmDialog
           title="Restore earlier changes?"
           message="Restoring replaces what you have typed since."
           confirmLabel="Restore"
           cancelLabel="Keep editing"
           danger
-          onConfirm={() => onRestore(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => onRestore(pendingRestore)}
+          onClose={() => setPendingRestore(null)}
         />
       )}
     </section>

@@ -1,7 +1,7 @@
 // Tests conflicts between two editors: which fields differ, how they merge, and how differences are shown.
 import { expect, test } from 'vitest';
 import { sectionTypes } from '../../../../contract/vocabulary.ts';
-import { differencesOf, excerpts, merged, richTextAsLine, sectionsAsLine } from './conflict.ts';
+import { differencesOf, excerpts, mergeVersions, richTextAsLine, sectionsAsLine } from './conflict.ts';
 import { filledValues, section } from './testing.ts';
 
 test('only fields that the other person changed count, and those that I changed as well need a choice', () => {
@@ -10,7 +10,7 @@ test('only fields that the other person changed count, and those that I changed 
   const mine = { ...filledValues(), name: 'Mine', campaignID: 'Same', assessorIDs: [5] };
   const differences = differencesOf(read, theirs, mine);
   expect(differences).toEqual({ both: ['name'], theirs: ['gracePeriod', 'tagIDs'] });
-  expect(merged(theirs, mine, differences)).toEqual({ ...mine, gracePeriod: 2, tagIDs: [1] });
+  expect(mergeVersions(theirs, mine, differences)).toEqual({ ...mine, gracePeriod: 2, tagIDs: [1] });
 });
 
 test('the order of chosen people does not matter', () => {

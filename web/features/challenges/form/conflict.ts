@@ -27,7 +27,11 @@ const unordered = (value: FormValues[FieldName]) =>
     : value;
 
 /** Keeps what was typed, and takes the other person's value for fields that were not changed here. */
-export const merged = (theirs: FormValues, mine: FormValues, { theirs: taken }: Differences): FormValues => ({
+export const mergeVersions = (
+  theirs: FormValues,
+  mine: FormValues,
+  { theirs: taken }: Differences,
+): FormValues => ({
   ...mine,
   ...Object.fromEntries(taken.map((name) => [name, theirs[name]])),
 });

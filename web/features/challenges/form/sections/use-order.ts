@@ -19,20 +19,20 @@ interface Order {
 export function useOrder({ list, keys, noun, move, remove, addButton }: Order) {
   const [announcement, setAnnouncement] = useState('');
   /** What to focus once the order differs from `before`. */
-  const wanted = useRef<{ before: string; index: number; selectors: readonly string[] } | null>(null);
+  const pendingFocus = useRef<{ before: string; index: number; selectors: readonly string[] } | null>(null);
   const order = keys.join();
 
   useLayoutEffect(() => {
-    if (!wanted.current || wanted.current.before === order) return;
-    const { index, selectors } = wanted.current;
-    wanted.current = null;
+    if (!pendingFocus.current || pendingFocus.current.before === order) return;
+    const { index, selectors } = pendingFocus.current;
+    pendingFocus.current = null;
     const card = list.current?.children[index];
     const targets = selectors.map((selector) => card?.querySelector<HTMLElement>(selector));
     (targets.find(Boolean) ?? addButton.current)?.focus();
   }, [order, list, addButton]);
 
   function moveTo(from: number, to: number, selectors: readonly string[]) {
-    wanted.current = { before: order, index: to, selectors };
+    pendingFocus.current = { before: order, index: to, selectors };
     move(from, to);
     setAnnouncement(`${noun} ${from + 1} moved to ${to + 1}`);
   }
@@ -49,13 +49,13 @@ export function useOrder({ list, keys, noun, move, remove, addButton }: Order) {
     remove: (index: number) => {
       // The card that takes its place, or the previous one.
       const next = Math.min(index, keys.length - 2);
-      wanted.current = { before: order, index: next, selectors: ['[data-delete]:enabled'] };
+      pendingFocus.current = { before: order, index: next, selectors: ['[data-delete]:enabled'] };
       remove(index);
       setAnnouncement(`${noun} ${index + 1} deleted`);
     },
     /** Focuses the new card's first field, which `selector` finds. */
     focusAdded: (index: number, selector: string) => {
-      wanted.current = { before: order, index, selectors: [selector] };
+      pendingFocus.current = { before: order, index, selectors: [selector] };
       setAnnouncement(`${noun} ${index + 1} added`);
     },
   };
