@@ -8,7 +8,7 @@ import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { useWayBack } from '../../platform/way-back.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { deleteApplication, forgetApplication, useApplicationToRemove } from './application-data.ts';
+import { deleteApplication, removeCachedApplication, useApplicationToRemove } from './application-data.ts';
 import { applicationPath, applicationsPath } from './application-paths.ts';
 
 export function RemoveFromList() {
@@ -91,7 +91,7 @@ export function RemovalQuestion({
       onClose={async () => {
         if (!isRemoved.current) return onClose();
         await onRemoved();
-        forgetApplication(id);
+        removeCachedApplication(id);
       }}
     />
   );

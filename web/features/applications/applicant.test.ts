@@ -1,4 +1,4 @@
-// Tests that the applicant is the contact the company named, or otherwise the owner of the account.
+// Tests that the applicant is the contact the company named, or otherwise the owner of the company account.
 import { expect, test } from 'vitest';
 import { applicantOf } from './applicant.ts';
 

@@ -4,7 +4,7 @@ import { fullName } from '../../../contract/people.ts';
 
 type ApplicantFields = Pick<ApplicationSummary, 'contactName' | 'email' | 'applicant'>;
 
-/** The contact that the company named, or the owner of the account until the company names one. */
+/** The contact that the company named, or the owner of the company account until there is one. */
 export function applicantOf({ contactName, email, applicant }: ApplicantFields) {
   return {
     name: contactName || (applicant ? fullName(applicant) : ''),

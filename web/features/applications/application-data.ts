@@ -39,7 +39,7 @@ export const deleteApplication = (id: number) =>
   callAbout(applications.delete, { params: { id } }, users.list);
 
 /** Separate from the delete: a screen that still shows the application would fetch it again and get a 404. */
-export function forgetApplication(id: number) {
+export function removeCachedApplication(id: number) {
   queryClient.removeQueries(applicationOf(id));
   void refresh(applications.list);
   void refresh(users.list);

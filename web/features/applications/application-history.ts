@@ -2,7 +2,7 @@
 import { organisationSizes, organisationTypes } from '../../../contract/vocabulary.ts';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { moneyText, percentText } from '../../ui/text/number-text.ts';
-import type { HistoryFields } from '../history/history-words.ts';
+import type { HistoryFields } from '../history/history-text.ts';
 
 export const applicationHistoryFields: HistoryFields = {
   challengeID: { label: 'Challenge', names: 'challenge' },

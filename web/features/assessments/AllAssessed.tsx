@@ -5,7 +5,7 @@ import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useMostUrgent } from './assessment-data.ts';
 import { submissionsPath } from './assessment-paths.ts';
-import { nextWaiting } from './progress-words.ts';
+import { nextWaiting } from './assessment-texts.ts';
 
 interface AllAssessedProps {
   challengeID: number;

@@ -45,15 +45,15 @@ interface NeighbourButtonProps extends Pick<ApplicationNeighboursProps, 'pathOf'
 
 /** Stays visible but disabled at the end of the list, so the other button does not move under the pointer. */
 function NeighbourButton({ label, to, pathOf, before, after }: NeighbourButtonProps) {
-  const look = { variant: 'default', leftSection: before, rightSection: after };
+  const buttonProps = { variant: 'default', leftSection: before, rightSection: after };
   if (!to)
     return (
-      <Button {...look} disabled>
+      <Button {...buttonProps} disabled>
         {label}
       </Button>
     );
   return (
-    <Button {...look} component={RouteLink} to={pathOf(to)} keepList title={to.companyName}>
+    <Button {...buttonProps} component={RouteLink} to={pathOf(to)} keepList title={to.companyName}>
       {label}
       <span className={hidden.hidden}> submission: {to.companyName}</span>
     </Button>

@@ -1,6 +1,6 @@
 // Shows how many applications of a challenge the signed-in person has assessed, as text and as a bar.
 import classes from './AssessedProgress.module.css';
-import { progressText } from './progress-words.ts';
+import { progressText } from './assessment-texts.ts';
 
 export function AssessedProgress({ assessed, all }: { assessed: number; all: number }) {
   return (

@@ -2,10 +2,10 @@
 import type { ChallengeToAssess } from '../../../contract/assessments.ts';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import classes from './AssessmentStatus.module.css';
-import { statusWords } from './progress-words.ts';
+import { statusTexts } from './assessment-texts.ts';
 
 export function AssessmentStatus({ challenge }: { challenge: ChallengeToAssess }) {
-  const { badge, note } = statusWords(challenge);
+  const { badge, note } = statusTexts(challenge);
   return (
     <div className={classes.status}>
       {badge && <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>}

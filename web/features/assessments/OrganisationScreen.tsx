@@ -111,7 +111,7 @@ function OrganisationForm({ read }: { read: { data: OrganisationDetails; etag: s
 function useWayBack(id: number): string {
   const router = useRouter();
   const [before] = useState(() => router.state.resolvedLocation);
-  const isOfThisArea = before?.pathname.startsWith(`${areas.assessments.path}/`);
-  if (!before || !isOfThisArea || before.pathname === organisationPath(id)) return submissionPath(id);
+  const isInArea = before?.pathname.startsWith(`${areas.assessments.path}/`);
+  if (!before || !isInArea || before.pathname === organisationPath(id)) return submissionPath(id);
   return before.href;
 }

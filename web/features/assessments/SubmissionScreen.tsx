@@ -20,7 +20,7 @@ import { ApplicationText } from './ApplicationText.tsx';
 import { applicationCrumb, applicationPermissions } from './application-permissions.ts';
 import { usePlace } from './assessment-data.ts';
 import { assessedChallengePath, organisationPath, submissionPath } from './assessment-paths.ts';
-import { assessedWords } from './progress-words.ts';
+import { assessedText } from './assessment-texts.ts';
 import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
 import classes from './SubmissionScreen.module.css';
 import { useFollowedList } from './use-followed-list.ts';
@@ -33,17 +33,17 @@ export function SubmissionScreen() {
   const queries = [applicationQuery, placeQuery];
   if (!applicationQuery.data || !placeQuery.data || queries.some(isRefused))
     return <RecordPlaceholder queries={queries} />;
-  return <Submission application={applicationQuery.data.data} place={placeQuery.data.data} />;
+  return <ApplicationPage application={applicationQuery.data.data} place={placeQuery.data.data} />;
 }
 
 const pathOf = ({ id }: Neighbour) => submissionPath(id);
 
-interface SubmissionProps {
+interface ApplicationPageProps {
   application: Application;
   place: AssessmentPlace;
 }
 
-function Submission({ application, place }: SubmissionProps) {
+function ApplicationPage({ application, place }: ApplicationPageProps) {
   const actor = usePerson();
   const { id, companyName, submittedOn } = application;
   const { challenge } = place;
@@ -116,7 +116,7 @@ function Badges({ application, isAssessing }: { application: Application; isAsse
       )}
       {submittedOn !== null && isAssessing && (
         <StatusBadge tone={hasUserAssessed ? 'green' : 'neutral'}>
-          {assessedWords(hasUserAssessed)}
+          {assessedText(hasUserAssessed)}
         </StatusBadge>
       )}
     </>

@@ -22,8 +22,8 @@ import { AssessedMark } from './AssessedMark.tsx';
 import { AssessedProgress } from './AssessedProgress.tsx';
 import { useApplicationsToAssess, useFirstToAssess, usePlaceOnceKnown } from './assessment-data.ts';
 import { assessedChallengePath, assessmentPathOf, submissionPath } from './assessment-paths.ts';
+import { assessLabel } from './assessment-texts.ts';
 import { assessmentVerdict, assessorFacts } from './assessment-verdict.ts';
-import { assessLabel } from './progress-words.ts';
 import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
 import classes from './SubmissionsScreen.module.css';
 import { useRouteID } from './use-route-id.ts';
@@ -70,10 +70,10 @@ export function SubmissionsScreen() {
   const challengeQuery = useChallenge(id);
   if (!challengeQuery.data || isRefused(challengeQuery))
     return <RecordPlaceholder queries={[challengeQuery]} />;
-  return <ChallengeSubmissions key={id} challenge={challengeQuery.data.data} />;
+  return <ApplicationsToAssess key={id} challenge={challengeQuery.data.data} />;
 }
 
-function ChallengeSubmissions({ challenge }: { challenge: Challenge }) {
+function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
   const actor = usePerson();
   const { id, name, site } = challenge;
   const facts = assessorFacts(actor, challenge);

@@ -11,7 +11,7 @@ import { formatDateText } from '../../ui/text/format-date-text.ts';
 import { AssessmentStatus } from './AssessmentStatus.tsx';
 import { useChallengesToAssess, useMostUrgent } from './assessment-data.ts';
 import { assessedChallengePath, submissionsPath } from './assessment-paths.ts';
-import { waitingText } from './progress-words.ts';
+import { waitingText } from './assessment-texts.ts';
 import classes from './ToAssessScreen.module.css';
 
 const columns: readonly Column<ChallengeToAssess>[] = [

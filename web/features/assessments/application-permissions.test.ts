@@ -8,7 +8,7 @@ const setOn = '2026-06-10T09:00:00.000Z';
 const application = { id: 31, submittedOn: setOn, hasUserAssessed: false };
 const assessor = { id: 20, roles: [roles.admin, roles.assessor] };
 const formerAssessor = { id: 21, roles: [roles.admin] };
-const ofUsers = { id: 22, roles: [roles.admin, roles.users] };
+const usersAdmin = { id: 22, roles: [roles.admin, roles.users] };
 
 const ready = { ...challengeWith({ readyForAssessmentsSetOn: setOn }), isAssessor: false };
 const asAssessor = { ...ready, isAssessor: true };
@@ -70,7 +70,7 @@ test.each([
     asAssessor,
     [false, false, false, false],
   ],
-  ['an admin of users sees the contact data', ofUsers, ready, [false, false, false, true]],
+  ['an admin with the role Users sees the contact data', usersAdmin, ready, [false, false, false, true]],
 ])('%s, and sees no reason for not assessing', (_, actor, challenge, offered) => {
   const { assess, refusal, canEditOrganisation, canSeeAllAssessments, canSeeContactData } =
     applicationPermissions(actor, application, challenge);
@@ -79,7 +79,7 @@ test.each([
 });
 
 const { id, name, challengeGroupID } = ready;
-const itsPage = { label: name, to: `/challenge-groups/${challengeGroupID}/challenges/${id}` };
+const challengeCrumb = { label: name, to: `/challenge-groups/${challengeGroupID}/challenges/${id}` };
 
 test.each([
   [
@@ -87,9 +87,9 @@ test.each([
     assessor,
     { label: 'Submissions', to: `/assessments/submissions/${id}` },
   ],
-  ['a viewer: to the challenge', viewer, itsPage],
-  ['the lead: to the challenge', lead, itsPage],
-  ['an admin of users: no link', ofUsers, { label: name }],
+  ['a viewer: to the challenge', viewer, challengeCrumb],
+  ['the lead: to the challenge', lead, challengeCrumb],
+  ['an admin with the role Users: no link', usersAdmin, { label: name }],
 ])('the breadcrumb of %s', (_, actor, crumb) => {
   expect(applicationCrumb(actor, ready)).toEqual(crumb);
 });
@@ -100,7 +100,7 @@ test.each([
   ['a super admin', superAdmin, ready, true],
   ['an assessor who also leads it', { ...assessor, id: lead.id }, asAssessor, true],
   ['an assessor', assessor, asAssessor, false],
-  ['an admin of users', ofUsers, ready, false],
+  ['an admin with the role Users', usersAdmin, ready, false],
 ])('the link to the score summary: %s', (_, actor, challenge, isOffered) => {
   expect(applicationPermissions(actor, application, challenge).scoreSummary).toBe(
     isOffered ? `/challenge-groups/${challengeGroupID}/application-summary/${id}` : null,

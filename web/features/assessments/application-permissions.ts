@@ -9,8 +9,8 @@ import { areas } from '../../platform/areas.ts';
 import type { Crumb } from '../../ui/layout/PageHeader.tsx';
 import { challengePath, scoreSummaryPath } from '../challenges/challenge-data.ts';
 import { assessmentPathOf, submissionsPath } from './assessment-paths.ts';
+import { assessLabel } from './assessment-texts.ts';
 import { type AssessmentRefusal, assessmentVerdict } from './assessment-verdict.ts';
-import { assessLabel } from './progress-words.ts';
 
 type AssessableApplication = Pick<Application, 'id' | 'submittedOn' | 'hasUserAssessed'>;
 type Challenge = AssessmentPlace['challenge'];
@@ -57,7 +57,7 @@ export function applicationCrumb(actor: ActorRoles, challenge: Challenge): Crumb
   return canViewChallenge(actor, challenge) ? { label: name, to } : { label: name };
 }
 
-/** Admins of users and assessors may read an application without access to its challenge. */
+/** An assessor or an admin with the role Users may read an application without access to its challenge. */
 const canViewChallenge = (actor: ActorRoles, challenge: Challenge) =>
   canEditChallenge(actor, challenge).allowed ||
   hasRole(actor, 'challengeView') ||

@@ -67,7 +67,7 @@ export const usePlace = (applicationID: number, followed: FollowedList | undefin
 export const usePlaceOnceKnown = (applicationID: number | undefined) =>
   useQuery({ ...placeOf(applicationID ?? 0, undefined), enabled: applicationID !== undefined }).data?.data;
 
-const aMinute = 60_000;
+const oneMinute = 60_000;
 
 /** Prefetches the next applications so that they open immediately. */
 export function usePrefetch(
@@ -81,9 +81,9 @@ export function usePrefetch(
       if (id === undefined) continue;
       void queryClient.prefetchQuery({
         ...queryOf(applications.find, { params: { id } }),
-        staleTime: aMinute,
+        staleTime: oneMinute,
       });
-      void queryClient.prefetchQuery({ ...placeOf(id, followed), staleTime: aMinute });
+      void queryClient.prefetchQuery({ ...placeOf(id, followed), staleTime: oneMinute });
     }
   }, [nextID, toAssessID, followed]);
 }

@@ -4,7 +4,7 @@ import { type AssessorFacts, canAssess, isAssessable } from '../../../rules/asse
 import { isComplete } from '../../../rules/lifecycle.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Refused, Verdict } from '../../../rules/verdict.ts';
-import { assessmentsComplete, notReadyYet } from './progress-words.ts';
+import { assessmentsComplete, notReadyYet } from './assessment-texts.ts';
 
 type ActorRoles = Pick<Actor, 'id' | 'roles'>;
 type AssessableApplication = { readonly submittedOn: string | null };

@@ -9,12 +9,12 @@ import { call } from '../../platform/api.ts';
 import { destination, redirect, remembered } from '../../platform/redirect.ts';
 import { hangsOnMembership, session, useSession } from '../../platform/session.ts';
 import { sessionError } from '../../platform/session-error.ts';
+import { AccessDenied } from './AccessDenied.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLink } from './AuthLink.tsx';
 import { useAuthRequest } from './auth-request.ts';
-import { NotForThisPerson } from './NotForThisPerson.tsx';
 import { Notice } from './Notice.tsx';
 
 async function signIn(form: z.infer<typeof LoginForm>) {
@@ -28,21 +28,21 @@ export function LoginScreen() {
   const access = remembered.get()?.access ?? 'staff';
   const verdict = person && mayCall(person, access);
   // The server's reply about group membership is still pending.
-  const isUndecided =
+  const isAccessPending =
     person !== undefined && person.isGroupMember === undefined && hangsOnMembership(person, access);
   const request = useAuthRequest(signIn);
   // Signing in clears the error, but the notice stays until the page closes so that nothing moves.
   const [hasEnded] = useState(() => sessionError.get() !== null);
-  const isWelcome = verdict?.allowed === true;
+  const hasAccess = verdict?.allowed === true;
 
   useEffect(() => {
-    if (!isWelcome) return;
+    if (!hasAccess) return;
     const timer = setTimeout(() => redirect.set(destination()), loginRedirectDelay);
     return () => clearTimeout(timer);
-  }, [isWelcome]);
+  }, [hasAccess]);
 
-  if (person && verdict?.allowed === false && !isUndecided)
-    return <NotForThisPerson person={person} reason={verdict.reason} />;
+  if (person && verdict?.allowed === false && !isAccessPending)
+    return <AccessDenied person={person} reason={verdict.reason} />;
   return (
     <AuthCard title="Sign in">
       {hasEnded && <Notice tone="information">{messages.sessionEnded}</Notice>}

@@ -25,13 +25,13 @@ export const areNamesScrolledOut = ({ scrollLeft, names, isNarrow }: Measures) =
   isNarrow && scrollLeft >= names - sizes.stub;
 
 /** 20rem, used before there is a grid to measure. */
-const usualNames = 320;
+const defaultNamesWidth = 320;
 
 /** Before the grid is on the page, the window's width is its maximum. */
 export const measure = (scroller: HTMLElement | null): Measures => ({
   scrollLeft: scroller?.scrollLeft ?? 0,
   width: scroller?.clientWidth ?? globalThis.innerWidth,
-  names: scroller?.querySelector<HTMLElement>('thead td')?.offsetLeft ?? usualNames,
+  names: scroller?.querySelector<HTMLElement>('thead td')?.offsetLeft ?? defaultNamesWidth,
   isNarrow: matchMedia('(width < 768px)').matches,
 });
 

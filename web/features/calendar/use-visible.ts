@@ -16,8 +16,8 @@ const isSame = (one: Visible, other: Visible) =>
   one.areNamesScrolledOut === other.areNamesScrolledOut;
 
 /** Before the grid is on the page, the window's height below the page's head is its maximum. */
-const heightOf = (scroller: Element | null) => scroller?.clientHeight ?? window.innerHeight - usualTop;
-const usualTop = 200;
+const heightOf = (scroller: Element | null) => scroller?.clientHeight ?? window.innerHeight - defaultTop;
+const defaultTop = 200;
 
 function measureVisible(scroller: HTMLElement | null, rowCount: number, dayCount: number): Visible {
   const measures = measure(scroller);

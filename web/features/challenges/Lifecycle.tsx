@@ -7,7 +7,7 @@ import { formatDateText } from '../../ui/text/format-date-text.ts';
 import hidden from '../../ui/text/hidden.module.css';
 import classes from './Lifecycle.module.css';
 import colours from './stage-colours.module.css';
-import { stageLetters, stageLooks } from './stage-looks.ts';
+import { stageLetters, stageStyles } from './stage-styles.ts';
 
 type Shown = Pick<
   Challenge,
@@ -51,7 +51,7 @@ function Stages({ challenge }: { challenge: Shown }) {
           aria-current={stage === current ? 'step' : undefined}
           className={`${classes.stage} ${colours.stage}`}
           data-coming={stage > current || undefined}
-          data-stage={stageLooks[stage].family}
+          data-stage={stageStyles[stage].family}
         >
           <span aria-hidden="true" className={classes.place}>
             <span className={classes.mark} data-letter={stageLetters[stage]} />

@@ -3,10 +3,10 @@ import type { StageNumber } from '../../../contract/challenges.ts';
 import { stages } from '../../../contract/vocabulary.ts';
 import classes from './StageMark.module.css';
 import colours from './stage-colours.module.css';
-import { stageLooks } from './stage-looks.ts';
+import { stageStyles } from './stage-styles.ts';
 
 export function StageMark({ stage }: { stage: StageNumber }) {
-  const { family, isPending } = stageLooks[stage];
+  const { family, isPending } = stageStyles[stage];
   return (
     <span className={classes.mark}>
       <span

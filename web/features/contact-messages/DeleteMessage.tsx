@@ -7,7 +7,7 @@ import { useIsOverList, useRecordDialogClose, useRecordID } from '../../platform
 import { useWayBack } from '../../platform/way-back.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { deleteMessage, forgetMessage, useMessageToDelete } from './message-data.ts';
+import { deleteMessage, removeCachedMessage, useMessageToDelete } from './message-data.ts';
 
 const title = 'Delete message';
 
@@ -39,7 +39,7 @@ export function DeleteMessage() {
         if (!isDeleted.current || isOverList) return close();
         // The page no longer exists, so Back must not lead to it.
         await navigate({ href: wayBack, replace: true });
-        forgetMessage(id);
+        removeCachedMessage(id);
       }}
     />
   );

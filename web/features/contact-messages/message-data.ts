@@ -82,4 +82,4 @@ export async function deleteMessage(id: number) {
 }
 
 /** Separate from the delete: a page that still shows the message would fetch it again and get a 404. */
-export const forgetMessage = (id: number) => queryClient.removeQueries(messageOf(id));
+export const removeCachedMessage = (id: number) => queryClient.removeQueries(messageOf(id));

@@ -1,6 +1,6 @@
 // Tests the labels and values in a group's history.
 import { expect, test } from 'vitest';
-import { fieldChanges } from '../history/history-words.ts';
+import { fieldChanges } from '../history/history-text.ts';
 import { groupHistoryFields } from './group-history.ts';
 
 test('people and sites are shown by name, and only the changed weights are shown', () => {

@@ -13,7 +13,7 @@ import { Loading } from '../../ui/states/Loading.tsx';
 import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import hidden from '../../ui/text/hidden.module.css';
 import classes from './HistoryPanel.module.css';
-import { actionText, type FieldChange, fieldChanges, type HistoryFields } from './history-words.ts';
+import { actionText, type FieldChange, fieldChanges, type HistoryFields } from './history-text.ts';
 
 interface HistoryPanelProps {
   type: RecordType;

@@ -7,7 +7,7 @@ import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { type KindChange, kindChangeLabels } from './person-actions.ts';
 import { downgradePerson, upgradePerson, useEditedPerson } from './person-data.ts';
 import { adminKind, superAdminKind } from './person-kinds.ts';
-import { roleWords } from './role-words.ts';
+import { displayedRoleLabels } from './role-labels.ts';
 
 const changes = {
   upgrade: {
@@ -63,7 +63,7 @@ function upgradeSentences(person: Person): string[] {
   return [
     `${fullName(person)} will be able to do everything ${where}.`,
     others.length > 0
-      ? `Their current roles are stored, and a downgrade restores them: ${roleWords(others).join(', ')}.`
+      ? `Their current roles are stored, and a downgrade restores them: ${displayedRoleLabels(others).join(', ')}.`
       : 'They have no roles now, so a downgrade restores none.',
     `${roleLabels.challengeHolder} is an exception: after a downgrade, they have it only if they hold a group then.`,
   ];

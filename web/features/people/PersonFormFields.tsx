@@ -20,7 +20,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePasswordStrength } from '../auth/use-password-strength.ts';
 import type { NewPersonFields } from './person-data.ts';
 import { useKind } from './person-kinds.ts';
-import { roleLabel } from './role-words.ts';
+import { roleLabel } from './role-labels.ts';
 
 const siteOptions = [sites.All, sites.IX, sites.GA].map((value) => ({ value, label: siteLabels[value] }));
 

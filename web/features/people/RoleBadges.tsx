@@ -3,7 +3,7 @@ import type { RoleNumber } from '../../../contract/vocabulary.ts';
 import { MoreBadge } from '../../ui/badges/MoreBadge.tsx';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import classes from './RoleBadges.module.css';
-import { roleWords } from './role-words.ts';
+import { displayedRoleLabels } from './role-labels.ts';
 
 interface RoleBadgesProps {
   roles: readonly RoleNumber[];
@@ -12,7 +12,7 @@ interface RoleBadgesProps {
 }
 
 export function RoleBadges({ roles, shown = Number.POSITIVE_INFINITY }: RoleBadgesProps) {
-  const words = roleWords(roles);
+  const words = displayedRoleLabels(roles);
   const rest = words.slice(shown);
   return (
     <span className={classes.roles}>

@@ -12,20 +12,20 @@ const someone = (...held: Person['roles']): Person => {
 };
 
 const superAdmin = someone(roles.superAdmin);
-const another = someone(roles.superAdmin);
-const greater = someone(roles.admin, ...assignableRoles);
-const lesser = someone(roles.admin, roles.admins);
+const otherSuperAdmin = someone(roles.superAdmin);
+const adminWithAllRoles = someone(roles.admin, ...assignableRoles);
+const adminWithOneRole = someone(roles.admin, roles.admins);
 const user = someone(roles.user);
 
 const nothing = { canEdit: false, kindChange: null, canRemove: false };
 
 test('a super admin may edit, upgrade, downgrade and remove others', () => {
-  expect(actionsOn(adminKind, superAdmin, greater)).toEqual({
+  expect(actionsOn(adminKind, superAdmin, adminWithAllRoles)).toEqual({
     canEdit: true,
     kindChange: 'upgrade',
     canRemove: true,
   });
-  expect(actionsOn(superAdminKind, superAdmin, another)).toEqual({
+  expect(actionsOn(superAdminKind, superAdmin, otherSuperAdmin)).toEqual({
     canEdit: true,
     kindChange: 'downgrade',
     canRemove: true,
@@ -36,12 +36,20 @@ test('a super admin may edit, upgrade, downgrade and remove others', () => {
 test('a person cannot downgrade or remove themselves', () => {
   const editOnly = { canEdit: true, kindChange: null, canRemove: false };
   expect(actionsOn(superAdminKind, superAdmin, superAdmin)).toEqual(editOnly);
-  expect(actionsOn(adminKind, greater, greater)).toEqual(editOnly);
+  expect(actionsOn(adminKind, adminWithAllRoles, adminWithAllRoles)).toEqual(editOnly);
 });
 
 test('an admin may edit and remove people with fewer roles, and never change their kind', () => {
-  expect(actionsOn(adminKind, greater, lesser)).toEqual({ canEdit: true, kindChange: null, canRemove: true });
-  expect(actionsOn(adminKind, lesser, greater)).toEqual(nothing);
-  expect(actionsOn(userKind, greater, user)).toEqual({ canEdit: true, kindChange: null, canRemove: true });
-  expect(actionsOn(userKind, lesser, user)).toEqual(nothing);
+  expect(actionsOn(adminKind, adminWithAllRoles, adminWithOneRole)).toEqual({
+    canEdit: true,
+    kindChange: null,
+    canRemove: true,
+  });
+  expect(actionsOn(adminKind, adminWithOneRole, adminWithAllRoles)).toEqual(nothing);
+  expect(actionsOn(userKind, adminWithAllRoles, user)).toEqual({
+    canEdit: true,
+    kindChange: null,
+    canRemove: true,
+  });
+  expect(actionsOn(userKind, adminWithOneRole, user)).toEqual(nothing);
 });

@@ -1,7 +1,7 @@
 // Tests the labels and values in a person's history.
 import { expect, test } from 'vitest';
 import { roles, sites } from '../../../contract/vocabulary.ts';
-import { fieldChanges } from '../history/history-words.ts';
+import { fieldChanges } from '../history/history-text.ts';
 import { personHistoryFields } from './person-history.ts';
 
 test('roles and sites are shown by name, under the labels of the page', () => {

@@ -1,12 +1,12 @@
 // Labels and formats for the fields in a person's history.
 import { type RoleNumber, type SiteNumber, siteLabels } from '../../../contract/vocabulary.ts';
-import type { HistoryFields } from '../history/history-words.ts';
-import { roleWords } from './role-words.ts';
+import type { HistoryFields } from '../history/history-text.ts';
+import { displayedRoleLabels } from './role-labels.ts';
 
 export const personHistoryFields: HistoryFields = {
   email: { label: 'Email' },
   firstName: { label: 'First name' },
   lastName: { label: 'Last name' },
-  roles: { label: 'Roles', show: (held) => roleWords(held as RoleNumber[]).join(', ') },
+  roles: { label: 'Roles', show: (held) => displayedRoleLabels(held as RoleNumber[]).join(', ') },
   site: { label: 'Site Permissions', show: (site) => siteLabels[site as SiteNumber] },
 };

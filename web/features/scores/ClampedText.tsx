@@ -14,13 +14,13 @@ interface ClampedTextProps {
 /** Use the text as its key, so that a new text is measured again. */
 export function ClampedText({ text, of }: ClampedTextProps) {
   const [isExpanded, setIsWhole] = useState(false);
-  const { paragraph, isCut } = useIsCut(isExpanded);
+  const { paragraph, isClamped } = useIsClamped(isExpanded);
   return (
     <>
       <p ref={paragraph} className={classes.text} data-clamped={!isExpanded || undefined}>
         <Words text={text} hasTitles />
       </p>
-      {isCut && (
+      {isClamped && (
         <button
           type="button"
           aria-expanded={isExpanded}
@@ -36,9 +36,9 @@ export function ClampedText({ text, of }: ClampedTextProps) {
 }
 
 /** Measures again whenever the width changes; while the whole text is shown, the last result is kept. */
-function useIsCut(isExpanded: boolean) {
+function useIsClamped(isExpanded: boolean) {
   const paragraph = useRef<HTMLParagraphElement>(null);
-  const [isCut, setIsCut] = useState(false);
+  const [isClamped, setIsCut] = useState(false);
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (!element || isExpanded) return;
@@ -48,5 +48,5 @@ function useIsCut(isExpanded: boolean) {
     observer.observe(element);
     return () => observer.disconnect();
   }, [isExpanded]);
-  return { paragraph, isCut };
+  return { paragraph, isClamped };
 }

@@ -50,16 +50,16 @@ function Assessing({ isEdit }: { isEdit: boolean }) {
     );
 
   // Cached data may describe the application as it was before the last save.
-  const isOld = !applicationQuery.isFetchedAfterMount || !place.isFetchedAfterMount;
+  const isStale = !applicationQuery.isFetchedAfterMount || !place.isFetchedAfterMount;
   if (application.hasUserAssessed !== isEdit)
-    return isOld ? (
+    return isStale ? (
       <RecordPlaceholder queries={[]} />
     ) : (
       <Navigate to={assessmentPathOf(application)} state={({ list }) => ({ list })} replace />
     );
   const verdict = assessmentVerdict(person, application, challenge);
   if (!verdict.allowed) {
-    if (isOld) return <RecordPlaceholder queries={[]} />;
+    if (isStale) return <RecordPlaceholder queries={[]} />;
     const given = own.data ? valuesOf(own.data.data) : null;
     return <AssessmentUnavailable {...workspace} refusal={verdict} given={given} />;
   }

@@ -6,7 +6,7 @@ import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import classes from './AssessmentForm.module.css';
 import { type FormValues, notSetOf, pointsSoFar } from './form-values.ts';
-import { missingWords } from './missing-words.ts';
+import { missingFieldsText } from './missing-fields-text.ts';
 import type { Refusal } from './save-refusals.ts';
 
 interface AssessmentFootProps {
@@ -38,7 +38,7 @@ export function AssessmentFoot({ values, weighting, isSubmitting, refusal, ...on
           {pointsText(pointsSoFar(values, weighting))} pts
         </span>{' '}
         of {totalPercent(weighting)}
-        <span className={classes.missing}>{missingWords(values)}</span>
+        <span className={classes.missing}>{missingFieldsText(values)}</span>
       </p>
       <Button variant="default" onClick={on.onSave} onMouseDown={(event) => event.preventDefault()}>
         Save

@@ -1,6 +1,6 @@
 // Tests the labels and values in a challenge's history.
 import { expect, test } from 'vitest';
-import { fieldChanges } from '../../history/history-words.ts';
+import { fieldChanges } from '../../history/history-text.ts';
 import { challengeWith } from '../testing.ts';
 import { challengeHistoryFields } from './challenge-history.ts';
 

@@ -5,7 +5,7 @@ import { type SiteNumber, siteLabels } from '../../../../contract/vocabulary.ts'
 import { dateTimeText } from '../../../ui/text/date-time-text.ts';
 import { formatDateText } from '../../../ui/text/format-date-text.ts';
 import { daysText } from '../../../ui/text/number-text.ts';
-import type { HistoryField, HistoryFields } from '../../history/history-words.ts';
+import type { HistoryField, HistoryFields } from '../../history/history-text.ts';
 import { weightingChange } from '../../scores/weighting-text.ts';
 import { challengeLabels, shownFieldNames, shownFields } from './challenge-labels.ts';
 

@@ -27,7 +27,7 @@ import type { Restorable } from './draft-images.ts';
 import { FormIndex } from './FormIndex.tsx';
 import { createChallenge, updateChallenge } from './form-data.ts';
 import { useFormFacts } from './form-facts.ts';
-import { type FormValues, inOrder, isSame, schemaFor } from './form-values.ts';
+import { type FormValues, isSame, schemaFor, withSortNumbers } from './form-values.ts';
 import { Images } from './Images.tsx';
 import { People } from './People.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
@@ -126,7 +126,7 @@ export function ChallengeFormBody({
 
   async function save(checked: ChallengeFields) {
     if (!challenge) {
-      const id = await createChallenge(groupID, inOrder(checked));
+      const id = await createChallenge(groupID, withSortNumbers(checked));
       exitPath.current = challengePath(basePath, groupID, id);
       return;
     }
@@ -141,7 +141,7 @@ export function ChallengeFormBody({
     const mine = structuredClone(methods.getValues());
     try {
       // Without changes there is nothing to save.
-      if (!isSame(mine, base.values)) await updateChallenge(id, inOrder(checked), base.etag);
+      if (!isSame(mine, base.values)) await updateChallenge(id, withSortNumbers(checked), base.etag);
     } catch (error) {
       if (error instanceof CallFailure && error.status === 409) {
         const newest = await readChallenge(id);

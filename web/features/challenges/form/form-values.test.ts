@@ -4,7 +4,7 @@ import { messages } from '../../../../contract/messages.ts';
 import { sectionTypes, sites } from '../../../../contract/vocabulary.ts';
 import { sentencesByField, type z } from '../../../../contract/zod.ts';
 import { nowIn } from '../../../../rules/now.ts';
-import { type FormValues, inOrder, newFormValues, schemaFor } from './form-values.ts';
+import { type FormValues, newFormValues, schemaFor, withSortNumbers } from './form-values.ts';
 import { filledValues, section } from './testing.ts';
 
 const refusals = (values: FormValues, canChooseSite = false) =>
@@ -74,12 +74,12 @@ test('an invalid section shows its message at the item', () => {
 });
 
 test('sections and items are numbered in their order when sent', () => {
-  const [first, second] = inOrder(checked(filledValues())).descriptionSections;
+  const [first, second] = withSortNumbers(checked(filledValues())).descriptionSections;
   expect([first?.sort, second?.sort]).toEqual([1, 2]);
   const values = filledValues();
   values.descriptionSections.reverse();
   values.descriptionSections[0]?.contents.reverse();
-  const sent = inOrder(checked(values)).descriptionSections;
+  const sent = withSortNumbers(checked(values)).descriptionSections;
   expect(sent.map(({ title, sort }) => [title, sort])).toEqual([
     ['Questions', 1],
     ['Why', 2],
@@ -91,5 +91,5 @@ test('sections and items are numbered in their order when sent', () => {
 });
 
 test('a cleared campaign identifier is sent as null', () => {
-  expect(inOrder(checked({ ...filledValues(), campaignID: '' }))).toMatchObject({ campaignID: null });
+  expect(withSortNumbers(checked({ ...filledValues(), campaignID: '' }))).toMatchObject({ campaignID: null });
 });

@@ -108,7 +108,7 @@ export const formValuesOf = (challenge: Challenge): FormValues =>
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Numbers sections and their items in their order, as they are sent. */
-export const inOrder = (fields: ChallengeFields): ChallengeFields => ({
+export const withSortNumbers = (fields: ChallengeFields): ChallengeFields => ({
   ...fields,
   descriptionSections: renumbered(
     fields.descriptionSections.map((section) => ({ ...section, contents: renumbered(section.contents) })),

@@ -8,8 +8,7 @@ import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
 export const assessLabel = (hasUserAssessed: boolean) =>
   hasUserAssessed ? 'Edit Assessment' : 'Begin Assessment';
 
-export const assessedWords = (hasUserAssessed: boolean) =>
-  hasUserAssessed ? 'Assessed' : 'Not assessed yet';
+export const assessedText = (hasUserAssessed: boolean) => (hasUserAssessed ? 'Assessed' : 'Not assessed yet');
 
 export const progressText = (assessed: number, all: number) => `${assessed} of ${all} assessed`;
 
@@ -22,7 +21,7 @@ type AssessmentProgress = Pick<
   | 'requiresAssessmentFromUser'
 >;
 
-interface StatusWords {
+interface StatusTexts {
   readonly badge: { readonly tone: 'yellow' | 'green' | 'neutral'; readonly text: string } | null;
   /** Shown below the badge. */
   readonly note: string;
@@ -37,7 +36,7 @@ const required = { tone: 'yellow', text: assessmentStatuses.required } as const;
 const complete = { tone: 'neutral', text: assessmentsComplete } as const;
 
 /** What a challenge requires of its assessor now: nothing before it is ready or after its assessments are complete. */
-export function statusWords(challenge: AssessmentProgress): StatusWords {
+export function statusTexts(challenge: AssessmentProgress): StatusTexts {
   const { submissionCount, assessedCount } = challenge;
   const progress = submissionCount === 0 ? 'No submissions' : progressText(assessedCount, submissionCount);
   if (isComplete(challenge)) {

@@ -1,7 +1,7 @@
 // Tests how roles are shown in the lists of people.
 import { expect, test } from 'vitest';
 import { type RoleNumber, roles } from '../../../contract/vocabulary.ts';
-import { roleWords } from './role-words.ts';
+import { displayedRoleLabels } from './role-labels.ts';
 
 const { superAdmin, admin, user, admins, challengeHolder, calendar } = roles;
 
@@ -15,5 +15,5 @@ test.each<[held: RoleNumber[], words: string[]]>([
   ],
   [[user, challengeHolder], ['Challenges Holder']],
 ])('%j is shown as %j: the kind only if there is no other role', (held, words) => {
-  expect(roleWords(held)).toEqual(words);
+  expect(displayedRoleLabels(held)).toEqual(words);
 });

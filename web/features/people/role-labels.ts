@@ -10,7 +10,7 @@ export const roleLabel = (role: number) => labels.get(role) ?? String(role);
 const kindRoles: readonly RoleNumber[] = [roles.superAdmin, roles.admin, roles.user];
 
 /** Leaves out the role that only states the kind, which the list and page already show, unless it is the only one. */
-export function roleWords(held: readonly RoleNumber[]): string[] {
+export function displayedRoleLabels(held: readonly RoleNumber[]): string[] {
   const others = held.filter((role) => !kindRoles.includes(role));
   return (others.length > 0 ? others : held).map(roleLabel);
 }

@@ -1,7 +1,7 @@
 // Tests the texts of audit entries.
 import { expect, test } from 'vitest';
 import { auditActions, type HistoryEvent } from '../../../contract/history.ts';
-import { actionText, fieldChanges } from './history-words.ts';
+import { actionText, fieldChanges } from './history-text.ts';
 
 const event = (action: string, changes: HistoryEvent['changes']): HistoryEvent => ({
   id: 1,

@@ -4,13 +4,13 @@ import type { StageNumber } from '../../../contract/challenges.ts';
 /** The four active stages have colours, defined in stage-colours.module.css; `closed` has none. */
 export type StageFamily = 'workshop' | 'live' | 'assessment' | 'pitch' | 'closed';
 
-interface StageLook {
+interface StageStyle {
   readonly family: StageFamily;
   /** Its name starts with "Pending": it waits for the stage whose colour it shares. */
   readonly isPending: boolean;
 }
 
-export const stageLooks: Readonly<Record<StageNumber, StageLook>> = {
+export const stageStyles: Readonly<Record<StageNumber, StageStyle>> = {
   10: { family: 'workshop', isPending: true },
   20: { family: 'workshop', isPending: false },
   30: { family: 'live', isPending: true },

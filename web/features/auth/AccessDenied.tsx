@@ -6,12 +6,12 @@ import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { Notice } from './Notice.tsx';
 
-interface NotForThisPersonProps {
+interface AccessDeniedProps {
   person: Actor;
   reason: string;
 }
 
-export function NotForThisPerson({ person, reason }: NotForThisPersonProps) {
+export function AccessDenied({ person, reason }: AccessDeniedProps) {
   return (
     <AuthCard title="You cannot open this page">
       <Notice>

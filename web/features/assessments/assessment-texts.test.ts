@@ -1,7 +1,7 @@
 // Tests the texts about assessment progress.
 import { expect, test } from 'vitest';
 import { roles } from '../../../contract/vocabulary.ts';
-import { nextWaiting, statusWords, waitingText } from './progress-words.ts';
+import { nextWaiting, statusTexts, waitingText } from './assessment-texts.ts';
 
 const setOn = '2026-06-10T09:00:00.000Z';
 const open = {
@@ -17,7 +17,7 @@ const all = { assessedCount: 12, requiresAssessmentFromUser: false };
 const none = { submissionCount: 0, assessedCount: 0, requiresAssessmentFromUser: false };
 
 const textsOf = (challenge: typeof open | typeof notReady | typeof complete) => {
-  const { badge, note } = statusWords(challenge);
+  const { badge, note } = statusTexts(challenge);
   return badge === null ? [note] : [badge.text, note];
 };
 

@@ -54,7 +54,7 @@ function longChange(from: unknown, to: unknown): string {
   return isMissing(from) ? 'Added' : 'Changed';
 }
 
-const typeWords: Readonly<Record<NamedType, string>> = {
+const typeNames: Readonly<Record<NamedType, string>> = {
   person: 'person',
   tag: 'tag',
   challenge_group: 'group',
@@ -64,7 +64,7 @@ const typeWords: Readonly<Record<NamedType, string>> = {
 const namesText = (ids: unknown, type: NamedType, names: HistoryEvent['names']) =>
   [ids]
     .flat()
-    .map((id) => names[`${type}:${id}`] ?? `${typeWords[type]} ${id} (deleted)`)
+    .map((id) => names[`${type}:${id}`] ?? `${typeNames[type]} ${id} (deleted)`)
     .join(', ');
 
 function valueText(value: unknown, other: unknown, { show }: HistoryField): string {
