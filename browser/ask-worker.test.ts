@@ -1,21 +1,21 @@
-// A worker that is asked while someone types: once the typing pauses, and only about the newest text.
+// Tests that a worker is asked only when typing pauses, and only about the newest text.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askWorker } from './ask-worker.ts';
 
-/** The browser's part: what was sent, and a way to answer. */
-class StandIn extends EventTarget {
-  static opened: StandIn[] = [];
+/** Replaces the browser's Worker: records what was sent, and can answer. */
+class FakeWorker extends EventTarget {
+  static opened: FakeWorker[] = [];
   readonly sent: { id: number; question: string }[] = [];
-  isEnded = false;
+  isTerminated = false;
   constructor() {
     super();
-    StandIn.opened.push(this);
+    FakeWorker.opened.push(this);
   }
   postMessage(message: { id: number; question: string }) {
     this.sent.push(message);
   }
   terminate() {
-    this.isEnded = true;
+    this.isTerminated = true;
   }
   answer(id: number, answer: string) {
     this.dispatchEvent(new MessageEvent('message', { data: { id, answer } }));
@@ -23,67 +23,67 @@ class StandIn extends EventTarget {
 }
 
 const shown: (string | null)[] = [];
-const open = () => new StandIn() as unknown as Worker;
-const asking = () => askWorker<string, string>(open, (answer) => shown.push(answer));
+const open = () => new FakeWorker() as unknown as Worker;
+const startAsking = () => askWorker<string, string>(open, (answer) => shown.push(answer));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  StandIn.opened = [];
+  FakeWorker.opened = [];
   shown.length = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('opens when the typing has paused for 300 ms, and asks about the last text only', () => {
-  const { ask } = asking();
+test('opens the worker when typing has paused for 300 ms, and asks only about the last text', () => {
+  const { ask } = startAsking();
   ask('a');
   vi.advanceTimersByTime(299);
   ask('ab');
   vi.advanceTimersByTime(299);
-  expect(StandIn.opened).toHaveLength(0);
+  expect(FakeWorker.opened).toHaveLength(0);
   vi.advanceTimersByTime(1);
-  expect(StandIn.opened[0]?.sent.map(({ question }) => question)).toEqual(['ab']);
+  expect(FakeWorker.opened[0]?.sent.map(({ question }) => question)).toEqual(['ab']);
 });
 
-test('shows the answer to the newest question, and none to an older one', () => {
-  const { ask } = asking();
+test('shows the answer to the newest question, and ignores answers to older ones', () => {
+  const { ask } = startAsking();
   ask('a');
   vi.advanceTimersByTime(300);
   ask('ab');
   vi.advanceTimersByTime(300);
-  const [worker] = StandIn.opened;
+  const [worker] = FakeWorker.opened;
   const [first, second] = worker?.sent ?? [];
   worker?.answer(second?.id ?? 0, 'about ab');
   worker?.answer(first?.id ?? 0, 'about a');
   expect(shown).toEqual(['about ab']);
 });
 
-test('nothing to ask about is no answer, also to a question on its way', () => {
-  const { ask } = asking();
+test('shows no answer when there is nothing to ask, even if an earlier answer arrives late', () => {
+  const { ask } = startAsking();
   ask('a');
   vi.advanceTimersByTime(300);
   ask(null);
-  StandIn.opened[0]?.answer(StandIn.opened[0].sent[0]?.id ?? 0, 'late');
+  FakeWorker.opened[0]?.answer(FakeWorker.opened[0].sent[0]?.id ?? 0, 'late');
   expect(shown).toEqual([null]);
 });
 
-test('a worker that cannot be loaded is not asked again', () => {
-  const { ask } = asking();
+test('does not ask again when the worker cannot be loaded', () => {
+  const { ask } = startAsking();
   ask('a');
   vi.advanceTimersByTime(300);
-  StandIn.opened[0]?.dispatchEvent(new Event('error'));
+  FakeWorker.opened[0]?.dispatchEvent(new Event('error'));
   ask('ab');
   vi.advanceTimersByTime(300);
   expect(shown).toEqual([null]);
-  expect(StandIn.opened).toHaveLength(1);
-  expect(StandIn.opened[0]).toMatchObject({ isEnded: true });
+  expect(FakeWorker.opened).toHaveLength(1);
+  expect(FakeWorker.opened[0]).toMatchObject({ isTerminated: true });
 });
 
-test('ends with the form', () => {
-  const { ask, close } = asking();
+test('terminates the worker when it is closed', () => {
+  const { ask, close } = startAsking();
   ask('a');
   vi.advanceTimersByTime(300);
   close();
-  expect(StandIn.opened[0]).toMatchObject({ isEnded: true });
+  expect(FakeWorker.opened[0]).toMatchObject({ isTerminated: true });
 });

@@ -1,14 +1,14 @@
-// Asks a Web Worker about what is being typed, once the typing pauses; without a worker there is no answer.
+// Asks a Web Worker about what someone types, when they pause. If the worker cannot be loaded, there is no answer.
 
 const pause = 300;
 
 export interface WorkerAnswers<Question> {
-  /** The newest question counts. null: nothing to ask about, and no answer. */
+  /** Only the newest question is answered. Pass null if there is nothing to ask; the answer is then null. */
   ask(question: Question | null): void;
   close(): void;
 }
 
-/** `open` starts the worker when the first question is due; `show` gets each answer, null where there is none. */
+/** Calls `open` to start the worker for the first question, and `show` with each answer, or null if there is none. */
 export function askWorker<Question, Answer>(
   open: () => Worker,
   show: (answer: Answer | null) => void,

@@ -1,4 +1,4 @@
-// How an endpoint is called from a browser: its address, its headers, and what a reply or a refusal means.
+// Calls an endpoint from a browser: builds the address and the headers, and reads the reply or the failure.
 import {
   type BodySent,
   type Endpoint,
@@ -9,13 +9,13 @@ import {
 } from '../contract/endpoint.ts';
 import { messages } from '../contract/messages.ts';
 
-/** What a call could not do, in the shape that every form and every screen shows. */
+/** A failed call, in the form that every form and screen can show. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
-  /** null: no reply came at all. */
+  /** null if there was no reply. */
   readonly status: number | null;
   readonly fieldErrors: Record<string, string>;
-  /** The seconds after which the server wants to be asked again, if it named any. */
+  /** After how many seconds to retry, if the server said so. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -41,21 +41,21 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body', Value> =
     : { readonly [Key in Name]: Value }
   : Record<never, never>;
 
-/** Takes a request to the server as fetch does, and may tell meanwhile how far it is. */
+/** Sends a request as fetch does, and may report its progress. */
 export type Carrier = (address: string, request: RequestInit) => Promise<Response>;
 
 type FilePart<E extends Endpoint> = E['isUpload'] extends true
   ? { readonly body: FormData; readonly carry: Carrier }
   : Record<never, never>;
 
-/** What a call of this endpoint takes: its declared parts, the version an edit is based on, a way to give up. */
+/** What a call of this endpoint takes: its declared parts, the version an edit is based on, and an abort signal. */
 export type Sent<E extends Endpoint> = Part<E, 'params', ParamsOf<E>> &
   Part<E, 'query', QuerySent<E>> &
   Part<E, 'body', BodySent<E>> &
   FilePart<E> & { readonly ifMatch?: string | null; readonly signal?: AbortSignal };
 
 type Values = Readonly<Record<string, unknown>>;
-/** The same for whoever does not need to know which endpoint it is. */
+/** The same for code that works with any endpoint. */
 export interface AnySent {
   readonly params?: Values;
   readonly query?: Values;
@@ -67,13 +67,13 @@ export interface AnySent {
 
 export interface Answer<E extends Endpoint> {
   readonly data: ReplyOf<E>;
-  /** How many there are in all, for a list. */
+  /** For a list: how many items there are on all pages. */
   readonly total: number;
-  /** A search has more matches than `total`. */
+  /** The search has more matches than `total`. */
   readonly isTotalCapped: boolean;
-  /** The version read, for a later If-Match. */
+  /** The version that was read, for a later If-Match. */
   readonly etag: string | null;
-  /** When, by the server's clock: the one of this computer may be wrong. */
+  /** The time of the reply by the server's clock, because this computer's clock may be wrong. */
   readonly at: Date;
 }
 
@@ -86,7 +86,7 @@ export function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnySe
   return search.size > 0 ? `/${filled}?${search}` : `/${filled}`;
 }
 
-/** Who calls: the token of the sign-in, and the cookies of the page, of which one goes back as a header. */
+/** The caller's token and the cookies of the page; the XSRF cookie is sent as a header. */
 export interface Caller {
   readonly token: string | null | undefined;
   readonly cookies: string;
@@ -98,7 +98,7 @@ export function headersOf(
   { token, cookies }: Caller,
 ): Headers {
   const headers = new Headers({ Accept: file });
-  // A file's own type holds a boundary that only the browser knows.
+  // The content type of an upload contains a boundary that only the browser knows.
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
   if (ifMatch) headers.set('If-Match', ifMatch);
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -112,7 +112,7 @@ function bodyOf({ body }: AnySent): string | FormData | null {
   return body instanceof FormData ? body : JSON.stringify(body);
 }
 
-/** The reply, be it a refusal; its body is still to be read. */
+/** Returns any reply, including a refusal, before its body is read. */
 export async function send(endpoint: Endpoint, sent: AnySent, caller: Caller): Promise<Response> {
   const { carry = fetch } = sent;
   try {
@@ -123,7 +123,7 @@ export async function send(endpoint: Endpoint, sent: AnySent, caller: Caller): P
       signal: sent.signal ?? null,
     });
   } catch (error) {
-    // Whoever gave up knows; it is no failure to be shown.
+    // The caller aborted the call, so there is no failure to show.
     if (sent.signal?.aborted) throw error;
     throw new CallFailure(null, messages.networkFailed);
   }
@@ -131,7 +131,7 @@ export async function send(endpoint: Endpoint, sent: AnySent, caller: Caller): P
 
 const ownMessage = (status: number) => `Request failed with status code ${status}`;
 
-/** What a refused call means; a proxy in between may have answered in its own way. */
+/** Turns a refusal into a CallFailure. A proxy may have sent a body that is not ours. */
 export function failureOf(status: number, refusal: unknown, retryAfter: string | null = null): CallFailure {
   if (status === 401) return new CallFailure(status, messages.unauthorized);
   if (status === 400 && typeof refusal === 'string') return new CallFailure(status, refusal);
@@ -140,7 +140,7 @@ export function failureOf(status: number, refusal: unknown, retryAfter: string |
   return new CallFailure(status, title, problem?.errors, Number(retryAfter) || null);
 }
 
-/** undefined: nothing that could be read. */
+/** Returns undefined if the body cannot be read. */
 export async function readReply(response: Response, { signal }: AnySent): Promise<unknown> {
   const text = await response.text().catch(() => '');
   signal?.throwIfAborted();

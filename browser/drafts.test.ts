@@ -1,4 +1,4 @@
-// Drafts in the browser: whose they are, how long they are stored, and how old ones are cleared.
+// Tests drafts in the browser: who owns them, how long they are stored, and how old ones are cleared.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from '../contract/zod.ts';
 import { discardDraft, discardDrafts, discardOldDrafts, draftKey, draftsOf, hasDrafts } from './drafts.ts';
@@ -23,7 +23,7 @@ test('a draft is read as it was saved, with its date, until it is discarded', ()
   expect(drafts.read(key, now)).toBeNull();
 });
 
-test('the keys are those of the drafts that people already have', () => {
+test('keeps the keys of drafts that people already have in their browsers', () => {
   expect(draftKey('assessment', 7, 30)).toBe('assessmentDraft:7:30');
   expect(draftKey('challenge', 7, 'new:2')).toBe('challengeDraft:7:new:2');
   expect(key).toBe('application-work:1:7');
@@ -69,7 +69,7 @@ test('the drafts of one person are found and discarded, and those of others stay
   expect(keys()).toEqual(['application-work:12:7', 'token']);
 });
 
-test('where the person is not known, the drafts of everyone are discarded', () => {
+test('discards the drafts of everyone when the person is not known', () => {
   drafts.save(key, { text: 'x' }, now);
   drafts.save(draftKey('application', 2, 7), { text: 'x' }, now);
   drafts.save(draftKey('challenge', 2, 7), { text: 'x' }, now);
@@ -87,7 +87,7 @@ test('old and unreadable drafts of everyone are cleared', () => {
   expect(keys()).toEqual([key, 'token']);
 });
 
-test('a browser without storage has no drafts and fails nowhere', () => {
+test('a browser without storage has no drafts and causes no errors', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(drafts.save(key, { text: 'x' }, now)).toBe(false);
   expect(drafts.read(key, now)).toBeNull();

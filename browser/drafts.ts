@@ -13,12 +13,12 @@ const prefixes = {
 } as const;
 export type DraftKind = keyof typeof prefixes;
 
-/** Part of every draft, also of those that are in people's browsers: when it was stored. */
+/** When the draft was stored. Drafts in people's browsers use this name, so it must not change. */
 interface Dated {
   readonly keptAt: string;
 }
 
-/** The person is part of the key, so nobody is offered the draft of someone else who uses the same browser. */
+/** The key contains the person, so that people who share a browser do not see each other's drafts. */
 export const draftKey = (kind: DraftKind, personID: number, record: number | string) =>
   `${prefixes[kind]}${personID}:${record}`;
 
@@ -39,14 +39,14 @@ export function draftsOf<Draft extends Dated>(schema: z.ZodType<Draft>) {
 
 export const discardDraft = (key: string): void => removeStored(area, key);
 
-/** `personID`: null for everyone, where it is not known who wrote them. */
+/** Pass null as `personID` to find the drafts of everyone, if it is not known who wrote them. */
 export const hasDrafts = (kind: DraftKind, personID: number | null) => keysOf(kind, personID).length > 0;
 
 export function discardDrafts(kind: DraftKind, personID: number | null): void {
   keysOf(kind, personID).forEach(discardDraft);
 }
 
-/** Of everyone, because the person who wrote a draft may never use this browser again. */
+/** Clears the drafts of everyone, because their authors may never use this browser again. */
 export function discardOldDrafts(kind: DraftKind, now: Date): void {
   for (const key of keysOf(kind, null)) if (isOld(readStored(area, key), now)) discardDraft(key);
 }

@@ -1,4 +1,4 @@
-// Sizes of files are short.
+// Tests that file sizes are shown in bytes, KB or MB.
 import { expect, test } from 'vitest';
 import { fileSizeText } from './file-size-text.ts';
 

@@ -1,4 +1,4 @@
-// A file that a browser shows opens in a tab of its own, any other is saved; a refusal leaves no tab behind.
+// Tests that a file the browser can show opens in a new tab, other files are downloaded, and a refusal leaves no tab.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from './calling.ts';
 import { openFile, openInTab } from './open-file.ts';
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('the tab is there before the answer, and goes where the answer says', async () => {
+test('opens the tab before the answer arrives, then loads the address from the answer', async () => {
   let answer: (address: string) => void = () => {};
   const opening = openFile('application/pdf', () => new Promise((resolve) => (answer = resolve)));
   expect(open).toHaveBeenCalledWith('', '_blank');
@@ -31,14 +31,14 @@ test('the tab is there before the answer, and goes where the answer says', async
   expect(close).not.toHaveBeenCalled();
 });
 
-test('a refusal closes the tab again, and is for whoever asked', async () => {
+test('closes the tab after a refusal and passes the refusal to the caller', async () => {
   const refusal = new CallFailure(404, 'We could not find this. It may have been deleted.');
   await expect(openFile('image/png', () => Promise.reject(refusal))).rejects.toBe(refusal);
   expect(close).toHaveBeenCalledOnce();
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('a file that no browser shows is saved from here, without a tab that would stay blank', async () => {
+test('downloads a file that browsers do not show, without opening a blank tab', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { href: 'http://localhost/users', assign });
   await openFile('application/zip', async () => '/media/a-key');
@@ -46,7 +46,7 @@ test('a file that no browser shows is saved from here, without a tab that would 
   expect(assign).toHaveBeenCalledWith('http://localhost/media/a-key');
 });
 
-test('a page always opens in a tab of its own', async () => {
+test('opens a page in a new tab', async () => {
   await openInTab(async () => '/site/ix/auto-login?token=x');
   expect(tab.opener).toBeNull();
   expect(replace).toHaveBeenCalledWith(new URL('/site/ix/auto-login?token=x', window.location.href).href);

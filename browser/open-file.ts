@@ -1,20 +1,20 @@
-// Opens what has to be asked for its address first: a page, or a file that browsers show, in a tab of its own; another file as a download.
+// Opens a page or file whose address has to be requested first: in a new tab, or as a download.
 import { isShownByBrowsers } from '../contract/media.ts';
 
 export type AskAddress = () => Promise<string>;
 
 export const openFile = (contentType: string, askAddress: AskAddress): Promise<void> =>
-  // A tab for a download would stay open and blank; this page stays where it is while one begins.
-  isShownByBrowsers(contentType) ? openInTab(askAddress) : lead(null, askAddress);
+  // A tab for a download would stay open and blank, and a download does not leave the current page.
+  isShownByBrowsers(contentType) ? openInTab(askAddress) : navigate(null, askAddress);
 
-/** Call it straight from a click: the tab opens at once, which a blocker would not allow after the answer. */
+/** Call it directly from a click. The tab opens before the answer arrives, because a popup blocker stops later ones. */
 export function openInTab(askAddress: AskAddress): Promise<void> {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;
-  return lead(tab, askAddress);
+  return navigate(tab, askAddress);
 }
 
-async function lead(tab: Window | null, askAddress: AskAddress): Promise<void> {
+async function navigate(tab: Window | null, askAddress: AskAddress): Promise<void> {
   try {
     const address = new URL(await askAddress(), window.location.href).href;
     if (tab) tab.location.replace(address);

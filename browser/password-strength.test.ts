@@ -1,8 +1,8 @@
-// What a form shows about a new password: nothing before it is long enough to be judged, then the verdict.
+// Tests what a form shows about a new password: a hint while it is too short, then its strength.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { strengthText, unknownOwner, watchPassword } from './password-strength.ts';
 
-test('a password is judged from eight characters on, for its owner', () => {
+test('checks a password with its owner once it has eight characters', () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

@@ -1,4 +1,4 @@
-// Has a new password judged while it is typed: the part that the hooks of the back office and of the public sites share.
+// Checks a new password while it is typed; the hooks of the back office and of the public sites share this code.
 import { passwordMinimum } from '../contract/fields.ts';
 import type { PasswordOwner, PasswordStrength } from '../contract/password-strength.ts';
 import { askWorker } from './ask-worker.ts';
@@ -8,10 +8,10 @@ interface Question {
   readonly owner: PasswordOwner;
 }
 
-/** For a form that does not know whose password it is; the server does. */
+/** For a form that does not know whose password it is. The server knows and checks again. */
 export const unknownOwner: PasswordOwner = { email: '', firstName: '', lastName: '' };
 
-/** `show` gets null while the password is too short to be judged. */
+/** Calls `show` with null while the password is too short to check. */
 export function watchPassword(openWorker: () => Worker, show: (strength: PasswordStrength | null) => void) {
   const { ask, close } = askWorker<Question, PasswordStrength>(openWorker, show);
   return {
@@ -22,7 +22,7 @@ export function watchPassword(openWorker: () => Worker, show: (strength: Passwor
   };
 }
 
-/** What stands under the field. */
+/** Returns the text to show under the field. */
 export function strengthText(
   strength: PasswordStrength | null,
   withoutStrength: string,

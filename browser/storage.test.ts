@@ -1,4 +1,4 @@
-// The browser's storage: what was written is read again, and a storage that refuses everything breaks nothing.
+// Tests reading and writing the browser's storage, including a storage that refuses everything.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStored, removeStored, storedKeys, writeStored } from './storage.ts';
 
@@ -13,7 +13,7 @@ test('a value is read as it was written, until it is removed', () => {
   expect(readStored('sessionStorage', 'form:1')).toBeUndefined();
 });
 
-test('keys are found by how they start', () => {
+test('finds keys by their prefix', () => {
   for (const key of ['form:1', 'form:2', 'token']) writeStored('sessionStorage', key, 1);
   expect(storedKeys('sessionStorage', 'form:').sort()).toEqual(['form:1', 'form:2']);
 });
@@ -31,7 +31,7 @@ const full = { getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse
 test.each([
   ['full', full],
   ['missing', undefined],
-])('a storage that is %s stores nothing and breaks nothing', (_, storage) => {
+])('a storage that is %s stores nothing and throws no error', (_, storage) => {
   vi.stubGlobal('sessionStorage', storage);
   expect(writeStored('sessionStorage', 'form:1', 1)).toBe(false);
   expect(readStored('sessionStorage', 'form:1')).toBeUndefined();

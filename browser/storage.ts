@@ -1,9 +1,9 @@
-// Reads and writes JSON in the browser's storage. A browser can forbid it, lack it or have no room: callers go on without.
+// Reads and writes JSON in the browser's storage. Callers must work without it, because it can be forbidden or full.
 
-/** By name, because a browser that forbids storage already throws when it is looked up. */
+/** A name and not the object, because a browser that forbids storage throws as soon as code reads the property. */
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** undefined: nothing is stored, or it cannot be read. */
+/** Returns undefined if nothing is stored or it cannot be read. */
 export function readStored(area: StorageArea, key: string): unknown {
   return attempt(() => JSON.parse(globalThis[area].getItem(key) ?? ''));
 }

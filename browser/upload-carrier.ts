@@ -1,10 +1,10 @@
-// Carries a file to the server, telling how far it is; fetch could not.
+// Uploads a file and reports the progress, which fetch cannot do.
 import type { Carrier } from './calling.ts';
 
 export interface UploadOptions {
   /** From 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Aborting it gives up: the promise is then rejected with the signal's AbortError. */
+  /** Aborting the signal cancels the upload; the promise is then rejected with the signal's AbortError. */
   readonly signal?: AbortSignal;
 }
 

@@ -1,4 +1,4 @@
-// Every call of the product, by noun; the server must implement each one, and the documentation lists them.
+// Lists every API call, grouped by noun. The server must implement each one, and the documentation lists them.
 import { applications } from './applications.ts';
 import { assessments } from './assessments.ts';
 import { auth } from './auth.ts';

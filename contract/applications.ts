@@ -1,5 +1,4 @@
-// Companies' applications to challenges (submissions): the lists, one with everything in it, its attachments, and what
-// staff write about it.
+// Defines the calls with which staff read and describe companies' applications, which screens call submissions.
 import { endpoint, paging } from './endpoint.ts';
 import { ById, id, idInPath, instant, requiredText, site, text } from './fields.ts';
 import { organisationSizes, organisationTypes } from './vocabulary.ts';
@@ -8,7 +7,7 @@ import { z } from './zod.ts';
 const numbersOf = <Labels extends object>(labels: Labels) =>
   z.literal(Object.keys(labels).map(Number) as [number, ...number[]]).nullable();
 
-/** Whose account it was sent from; null once that account is removed. */
+/** The company account that wrote the application; null once that account is removed. */
 const Applicant = z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() }).nullable();
 
 /** 0 to 1. */
@@ -63,29 +62,29 @@ export const Application = ApplicationSummary.extend({
   attachments: z.array(Attachment),
   ktnEntrySummary: z.string(),
   hasUserAssessed: z.boolean(),
-  /** null: for those who may view the challenge with its scores only. */
+  /** null if the reader may not view the challenge with its scores. */
   overallScoreSummary: z.string().nullable(),
 });
 export type Application = z.infer<typeof Application>;
 
 export const ApplicationSort = ['createdOn', 'companyName', 'percentComplete', 'submittedOn'] as const;
 
-/** The first is the default: the furthest first, of those the newest submission first. */
+/** The first is the default: the most complete first, and among equals the newest submission first. */
 export const SubmissionSort = ['percentComplete', 'createdOn', 'companyName', 'submittedOn'] as const;
 
-/** A submitted one, as those who assess see it in their list. */
+/** A submitted application, as assessors see it in their list. */
 export const SubmissionToAssess = ApplicationSummary.pick({
   id: true,
   companyName: true,
   submittedOn: true,
 }).extend({
-  /** Its beginning; the whole text stands on its own page. */
+  /** Only the start of the text; the submission's own page shows all of it. */
   ideaSummary: z.string(),
   hasUserAssessed: z.boolean(),
 });
 export type SubmissionToAssess = z.infer<typeof SubmissionToAssess>;
 
-/** The first is the default, also for the way from one submission to the next. */
+/** The first is the default, also when moving from one submission to the next. */
 export const SubmissionToAssessSort = ['submittedOn', 'companyName', 'hasUserAssessed'] as const;
 
 export const entrySummaryMaximum = 5000;
@@ -140,7 +139,7 @@ export const applications = {
     method: 'GET',
     path: 'admin/challengeapplications/challenge/:id',
     summary: 'List the submissions to a challenge, finished or not',
-    // For whoever may view the challenge: rules/challenges decides.
+    // For anyone who may view the challenge: rules/challenges decides.
     access: 'staff',
     params: ById,
     query: paging(SubmissionSort).extend({ order: z.enum(['asc', 'desc']).default('desc') }),
@@ -151,7 +150,7 @@ export const applications = {
     method: 'GET',
     path: 'admin/challengeapplications/challenge/:id/complete',
     summary: 'List the submitted applications to a challenge, to assess them',
-    // For the assessors of the challenge and whoever may view it: rules/assessments decides.
+    // For the assessors of the challenge and anyone who may view it: rules/assessments decides.
     access: 'staff',
     params: ById,
     query: paging(SubmissionToAssessSort),
@@ -162,7 +161,7 @@ export const applications = {
     method: 'GET',
     path: 'admin/challengeapplications/:id',
     summary: 'Read an application',
-    // With the role users, for its assessors and for whoever may view its challenge: rules/assessments decides.
+    // For the role users, its assessors, and anyone who may view its challenge: rules/assessments decides.
     access: 'staff',
     params: ById,
     reply: Application,
@@ -180,7 +179,7 @@ export const applications = {
     method: 'GET',
     path: 'admin/assessments/edit-application/:id',
     summary: 'Read the organisation details of a submission, to change them',
-    // For its assessors and whoever may edit its challenge: rules/assessments decides.
+    // For its assessors and anyone who may edit its challenge: rules/assessments decides.
     access: 'staff',
     params: ById,
     reply: OrganisationDetails,
@@ -200,7 +199,7 @@ export const applications = {
     method: 'POST',
     path: 'admin/challengeApplications/:id',
     summary: 'Write the summary of a submission’s scores for the board',
-    // For whoever may edit its challenge: rules/challenges decides.
+    // For anyone who may edit its challenge: rules/challenges decides.
     access: 'staff',
     params: ById,
     body: z.object({ summary: text(scoreSummaryMaximum) }),
@@ -211,7 +210,7 @@ export const applications = {
     method: 'DELETE',
     path: 'admin/challengeapplications/:id',
     summary: 'Delete an application with its attachments and assessments',
-    // Also for whoever edits the challenge: rules/applications decides.
+    // Also for anyone who may edit the challenge: rules/applications decides.
     access: 'staff',
     params: ById,
     reply: null,

@@ -1,4 +1,4 @@
-// Assessing: whose challenges wait for it, a submission's place among the others, one's own assessment, and all of them.
+// Defines the calls for assessing: challenges to assess, a submission's place in its list, and the assessments.
 import { SubmissionToAssessSort } from './applications.ts';
 import { ChallengeSummary, JudgedChallenge } from './challenges.ts';
 import { endpoint, paging } from './endpoint.ts';
@@ -6,7 +6,7 @@ import { ById, id, idInPath, instant, requiredText } from './fields.ts';
 import { Ratings, Score } from './scores.ts';
 import { z } from './zod.ts';
 
-/** The specification's two words for how far the signed-in assessor is. */
+/** The specification's two labels for the progress of the signed-in assessor. */
 export const assessmentStatuses = {
   required: 'Entries require assessment',
   done: 'All entries assessed',
@@ -21,15 +21,15 @@ export const ChallengeToAssess = ChallengeSummary.pick({
 }).extend({
   readyForAssessmentsSetOn: instant.nullable(),
   assessmentsCompleteSetOn: instant.nullable(),
-  /** Submitted ones, and how many of them the one who asks has assessed. */
+  /** The submitted applications, and how many of them the caller has assessed. */
   submissionCount: z.int(),
   assessedCount: z.int(),
-  /** Open for assessment, and not all of them are assessed. */
+  /** The challenge is open for assessment, and the caller has not assessed every submission. */
   requiresAssessmentFromUser: z.boolean(),
 });
 export type ChallengeToAssess = z.infer<typeof ChallengeToAssess>;
 
-/** The first is the default: what waits for the one who asks first, of those what ended first. */
+/** The first is the default: challenges that the caller still has to assess first, and among them the earliest end. */
 export const ToAssessSort = ['status', 'name', 'startDate', 'endDate'] as const;
 
 export const commentMaximum = 5000;
@@ -56,25 +56,25 @@ export const ScoreRecord = z.object({
 });
 export type ScoreRecord = z.infer<typeof ScoreRecord>;
 
-/** The first is the default: as they were made. */
+/** The first is the default: the oldest first. */
 export const ScoreRecordSort = ['createdOn', 'name', 'email'] as const;
 
 const Neighbour = z.object({ id, companyName: z.string(), hasUserAssessed: z.boolean() });
 export type Neighbour = z.infer<typeof Neighbour>;
 
-/** The position of a submission among those of its challenge, and what the person who asks may do with both. */
+/** The position of a submission among those of its challenge, and what decides what the caller may do with both. */
 export const AssessmentPlace = z.object({
   challenge: JudgedChallenge.extend({ isAssessor: z.boolean() }),
-  /** From 1, in the list that the query names; null: not submitted. */
+  /** From 1, in the list that the query names; null if the application is not submitted. */
   position: z.int().nullable(),
   /** How many that list has. */
   listCount: z.int(),
-  /** All that were submitted, whatever the list leaves out. */
+  /** All submitted applications, including those that the list's search leaves out. */
   submissionCount: z.int(),
   assessedCount: z.int(),
   previous: Neighbour.nullable(),
   next: Neighbour.nullable(),
-  /** The nearest after it in the list, or else from the start, that the person who asks has not assessed; never itself. */
+  /** The next submission that the caller has not assessed, continuing from the start of the list; never this one. */
   nextToAssess: Neighbour.nullable(),
 });
 export type AssessmentPlace = z.infer<typeof AssessmentPlace>;

@@ -1,4 +1,4 @@
-// Signing in and out, and the way back for a forgotten password.
+// Defines the calls for staff to sign in, sign out and reset a forgotten password.
 import { endpoint } from './endpoint.ts';
 import { emailAddress, isStorable, newPassword } from './fields.ts';
 import { messages } from './messages.ts';
@@ -7,7 +7,7 @@ import { z } from './zod.ts';
 export const tokenStorageKey = 'token';
 export const loginRedirectDelay = 150;
 
-/** What a token says about its bearer; a convenience for the screen, never trusted by the server. */
+/** What a token says about the person. Screens use it for convenience; the server never trusts it. */
 export const Claims = z.object({
   Email: z.string(),
   FirstName: z.string(),
@@ -35,7 +35,7 @@ export const SignedIn = z.object({
   lastName: z.string(),
   roles: z.array(z.int()),
   site: z.int(),
-  /** Admin, viewer or holder of a challenge group, or lead of a challenge in one. */
+  /** Is an admin, viewer or holder of a challenge group, or leads a challenge in one. */
   isGroupMember: z.boolean(),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
@@ -61,7 +61,7 @@ export const auth = {
   me: endpoint({
     method: 'GET',
     path: 'admin/auth/me',
-    summary: 'Who is signed in, as of now',
+    summary: 'Read who is signed in',
     access: 'staff',
     reply: SignedIn,
   }),

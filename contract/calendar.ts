@@ -1,11 +1,11 @@
-// The calendar: which challenges occur in a window of days, the groups to choose from, and each person's own feed.
+// Defines the calendar's calls: the challenges in a window of days, the groups to choose, and each person's feed.
 import { ChallengeSummary, challengeDate, NamedPerson, Stage } from './challenges.ts';
 import { endpoint, paging } from './endpoint.ts';
 import { date, id, instant } from './fields.ts';
 import { messages } from './messages.ts';
 import { z } from './zod.ts';
 
-/** Choices of the group selection that are no single group. */
+/** Choices in the group filter that stand for several groups. */
 export const allGroups = -1;
 export const myGroups = 0;
 
@@ -25,7 +25,7 @@ export const CalendarChallenge = ChallengeSummary.pick({
 }).extend({
   challengeStage: Stage,
   workshopDate: date,
-  /** In days after the end. */
+  /** In days after the end date. */
   gracePeriod: z.int(),
   assessmentStartDate: date,
   responseDate: date,
@@ -33,7 +33,7 @@ export const CalendarChallenge = ChallengeSummary.pick({
   workshopAdmins: z.array(NamedPerson),
   assessors: z.array(NamedPerson),
   pitchPresentationAdmins: z.array(NamedPerson),
-  /** Whether its own page opens to the one who asks. */
+  /** Whether the caller may open the challenge's page. */
   canView: z.boolean(),
 });
 export type CalendarChallenge = z.infer<typeof CalendarChallenge>;
@@ -44,9 +44,9 @@ const groupChoice = z.coerce
   .transform(Number)
   .pipe(z.int().min(allGroups).max(2147483647));
 
-/** The window as an address names it; without it, the server's own: from the start of this month. */
+/** The window from the address. If it is missing, the server starts with the current month. */
 export const CalendarFilter = z.object({
-  /** May repeat; -1 is all groups, 0 one's own. */
+  /** May repeat; -1 is all groups, 0 is the caller's own groups. */
   challengeGroupIDs: z
     .union([groupChoice.transform((choice) => [choice]), z.array(groupChoice).min(1).max(1000)])
     .default([allGroups]),

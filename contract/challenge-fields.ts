@@ -1,9 +1,9 @@
-// The fields of a challenge: what each one holds, where the form asks for it, and what screens call it. Column lists,
-// form defaults, labels, history words and the texts of the public page are derived from this table.
+// Lists the fields of a challenge: what each one holds, which part of the form asks for it, and its labels. We derive
+// column lists, form defaults, history words and the texts of the public page from this table.
 import type { Challenge, ChallengeFields } from './challenges.ts';
 import { markLabels } from './vocabulary.ts';
 
-/** What a field holds. How it is stored, edited and shown follows from it. */
+/** What a field holds; this decides how the field is stored, edited and shown. */
 export type FieldKind =
   | 'text'
   | 'person'
@@ -23,9 +23,9 @@ export type FormPartID = 'basics' | 'dates' | 'people' | 'text' | 'images' | 'ta
 interface ChallengeField {
   readonly kind: FieldKind;
   readonly part: FormPartID;
-  /** In the form. */
+  /** The label in the form. */
   readonly label: string;
-  /** On the challenge's page and in its history, where they use another word. */
+  /** The label on the challenge's page and in its history, if it differs from the form's. */
   readonly pageLabel?: string;
   readonly help?: string;
   readonly isRequired?: true;
@@ -159,7 +159,7 @@ export const challengeFields = {
 
 export type ChallengeFieldName = keyof typeof challengeFields;
 
-/** What the form does not ask for, but the page or the history shows. */
+/** Fields that the form does not ask for, but the page or the history shows. */
 export const otherChallengeFields = {
   challengeGroupID: { kind: 'group', label: 'Challenge group' },
   challengeStage: { kind: 'stage', label: 'Challenge stage' },
@@ -174,14 +174,14 @@ export type OtherFieldKind = (typeof otherChallengeFields)[OtherFieldName]['kind
 
 export const challengeFieldNames = Object.keys(challengeFields) as ChallengeFieldName[];
 
-/** One field, read without knowing which. */
+/** Returns one field, for code that does not know which field it has. */
 export const challengeField = (name: ChallengeFieldName): ChallengeField => challengeFields[name];
 
 export type FieldOfKind<Kind extends FieldKind> = {
   [Name in ChallengeFieldName]: (typeof challengeFields)[Name]['kind'] extends Kind ? Name : never;
 }[ChallengeFieldName];
 
-/** In the order of the form. */
+/** Returns the fields in the order of the form. */
 export const fieldsOfKind = <Kind extends FieldKind>(...kinds: Kind[]) =>
   challengeFieldNames.filter((name): name is FieldOfKind<Kind> =>
     kinds.some((kind) => kind === challengeFields[name].kind),
@@ -192,7 +192,7 @@ export const peopleFields = fieldsOfKind('people');
 export const richTextFields = fieldsOfKind('richText');
 export const imageFields = fieldsOfKind('thumbnail', 'partnerLogo', 'summaryImage');
 
-/** A record with a value for each of these fields. */
+/** Builds a record with a value for each of these fields. */
 export const byField = <Name extends ChallengeFieldName, Value>(
   names: readonly Name[],
   toValue: (name: Name, index: number) => Value,

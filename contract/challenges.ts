@@ -1,4 +1,4 @@
-// Challenges: the lists, one with everything in it, what a form sends, and each step of its life.
+// Defines the calls for challenges: lists, the whole record, what a form sends, and each step of the lifecycle.
 import { DescriptionSection, SectionsInput } from './description-sections.ts';
 import { endpoint, paging } from './endpoint.ts';
 import { ById, date, id, idInPath, instant, publicSite, requiredLine, text } from './fields.ts';
@@ -33,13 +33,13 @@ export const ChallengeSummary = z.object({
   publishDate: instant.nullable(),
   challengeStage: Stage,
   imageS3Key: z.string(),
-  /** Whether the one who asks is a permitted admin of its group: rules/challenges goes by it. */
+  /** Whether the caller is a permitted admin of its group; rules/challenges uses it. */
   isGroupAdmin: z.boolean(),
   submissionCount: z.int(),
 });
 export type ChallengeSummary = z.infer<typeof ChallengeSummary>;
 
-/** The years that a date picker could reach, and any that make sense beyond. */
+/** Covers every year that a date picker can reach, and rejects years that cannot be meant. */
 export const challengeDate = date.refine((day) => day >= '1900-01-01' && day <= '2199-12-31', {
   error: messages.pattern,
 });
@@ -52,11 +52,11 @@ const tagIDs = z
   .max(100)
   .transform((ids) => [...new Set(ids)]);
 
-/** What the form asks; PATCH leaves alone what is not sent. */
+/** What the form asks for. PATCH does not change fields that are not sent. */
 export const ChallengeFields = z.object({
   name: requiredLine(255),
   challengeLeadID: id,
-  /** Chosen where the group serves both sites, else the group's. */
+  /** Chosen if the group serves both sites; otherwise it is the group's site. */
   site: publicSite.optional(),
   campaignID: text(255)
     .transform((value) => value || null)
@@ -87,7 +87,7 @@ export type ChallengeFields = z.infer<typeof ChallengeFields>;
 
 export const endsBeforeStart = 'The challenge cannot end before it starts.';
 
-/** Last on a form that holds both dates; told also while other fields are still wrong. */
+/** Apply it last to a form with both dates. Its error is also shown while other fields are wrong. */
 export const withDatesInOrder = <Form extends z.ZodObject<{ startDate: z.ZodType; endDate: z.ZodType }>>(
   form: Form,
 ): Form =>
@@ -102,7 +102,7 @@ export const withDatesInOrder = <Form extends z.ZodObject<{ startDate: z.ZodType
     },
   });
 
-/** What creating can do without. */
+/** Gives defaults to the fields that a new challenge can do without. */
 const NewChallenge = withDatesInOrder(
   ChallengeFields.extend({
     challengeGroupID: id,
@@ -147,22 +147,22 @@ export const Challenge = ChallengeSummary.omit({ submissionCount: true }).extend
   businessTagIDs: z.array(id),
   businessTags: z.array(NamedTag),
   descriptionSections: z.array(DescriptionSection),
-  /** Opens the page before it is published; null for those who may read no more than the description. */
+  /** Opens the page before it is published; null for someone who may read only the description. */
   previewKey: z.string().nullable(),
   /** The address of its public page, and the same with the preview key. */
   publicLink: z.string(),
   previewLink: z.string().nullable(),
-  /** Whether the one who asks has submissions left to assess now. */
+  /** Whether the caller has submissions left to assess now. */
   requiresAssessmentFromUser: z.boolean(),
   readyForAssessmentsSetOn: instant.nullable(),
   assessmentsCompleteSetOn: instant.nullable(),
-  /** Highest percent first; empty for those who may read no more than the description. */
+  /** Highest percent first; empty for someone who may read only the description. */
   applicationSnapshot: z.array(z.object({ percentComplete: z.number().min(0).max(1), count: z.int() })),
   scoreWeighting: ScoreWeighting,
 });
 export type Challenge = z.infer<typeof Challenge>;
 
-/** What one must know of a challenge, and of how one stands to it, to judge its submissions. */
+/** What screens need to know about a challenge, and the caller's part in it, to assess its submissions. */
 export const JudgedChallenge = Challenge.pick({
   id: true,
   name: true,
@@ -179,7 +179,7 @@ export const JudgedChallenge = Challenge.pick({
 export const ChallengeSort = ['name', 'campaignID', 'startDate', 'endDate', 'site'] as const;
 
 const ofGroup = z.object({ challengeGroupID: idInPath });
-/** Only `true` takes a step back; anything else that is sent is an error, not a guess. */
+/** Only `true` reverts the step. Any other value is an error, so that the server never guesses. */
 const revert = z.object({ revert: z.enum(['true', 'false']).default('false') });
 
 export const challenges = {

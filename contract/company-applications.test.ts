@@ -1,10 +1,10 @@
-// Which organisation details fit; each may also be empty while it is being written.
+// Tests which organisation details are valid. Each may also be empty while the company is still writing.
 import { expect, test } from 'vitest';
 import { OwnFields } from './company-applications.ts';
 
-const fits = (name: keyof OwnFields, value: unknown) => OwnFields.shape[name].safeParse(value).success;
+const isValid = (name: keyof OwnFields, value: unknown) => OwnFields.shape[name].safeParse(value).success;
 
-test.each<[name: keyof OwnFields, fitting: unknown[], others: unknown[]]>([
+test.each<[name: keyof OwnFields, valid: unknown[], invalid: unknown[]]>([
   [
     'postcode',
     ['', 'SW1A 1AA', 'ls11aa', 'D02 AF30', '75008', '1000', ' LS1  1AA '],
@@ -29,7 +29,7 @@ test.each<[name: keyof OwnFields, fitting: unknown[], others: unknown[]]>([
   ],
   ['companyName', ['', 'x'.repeat(255)], ['x'.repeat(256)]],
   ['turnover', [null, 0, 1200000.5], [-1, '1200', Number.NaN, Number.POSITIVE_INFINITY]],
-])('%s', (name, fitting, others) => {
-  expect(fitting.filter((value) => !fits(name, value))).toEqual([]);
-  expect(others.filter((value) => fits(name, value))).toEqual([]);
+])('%s accepts every valid value and refuses the others', (name, valid, invalid) => {
+  expect(valid.filter((value) => !isValid(name, value))).toEqual([]);
+  expect(invalid.filter((value) => isValid(name, value))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// A company's own applications: begun on the public side, saved as they are written, submitted once complete.
+// Defines the calls for a company's own applications: started on the public side, saved while typing, then submitted.
 import { Application, Attachment } from './applications.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, date, emailAddress, id, line, text } from './fields.ts';
@@ -8,7 +8,7 @@ import { z } from './zod.ts';
 export const applicationTextMaximum = 5000;
 export const attachmentsMaximum = 10;
 export const attachmentMaximumBytes = 25 * 1024 * 1024;
-/** By its bytes a file must be one of these. */
+/** The server checks the bytes of a file, which must be one of these types. */
 export const attachmentTypes = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -21,24 +21,24 @@ export const attachmentTypes = {
 export type AttachmentType = keyof typeof attachmentTypes;
 
 const shortLine = line(255);
-/** Each may be empty while the form is being written; otherwise it has to fit. */
-const fitting = (max: number, fits: (text: string) => boolean, error: string) =>
-  line(max).refine((text) => text === '' || fits(text), { error });
+/** A line that may be empty while the company is still writing; otherwise it must be valid. */
+const optionalLine = (max: number, isValid: (text: string) => boolean, error: string) =>
+  line(max).refine((text) => text === '' || isValid(text), { error });
 
-const webAddress = fitting(
+const webAddress = optionalLine(
   2048,
   isWebAddress,
   'Enter a web address that begins with http:// or https://, such as https://www.example.com.',
 );
 
-/** There is no field for the country, so postcodes of any country fit. */
-const postcode = fitting(
+/** The form does not ask for the country, so it accepts postcodes of any country. */
+const postcode = optionalLine(
   255,
   (text) => /^[\p{L}\d ]{3,10}$/u.test(text) && /\d/.test(text),
   'Enter a postcode of 3 to 10 letters, digits and spaces, with at least one digit, such as SW1A 1AA.',
 );
 
-const telephone = fitting(
+const telephone = optionalLine(
   255,
   (text) => /^[\d ()+-]+$/.test(text) && /^\d{7,20}$/.test(text.replace(/\D/g, '')),
   'Enter a telephone number of 7 to 20 digits, such as 020 7946 0000 or +44 20 7946 0000.',
@@ -46,7 +46,7 @@ const telephone = fitting(
 
 const turnoverMaximum = 9_999_999_999_999;
 
-/** Whatever the company writes; each may be empty while it is being written. */
+/** What the company writes. Each field may be empty until the company submits. */
 export const OwnFields = z.object({
   companyName: shortLine,
   url: webAddress,
@@ -66,12 +66,12 @@ export const OwnFields = z.object({
   isPartialSolution: z.boolean().nullable(),
   trlDescription: text(applicationTextMaximum),
   ipStatusDescription: text(applicationTextMaximum),
-  /** The company says that it has attached all that it wants to, or nothing. */
+  /** The company says that it has attached every file it wants to, or has none to attach. */
   isExtraAttachmentsComplete: z.boolean(),
 });
 export type OwnFields = z.infer<typeof OwnFields>;
 
-/** What is complete, one for each section of the form; each is a fifth of the whole. */
+/** Whether each section of the form is complete. Each section counts as a fifth of the application. */
 const sections = {
   isOrganisationComplete: z.boolean(),
   isSummaryComplete: z.boolean(),
@@ -89,20 +89,20 @@ export const OwnApplicationSummary = Application.pick({
   submittedOn: true,
   percentComplete: true,
 }).extend({
-  /** Where the challenge is described, on its own public site. */
+  /** The challenge's page on its public site. */
   challengeLink: z.string(),
-  /** Of the challenge: new applications are begun until then. */
+  /** The end of the challenge: companies can start applications until then. */
   endDate: date,
-  /** Until when it can be changed and submitted: the end of the challenge and its grace period. */
+  /** The last day to change and submit it: the end of the challenge plus its grace period. */
   closesOn: date,
-  /** Why nothing can be changed any more; null while it can. */
+  /** Why the application can no longer be changed; null while it can. */
   closedBecause: z.string().nullable(),
 });
 export type OwnApplicationSummary = z.infer<typeof OwnApplicationSummary>;
 
 export const OwnApplication = OwnApplicationSummary.extend({
   ...OwnFields.shape,
-  // As they are stored, which may be from before a rule was made.
+  // Stored values may be older than today's rules, so they are not checked again.
   email: z.string(),
   url: z.string(),
   postcode: z.string(),

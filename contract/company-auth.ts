@@ -1,4 +1,4 @@
-// Companies on the public side: registering with a confirmed e-mail, signing in and out, a forgotten password.
+// Defines the calls for company accounts: register and confirm the email, sign in and out, and reset a password.
 import { ForgotPasswordForm, LoginForm } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -11,19 +11,19 @@ import {
 } from './fields.ts';
 import { z } from './zod.ts';
 
-/** Beside the one of the back office, which may lie on the same host. */
+/** Differs from the back office's key, because both may run on the same host. */
 export const userTokenStorageKey = 'user-token';
 
 const code = z.string().min(1).max(200);
 
-/** No password yet: it is chosen by whoever can read the e-mail, so that nobody prepares an account for someone else. */
+/** Asks for no password: the reader of the email chooses it, so nobody can prepare an account for someone else. */
 export const RegistrationForm = z.object({
   email: emailAddress,
   firstName: requiredLine(255),
   lastName: requiredLine(255),
 });
 
-/** The names as whoever registered gave them, who may have been someone else. */
+/** Asks for the names again, because someone else may have registered this address. */
 export const ConfirmationForm = PasswordPair.extend({
   firstName: RegistrationForm.shape.firstName,
   lastName: RegistrationForm.shape.lastName,
@@ -89,7 +89,7 @@ export const userAuth = {
   me: endpoint({
     method: 'GET',
     path: 'public/auth/me',
-    summary: 'Who is signed in on the public side, as of now',
+    summary: 'Read who is signed in on the public side',
     access: 'user',
     reply: SignedInUser,
   }),

@@ -1,4 +1,4 @@
-// What visitors of the public sites write under "Contact us", and how staff read it.
+// Defines the calls for messages from "Contact us": visitors of the public sites send them, staff read them.
 import { endpoint, paging } from './endpoint.ts';
 import { ById, emailAddress, id, instant, line, publicSite, requiredLine, requiredText } from './fields.ts';
 import { z } from './zod.ts';
@@ -15,8 +15,8 @@ export const ContactForm = z.object({
 export type ContactForm = z.infer<typeof ContactForm>;
 
 /**
- * A field that people do not see: a program that fills in everything gives itself away. The name means nothing, so that
- * no browser takes the field for one that it can fill in by itself.
+ * A field that people do not see, so only a spam program fills it in. The name means nothing, so that no browser
+ * fills it in automatically.
  */
 export const trapField = 'q7x';
 
@@ -30,7 +30,7 @@ export const ContactMessageSummary = z.object({
   site: publicSite,
   /** Opened by anyone with the role. */
   isRead: z.boolean(),
-  /** The trap of the form was filled in; kept out of the list until someone looks for it. */
+  /** The trap field was filled in, so the list leaves the message out unless staff ask for spam. */
   isPossibleSpam: z.boolean(),
 });
 export type ContactMessageSummary = z.infer<typeof ContactMessageSummary>;
@@ -38,7 +38,7 @@ export type ContactMessageSummary = z.infer<typeof ContactMessageSummary>;
 export const ContactMessage = ContactMessageSummary.extend({ message: z.string() });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** The first is the default, and then the newest comes first. */
+/** The first is the default, with the newest first. */
 export const ContactMessageSort = ['sentOn', 'name', 'email'] as const;
 
 const access = { role: 'contactUsMessages' } as const;

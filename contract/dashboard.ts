@@ -1,4 +1,4 @@
-// The figures under the dashboard's tiles: one cheap call for all of them.
+// Defines the one call that counts the figures on all dashboard tiles.
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 

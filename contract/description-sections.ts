@@ -1,8 +1,8 @@
-// The sections of a challenge's description: four types, each with what its items must hold.
+// Defines the four types of section in a challenge's description, and what the items of each must contain.
 import { text } from './fields.ts';
 import { s3Key } from './media.ts';
 import { messages } from './messages.ts';
-import { countMarks, isBlankRichText, richText } from './rich-text.ts';
+import { countTagsAndEntities, isBlankRichText, richText } from './rich-text.ts';
 import { videoOf } from './video.ts';
 import { sectionTypes } from './vocabulary.ts';
 import { z } from './zod.ts';
@@ -10,17 +10,17 @@ import { z } from './zod.ts';
 export const SectionType = z.literal(Object.values(sectionTypes));
 export type SectionType = z.infer<typeof SectionType>;
 
-/** Far above any page, and keeps a request modest. */
+/** Far more than any page needs, but keeps requests small. */
 export const mostSections = 40;
 export const mostItems = 40;
 
 const sort = z.int().min(0).max(1000);
 const title = text(255);
 
-/** `content`: rich text, an address of a video or the key of an image, as the section's type has it. */
+/** `content` is rich text, the address of a video or the key of an image, depending on the section's type. */
 const SectionItem = z.object({ title, content: richText, sort });
 
-/** What is wrong with an item of a section of this type, by field. */
+/** Returns what is wrong with an item in a section of this type, by field. */
 function itemProblems(
   type: SectionType,
   item: z.infer<typeof SectionItem>,
@@ -36,14 +36,14 @@ function itemProblems(
   return {};
 }
 
-/** Text and video sections hold one item, accordions and images as many as it takes. */
+/** Text and video sections hold one item; accordions and images hold several. */
 export const holdsSeveral = (type: SectionType) =>
   type === sectionTypes.Accordion || type === sectionTypes.Image;
 
 export const holdsRichText = (type: SectionType) =>
   type === sectionTypes.WYSIWYG || type === sectionTypes.Accordion;
 
-/** As a form sends it. */
+/** A section as a form sends it. */
 export const SectionInput = z
   .object({ title, type: SectionType, sort, contents: z.array(SectionItem).min(1).max(mostItems) })
   .superRefine((section, context) => {
@@ -58,8 +58,8 @@ export const SectionInput = z
   });
 export type SectionInput = z.infer<typeof SectionInput>;
 
-/** Of all sections together: cleaning must not hold up everyone else, nor a page grow past what anyone reads. */
-const mostMarks = 12_000;
+/** Limits for all sections together, so that cleaning them does not delay other requests and pages stay readable. */
+const maximumTagsAndEntities = 12_000;
 const mostCharacters = 400_000;
 
 const sum = (sections: readonly SectionInput[], measure: (content: string) => number) =>
@@ -73,11 +73,12 @@ export const SectionsInput = z
   .max(mostSections)
   .refine(
     (sections) =>
-      sum(sections, (content) => content.length) <= mostCharacters && sum(sections, countMarks) <= mostMarks,
+      sum(sections, (content) => content.length) <= mostCharacters &&
+      sum(sections, countTagsAndEntities) <= maximumTagsAndEntities,
     { error: messages.tooMuchInSections },
   );
 
-/** As it is stored and shown, in its order: `sort` counts from 1. */
+/** A section as it is stored and shown; `sort` counts from 1. */
 export const DescriptionSection = z.object({
   title: z.string(),
   type: SectionType,
@@ -86,6 +87,6 @@ export const DescriptionSection = z.object({
 });
 export type DescriptionSection = z.infer<typeof DescriptionSection>;
 
-/** Numbered anew from 1 in the order they stand in, after one was added, moved or deleted. */
+/** Numbers the items from 1 in their current order, after one was added, moved or deleted. */
 export const renumbered = <Item extends { sort: number }>(items: readonly Item[]): Item[] =>
   items.map((item, index) => ({ ...item, sort: index + 1 }));

@@ -1,4 +1,4 @@
-// The emptiness rule of the specification, section 3.
+// Tests the emptiness rule of the specification, section 3.
 import { expect, test } from 'vitest';
 import { isEmpty } from './emptiness.ts';
 

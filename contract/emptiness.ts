@@ -1,6 +1,6 @@
-// What counts as "nothing entered", for every required field on both sides.
+// Decides what counts as "nothing entered" in a required field, in the browser and on the server.
 
-/** Numbers are never empty, zero and NaN included: a score of 0 is an answer. */
+/** Numbers are never empty, including zero and NaN, because a score of 0 is an answer. */
 export function isEmpty(value: unknown): boolean {
   if (typeof value === 'number') return false;
   if (!value) return true;

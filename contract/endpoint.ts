@@ -1,23 +1,23 @@
-// What a call is: its address, what it takes and answers, and who may make it. Said once, for both sides.
+// Defines how an API call is declared: its path, what it takes and replies, and who may make it.
 import { wholeNumber } from './fields.ts';
 import type { RoleName } from './vocabulary.ts';
 import { z } from './zod.ts';
 
-/** Who may make a call at all; which records they may touch is for rules/ to say. A super admin passes every role. */
+/** Who may make a call. The functions in rules/ decide on single records. A super admin counts as having every role. */
 export type Access =
   | 'public'
-  /** Someone of a company, signed in on the public side; their tokens and those of staff open different doors. */
+  /** A company account, signed in on the public side. Its token does not work for staff calls, and the reverse. */
   | 'user'
   | 'staff'
   | 'superAdmin'
   | { readonly role: RoleName }
   | {
       readonly anyRole: readonly RoleName[];
-      /** Or being an admin, viewer or holder of a challenge group, or leading a challenge in one. */
+      /** Also admits admins, viewers and holders of a challenge group, and leads of a challenge in one. */
       readonly orGroupMember?: true;
     };
 
-/** The largest body of a call in bytes, by what the call takes. */
+/** The largest request body in bytes, by what the call takes. */
 export const bodyLimits = { signIn: 16 * 1024, form: 256 * 1024, challenge: 2 * 1024 * 1024 } as const;
 
 export interface Endpoint {
@@ -29,11 +29,11 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** How large its body may be; as large as a form's unless declared. An upload has the limit of its file instead. */
+  /** The limit for the body; the default is `form`. An upload has the limit of its file instead. */
   readonly bodyLimit?: keyof typeof bodyLimits;
-  /** Anyone who makes it too often is refused for a while (429). */
+  /** The server refuses callers for a while (429) if they call too often. */
   readonly isThrottled?: true;
-  /** null: nothing is answered (204). */
+  /** null means an empty reply (204). */
   readonly reply: z.ZodType | null;
   /** 201 where something is created. */
   readonly status?: 200 | 201;
@@ -51,7 +51,7 @@ export const bodyLimitOf = ({ bodyLimit = 'form' }: Endpoint): number => bodyLim
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 
-/** On every reply to someone signed in: how often their account has been changed. */
+/** Counts the changes to the caller's account; sent with every reply to someone signed in. */
 export const personVersionHeader = 'x-person-version';
 
 export const maximumPageSize = 1000;
@@ -59,7 +59,7 @@ export const maximumPageSize = 1000;
 /** A search counts its matches up to here; beyond it, X-Total-Is-Capped says that there are more. */
 export const mostMatchesCounted = 10_000;
 
-/** The query every list takes; a sort column that the list does not name is refused. */
+/** The query that every list takes. The server refuses a sort column that the list does not name. */
 export const paging = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.object({
     page: wholeNumber.pipe(z.int().min(1).max(1_000_000)).optional(),
@@ -80,14 +80,14 @@ export interface Paging<Sort extends string = string> {
 type Output<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise;
 type Input<S, Otherwise> = S extends z.ZodType ? z.input<S> : Otherwise;
 
-/** As the server's handler sees them. */
+/** The types that the server's handler gets. */
 export type ParamsOf<E extends Endpoint> = Output<E['params'], Record<never, never>>;
 export type QueryOf<E extends Endpoint> = Output<E['query'], Record<never, never>>;
 export type BodyOf<E extends Endpoint> = Output<E['body'], undefined>;
 export type ReplyOf<E extends Endpoint> = Output<E['reply'], undefined>;
-/** As a caller gives them. */
+/** The types that a caller sends. */
 export type QuerySent<E extends Endpoint> = Input<E['query'], undefined>;
 export type BodySent<E extends Endpoint> = Input<E['body'], undefined>;
 
-/** How a refusal looks; a business refusal (400) is a bare sentence instead. */
+/** The body of an error reply; a refusal by a business rule (400) is a plain sentence instead. */
 export const Problem = z.object({ title: z.string(), errors: z.record(z.string(), z.string()).optional() });

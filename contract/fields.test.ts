@@ -1,4 +1,4 @@
-// The generic messages of the specification, section 5, as every schema gives them.
+// Tests that every schema gives the generic messages of the specification, section 5.
 import { expect, test } from 'vitest';
 import {
   date,
@@ -51,27 +51,27 @@ test.each([
 });
 
 test.each(["Siân O'Neil-Ødegård", '李小龍', 'محمد', 'नरेन्द्र', '👩‍🚀 Ltd', 'H₂O & Söhne'])(
-  'the name %s is taken',
+  'accepts the name %s',
   (name) => {
     expect(requiredLine(255).parse(name)).toBe(name);
   },
 );
 
-test('a name is taken with single spaces', () => {
+test('reduces several spaces in a name to one', () => {
   expect(requiredLine(9).parse(' a \t\u00a0 b ')).toBe('a b');
 });
 
-test('texts and e-mails are taken without the spaces around them', () => {
+test('trims texts and emails', () => {
   expect(requiredText(3).parse(' abc ')).toBe('abc');
   expect(emailAddress.parse(' ada@test.example ')).toBe('ada@test.example');
 });
 
-test('of a thousand wrong values some are told, not all', () => {
+test('reports only the first 100 of a thousand wrong values', () => {
   const many = z.array(z.int()).safeParse(Array.from({ length: 1000 }, () => 'x'));
   expect(Object.keys(sentencesByField(many.error))).toHaveLength(100);
 });
 
-test('two passwords that differ are told also while another field is wrong', () => {
+test('reports two passwords that differ even while another field is wrong', () => {
   const form = withEqualPasswords(PasswordPair.extend({ name: requiredText(9) }));
   const errors = (value: object) => sentencesByField(form.safeParse(value).error);
   const pair = { password: 'Battery-staple', confirmPassword: 'Battery-stable' };

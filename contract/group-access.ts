@@ -1,7 +1,7 @@
-// Who enters the challenge groups: apart from their calls, because the guard of the screens asks it before anything is loaded.
+// Says who may open the challenge groups; separate, because the route guard needs it before the calls are loaded.
 import type { Access } from './endpoint.ts';
 
-/** Also whoever is an admin, viewer or holder of a group, or leads a challenge in one, without either role. */
+/** Also admits admins, viewers and holders of a group, and leads of a challenge in one, who have neither role. */
 export const groupAccess = {
   anyRole: ['challengeGroups', 'challengeView'],
   orGroupMember: true,

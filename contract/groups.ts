@@ -1,11 +1,11 @@
-// Challenge groups: who administers, views and holds them, and what weighting their new challenges start with.
+// Defines the calls for challenge groups: their admins, viewers and holders, and the weighting for new challenges.
 import { endpoint, paging } from './endpoint.ts';
 import { ById, id, requiredLine, site } from './fields.ts';
 import { groupAccess } from './group-access.ts';
 import { ScoreWeighting } from './scores.ts';
 import { z } from './zod.ts';
 
-/** Someone who can be chosen from a list; the e-mail tells people of one name apart. */
+/** Someone who can be chosen from a list. The email distinguishes people with the same name. */
 export const PersonOption = z.object({
   id,
   firstName: z.string(),
@@ -15,7 +15,7 @@ export const PersonOption = z.object({
 });
 export type PersonOption = z.infer<typeof PersonOption>;
 
-/** What lists of people to choose from answer. */
+/** The reply of calls that list people to choose from. */
 export const PersonOptions = z.object({ users: z.array(PersonOption) });
 
 const Member = z.object({ id, name: z.string() });
@@ -30,21 +30,21 @@ export const ChallengeGroup = z.object({
   viewerIDs: z.array(id),
   canEdit: z.boolean(),
   canView: z.boolean(),
-  /** Whether the one who asks leads a challenge in it. */
+  /** Whether the caller leads a challenge in the group. */
   leadsChallenge: z.boolean(),
   scoreWeighting: ScoreWeighting,
-  /** How many of them the one who asks could see by their site. */
+  /** How many of its challenges the caller can see with their site. */
   challengeCount: z.int(),
 });
 export type ChallengeGroup = z.infer<typeof ChallengeGroup>;
 
-/** Naming someone twice is naming them once; the limit is far above any group and keeps a request modest. */
+/** Drops repeated ids. The limit is far more than any group needs, but keeps requests small. */
 export const peopleIDs = z
   .array(id)
   .max(500)
   .transform((ids) => [...new Set(ids)]);
 
-/** What a form asks; `site` only of staff of site All, for the others it is settled. */
+/** What a form asks for. Only staff of site All choose `site`; the others use their own. */
 export const GroupFields = z.object({
   name: requiredLine(255),
   adminIDs: peopleIDs,
@@ -64,13 +64,13 @@ export const ChallengeHolder = z.object({
 export type ChallengeHolder = z.infer<typeof ChallengeHolder>;
 const Holders = z.object({ users: z.array(ChallengeHolder) });
 
-/** What would go along with a group or challenge that is deleted. */
+/** What would be deleted with a group or challenge. */
 export const Contents = z.object({ challenges: z.int(), submissions: z.int(), assessments: z.int() });
 export type Contents = z.infer<typeof Contents>;
 
 export const GroupSort = ['name', 'site'] as const;
 
-const creating = { role: 'challengeGroups' } as const;
+const createAccess = { role: 'challengeGroups' } as const;
 
 export const groups = {
   list: endpoint({
@@ -86,14 +86,14 @@ export const groups = {
     method: 'GET',
     path: 'admin/challengegroups/populate-create-admins',
     summary: 'List who can be an admin of a new group',
-    access: creating,
+    access: createAccess,
     reply: PersonOptions,
   }),
   createViewerOptions: endpoint({
     method: 'GET',
     path: 'admin/challengegroups/populate-create-viewers',
     summary: 'List who can be a viewer of a new group',
-    access: creating,
+    access: createAccess,
     reply: PersonOptions,
   }),
   find: endpoint({
@@ -125,7 +125,7 @@ export const groups = {
     method: 'POST',
     path: 'admin/challengeGroups/create',
     summary: 'Create a challenge group',
-    access: creating,
+    access: createAccess,
     body: GroupFields.extend({ adminIDs: peopleIDs.default([]), viewerIDs: peopleIDs.default([]) }),
     reply: ChallengeGroup,
     status: 201,

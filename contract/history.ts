@@ -1,11 +1,11 @@
-// What was done to a record, by whom and when, from the audit record.
+// Defines the call that lists the audit entries of a record: what was done, by whom and when.
 import { endpoint, paging } from './endpoint.ts';
 import { idInPath, instant } from './fields.ts';
 import { z } from './zod.ts';
 
 /**
- * Every action of the audit record, and how a history reads it before "by Helen Marsh". An action is named here before
- * the server can record it.
+ * Every audit action, with the words that a history shows before "by Helen Marsh". The server can record only the
+ * actions listed here.
  */
 export const auditActions = {
   create: 'Created',
@@ -37,11 +37,11 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** The kinds of record that others point at by id, as the audit record calls them. */
+/** The kinds of record that other records refer to by id, as audit entries name them. */
 export const namedTypes = ['person', 'tag', 'challenge_group', 'challenge'] as const;
 export type NamedType = (typeof namedTypes)[number];
 
-/** The kinds of record that have a page with a history, as the audit record calls them. */
+/** The kinds of record that have a page with a history, as audit entries name them. */
 export const recordTypes = ['person', 'application', 'challenge_group', 'challenge'] as const;
 export type RecordType = (typeof recordTypes)[number];
 
@@ -51,13 +51,13 @@ export const HistoryEvent = z.object({
   id: z.int(),
   at: instant,
   by: z.string(),
-  /** To distinguish people of one name; null if they are gone, or not for the reader to see. */
+  /** Distinguishes people with the same name; null if they were deleted or the reader may not see it. */
   byEmail: z.string().nullable(),
   /** One of auditActions. */
   action: z.string(),
-  /** By field, as the contract names it. */
+  /** By the field's name in the contract. */
   changes: z.record(z.string(), Difference),
-  /** Of the records that the changes point at, such as { "person:7": "Helen Marsh" }; "Helen Marsh (deleted)" of one that is gone. */
+  /** The names of records in `changes`, such as { "person:7": "Helen Marsh" }, or "Helen Marsh (deleted)". */
   names: z.record(z.string(), z.string()),
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;

@@ -1,8 +1,8 @@
-// Files that people send: which are taken, how large, and the call that takes them.
+// Defines which files people may upload, how large they may be, and the call that uploads an image.
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
-/** What browsers show by themselves without running anything of it; any other file is saved instead. */
+/** Types that browsers show without running any of their content; other files are downloaded. */
 export const isShownByBrowsers = (contentType: string) =>
   /^(image\/(jpeg|png|gif)|application\/pdf)$/.test(contentType);
 
@@ -11,14 +11,14 @@ export type ImageType = (typeof imageTypes)[number];
 export const sectionImageTypes = ['image/jpeg', 'image/png'] as const;
 export const imageMaximumBytes = 10 * 1024 * 1024;
 
-/** The key of a file: its name in the store, with nothing in it that could lead elsewhere. */
+/** The key of a file in the store. It has no characters that could form another path. */
 export const s3Key = z.string().regex(/^[\w-]{1,120}(\.[a-z\d]{1,5})?$/);
 
-/** Widths, in pixels, that an image is also kept in: small beside a name, larger on a card. */
+/** The widths, in pixels, in which each image is also stored: small beside a name, larger on a card. */
 export const imageWidths = [96, 480] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** Where an image is shown from; with a width, a smaller one that looks the same. */
+/** Returns the address of an image; with a width, the address of its smaller copy. */
 export const imageAddress = (key: string, width?: ImageWidth) =>
   width === undefined ? `/media/${key}` : `/media/${key}?width=${width}`;
 

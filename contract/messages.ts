@@ -1,4 +1,4 @@
-// Every sentence that more than one place says to people, said once.
+// Holds every message to people that more than one place uses.
 
 export const messages = {
   required: 'This is a required field.',

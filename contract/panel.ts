@@ -1,4 +1,4 @@
-// The assessment panel of a challenge: how far its assessments are.
+// Defines the call that reports the progress of a challenge's assessments.
 import { endpoint } from './endpoint.ts';
 import { ById, date, id } from './fields.ts';
 import { groupAccess } from './group-access.ts';
@@ -11,7 +11,7 @@ const PersonProgress = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
-  /** Named for the challenge, holds the role and sees its site. */
+  /** Is an assessor of the challenge, has the role assessor, and may see the challenge's site. */
   isMember: z.boolean(),
   expected: count,
   done: count,
@@ -22,7 +22,7 @@ const PersonProgress = z.object({
 export type PersonProgress = z.infer<typeof PersonProgress>;
 
 export const Progress = z.object({
-  /** Those that companies have submitted, which are the ones to assess. */
+  /** How many applications are submitted, which are those to assess. */
   submissions: count,
   expected: count,
   done: count,

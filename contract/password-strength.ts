@@ -1,13 +1,13 @@
-// What is said about a new password, and what is known about the person who gets it.
+// Defines what a check of a new password needs to know about its owner, and what the check returns.
 
-/** Empty where a form does not know it. */
+/** A value is empty if the form does not know it. */
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** The sentence stands under the field: why the password is refused, or how good it is. */
+/** The form shows the sentence under the field: why the password is refused, or how strong it is. */
 export interface PasswordStrength {
   readonly isAccepted: boolean;
   readonly sentence: string;

@@ -1,4 +1,4 @@
-// The people who may enter: admins, super admins and users (SMEs), each managed by the same calls under its own path.
+// Defines the calls that manage admins, super admins and users (SMEs): the same calls, each under its own path.
 import { ApplicationSummary } from './applications.ts';
 import { type Access, endpoint, paging } from './endpoint.ts';
 import {
@@ -17,7 +17,7 @@ import { z } from './zod.ts';
 
 export type PersonKind = 'superAdmin' | 'admin' | 'user';
 
-/** Who manages people of a kind at all; whom of them is for rules/people to say. */
+/** Who may manage people of each kind. rules/people decides on single people. */
 export const peopleAccess = {
   superAdmin: 'superAdmin',
   admin: { role: 'admins' },
@@ -39,18 +39,18 @@ export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'la
 
 const nameMaximum = 255;
 
-/** The kind is never chosen here: 5, 10 and 20 in a request are passed over, and so is a role named twice. */
+/** Ignores repeated roles and the roles 5, 10 and 20, because a form never chooses the kind of person. */
 const chosenRoles = z
   .array(roleNumber)
   .transform((chosen) => assignableRoles.filter((role) => chosen.includes(role)));
 const oneRoleAtLeast = chosenRoles.refine((chosen) => chosen.length > 0, { error: messages.required });
-/** A new user may be an SME without a staff role: 20 then counts as the one role, and stays in what a form sends. */
+/** Keeps role 20, because a new user may be an SME without a staff role, and one role is required. */
 const rolesOfNewUser = z
   .array(roleNumber)
   .transform((chosen) => [roles.user, ...assignableRoles].filter((role) => chosen.includes(role)))
   .refine((chosen) => chosen.length > 0, { error: messages.required });
 
-/** What a form asks of everyone; `site` only of staff of site All, for the others it is settled. */
+/** What every form asks for. Only staff of site All choose `site`; the others use their own. */
 export const SuperAdminFields = z.object({
   email: emailAddress,
   firstName: requiredLine(nameMaximum),
@@ -58,7 +58,7 @@ export const SuperAdminFields = z.object({
   site: site.optional(),
 });
 export const AdminFields = SuperAdminFields.extend({ roles: oneRoleAtLeast });
-/** A company's person usually holds no role beyond being a user; only creating one asks for it. */
+/** Most company accounts have no role except user, so only the form for a new user requires one. */
 export const UserFields = SuperAdminFields.extend({ roles: chosenRoles });
 
 const passwordShape = PasswordPair.shape;
@@ -73,7 +73,7 @@ export const PasswordForm = withEqualPasswords(PasswordPair);
 export const PersonSort = ['firstName', 'email', 'site'] as const;
 
 const OnePerson = z.object({ user: Person });
-/** What it says does not matter: the kind changes, and the other roles are kept aside. */
+/** The server ignores the roles in the body: it changes the kind of person and stores the other roles. */
 const rolesSent = z.object({ roles: z.unknown().optional() });
 
 /** The calls that all three kinds share. */

@@ -1,4 +1,4 @@
-// Sentences that only the public side and its calls say, in their own file so that the back office does not load them.
+// Holds the messages that only the public side uses, in their own file so that the back office does not load them.
 
 export const publicMessages = {
   messageSent: 'Thank you. Your message has been sent, and the programme team will answer you by email.',

@@ -1,4 +1,4 @@
-// How rich text is counted: the text alone, each character once.
+// Tests that the length of rich text counts the characters of its text, not its tags.
 import { expect, test } from 'vitest';
 import { counterLimit, isBlankRichText, plainLength, richText, richTextMaximum } from './rich-text.ts';
 
@@ -23,10 +23,10 @@ test.each([
   expect(isBlankRichText(html)).toBe(expected);
 });
 
-test('the limit counts the text, not its marks', () => {
-  const marked = (characters: number) => `<p><strong>${'x'.repeat(characters)}</strong></p>`;
-  expect(richText.safeParse(marked(richTextMaximum)).success).toBe(true);
-  const tooLong = richText.safeParse(marked(richTextMaximum + 1));
+test('counts the text towards the limit, not its tags', () => {
+  const bold = (characters: number) => `<p><strong>${'x'.repeat(characters)}</strong></p>`;
+  expect(richText.safeParse(bold(richTextMaximum)).success).toBe(true);
+  const tooLong = richText.safeParse(bold(richTextMaximum + 1));
   expect(tooLong.error?.issues[0]?.message).toBe('Value cannot have more than 15000 characters.');
 });
 
@@ -34,7 +34,7 @@ test.each(['a\0b', 'half a character: \ud83d', '\udc00'])('%j cannot be stored',
   expect(richText.safeParse(html).error?.issues[0]?.message).toBe('Invalid value provided.');
 });
 
-test('a text of marks alone is refused, and counted at once', () => {
+test('refuses a text that is almost only tags, and counts it quickly', () => {
   for (const html of [
     '<'.repeat(200_000),
     '<p x="'.repeat(30_000),

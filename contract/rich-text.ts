@@ -1,9 +1,9 @@
-// Rich text: which marks it may carry, and how its length is counted. The editor, the server and both sites agree on it.
+// Defines which tags rich text may have and how its length is counted, for the editor, the server and both sites.
 import { isStorable } from './fields.ts';
 import { messages } from './messages.ts';
 import { z } from './zod.ts';
 
-/** Everything else is taken out before a text is stored, and never shown. */
+/** The server removes every other tag before it stores a text. */
 export const richTextTags = [
   'p',
   'br',
@@ -20,39 +20,42 @@ export const richTextTags = [
   'a',
 ] as const;
 
-/** Where a link may lead. */
+/** The schemes that a link may have. */
 export const richTextSchemes = ['http', 'https', 'mailto'] as const;
 
 export const richTextMaximum = 15_000;
 const accordionTextMaximum = 10_000;
 
-/** What a counter starts from: the limit of the text itself; one in an accordion that is given none has less. */
+/** The number that a counter starts from. A text in an accordion has a lower default than other texts. */
 export const counterLimit = (own: number | undefined, { inAccordion }: { inAccordion: boolean }) =>
   own ?? (inAccordion ? accordionTextMaximum : richTextMaximum);
 
-/** Stops at the next one, so that a text of nothing but "<" is read once and not once for each. */
-const marks = /<[^<>]*>/g;
-const spaces = /&(?:nbsp|#160|#xa0);/gi;
-const entities = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
+/** Excludes "<" inside a tag, so that matching a long run of "<" stays linear. */
+const tagPattern = /<[^<>]*>/g;
+const spacePattern = /&(?:nbsp|#160|#xa0);/gi;
+const entityPattern = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
 
-/** The text without its marks; a character that is written as an entity stands as one character, whichever. */
-const plainText = (html: string) => html.replace(marks, '').replace(spaces, ' ').replace(entities, '.');
+/** Returns the text without its tags. Each entity becomes one placeholder character: only the length matters. */
+const plainText = (html: string) =>
+  html.replace(tagPattern, '').replace(spacePattern, ' ').replace(entityPattern, '.');
 
 export const plainLength = (html: string) => plainText(html).length;
 
-/** Nothing to read in it: an editor leaves an empty paragraph behind. */
+/** An empty editor still returns an empty paragraph, so the HTML alone does not show that a text is blank. */
 export const isBlankRichText = (html: string) => plainText(html).trim() === '';
 
-/** Marks come on top of the text; past this it is no text that someone wrote, and would take long to clean. */
-const mostWithMarks = 200_000;
-const mostMarks = 4_000;
+/** Limits for text with tags. Nobody writes more by hand, and more would take long to clean. */
+const maximumHtmlLength = 200_000;
+const maximumTagsAndEntities = 4_000;
 
-/** What cleaning takes time for: marks and entities. */
-export const countMarks = (html: string) => html.match(/[<&]/g)?.length ?? 0;
+/** Counts tags and entities, which decide how long cleaning takes. */
+export const countTagsAndEntities = (html: string) => html.match(/[<&]/g)?.length ?? 0;
 
 export const richText = z
   .string()
-  .max(mostWithMarks)
+  .max(maximumHtmlLength)
   .refine(isStorable, { error: messages.pattern })
-  .refine((html) => countMarks(html) <= mostMarks, { error: messages.tooMuchFormatting })
+  .refine((html) => countTagsAndEntities(html) <= maximumTagsAndEntities, {
+    error: messages.tooMuchFormatting,
+  })
   .refine((html) => plainLength(html) <= richTextMaximum, { error: messages.maxLength(richTextMaximum) });

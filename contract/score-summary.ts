@@ -1,4 +1,4 @@
-// What the programme board decides on: every submission of a challenge with its scores, and the ways to take them along.
+// Defines the calls for the score summary that the board decides on: reading it, sharing it and exporting it.
 import { JudgedChallenge } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, id, idInPath, instant } from './fields.ts';
@@ -6,7 +6,7 @@ import { groupAccess } from './group-access.ts';
 import { AverageScore, Ratings, Score } from './scores.ts';
 import { z } from './zod.ts';
 
-/** One assessor's view of one submission. */
+/** One assessor's assessment of one submission, with its points. */
 export const AssessmentScore = z.object({
   assessor: z.object({ firstName: z.string(), lastName: z.string() }),
   assessment: Ratings.extend({ id, isInnovative: z.boolean(), finalComment: z.string() }),
@@ -17,27 +17,27 @@ export type AssessmentScore = z.infer<typeof AssessmentScore>;
 export const AssessmentSummary = z.object({
   submission: z.object({ id, companyName: z.string(), overallScoreSummary: z.string() }),
   averageScore: AverageScore,
-  /** In the order they were made. */
+  /** The oldest first. */
   assessmentScores: z.array(AssessmentScore),
 });
 export type AssessmentSummary = z.infer<typeof AssessmentSummary>;
 
-/** Opens the public page of a summary to whoever has it. */
+/** Opens the public page of a summary to anyone who has the link. */
 export const ShareLink = z.object({
   token: z.string(),
-  /** The address of that page, and until when it opens. */
+  /** The address of the public page, and when the link expires. */
   shareLink: z.string(),
   shareLinkExpiresOn: instant,
 });
 export type ShareLink = z.infer<typeof ShareLink>;
 
 export const ScoreSummary = z.object({
-  /** As ShareLink tells them; null for those who may not edit the challenge. */
+  /** The same as in ShareLink; null for someone who may not edit the challenge. */
   token: z.string().nullable(),
   shareLink: z.string().nullable(),
   shareLinkExpiresOn: instant.nullable(),
   challenge: JudgedChallenge,
-  /** The best score first, of equal ones by company; those without a score last. */
+  /** The best score first, equal scores by company, and submissions without a score last. */
   assessmentSummaries: z.array(AssessmentSummary),
 });
 export type ScoreSummary = z.infer<typeof ScoreSummary>;

@@ -1,4 +1,4 @@
-// The five criteria: what an assessor gives for each, how much each counts, and the points that come of it.
+// Defines ratings, weights and points for the five criteria.
 import { criteria } from './vocabulary.ts';
 import { z } from './zod.ts';
 
@@ -25,21 +25,21 @@ const ofEachCriterion = <Field extends z.ZodType>(field: Field) =>
 export const ScoreWeighting = ofEachCriterion(weight);
 export type ScoreWeighting = z.infer<typeof ScoreWeighting>;
 
-/** In whole percent, as the sliders count. */
+/** Adds up the weights in whole percent, as the sliders do. */
 export const totalPercent = (weighting: ScoreWeighting) =>
   criteria.reduce((sum, criterion) => sum + Math.round(weighting[criterion] * 100), 0);
 
 export const ratingMinimum = 1;
 export const ratingMaximum = 5;
 
-/** What an assessor gives. */
+/** What an assessor gives for each criterion. */
 export const Ratings = ofEachCriterion(z.int().min(ratingMinimum).max(ratingMaximum));
 export type Ratings = z.infer<typeof Ratings>;
 
-/** What the ratings are worth, in points: rules/scoring says how. */
+/** The ratings in points; rules/scoring calculates them. */
 export const Score = ofEachCriterion(z.number()).extend({ total: z.number() });
 export type Score = z.infer<typeof Score>;
 
-/** Over all assessments of a submission; null while there are none. */
+/** The average over all assessments of a submission; null while there are none. */
 export const AverageScore = ofEachCriterion(z.number().nullable()).extend({ total: z.number().nullable() });
 export type AverageScore = z.infer<typeof AverageScore>;

@@ -1,4 +1,4 @@
-// Challenge tags of two kinds: Challenge IX Program (tag) and Challenge Technology (business).
+// Defines the calls for the two kinds of challenge tag: Challenge IX Program (tag) and Challenge Technology (business).
 import { endpoint, paging } from './endpoint.ts';
 import { ById, id, publicSite, requiredLine, wholeNumber } from './fields.ts';
 import { tagTypes } from './vocabulary.ts';
@@ -16,18 +16,18 @@ export type FoundTag = z.infer<typeof FoundTag>;
 export const TagInput = z.object({ name: requiredLine(255), isPublic: z.boolean(), type: TagType });
 export type TagInput = z.infer<typeof TagInput>;
 
-/** A tag as people share it: its number, or its name with dashes for spaces. */
+/** Writes a tag for a shared address: its name with dashes for spaces, or its id. */
 export function tagAddress(tag: { id: number; name: string }): string {
   const dashed = tag.name.replaceAll(' ', '-');
-  // A name made of digits would be read as a number, and dots alone as a folder.
+  // A name of digits would read as an id, and a name of dots as a folder.
   return /^(\d+|\.+)$/.test(dashed) ? String(tag.id) : dashed;
 }
 
 export const TagSort = ['name', 'isPublic'] as const;
 const access = { role: 'challengeTags' } as const;
-/** Whoever may edit a challenge chooses tags for it, so reading is for rules/permissions to decide. */
-const reading = 'staff' as const;
-/** The address of the call says the kind; a body that names another one is refused. */
+/** Anyone who may edit a challenge chooses its tags, so rules/permissions decides who may read them. */
+const readAccess = 'staff' as const;
+/** The path of the call gives the kind. The server refuses a body with a different kind. */
 const NewTag = TagInput.extend({ isPublic: z.boolean().default(false) }).partial({ type: true });
 
 export const tags = {
@@ -35,7 +35,7 @@ export const tags = {
     method: 'GET',
     path: 'admin/challengeTags',
     summary: 'List the Challenge IX Program tags',
-    access: reading,
+    access: readAccess,
     query: paging(TagSort),
     reply: z.array(Tag),
     isList: true,
@@ -44,7 +44,7 @@ export const tags = {
     method: 'GET',
     path: 'admin/challengeTags/business',
     summary: 'List the Challenge Technology tags',
-    access: reading,
+    access: readAccess,
     query: paging(TagSort),
     reply: z.array(Tag),
     isList: true,
@@ -53,7 +53,7 @@ export const tags = {
     method: 'GET',
     path: 'admin/challengeTags/:type/:address',
     summary: 'Find one tag of a kind by its number or its name with dashes',
-    access: reading,
+    access: readAccess,
     params: z.object({ type: wholeNumber.pipe(TagType), address: z.string().min(1).max(300) }),
     reply: FoundTag,
     hasVersion: true,

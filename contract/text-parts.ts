@@ -1,19 +1,19 @@
-// Where a text in a table may break: never inside a word, in an email after its signs; and which words may be cut.
+// Splits a text in a table into parts: where its lines may break, and which words may be shortened.
 
 export interface TextPart {
   readonly text: string;
-  /** The start of the text, for a list that needs one. */
+  /** Where the part starts in the text; serves as the key in a rendered list. */
   readonly index: number;
-  /** May be wider than its column, and then ends in an ellipsis. */
+  /** The part may be wider than its column, and then ends in an ellipsis. */
   readonly isLong: boolean;
-  /** A line may end before it, although there is no space. */
+  /** A line may break before this part although there is no space. */
   readonly canBreakBefore: boolean;
 }
 
-/** A longer word could be wider than its column. Only these get an element of their own, which costs time. */
+/** A longer word could be wider than its column. Only long words get their own element, because elements cost time. */
 const shortWord = 16;
 
-/** Languages without spaces break between any two letters, so nothing in them is one long word. */
+/** Scripts without spaces break between any two characters, so they have no long words. */
 const breaksAnywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 const everyWord = /\S+|\s+/gu;
@@ -21,7 +21,7 @@ const everyPartOfEmail = /[^@.-]*[@.-]|[^@.-]+/gu;
 
 const isLong = (word: string) => word.length > shortWord && word.trim() !== '' && !breaksAnywhere.test(word);
 
-/** null: it can stand as it is. */
+/** Returns null if the text needs no splitting. */
 export function textParts(text: string): TextPart[] | null {
   const words = [...text.matchAll(everyWord)];
   if (words.every(([word]) => !isLong(word) && !word.includes('@'))) return null;

@@ -1,4 +1,4 @@
-// Which addresses are videos of the two services, and through which player they are shown.
+// Tests which addresses are videos of the two services, and which player shows them.
 import { expect, test } from 'vitest';
 import { videoOf } from './video.ts';
 
@@ -43,6 +43,6 @@ test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQx',
   'https://vimeo.com/about',
   'javascript:alert(1)//youtu.be/dQw4w9WgXcQ',
-])('%s is nothing', (address) => {
+])('%s is not a video', (address) => {
   expect(videoOf(address)).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Videos of the two hosting services that a description may show, through players that set no cookies.
+// Recognises videos of the two services that a description may show, and gives players that set no cookies.
 
 export interface Video {
   readonly service: 'YouTube' | 'Vimeo';
@@ -6,14 +6,14 @@ export interface Video {
   readonly embedURL: string;
 }
 
-/** Whom pages that show videos must be allowed to frame. */
+/** The origins that pages with videos must be allowed to frame. */
 export const videoOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
-/** How every page frames a player: no more than it needs to play. */
+/** The attributes of every player's frame, with only the permissions that it needs to play. */
 export const videoFrame = {
   sandbox: 'allow-scripts allow-same-origin allow-presentation',
   allow: 'fullscreen; encrypted-media; picture-in-picture',
-  // YouTube plays only where it learns which site shows it; the rest of the address, with its preview key, stays here.
+  // YouTube needs the origin to play. The rest of the address must not reach it, because it may contain a preview key.
   referrerPolicy: 'strict-origin',
 } as const;
 
@@ -22,14 +22,14 @@ const youTube =
 const vimeo =
   /^(?:https?:\/\/)?(?:www\.)?(?:player\.vimeo\.com\/video\/|vimeo\.com\/(?:channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?)(\d{1,12})(?:\/([\da-f]{6,20})|[^#\s]*[?&]h=([\da-f]{6,20}))?(?![\w-])/i;
 
-/** null: an address of neither service, for which nothing is shown. */
+/** Returns null for an address of neither service. */
 export function videoOf(address: string): Video | null {
   const trimmed = address.trim();
   const [, id] = youTube.exec(trimmed) ?? [];
   if (id) return { service: 'YouTube', embedURL: `${videoOrigins[0]}/embed/${id}` };
   const [, number, inPath, inQuery] = vimeo.exec(trimmed) ?? [];
   if (!number) return null;
-  // What opens a video that is not listed.
+  // Vimeo needs this hash to open an unlisted video.
   const hash = inPath ?? inQuery;
   const query = hash ? `?h=${hash}&dnt=1` : '?dnt=1';
   return { service: 'Vimeo', embedURL: `${videoOrigins[1]}/video/${number}${query}` };

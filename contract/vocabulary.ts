@@ -1,4 +1,4 @@
-// The programme's fixed words: numbers as they travel and are stored, labels as people read them.
+// Holds the programme's fixed values: the numbers that are sent and stored, and the labels that people read.
 
 export const roles = {
   superAdmin: 5,
@@ -32,7 +32,7 @@ export const roleLabels: Record<RoleName, string> = {
   calendar: 'Calendar',
 };
 
-/** What a person can be given and lose; the other three say which kind of person it is. */
+/** The roles that can be given and removed; the other three give the kind of person. */
 export const assignableRoles: readonly RoleNumber[] = Object.values(roles).filter((role) => role >= 30);
 
 export const sites = { IX: 1, GA: 2, All: 1000 } as const;
@@ -41,7 +41,7 @@ export const siteLabels = { 1: 'IX', 2: 'GA', 1000: 'ALL' } as const satisfies R
 
 export const productName = 'Challenge Desk';
 
-/** What the public sites are called, each in its own name. */
+/** The names of the public sites. */
 export const publicSiteNames = { 1: 'IX Challenges', 2: 'GA Challenges' } as const;
 
 export const tagTypes = { tag: 10, business: 20 } as const;
@@ -78,7 +78,7 @@ export const stages = {
   90: 'Closed',
 } as const;
 
-/** What the moments are called that a step in the life of a challenge sets. */
+/** The labels of the dates that steps of the lifecycle set. */
 export const markLabels = {
   publishDate: 'Published',
   readyForAssessmentsSetOn: 'Ready for assessment',

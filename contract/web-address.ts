@@ -1,11 +1,11 @@
-// What counts as the address of a website, and the beginning that most people leave out.
+// Checks the address of a website, and adds https:// if it is missing.
 
-/** Most people leave out how it begins. */
+/** Matches a host without a scheme, because most people leave out https://. */
 const bareHost = /^[a-z\d-]+(\.[a-z\d-]+)+(?=$|[/?#:])/i;
 
-/** With https:// before a bare host such as acme.example; anything else stays as it is. */
+/** Adds https:// to a bare host such as acme.example, and leaves anything else unchanged. */
 export const withScheme = (typed: string) =>
   bareHost.test(typed.trim()) ? `https://${typed.trim()}` : typed;
 
-/** Of http or https; anything such as javascript:… is not one. */
+/** Accepts only http and https, because javascript: addresses would be dangerous. */
 export const isWebAddress = (text: string) => /^\s*https?:\/\//i.test(text) && URL.canParse(text);

@@ -1,4 +1,4 @@
-// Zod, taught to speak in the specification's messages; everything that needs a schema imports it from here.
+// Sets up Zod with the specification's messages; every schema imports it from here.
 import * as z from 'zod';
 import { isEmpty } from './emptiness.ts';
 import { messages } from './messages.ts';
@@ -28,10 +28,10 @@ function sentenceFor(issue: Issue): string {
   return messages.pattern;
 }
 
-/** Nobody reads more of them. */
+/** Keeps the reply short: nobody reads more messages than this. */
 const mostIssues = 100;
 
-/** The first sentence for each field, by its path; what is wrong with the whole stands under ''. */
+/** Returns the first message for each field, by its path. A message about the whole value has the path ''. */
 export function sentencesByField(error: z.ZodError | undefined): Record<string, string> {
   const sentences: Record<string, string> = {};
   for (const { path, message } of error?.issues.slice(0, mostIssues) ?? [])
@@ -39,7 +39,7 @@ export function sentencesByField(error: z.ZodError | undefined): Record<string, 
   return sentences;
 }
 
-/** In pages our Content-Security-Policy forbids generated code, and browsers report even the attempt. */
+/** Our Content-Security-Policy forbids generated code in pages, and browsers report even the attempt. */
 const isPage = 'document' in globalThis;
 
 z.config({ customError: sentenceFor, jitless: isPage });
