@@ -1,4 +1,4 @@
-// Who may remove an application and see its contact data, for every way to stand to it.
+// Tests who may remove an application and see its contact data, for every kind of staff.
 import { expect, test } from 'vitest';
 import { roles } from '../contract/vocabulary.ts';
 import { canRemoveApplication, canSeeContactData } from './applications.ts';

@@ -1,4 +1,4 @@
-// Who may remove a company's application, and who may see whom to contact about it.
+// Decides who may remove a company's application, and who may see its contact data.
 import type { Application } from '../contract/applications.ts';
 import { type ChallengeFacts, canEditChallenge } from './challenges.ts';
 import { type Actor, mayCall } from './permissions.ts';
@@ -6,7 +6,7 @@ import type { Verdict } from './verdict.ts';
 
 type Asking = Pick<Actor, 'id' | 'roles'>;
 
-/** Staff who look after users, and those who may edit the challenge it was sent to. */
+/** Allows staff with the role users, and anyone who may edit the challenge. */
 function canManageApplication(actor: Asking, challenge: ChallengeFacts): Verdict {
   const editing = canEditChallenge(actor, challenge);
   return editing.allowed ? editing : mayCall(actor, { role: 'users' });
@@ -14,7 +14,7 @@ function canManageApplication(actor: Asking, challenge: ChallengeFacts): Verdict
 
 export const canRemoveApplication = canManageApplication;
 
-/** Assessors and viewers judge the company and the idea, and need no contact data for it. */
+/** Excludes assessors and viewers, because they judge the company and the idea and need no contact data. */
 export const canSeeContactData = canManageApplication;
 
 type ContactData = Pick<
@@ -30,8 +30,8 @@ type ContactData = Pick<
   | 'applicant'
 >;
 
-/** The same fields, empty; company, town and region stay. */
-const withheld: ContactData = {
+/** Replaces the contact data; company, town and region stay visible. */
+const emptyContactData: ContactData = {
   contactName: '',
   jobTitle: '',
   email: '',
@@ -45,5 +45,5 @@ const withheld: ContactData = {
 
 export const withoutContactData = <Whole extends ContactData>(application: Whole): Whole => ({
   ...application,
-  ...withheld,
+  ...emptyContactData,
 });

@@ -1,4 +1,4 @@
-// Who reads, assesses and describes a submission, and when: every standing and every state.
+// Tests who may read, assess and describe a submission, and when: for every kind of staff and every state.
 import { describe, expect, test } from 'vitest';
 import { type RoleName, roles } from '../contract/vocabulary.ts';
 import { assesses, canAssess, canEditOrganisation, isAssessable, readsSubmission } from './assessments.ts';
@@ -6,64 +6,64 @@ import { assesses, canAssess, canEditOrganisation, isAssessable, readsSubmission
 const me = 7;
 const staff = (...held: RoleName[]) => ({ id: me, roles: [roles.admin, ...held.map((role) => roles[role])] });
 const superAdmin = { id: me, roles: [roles.superAdmin] };
-const nobody = { challengeLeadID: 1, isGroupAdmin: false, isAssessor: false };
-const noMember = { isAdmin: false, isViewer: false, isHolder: false };
-const sent = { submittedOn: '2026-11-02T09:00:00.000Z' };
-const unsent = { submittedOn: null };
+const noPart = { challengeLeadID: 1, isGroupAdmin: false, isAssessor: false };
+const notMember = { isAdmin: false, isViewer: false, isHolder: false };
+const submitted = { submittedOn: '2026-11-02T09:00:00.000Z' };
+const notSubmitted = { submittedOn: null };
 
 describe.each([
-  // who, how they stand to the challenge, to its group; reads it sent, unsent; assesses; describes the organisation
-  ['a super admin', superAdmin, nobody, noMember, true, true, true, true],
+  // who, their part in the challenge, in its group; reads it submitted, not submitted; assesses; edits the organisation
+  ['a super admin', superAdmin, noPart, notMember, true, true, true, true],
   [
     'an assessor of it',
     staff('assessor'),
-    { ...nobody, isAssessor: true },
-    noMember,
+    { ...noPart, isAssessor: true },
+    notMember,
     true,
     false,
     true,
     true,
   ],
   [
-    'one named without the role',
+    'an assessor of it without the role',
     staff(),
-    { ...nobody, isAssessor: true },
-    noMember,
+    { ...noPart, isAssessor: true },
+    notMember,
     false,
     false,
     false,
     false,
   ],
-  ['an assessor of others', staff('assessor'), nobody, noMember, false, false, false, false],
-  ['its lead', staff(), { ...nobody, challengeLeadID: me }, noMember, true, true, false, true],
+  ['an assessor of others', staff('assessor'), noPart, notMember, false, false, false, false],
+  ['its lead', staff(), { ...noPart, challengeLeadID: me }, notMember, true, true, false, true],
   [
     'an admin of the group',
     staff(),
-    { ...nobody, isGroupAdmin: true },
-    { ...noMember, isAdmin: true },
+    { ...noPart, isGroupAdmin: true },
+    { ...notMember, isAdmin: true },
     true,
     true,
     false,
     true,
   ],
-  ['a viewer of the group', staff(), nobody, { ...noMember, isViewer: true }, true, true, false, false],
-  ['a holder of the group', staff(), nobody, { ...noMember, isHolder: true }, true, true, false, false],
-  ['the role challengeView', staff('challengeView'), nobody, noMember, true, true, false, false],
-  ['the role users', staff('users'), nobody, noMember, true, true, false, false],
+  ['a viewer of the group', staff(), noPart, { ...notMember, isViewer: true }, true, true, false, false],
+  ['a holder of the group', staff(), noPart, { ...notMember, isHolder: true }, true, true, false, false],
+  ['the role challengeView', staff('challengeView'), noPart, notMember, true, true, false, false],
+  ['the role users', staff('users'), noPart, notMember, true, true, false, false],
   [
     'every other role',
     staff('admins', 'challengeGroups', 'calendar'),
-    nobody,
-    noMember,
+    noPart,
+    notMember,
     false,
     false,
     false,
     false,
   ],
-] as const)('%s', (_, actor, challenge, group, readsSent, readsUnsent, mayAssess, mayDescribe) => {
-  test('reads, assesses and describes as decided', () => {
-    expect(readsSubmission(actor, sent, challenge, group)).toBe(readsSent);
-    expect(readsSubmission(actor, unsent, challenge, group)).toBe(readsUnsent);
+] as const)('%s', (_, actor, challenge, group, readsSubmitted, readsNotSubmitted, mayAssess, mayDescribe) => {
+  test('may read, assess and edit the organisation as decided', () => {
+    expect(readsSubmission(actor, submitted, challenge, group)).toBe(readsSubmitted);
+    expect(readsSubmission(actor, notSubmitted, challenge, group)).toBe(readsNotSubmitted);
     expect(assesses(actor, challenge)).toBe(mayAssess);
     expect(canAssess(actor, challenge).allowed).toBe(mayAssess);
     expect(canEditOrganisation(actor, challenge).allowed).toBe(mayDescribe);
@@ -74,15 +74,15 @@ describe('an assessment can be saved', () => {
   const at = '2026-11-10T09:00:00.000Z';
   const open = { readyForAssessmentsSetOn: at, assessmentsCompleteSetOn: null };
 
-  test('of what is submitted, while ready and not complete', () => {
-    expect(isAssessable(sent, open)).toEqual({ allowed: true });
+  test('while the challenge is ready and not complete, if the application is submitted', () => {
+    expect(isAssessable(submitted, open)).toEqual({ allowed: true });
   });
 
   test.each([
-    ['not submitted', unsent, open, /not submitted/],
-    ['not ready', sent, { ...open, readyForAssessmentsSetOn: null }, /not marked as ready/],
-    ['complete', sent, { ...open, assessmentsCompleteSetOn: at }, /complete/],
-  ])('%s: no, with the reason', (_, submission, challenge, reason) => {
+    ['not submitted', notSubmitted, open, /not submitted/],
+    ['not ready', submitted, { ...open, readyForAssessmentsSetOn: null }, /not marked as ready/],
+    ['complete', submitted, { ...open, assessmentsCompleteSetOn: at }, /complete/],
+  ])('but is refused with the reason if %s', (_, submission, challenge, reason) => {
     expect(isAssessable(submission, challenge)).toMatchObject({
       allowed: false,
       reason: expect.stringMatching(reason),

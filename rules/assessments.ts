@@ -1,4 +1,4 @@
-// Who may read a submission, assess it and write about the company, and when an assessment can be saved.
+// Decides who may read a submission, assess it and edit the organisation details, and when an assessment can be saved.
 import { type ChallengeFacts, canEditChallenge, viewsChallenge } from './challenges.ts';
 import type { GroupFacts } from './groups.ts';
 import { isComplete, isReady, type Timeline } from './lifecycle.ts';
@@ -7,20 +7,20 @@ import { allow, refuse, type Verdict } from './verdict.ts';
 
 type Asking = Pick<Actor, 'id' | 'roles'>;
 
-/** How a person stands to a challenge whose submissions are assessed. */
+/** A person's part in assessing a challenge. */
 export interface AssessorFacts {
-  /** Whether the one who asks is among its assessorIDs. */
+  /** Whether the caller is among its assessorIDs. */
   readonly isAssessor: boolean;
 }
 
-/** A super admin assesses every challenge; anyone else those they are named for, while they hold the role. */
+/** A super admin may assess every challenge. Other assessors of the challenge also need the role assessor. */
 export const assesses = (actor: Asking, challenge: AssessorFacts) =>
   isSuperAdmin(actor) || (challenge.isAssessor && hasRole(actor, 'assessor'));
 
 type Submission = { readonly submittedOn: string | null };
 type Membership = Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>;
 
-/** Staff who look after users, whoever views its challenge, and its assessors once it is submitted. */
+/** Allows staff with the role users, anyone who may view the challenge, and its assessors once it is submitted. */
 export const readsSubmission = (
   actor: Asking,
   submission: Submission,
@@ -36,7 +36,7 @@ export const canAssess = (actor: Asking, challenge: AssessorFacts): Verdict =>
     ? allow
     : refuse('Only the assessors of this challenge can assess its submissions.');
 
-/** While the challenge is ready and not complete, and only what has been submitted. */
+/** Allows submitted applications only, while the challenge is ready for assessment and not complete. */
 export function isAssessable(
   submission: Submission,
   challenge: Pick<Timeline, 'readyForAssessmentsSetOn' | 'assessmentsCompleteSetOn'>,

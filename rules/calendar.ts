@@ -1,9 +1,9 @@
-// What the calendar draws of a challenge: its four stages with their days and people, and the window it opens with.
+// Calculates what the calendar draws for a challenge: its four stages with days and people, and the first window.
 import { type CalendarChallenge, windowDays } from '../contract/calendar.ts';
 import type { NamedPerson } from '../contract/challenges.ts';
 import { daysAfter } from './lifecycle.ts';
 
-/** In the order of their rows; the number is that of the stage while it runs. */
+/** In the order of their rows; `stage` is the number of the challenge's stage during that time. */
 export const calendarStages = {
   workshop: { label: 'Workshop', letter: 'W', stage: 20 },
   live: { label: 'Live Challenge', letter: 'L', stage: 40 },
@@ -12,7 +12,7 @@ export const calendarStages = {
 } as const;
 export type CalendarStage = keyof typeof calendarStages;
 
-/** Both days belong to it. */
+/** Includes both days. */
 export interface Days {
   readonly from: string;
   readonly to: string;
@@ -43,7 +43,7 @@ const leadOf = ({ challengeLeadID, challengeLead }: People): NamedPerson => ({
   ...challengeLead,
 });
 
-/** The challenge itself has no list of people: its lead looks after it while companies apply. */
+/** The live stage has no list of people, so it shows the lead, who looks after it. */
 export const barsOf = (challenge: Facts & People): readonly StageBar[] => [
   bar('workshop', challenge.workshopDate, challenge.workshopDate, challenge.workshopAdmins),
   bar('live', challenge.startDate, challenge.endDate, [leadOf(challenge)]),
@@ -56,7 +56,7 @@ export const barsOf = (challenge: Facts & People): readonly StageBar[] => [
   ),
 ];
 
-/** Dates out of order are allowed, with a warning; a stage then has its first day only. */
+/** The form allows dates out of order, with a warning. Such a stage has only its first day. */
 const bar = (stage: CalendarStage, from: string, to: string, people: readonly NamedPerson[]): StageBar => ({
   stage,
   from,
@@ -64,7 +64,7 @@ const bar = (stage: CalendarStage, from: string, to: string, people: readonly Na
   people,
 });
 
-/** From its first day to its last, the grace period included: the column challenge.occurs says the same. */
+/** From the first day to the last, including the grace period. Must match the column challenge.occurs. */
 export function spanOf(challenge: Facts): Days {
   const { workshopDate, startDate, assessmentStartDate, responseDate, pitchPresentationDate } = challenge;
   const others = [workshopDate, assessmentStartDate, responseDate, pitchPresentationDate];
@@ -72,14 +72,14 @@ export function spanOf(challenge: Facts): Days {
   return { from: days[0] ?? startDate, to: days.at(-1) ?? startDate };
 }
 
-/** Everyone at work on a challenge, each once, in the order of the stages. */
+/** Everyone who works on a challenge, once each, in the order of the stages. */
 export const peopleOf = (challenge: Facts & People): readonly NamedPerson[] => [
   ...new Map(barsOf(challenge).flatMap(({ people }) => people.map((person) => [person.id, person]))).values(),
 ];
 
 const mostInitials = 3;
 
-/** With the whole name beside each; the third gives way to dots when there are more. */
+/** If there are more than three people, dots replace the third initials. */
 export function initialsOf(people: readonly NamedPerson[]): readonly string[] {
   const initials = people
     .slice(0, mostInitials)
@@ -87,7 +87,7 @@ export function initialsOf(people: readonly NamedPerson[]): readonly string[] {
   return people.length > mostInitials ? [...initials.slice(0, -1), '...'] : initials;
 }
 
-/** From the start of this month, sixty days in all. */
+/** Sixty days from the start of this month. */
 export function defaultWindow(today: string): Days {
   const from = `${today.slice(0, 7)}-01`;
   return { from, to: daysAfter(from, windowDays) };

@@ -1,11 +1,11 @@
-// The dates of the challenge form: what a new challenge starts from, and which dates are out of order.
+// Calculates the default dates of a new challenge, and finds dates in the challenge form that are out of order.
 import { challengeFields, dateFields, type FieldOfKind } from '../contract/challenge-fields.ts';
 import { daysAfter } from './lifecycle.ts';
 
 type DateField = FieldOfKind<'date'>;
 type Dates = Readonly<Record<DateField, string>>;
 
-/** Warnings, by the date that comes too early. An end before its start is not among them: the form refuses it. */
+/** Returns warnings by the date that is too early. Leaves out an end before the start, which the form refuses. */
 export function datesOutOfOrder(dates: Dates): Partial<Record<DateField, string>> {
   const warnings: Partial<Record<DateField, string>> = {};
   dateFields.forEach((field, index) => {
@@ -17,7 +17,7 @@ export function datesOutOfOrder(dates: Dates): Partial<Record<DateField, string>
   return warnings;
 }
 
-/** What the form starts from. */
+/** Returns the dates that the form for a new challenge starts with. */
 export function newChallengeDates(today: string) {
   const startDate = daysAfter(today, 1);
   const endDate = daysAfter(startDate, 7);

@@ -1,12 +1,12 @@
-// Who may see a challenge, change it and what hangs on it, and remove it.
+// Decides who may see, change and remove a challenge and upload its images.
 import { type GroupFacts, viewsWholeGroup } from './groups.ts';
 import { type Actor, isSuperAdmin } from './permissions.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
-/** How a person stands to a challenge. */
+/** What the rules need to know about a challenge and the caller's part in it. */
 export interface ChallengeFacts {
   readonly challengeLeadID: number;
-  /** Whether the one who asks is among the permitted admins of its group. */
+  /** Whether the caller is among the permitted admins of its group. */
   readonly isGroupAdmin: boolean;
 }
 
@@ -20,21 +20,21 @@ export const canEditChallenge = (actor: Asking, challenge: ChallengeFacts): Verd
     ? allow
     : refuse('Only a super admin, an admin of the group or the challenge lead can change this challenge.');
 
-/** With its submissions and scores. The site is asked before: nobody sees a challenge of the other one. */
+/** Includes its submissions and scores. Callers must check the site first. */
 export const viewsChallenge = (
   actor: Asking,
   challenge: Pick<ChallengeFacts, 'challengeLeadID'>,
   group: Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>,
 ) => isLeadOrSuperAdmin(actor, challenge) || viewsWholeGroup(actor, group);
 
-/** Its description alone is also for those who assess it. */
+/** Covers the description only, which assessors may read too. */
 export const readsChallenge = (
   actor: Asking,
   challenge: Pick<ChallengeFacts, 'challengeLeadID'> & { readonly isAssessor: boolean },
   group: Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>,
 ) => challenge.isAssessor || viewsChallenge(actor, challenge, group);
 
-/** What companies have sent goes along only if a super admin takes that on. */
+/** Only a super admin may delete applications together with their challenge. */
 export const isRemovableChallenge = (
   actor: Pick<Actor, 'roles'>,
   { submissions }: { readonly submissions: number },
@@ -45,7 +45,7 @@ export const isRemovableChallenge = (
         `This challenge has ${submissions === 1 ? '1 submission' : `${submissions} submissions`}. Only a super admin can delete it.`,
       );
 
-/** Images are for those who have a challenge to put them into. */
+/** Only someone who can edit a challenge has a use for images. */
 export const canUploadImages = (
   actor: Pick<Actor, 'roles'>,
   facts: { readonly editsAChallenge: boolean },

@@ -1,4 +1,4 @@
-// When a company can begin, change and submit, and what makes each fifth of its application complete.
+// Tests when a company can start, change and submit an application, and what makes each section complete.
 import { expect, test } from 'vitest';
 import type { OwnFields } from '../contract/company-applications.ts';
 import {
@@ -25,18 +25,18 @@ test.each([
   ['2026-11-10', null],
   ['2026-11-20', null],
   ['2026-11-21', 'This challenge is closed for new applications.'],
-])('on %s one who begins is told %j', (day, told) => {
-  expect(reason(canBegin(challenge, on(day)))).toBe(told);
+])('on %s a company that starts an application is refused with %j', (day, expected) => {
+  expect(reason(canBegin(challenge, on(day)))).toBe(expected);
 });
 
-test('nobody begins what is not published yet', () => {
-  const told = 'This challenge is not open for applications yet.';
-  expect(reason(canBegin({ ...challenge, publishDate: null }, on('2026-11-15')))).toBe(told);
+test('a company cannot start an application before the challenge is published', () => {
+  const notOpen = 'This challenge is not open for applications yet.';
+  expect(reason(canBegin({ ...challenge, publishDate: null }, on('2026-11-15')))).toBe(notOpen);
   const tomorrow = { ...challenge, publishDate: '2026-11-16T09:00:00.000Z' };
-  expect(reason(canBegin(tomorrow, on('2026-11-15')))).toBe(told);
+  expect(reason(canBegin(tomorrow, on('2026-11-15')))).toBe(notOpen);
 });
 
-test('what was begun in time can be finished within the grace period, in the programme’s own time', () => {
+test('a company can finish an application until the grace period ends in the programme’s time zone', () => {
   const draft = { submittedOn: null };
   expect(closesOn(challenge)).toBe('2026-11-22');
   expect(reason(canChange(draft, challenge, on('2026-11-22', '23:59:59')))).toBeNull();
@@ -48,7 +48,7 @@ test('what was begun in time can be finished within the grace period, in the pro
   expect(canChange(draft, inSummer, on('2026-07-01', '23:00:00')).allowed).toBe(false);
 });
 
-test('what has been submitted stays as it is', () => {
+test('a company cannot change a submitted application', () => {
   expect(reason(canChange({ submittedOn: '2026-11-12T09:00:00Z' }, challenge, on('2026-11-12')))).toBe(
     'This application has been submitted, so you can no longer change it.',
   );
@@ -76,7 +76,7 @@ const whole: OwnFields = {
   isExtraAttachmentsComplete: true,
 };
 
-test('five sections, all complete', () => {
+test('an application with every required field has five complete sections', () => {
   expect(Object.values(completenessOf(whole))).toEqual([true, true, true, true, true]);
   expect(canSubmit(completenessOf(whole)).allowed).toBe(true);
 });
@@ -91,7 +91,7 @@ test.each([
   ['email', 'not one', 'isOrganisationComplete', 'Organisation'],
   ['telephone', '', 'isOrganisationComplete', 'Organisation'],
   ['companyName', '\u2800\u200b', 'isOrganisationComplete', 'Organisation'],
-  // Stored before the rule was made.
+  // These may have been stored before the rule existed.
   ['postcode', 'unknown', 'isOrganisationComplete', 'Organisation'],
   ['telephone', '0113', 'isOrganisationComplete', 'Organisation'],
   ['url', 'acme', 'isOrganisationComplete', 'Organisation'],
@@ -101,20 +101,20 @@ test.each([
   ['trlDescription', '', 'isTRLComplete', 'Technology Readiness'],
   ['ipStatusDescription', '', 'isIPStatusComplete', 'Intellectual Property'],
   ['isExtraAttachmentsComplete', false, 'isExtraAttachmentsComplete', 'Extra Attachments'],
-] as const)('with %s %j only %s is missing', (field, value, section, label) => {
+] as const)('with %s %j only %s is false', (field, value, section, label) => {
   const completeness = completenessOf({ ...whole, [field]: value });
   expect(Object.entries(completeness).filter(([, isComplete]) => !isComplete)).toEqual([[section, false]]);
   expect(reason(canSubmit(completeness))).toBe(`Please complete these sections first: ${label}.`);
 });
 
-test('all that is missing is named, in the order of the form', () => {
+test('names every incomplete section in the order of the form', () => {
   const empty = completenessOf({ ...whole, postcode: '', ipStatusDescription: '' });
   expect(reason(canSubmit(empty))).toBe(
     'Please complete these sections first: Organisation, Intellectual Property.',
   );
 });
 
-test('an account enters its own site, or both', () => {
+test('an account may sign in on its own site, or on both if it belongs to both', () => {
   expect(canEnterSite({ site: 1 }, 1).allowed).toBe(true);
   expect(canEnterSite({ site: 1000 }, 2).allowed).toBe(true);
   expect(reason(canEnterSite({ site: 1 }, 2))).toBe(

@@ -1,4 +1,4 @@
-// A company and its application: when it can be begun, changed and submitted, and what makes it complete.
+// Decides when a company can start, change and submit an application, and which of its sections are complete.
 
 import { OwnFields } from '../contract/company-applications.ts';
 import { isReadable } from '../contract/fields.ts';
@@ -11,13 +11,13 @@ import { allow, refuse, type Verdict } from './verdict.ts';
 
 type Dates = Pick<Timeline, 'startDate' | 'endDate' | 'gracePeriod' | 'publishDate'>;
 
-/** An account is for one public site, or for both. */
+/** A company account belongs to one public site or to both. */
 export const canEnterSite = (actor: Pick<Actor, 'site'>, site: keyof typeof publicSiteNames): Verdict =>
   seesSite(actor, site)
     ? allow
     : refuse(publicMessages.accountOfOtherSite(publicSiteNames[site === sites.IX ? sites.GA : sites.IX]));
 
-/** The grace period is for finishing what was begun in time. */
+/** Ignores the grace period, which is only for finishing an application that was started in time. */
 export function canBegin(challenge: Dates, now: Now): Verdict {
   if (!isPublished(challenge, now) || now.today < challenge.startDate)
     return refuse('This challenge is not open for applications yet.');
@@ -40,7 +40,7 @@ export function canChange(
   return allow;
 }
 
-/** The five sections in the order of the form; each is a fifth of the whole. */
+/** The five sections in the order of the form. Each counts as a fifth of the application. */
 export const applicationSections = {
   isOrganisationComplete: 'Organisation',
   isSummaryComplete: 'Idea Summary',
@@ -50,7 +50,7 @@ export const applicationSections = {
 } as const;
 export type Completeness = Readonly<Record<keyof typeof applicationSections, boolean>>;
 
-/** Without these nobody could find the company or answer it; not every organisation has the others. */
+/** Staff need these to identify and contact the company. Not every organisation has the other details. */
 export const requiredOfOrganisation = [
   'companyName',
   'addressLine1',
@@ -71,14 +71,14 @@ const optionalOfOrganisation = [
   'turnover',
 ] as const satisfies readonly (keyof OwnFields)[];
 
-/** What was stored before a rule was made may not fit it. */
-const fits = (fields: OwnFields, name: keyof OwnFields) =>
+/** A value that was stored before its rule existed may be invalid. */
+const isValid = (fields: OwnFields, name: keyof OwnFields) =>
   OwnFields.shape[name].safeParse(fields[name]).success;
 
 export const completenessOf = (fields: OwnFields): Completeness => ({
   isOrganisationComplete:
     requiredOfOrganisation.every((name) => isReadable(fields[name])) &&
-    [...requiredOfOrganisation, ...optionalOfOrganisation].every((name) => fits(fields, name)),
+    [...requiredOfOrganisation, ...optionalOfOrganisation].every((name) => isValid(fields, name)),
   isSummaryComplete: isReadable(fields.ideaSummary) && fields.isPartialSolution !== null,
   isTRLComplete: isReadable(fields.trlDescription),
   isIPStatusComplete: isReadable(fields.ipStatusDescription),
@@ -90,7 +90,7 @@ export const incompleteSections = (completeness: Completeness) =>
 
 export const completeFirst = 'Please complete these sections first:';
 
-/** Asked after canChange. */
+/** Callers must check canChange first. */
 export function canSubmit(completeness: Completeness): Verdict {
   const missing = incompleteSections(completeness).map((section) => applicationSections[section]);
   return missing.length === 0 ? allow : refuse(`${completeFirst} ${missing.join(', ')}.`);

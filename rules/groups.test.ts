@@ -1,4 +1,4 @@
-// Every way to stand to a group, for each rule about groups and the challenges in them: allowed and refused alike.
+// Tests each rule about groups and their challenges for every kind of staff, allowed and refused.
 import { describe, expect, test } from 'vitest';
 import { type RoleName, roles, sites } from '../contract/vocabulary.ts';
 import {
@@ -20,7 +20,7 @@ import {
   viewsWholeGroup,
 } from './groups.ts';
 
-const nobody: GroupFacts = {
+const notMember: GroupFacts = {
   site: sites.IX,
   isAdmin: false,
   isViewer: false,
@@ -35,15 +35,18 @@ const admin = (...held: RoleName[]) => ({
 const superAdmin = (site: number) => ({ id: 1, roles: [roles.superAdmin], site });
 
 const people = {
-  'a super admin': { actor: superAdmin(sites.IX), group: nobody },
-  'an admin of it': { actor: admin(), group: { ...nobody, isAdmin: true } },
-  'a viewer of it': { actor: admin(), group: { ...nobody, isViewer: true } },
-  'a holder of it': { actor: admin('challengeHolder'), group: { ...nobody, isHolder: true } },
-  'a lead in it': { actor: admin(), group: { ...nobody, leadsChallenge: true } },
-  'the role challengeView': { actor: admin('challengeView'), group: nobody },
-  'the role challengeGroups': { actor: admin('challengeGroups'), group: nobody },
-  'a holder of another': { actor: admin('challengeHolder'), group: nobody },
-  'other staff': { actor: admin('users', 'admins', 'assessor', 'calendar', 'challengeTags'), group: nobody },
+  'a super admin': { actor: superAdmin(sites.IX), group: notMember },
+  'an admin of it': { actor: admin(), group: { ...notMember, isAdmin: true } },
+  'a viewer of it': { actor: admin(), group: { ...notMember, isViewer: true } },
+  'a holder of it': { actor: admin('challengeHolder'), group: { ...notMember, isHolder: true } },
+  'a lead in it': { actor: admin(), group: { ...notMember, leadsChallenge: true } },
+  'the role challengeView': { actor: admin('challengeView'), group: notMember },
+  'the role challengeGroups': { actor: admin('challengeGroups'), group: notMember },
+  'a holder of another': { actor: admin('challengeHolder'), group: notMember },
+  'other staff': {
+    actor: admin('users', 'admins', 'assessor', 'calendar', 'challengeTags'),
+    group: notMember,
+  },
 };
 type Who = keyof typeof people;
 const everyone = Object.keys(people) as Who[];
@@ -103,7 +106,7 @@ describe.each(Object.entries(rules))('%s', (_, { rule, allowed }) => {
 });
 
 describe('sites', () => {
-  test('nobody sees a group of the other site, and everybody one of both', () => {
+  test('staff do not see a group of the other site, but do see one of both sites', () => {
     for (const who of everyone) {
       const { actor, group } = people[who];
       expect(seesGroup(actor, { ...group, site: sites.GA })).toBe(false);
@@ -111,7 +114,7 @@ describe('sites', () => {
     }
   });
 
-  test('a group of both sites is changed by super admins of both only', () => {
+  test('only super admins of both sites may change a group of both sites', () => {
     const shared = { site: sites.All };
     expect(canManageGroup(superAdmin(sites.All), shared).allowed).toBe(true);
     expect(canManageGroup(superAdmin(sites.IX), shared)).toEqual({
@@ -126,7 +129,7 @@ describe('sites', () => {
     [sites.IX, sites.All, [sites.IX]],
     [sites.IX, sites.IX, [sites.IX]],
     [sites.IX, sites.GA, []],
-  ])('staff of site %i choose for a challenge of a group of site %i from %j', (own, group, expected) => {
+  ])('staff of site %i, for a challenge in a group of site %i, choose from %j', (own, group, expected) => {
     expect(challengeSites({ site: own }, { site: group })).toEqual(expected);
   });
 
@@ -136,7 +139,7 @@ describe('sites', () => {
     [sites.All, sites.IX, true],
     [sites.IX, sites.All, false],
     [sites.All, sites.All, true],
-  ])('someone of site %i can be chosen for something of site %i: %s', (own, site, expected) => {
+  ])('someone of site %i can be chosen for a record of site %i: %s', (own, site, expected) => {
     expect(fitsSite({ site: own }, site)).toBe(expected);
   });
 });
@@ -146,9 +149,9 @@ describe('a challenge', () => {
   const led = { challengeLeadID: 1, isGroupAdmin: false };
   const other = { challengeLeadID: 9, isGroupAdmin: false };
 
-  test('is viewed by its lead and whoever views its group, not by the lead of another', () => {
-    expect(viewsChallenge(lead, led, nobody)).toBe(true);
-    const leadsAnother: GroupFacts = { ...nobody, leadsChallenge: true };
+  test('can be viewed by its lead and anyone who views its group, but not by the lead of another', () => {
+    expect(viewsChallenge(lead, led, notMember)).toBe(true);
+    const leadsAnother: GroupFacts = { ...notMember, leadsChallenge: true };
     expect(viewsChallenge(lead, other, leadsAnother)).toBe(false);
     for (const who of everyone) {
       const { actor, group } = people[who];
@@ -156,9 +159,9 @@ describe('a challenge', () => {
     }
   });
 
-  test('is read, but not viewed, by those who assess it', () => {
-    expect(readsChallenge(lead, { ...other, isAssessor: true }, nobody)).toBe(true);
-    expect(readsChallenge(lead, { ...other, isAssessor: false }, nobody)).toBe(false);
+  test('can be read by its assessors', () => {
+    expect(readsChallenge(lead, { ...other, isAssessor: true }, notMember)).toBe(true);
+    expect(readsChallenge(lead, { ...other, isAssessor: false }, notMember)).toBe(false);
   });
 
   test.each([
@@ -167,11 +170,11 @@ describe('a challenge', () => {
     ['an admin of its group', lead, { ...other, isGroupAdmin: true }, true],
     ['the lead of another', lead, other, false],
     ['every role', admin('challengeGroups', 'challengeView', 'users', 'challengeHolder'), other, false],
-  ])('is edited by %s: %s', (_, actor, challenge, expected) => {
+  ])('can be edited only by its editors: %s', (_, actor, challenge, expected) => {
     expect(canEditChallenge(actor, challenge).allowed).toBe(expected);
   });
 
-  test('goes with submissions only by a super admin', () => {
+  test('with submissions can be deleted only by a super admin', () => {
     expect(isRemovableChallenge(lead, { submissions: 0 }).allowed).toBe(true);
     expect(isRemovableChallenge(superAdmin(sites.IX), { submissions: 3 }).allowed).toBe(true);
     expect(isRemovableChallenge(lead, { submissions: 3 })).toEqual({
@@ -180,7 +183,7 @@ describe('a challenge', () => {
     });
   });
 
-  test('gets its images from those who edit one', () => {
+  test('gets images only from someone who can edit a challenge', () => {
     expect(canUploadImages(lead, { editsAChallenge: true }).allowed).toBe(true);
     expect(canUploadImages(superAdmin(sites.IX), { editsAChallenge: false }).allowed).toBe(true);
     expect(canUploadImages(lead, { editsAChallenge: false }).allowed).toBe(false);

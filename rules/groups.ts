@@ -1,15 +1,15 @@
-// Who may see a challenge group, change it, and set up challenges in it.
+// Decides who may see a challenge group, change it, and set up challenges in it.
 import { sites } from '../contract/vocabulary.ts';
 import { type Actor, hasRole, isSuperAdmin, seesSite } from './permissions.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
-/** How a person stands to a group; only the server can look it up. */
+/** A person's part in a group, which only the server can look up. */
 export interface GroupFacts {
   readonly site: number;
   readonly isAdmin: boolean;
   readonly isViewer: boolean;
   readonly isHolder: boolean;
-  /** Of any challenge in it. */
+  /** Leads any challenge in the group. */
   readonly leadsChallenge: boolean;
 }
 
@@ -18,26 +18,26 @@ type Asking = Pick<Actor, 'roles' | 'site'>;
 const isMember = (group: GroupFacts) =>
   group.isAdmin || group.isViewer || group.isHolder || group.leadsChallenge;
 
-/** Whether the group is there at all for this person. */
+/** Whether this person can find the group in lists and open it. */
 export const seesGroup = (actor: Asking, group: GroupFacts) =>
   seesSite(actor, group.site) &&
   (hasRole(actor, 'challengeGroups') || hasRole(actor, 'challengeView') || isMember(group));
 
-/** The group's `canEdit`. */
+/** The value of the group's field `canEdit`. */
 export const canEditGroup = (actor: Pick<Actor, 'roles'>, group: Pick<GroupFacts, 'isAdmin'>) =>
   isSuperAdmin(actor) || group.isAdmin;
 
-/** Everything in the group, submissions included; a lead sees their own challenges only. */
+/** Covers everything in the group, including submissions. A lead sees only their own challenges. */
 export const viewsWholeGroup = (
   actor: Pick<Actor, 'roles'>,
   group: Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>,
 ) => canEditGroup(actor, group) || group.isViewer || group.isHolder || hasRole(actor, 'challengeView');
 
-/** The group's `canView`: there is something in it for this person to see. */
+/** The value of the group's field `canView`: the person may see at least one challenge in it. */
 export const canViewGroup = (actor: Pick<Actor, 'roles'>, group: GroupFacts) =>
   viewsWholeGroup(actor, group) || group.leadsChallenge;
 
-/** The group itself: its name, site and people. One that both sites share is not for one of them to change. */
+/** Covers the group's name, site and people. Staff of one site may not change a group that both sites share. */
 export function canManageGroup(actor: Asking, group: Pick<GroupFacts, 'site'>): Verdict {
   if (!isSuperAdmin(actor)) return refuse('Only a super admin can change or delete a group.');
   if (group.site === sites.All && actor.site !== sites.All)
@@ -45,7 +45,7 @@ export function canManageGroup(actor: Asking, group: Pick<GroupFacts, 'site'>): 
   return allow;
 }
 
-/** New challenges, the weighting they start with, and who holds the group. */
+/** Covers new challenges, their default weighting, and the holders of the group. */
 export const canSetUpChallenges = (
   actor: Pick<Actor, 'roles'>,
   group: Pick<GroupFacts, 'isAdmin' | 'leadsChallenge'>,
@@ -54,11 +54,11 @@ export const canSetUpChallenges = (
     ? allow
     : refuse('Only a super admin, an admin of the group or the lead of one of its challenges can do this.');
 
-/** Who can be chosen for something of a site: its own people, and those of both sites. */
+/** For a record of a site, you can choose people of that site and people of both sites. */
 export const fitsSite = (person: { readonly site: number }, site: number) =>
   person.site === sites.All || person.site === site;
 
-/** The sites that this person can choose for a challenge of a group; a single one is settled. */
+/** The sites that this person can choose for a challenge in a group. If there is only one, the form does not ask. */
 export function challengeSites(
   actor: Pick<Actor, 'site'>,
   group: { readonly site: number },

@@ -1,4 +1,4 @@
-// Every button against every person and every stage: shown exactly where the specification shows it.
+// Tests every button for every person and every stage against the specification.
 import { describe, expect, test } from 'vitest';
 import type { StageNumber } from '../contract/challenges.ts';
 import { roles, stages } from '../contract/vocabulary.ts';
@@ -71,7 +71,7 @@ const superAdmin: Who[] = ['a super admin'];
 const leadOrSuperAdmin: Who[] = ['a super admin', 'the lead'];
 const editors: Who[] = ['a super admin', 'the lead', 'a group admin'];
 
-/** Who gets the button, by stage; at the stages that are not named nobody does. */
+/** Who gets the button, by stage. Nobody gets it at a stage that is not listed. */
 const shown: Record<StepName, Partial<Record<StageNumber, Who[]>>> = {
   publish: { 10: leadOrSuperAdmin, 20: leadOrSuperAdmin, 30: leadOrSuperAdmin },
   unpublish: { 40: leadOrSuperAdmin },
@@ -92,7 +92,7 @@ const ask = (step: StepName, who: Who, timeline: Timeline, submissions = 0) => {
   return canTake(step, actor, { ...timeline, challengeLeadID: lead, isGroupAdmin, submissions }, now);
 };
 
-test.each(everyStage)('the sample of stage %i is of that stage', (stage) => {
+test.each(everyStage)('the sample challenge for stage %i is at that stage', (stage) => {
   expect(stageOf(atStage[stage], now)).toBe(stage);
 });
 
@@ -107,8 +107,8 @@ describe.each(everyStep)('%s', (step) => {
   });
 });
 
-describe('what the stages do not tell', () => {
-  test('a published challenge before its start can be unpublished, not published again', () => {
+describe('conditions that do not follow from the stage', () => {
+  test('a published challenge can be unpublished before its start, but not published again', () => {
     const early = { ...ahead, publishDate: done };
     expect(ask('unpublish', 'the lead', early).allowed).toBe(true);
     expect(ask('publish', 'the lead', early)).toEqual({
@@ -117,20 +117,20 @@ describe('what the stages do not tell', () => {
     });
   });
 
-  test('with one submission it can no longer be unpublished', () => {
+  test('a challenge with a submission cannot be unpublished', () => {
     expect(ask('unpublish', 'a super admin', live, 1)).toEqual({
       allowed: false,
       reason: 'This challenge has submissions, so it can no longer be unpublished.',
     });
   });
 
-  test('one that was never published can be marked as ready once it has ended, and not be published any more', () => {
+  test('an ended challenge that was never published can be marked as ready, but not published', () => {
     const never = { ...over, publishDate: null };
     expect(ask('markReady', 'the lead', never).allowed).toBe(true);
     expect(ask('publish', 'the lead', never)).toMatchObject({ reason: 'This challenge has ended.' });
   });
 
-  test('from the pitch date on nothing is reset or reopened', () => {
+  test('assessments cannot be reset or reopened from the pitch date on', () => {
     for (const pitchPresentationDate of [today, on(-1)]) {
       expect(ask('resetAssessments', 'a super admin', { ...ready, pitchPresentationDate })).toMatchObject({
         reason: 'The pitch date has passed, so the assessment status cannot be reset.',
@@ -146,7 +146,7 @@ describe('what the stages do not tell', () => {
     );
   });
 
-  test('an end date that was moved into the future holds back completing and resetting', () => {
+  test('a challenge whose end was moved into the future cannot be completed or reset', () => {
     const reopened = { ...ready, endDate: on(5) };
     for (const step of ['markComplete', 'resetAssessments'] as const)
       expect(ask(step, 'a super admin', reopened)).toMatchObject({
@@ -154,7 +154,7 @@ describe('what the stages do not tell', () => {
       });
   });
 
-  test('complete before ready is refused', () => {
+  test('a challenge cannot be marked as complete before it is ready', () => {
     expect(ask('markComplete', 'the lead', over)).toMatchObject({
       reason: 'This challenge is not marked as ready for assessment.',
     });
@@ -180,11 +180,11 @@ describe('moving the end of a challenge that is ready for assessment', () => {
       );
   });
 
-  test('without the mark the end can move to any day', () => {
+  test('the end of a challenge that is not marked as ready can move to any day', () => {
     expect(canMoveEnd(over, { ...over, endDate: on(5) }, now).allowed).toBe(true);
   });
 
-  test('one that was extended before this rule keeps its end, or gets one that has passed', () => {
+  test('a challenge that was extended before this rule keeps its end, or moves to a day that has passed', () => {
     const extended = { ...ready, endDate: on(5) };
     expect(canMoveEnd(extended, extended, now).allowed).toBe(true);
     expect(canMoveEnd(extended, { ...extended, endDate: on(4) }, now)).toEqual(refused);
@@ -209,14 +209,14 @@ describe('ended', () => {
   test.each([
     ['on its last day', 0, 0, false],
     ['the day after', -1, 0, true],
-    ['the day after, with a day of grace', -1, 1, false],
-    ['when the grace is over', -2, 1, true],
+    ['the day after, with a grace period of one day', -1, 1, false],
+    ['when the grace period is over', -2, 1, true],
     ['across the change of a month', -16, 14, true],
   ])('%s', (_, end, gracePeriod, expected) => {
     expect(hasEnded({ endDate: on(end), gracePeriod }, now)).toBe(expected);
   });
 
-  test('the day is that of the programme, not of Greenwich', () => {
+  test('at midnight in the programme’s time zone, not in UTC', () => {
     const lateEvening = nowIn('Europe/London', new Date('2026-06-15T23:30:00Z'));
     expect(hasEnded({ endDate: '2026-06-15', gracePeriod: 0 }, lateEvening)).toBe(true);
     const before = nowIn('Europe/London', new Date('2026-06-15T22:59:59Z'));
@@ -225,7 +225,7 @@ describe('ended', () => {
 });
 
 describe('the dates of a form', () => {
-  test('a new challenge starts from today', () => {
+  test('a new challenge starts with dates counted from today', () => {
     expect(newChallengeDates('2026-12-30')).toEqual({
       workshopDate: '2026-12-30',
       startDate: '2026-12-31',
@@ -237,7 +237,7 @@ describe('the dates of a form', () => {
     });
   });
 
-  test('those out of order are told by name, an end before its start is not theirs to tell', () => {
+  test('warns about dates out of order by name, but leaves an end before the start to the schema', () => {
     const dates = newChallengeDates(today);
     expect(datesOutOfOrder(dates)).toEqual({});
     expect(datesOutOfOrder({ ...dates, workshopDate: on(3), responseDate: on(1), endDate: on(-1) })).toEqual({

@@ -1,4 +1,4 @@
-// The life of a challenge: published, ended, its stage, and which step may be taken next, by whom and why not.
+// Decides whether a challenge is published or ended, its stage, and who may take which step of its lifecycle.
 import type { StageNumber } from '../contract/challenges.ts';
 import { messages } from '../contract/messages.ts';
 import { type ChallengeFacts, canEditChallenge, isLeadOrSuperAdmin } from './challenges.ts';
@@ -6,7 +6,7 @@ import type { Now } from './now.ts';
 import { type Actor, isSuperAdmin } from './permissions.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
-/** What the stage follows from; days as YYYY-MM-DD, instants as ISO 8601. */
+/** The dates that decide the stage: days as YYYY-MM-DD, instants as ISO 8601. */
 export interface Timeline {
   readonly workshopDate: string;
   readonly startDate: string;
@@ -21,12 +21,12 @@ export interface Timeline {
 
 const day = 86_400_000;
 
-/** The calendar's days, which know no time zone. */
+/** Counts calendar days, which have no time zone. */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
-/** A second is forgiven, so that what was published this very moment counts. */
+/** Allows one second of difference, so that a challenge counts as published in the moment it is published. */
 export const isPublished = ({ publishDate }: Pick<Timeline, 'publishDate'>, now: Now) =>
   publishDate !== null && Date.parse(publishDate) - 1000 <= now.instant.getTime();
 
@@ -39,7 +39,7 @@ export const isReady = (challenge: Pick<Timeline, 'readyForAssessmentsSetOn'>) =
 export const isComplete = (challenge: Pick<Timeline, 'assessmentsCompleteSetOn'>) =>
   challenge.assessmentsCompleteSetOn !== null;
 
-/** The first that fits; the function challenge_stage says the same in SQL. */
+/** Returns the first stage that matches. Must match the SQL function challenge_stage. */
 export function stageOf(challenge: Timeline, now: Now): StageNumber {
   if (isComplete(challenge)) {
     if (now.today < challenge.pitchPresentationDate) return 70;
@@ -53,13 +53,13 @@ export function stageOf(challenge: Timeline, now: Now): StageNumber {
 }
 
 interface LifecycleFacts extends Timeline, ChallengeFacts {
-  /** All applications to it, finished or not. */
+  /** All applications to the challenge, submitted or not. */
   readonly submissions: number;
 }
 
 type Asking = Pick<Actor, 'id' | 'roles'>;
 
-/** Who may take a step at all, and whether it can be taken as things stand. */
+/** Who may take a step, and whether the challenge's state allows it. */
 interface Step {
   who(actor: Asking, challenge: ChallengeFacts): Verdict;
   when(challenge: LifecycleFacts, now: Now): Verdict;
@@ -78,8 +78,8 @@ const notEnded = 'This challenge has not ended yet.';
 const notReady = 'This challenge is not marked as ready for assessment.';
 const complete = 'The assessments of this challenge are complete.';
 
-/** The first reason that holds, or none. */
-const unless = (...reasons: readonly (readonly [holds: boolean, reason: string])[]): Verdict => {
+/** Refuses with the first reason that holds, or allows. */
+const refuseIf = (...reasons: readonly (readonly [holds: boolean, reason: string])[]): Verdict => {
   const found = reasons.find(([holds]) => holds);
   return found ? refuse(found[1]) : allow;
 };
@@ -88,14 +88,14 @@ const isPitchAhead = (challenge: LifecycleFacts, now: Now) => challenge.pitchPre
 
 const beforeCompletion: Step = {
   who: canEditChallenge,
-  when: (challenge) => unless([isComplete(challenge), complete]),
+  when: (challenge) => refuseIf([isComplete(challenge), complete]),
 };
 
 export const steps = {
   publish: {
     who: leadOrSuperAdmin,
     when: (challenge, now) =>
-      unless(
+      refuseIf(
         [isPublished(challenge, now), 'This challenge is already published.'],
         [hasEnded(challenge, now), ended],
       ),
@@ -103,7 +103,7 @@ export const steps = {
   unpublish: {
     who: leadOrSuperAdmin,
     when: (challenge, now) =>
-      unless(
+      refuseIf(
         [!isPublished(challenge, now), 'This challenge is not published.'],
         [hasEnded(challenge, now), ended],
         [challenge.submissions > 0, 'This challenge has submissions, so it can no longer be unpublished.'],
@@ -112,7 +112,7 @@ export const steps = {
   markReady: {
     who: leadOrSuperAdmin,
     when: (challenge, now) =>
-      unless(
+      refuseIf(
         [isReady(challenge), 'This challenge is already marked as ready for assessment.'],
         [!hasEnded(challenge, now), notEnded],
       ),
@@ -120,7 +120,7 @@ export const steps = {
   markComplete: {
     who: leadOrSuperAdmin,
     when: (challenge, now) =>
-      unless(
+      refuseIf(
         [isComplete(challenge), complete],
         [!isReady(challenge), notReady],
         [!hasEnded(challenge, now), notEnded],
@@ -129,7 +129,7 @@ export const steps = {
   resetAssessments: {
     who: superAdminOnly,
     when: (challenge, now) =>
-      unless(
+      refuseIf(
         [isComplete(challenge), complete],
         [!isReady(challenge), notReady],
         [!hasEnded(challenge, now), notEnded],
@@ -142,7 +142,7 @@ export const steps = {
   reopenAssessments: {
     who: superAdminOnly,
     when: (challenge, now) =>
-      unless(
+      refuseIf(
         [!isComplete(challenge), 'The assessments of this challenge are not complete.'],
         [!isPitchAhead(challenge, now), 'The pitch date has passed, so assessments cannot be reopened.'],
       ),
@@ -153,7 +153,7 @@ export const steps = {
 
 export type StepName = keyof typeof steps;
 
-/** What a screen asks before it offers a button; the server asks the two halves, a 403 and a 400. */
+/** Screens use it to decide on a button. The server checks `who` (403) and `when` (400) separately. */
 export function canTake(step: StepName, actor: Asking, challenge: LifecycleFacts, now: Now): Verdict {
   const { who, when } = steps[step];
   const allowed = who(actor, challenge);
@@ -162,12 +162,12 @@ export function canTake(step: StepName, actor: Asking, challenge: LifecycleFacts
 
 type End = Pick<Timeline, 'endDate' | 'gracePeriod'>;
 
-/** While it is ready for assessment it stays ended, so that no company applies while others are being scored. */
+/** A challenge that is ready for assessment must stay ended, so that no company applies while others are assessed. */
 export function canMoveEnd(
   challenge: End & Pick<Timeline, 'readyForAssessmentsSetOn'>,
   wanted: End,
   now: Now,
 ): Verdict {
   const isMoved = wanted.endDate !== challenge.endDate || wanted.gracePeriod !== challenge.gracePeriod;
-  return unless([isReady(challenge) && isMoved && !hasEnded(wanted, now), messages.resetBeforeExtending]);
+  return refuseIf([isReady(challenge) && isMoved && !hasEnded(wanted, now), messages.resetBeforeExtending]);
 }

@@ -1,8 +1,8 @@
-// Which board summaries are too long to stand in a table in full.
+// Decides which board summaries are too long to show in full in a table.
 
-const mostCharacters = 90;
+const maximumCharacters = 90;
 
-/** Clamped to three lines until someone asks for more. */
-export const isLongSummary = (text: string) => text.length > mostCharacters || text.includes('\n');
+/** A long summary is cut to three lines until the reader chooses "Show more". */
+export const isLongSummary = (text: string) => text.length > maximumCharacters || text.includes('\n');
 
 export const summaryWords = { more: 'Show more', less: 'Show less' } as const;

@@ -1,4 +1,4 @@
-// The moment a rule is asked at: the instant, and the date it is where the programme is run.
+// Gives rules the current time: the instant, and the date in the programme's time zone.
 
 export interface Now {
   readonly instant: Date;
@@ -6,13 +6,13 @@ export interface Now {
   readonly today: string;
 }
 
-/** Making a formatter costs a hundred times what using it does, and every request asks. */
+/** Creating a formatter costs a hundred times as much as using it, and every request needs one. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function dateIn(timeZone: string, instant: Date): string {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
-    // The Swedish form of a date is the ISO form.
+    // Swedish dates have the ISO format.
     formatter = new Intl.DateTimeFormat('sv-SE', { timeZone });
     formatters.set(timeZone, formatter);
   }

@@ -1,4 +1,4 @@
-// Who is expected to assess: members everything that was submitted, others what they have assessed.
+// Tests which assessments are expected: all submissions from members, and from others what they have assessed.
 import { describe, expect, test } from 'vitest';
 import { roles, sites } from '../contract/vocabulary.ts';
 import { isMember, progressOf, unfinished } from './panel.ts';
@@ -13,12 +13,12 @@ const person = (id: number, held: number[] = [admin, assessor], site: number = s
 describe('a member', () => {
   const challenge = { assessorIDs: [1], site: sites.IX };
   test.each([
-    ['is named, holds the role and sees the site', person(1), true],
+    ['is an assessor of the challenge, has the role and sees the site', person(1), true],
     ['may be of both sites', person(1, [admin, assessor], sites.All), true],
-    ['may be a super admin, who passes every role', person(1, [superAdmin]), true],
+    ['may be a super admin, who counts as having every role', person(1, [superAdmin]), true],
     ['is not someone who lost the role', person(1, [admin]), false],
     ['is not someone who moved to the other site', person(1, [admin, assessor], sites.GA), false],
-    ['is not someone who is not named', person(2), false],
+    ['is not a person who does not assess the challenge', person(2), false],
   ])('%s', (_, one, expected) => {
     expect(isMember(one, challenge)).toBe(expected);
   });
@@ -28,7 +28,7 @@ describe('the progress', () => {
   const gave = (assessorID: number, ...applicationIDs: number[]) =>
     applicationIDs.map((applicationID) => ({ assessorID, applicationID }));
 
-  test('expects every submission from every member, and what others have assessed', () => {
+  test('expects every member to assess every submission, and counts what others have assessed', () => {
     const facts = {
       assessorIDs: [1, 2, 3],
       site: sites.IX,
@@ -51,17 +51,22 @@ describe('the progress', () => {
   });
 
   test('expects nothing without submissions or members', () => {
-    const nobody = { assessorIDs: [], site: sites.IX, submissionIDs: [11], assessments: [] };
-    expect(progressOf(nobody, [person(1)])).toMatchObject({ expected: 0, done: 0, missing: 0, people: [] });
-    const nothing = { ...nobody, assessorIDs: [1], submissionIDs: [] };
-    expect(progressOf(nothing, [person(1)])).toMatchObject({
+    const withoutMembers = { assessorIDs: [], site: sites.IX, submissionIDs: [11], assessments: [] };
+    expect(progressOf(withoutMembers, [person(1)])).toMatchObject({
+      expected: 0,
+      done: 0,
+      missing: 0,
+      people: [],
+    });
+    const withoutSubmissions = { ...withoutMembers, assessorIDs: [1], submissionIDs: [] };
+    expect(progressOf(withoutSubmissions, [person(1)])).toMatchObject({
       expected: 0,
       people: [{ id: 1, isMember: true, expected: 0, done: 0 }],
     });
   });
 });
 
-test('those who have not finished come by what they miss, the most first', () => {
+test('lists people who have not finished, with the most missing assessments first', () => {
   const one = (id: number, expected: number, done: number) => ({
     id,
     firstName: 'Ada',

@@ -1,10 +1,10 @@
-// Who is expected to assess what: the definitions of an assessment panel, which server/features/panel/queries.ts repeats in SQL.
+// Defines who is expected to assess what; server/features/panel/queries.ts repeats these definitions in SQL.
 import type { PersonProgress, Progress } from '../contract/panel.ts';
 import { type Actor, hasRole, seesSite } from './permissions.ts';
 
 type Assessor = Pick<Actor, 'id' | 'roles' | 'site'>;
 
-/** Named for the challenge, holds the role, and sees its site. */
+/** Is an assessor of the challenge, has the role assessor, and may see the challenge's site. */
 export const isMember = (
   person: Assessor,
   challenge: { readonly assessorIDs: readonly number[]; readonly site: number },
@@ -24,8 +24,8 @@ interface PanelFacts {
 type Counts = Pick<PersonProgress, 'id' | 'isMember' | 'expected' | 'done'>;
 
 /**
- * A member is expected to assess every submitted application. An assessment that someone else has given, such as a
- * super admin or a former member, counts as expected and done. Those of whom nothing is expected or done are left out.
+ * A member is expected to assess every submitted application. An assessment by someone else, such as a super admin or a
+ * former member, counts as expected and done. The result leaves out people with nothing expected and nothing done.
  */
 export function progressOf(
   facts: PanelFacts,
@@ -36,9 +36,16 @@ export function progressOf(
       ({ applicationID, assessorID }) =>
         assessorID === person.id && facts.submissionIDs.includes(applicationID),
     ).length;
-    const isOne = isMember(person, facts);
-    if (!isOne && done === 0) return [];
-    return [{ id: person.id, isMember: isOne, expected: isOne ? facts.submissionIDs.length : done, done }];
+    const isPanelMember = isMember(person, facts);
+    if (!isPanelMember && done === 0) return [];
+    return [
+      {
+        id: person.id,
+        isMember: isPanelMember,
+        expected: isPanelMember ? facts.submissionIDs.length : done,
+        done,
+      },
+    ];
   });
   const sum = (field: 'expected' | 'done') => counted.reduce((total, one) => total + one[field], 0);
   const [expected, done] = [sum('expected'), sum('done')];
@@ -51,7 +58,7 @@ export function progressOf(
   };
 }
 
-/** Those who have not finished, with how many are missing; most missing first. */
+/** Lists people who have not finished, with how many assessments are missing; the most missing first. */
 export const unfinished = (people: Progress['people']) =>
   people
     .map((person) => ({ person, missing: person.expected - person.done }))

@@ -1,4 +1,4 @@
-// Which passwords are hard enough to guess, and the sentence for each that is not.
+// Tests which passwords are hard enough to guess, and the message for each that is not.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, test } from 'vitest';
@@ -47,21 +47,21 @@ test.each(['Demo-pass-2026', 'Long-enough-1', 'correct horse battery staple'])(
   },
 );
 
-test('score 3 is enough, and called good', () => {
+test('accepts score 3 and calls the password good', () => {
   expect(judge('long enough', helen)).toEqual({ isAccepted: true, sentence: 'Good password.' });
 });
 
-test('eight characters in which no pattern is found are enough', () => {
+test('accepts eight characters without a pattern', () => {
   expect(estimator.check('vK7#qLx2').score).toBeLessThan(3);
   expect(judge('vK7#qLx2', helen)).toEqual({ isAccepted: true, sentence: 'Good password.' });
 });
 
-test('the name of someone else is not a known word', () => {
+test('accepts the name of someone else', () => {
   const ada = { email: 'ada@test.example', firstName: 'Ada', lastName: 'Lovelace' };
   expect(judge('Helen-Marsh-1', ada).isAccepted).toBe(true);
 });
 
-test('only the first 32 characters are looked at, because longer input costs seconds', () => {
+test('checks only the first 32 characters, because longer input takes seconds', () => {
   const seen: string[] = [];
   const check: typeof estimator.check = (password, words) => {
     seen.push(password);
@@ -73,7 +73,7 @@ test('only the first 32 characters are looked at, because longer input costs sec
 });
 
 describe('the known words', () => {
-  test('are the e-mail, its local part, both names alone and joined in five ways, and the product’s', () => {
+  test('are the email, its local part, both names alone and joined in five ways, and the product’s', () => {
     const words = knownWordsOf(helen);
     expect(words.slice(0, 9)).toEqual([
       'h.marsh@demo.example',
@@ -89,7 +89,7 @@ describe('the known words', () => {
     expect(words).toEqual(expect.arrayContaining(['Challenge Desk', 'ChallengeDesk', 'Challenge-Desk']));
   });
 
-  test('hold nothing empty where a form does not know the person', () => {
+  test('contain no empty words if the form does not know the person', () => {
     expect(knownWordsOf({ email: '', firstName: '', lastName: '' }).every((word) => word.trim())).toBe(true);
     expect(judge('Helen-Marsh-1', { email: '', firstName: '', lastName: '' }).isAccepted).toBe(true);
   });

@@ -1,4 +1,4 @@
-// Whether a password is hard enough to guess, from what zxcvbn finds in it; the library is passed in.
+// Decides whether a password is hard enough to guess, from what zxcvbn finds in it. The caller passes in the library.
 import { messages } from '../contract/messages.ts';
 import type { PasswordOwner, PasswordStrength } from '../contract/password-strength.ts';
 import { productName, publicSiteNames } from '../contract/vocabulary.ts';
@@ -15,10 +15,10 @@ interface Estimator {
   };
 }
 
-/** Longer input costs seconds of processor time and says nothing new. */
-const judgedLength = 32;
-const leastScore = 3;
-/** As decided: the commonest passwords are refused whatever their score. */
+/** Longer input takes seconds of processor time and does not change the result. */
+const checkedLength = 32;
+const minimumScore = 3;
+/** The most common passwords are refused whatever their score. */
 const commonestCount = 10_000;
 
 const keyRows = 'Rows of keys, such as "qwerty", are easy to guess.';
@@ -27,7 +27,7 @@ const dates = 'Dates and years are easy to guess.';
 const singleWord = 'A single word or name is easy to guess.';
 const otherwise = 'This is easy to guess. Add another word or a few characters.';
 
-/** By zxcvbn's names of what it found. */
+/** The keys are zxcvbn's names for its warnings. */
 const refusals: Readonly<Record<string, string>> = {
   topTen: messages.commonPassword,
   topHundred: messages.commonPassword,
@@ -46,26 +46,27 @@ const refusals: Readonly<Record<string, string>> = {
   userInputs: 'Leave out your name, your email and the name of this programme.',
 };
 
-const joints = ['', ' ', '.', '-', '_'];
-const joinedEachWay = (words: readonly string[]) => joints.map((joint) => words.join(joint));
+const separators = ['', ' ', '.', '-', '_'];
+const joinWithEachSeparator = (words: readonly string[]) =>
+  separators.map((separator) => words.join(separator));
 
 const productWords = [
   ...[productName, ...Object.values(publicSiteNames), 'Innovation Challenge'].flatMap((name) =>
-    joinedEachWay(name.split(' ')),
+    joinWithEachSeparator(name.split(' ')),
   ),
   'challenge',
   'challenges',
   'innovation',
 ];
 
-/** What anyone who attacks this account would try first. */
+/** The words that an attacker would try first for this account. */
 export function knownWordsOf({ email, firstName, lastName }: PasswordOwner): string[] {
   const [localPart = ''] = email.split('@');
-  const words = [email, localPart, firstName, lastName, ...joinedEachWay([firstName, lastName])];
+  const words = [email, localPart, firstName, lastName, ...joinWithEachSeparator([firstName, lastName])];
   return [...words, ...productWords].filter((word) => word.trim() !== '');
 }
 
-/** `commonPasswords`: the commonest first. */
+/** `commonPasswords` must list the most common first. */
 export function passwordJudge(estimator: Estimator, commonPasswords: readonly string[]) {
   const commonest = new Set(commonPasswords.slice(0, commonestCount));
   return (password: string, owner: PasswordOwner): PasswordStrength => {
@@ -75,12 +76,12 @@ export function passwordJudge(estimator: Estimator, commonPasswords: readonly st
     if (commonest.has(password) || commonest.has(lowered))
       return { isAccepted: false, sentence: messages.commonPassword };
     const { score, feedback, sequence } = estimator.check(
-      password.slice(0, judgedLength),
+      password.slice(0, checkedLength),
       knownWordsOf(owner),
     );
     const isWithoutPattern = sequence.length === 1 && sequence[0]?.pattern === 'bruteforce';
-    if (score >= leastScore || isWithoutPattern)
-      return { isAccepted: true, sentence: score > leastScore ? 'Strong password.' : 'Good password.' };
+    if (score >= minimumScore || isWithoutPattern)
+      return { isAccepted: true, sentence: score > minimumScore ? 'Strong password.' : 'Good password.' };
     return { isAccepted: false, sentence: refusals[feedback.warning ?? ''] ?? otherwise };
   };
 }

@@ -1,4 +1,4 @@
-// Every editor against every target, for each rule about people: allowed and refused alike.
+// Tests each rule about people for every editor and every target, allowed and refused.
 import { describe, expect, test } from 'vitest';
 import type { PersonKind } from '../contract/people.ts';
 import { assignableRoles, type RoleName, roles, sites } from '../contract/vocabulary.ts';
@@ -90,7 +90,7 @@ describe('editing, setting the password and removing', () => {
     expect(canManagePerson(editors[editor], targets[target]).allowed).toBe(expected);
   });
 
-  test('each refusal says why', () => {
+  test('gives a reason with each refusal', () => {
     const reason = (editor: Editor, target: Target) => canManagePerson(editors[editor], targets[target]);
     expect(reason('an admin with every role', 'a super admin')).toMatchObject({
       reason: 'Only a super admin can do this.',
@@ -135,7 +135,7 @@ describe('creating', () => {
   });
 });
 
-describe('who is there for whom', () => {
+describe('who can see whom', () => {
   const { IX, GA, All } = sites;
   test.each([
     [IX, IX, true],
@@ -151,26 +151,26 @@ describe('who is there for whom', () => {
     expect(seesPerson({ site: own }, { site: other })).toBe(sees);
   });
 
-  test('a person is of one kind', () => {
+  test('the roles of a person give their kind', () => {
     expect(kindOf({ roles: [5] })).toBe('superAdmin');
     expect(kindOf({ roles: [10, 30] })).toBe('admin');
     expect(kindOf({ roles: [20, 30] })).toBe('user');
   });
 });
 
-describe('nobody ends themselves, and the last super admin stays', () => {
+describe('removing, downgrading and moving', () => {
   const actor = editors['a super admin of both sites'];
   const other = person('superAdmin', [], sites.All);
   const last = { ...noTies, isLastSuperAdmin: true };
 
-  test('oneself can be neither removed, downgraded nor moved', () => {
+  test('a super admin cannot remove, downgrade or move themselves', () => {
     expect(isRemovable(actor, actor, noTies)).toMatchObject({ reason: 'You cannot remove yourself.' });
     expect(isDowngradable(actor, actor, noTies)).toMatchObject({ reason: 'You cannot downgrade yourself.' });
     expect(siteAfter(actor, actor, sites.IX)).toMatchObject({ reason: 'You cannot change your own site.' });
     expect(siteAfter(actor, actor, sites.All)).toEqual({ allowed: true, value: sites.All });
   });
 
-  test('another can, unless nobody would be left', () => {
+  test('a super admin can do this to another, except to the last super admin of both sites', () => {
     expect(isRemovable(actor, other, noTies).allowed).toBe(true);
     expect(isDowngradable(actor, other, noTies).allowed).toBe(true);
     expect(siteAfter(actor, other, sites.GA)).toEqual({ allowed: true, value: sites.GA });
@@ -185,7 +185,7 @@ describe('nobody ends themselves, and the last super admin stays', () => {
     });
   });
 
-  test('who leads challenges or has assessed stays until that is settled', () => {
+  test('a person who leads challenges or has assessed cannot be removed', () => {
     expect(isRemovable(actor, other, { ...noTies, challengesLed: 1 })).toMatchObject({
       reason: 'This person leads 1 challenge. Choose another lead first.',
     });
@@ -196,7 +196,7 @@ describe('nobody ends themselves, and the last super admin stays', () => {
   });
 });
 
-describe('giving and taking roles', () => {
+describe('giving and removing roles', () => {
   const names = (numbers: readonly number[]) => every.filter((role) => numbers.includes(roles[role]));
   const assignable = (editor: Editor, target: PersonFacts | null) =>
     names(assignableRoles.filter((role) => canAssignRole(editors[editor], role, target).allowed));
@@ -222,13 +222,13 @@ describe('giving and taking roles', () => {
     return outcome.allowed ? names(outcome.value) : outcome.reason;
   };
 
-  test('a super admin gives and takes what they like', () => {
+  test('a super admin gives and removes any role', () => {
     expect(edited('a super admin of one site', targets['an admin with every role'], ['users'])).toEqual([
       'users',
     ]);
   });
 
-  test('a role that the editor does not hold stays where it is, and cannot be given', () => {
+  test('an editor cannot give or remove a role that they do not have', () => {
     const target = person('user', ['assessor', 'challengeTags']);
     const editor = 'an admin with users and assessor';
     expect(edited(editor, target, [])).toEqual(['challengeTags']);
@@ -239,7 +239,7 @@ describe('giving and taking roles', () => {
     expect(edited(editor, null, ['challengeGroups'])).toBe('You can only give roles that you hold yourself.');
   });
 
-  test('the role Calendar is given while creating, and afterwards only by super admins', () => {
+  test('an editor gives the role Calendar to a new person; later only super admins change it', () => {
     const editor = 'an admin with admins and calendar';
     expect(edited(editor, null, ['calendar'])).toEqual(['calendar']);
     expect(edited(editor, person('admin', ['admins']), ['admins', 'calendar'])).toBe(
@@ -253,7 +253,7 @@ describe('giving and taking roles', () => {
     expect(edited(superAdmin, person('admin', ['admins']), ['calendar'])).toEqual(['calendar']);
   });
 
-  test('nobody changes their own', () => {
+  test('an editor cannot change their own roles', () => {
     const editor = 'an admin with admins and calendar';
     const own = editors[editor];
     expect(edited(editor, own, ['admins', 'calendar'])).toEqual(['admins', 'calendar']);
@@ -266,7 +266,7 @@ describe('the site of a person', () => {
   const limited = editors['an admin with every role'];
   const everywhere = editors['a super admin of both sites'];
 
-  test('is chosen by staff of site All only', () => {
+  test('can be chosen only by staff of site All', () => {
     expect(choosesSite(everywhere)).toBe(true);
     expect(choosesSite(limited)).toBe(false);
     expect(siteOfNew(everywhere, sites.GA)).toBe(sites.GA);
@@ -275,7 +275,7 @@ describe('the site of a person', () => {
     expect(siteAfter(limited, person('admin'), sites.GA)).toEqual({ allowed: true, value: sites.IX });
   });
 
-  test('stays when it is not mentioned', () => {
+  test('does not change when the form does not send it', () => {
     expect(siteAfter(everywhere, person('admin', [], sites.GA), undefined)).toEqual({
       allowed: true,
       value: sites.GA,

@@ -1,15 +1,15 @@
-// Who may create, change and remove whom, and what their roles and site then are.
+// Decides who may create, change and remove whom, and which roles and site they get.
 import { type PersonKind, peopleAccess } from '../contract/people.ts';
 import { assignableRoles, roleLabels, roles, sites } from '../contract/vocabulary.ts';
 import { type Actor, isSuperAdmin, mayCall } from './permissions.ts';
 import { allow, type Refused, refuse, type Verdict } from './verdict.ts';
 
-/** What these rules need to know of someone; who asks is an Actor, whom it is about may be anyone. */
+/** What these rules need to know about the caller and about the person they want to change. */
 export type PersonFacts = Pick<Actor, 'id' | 'roles' | 'site'>;
 
-/** What ties a person to the programme; only the server can look it up. */
+/** What prevents a person from being removed, which only the server can look up. */
 export interface Ties {
-  /** Of site All: then nobody would be left who can do everything. */
+  /** Is the last super admin of site All, without whom nobody could manage everything. */
   readonly isLastSuperAdmin: boolean;
   readonly challengesLed: number;
   readonly assessments: number;
@@ -21,7 +21,7 @@ export function kindOf(person: Pick<Actor, 'roles'>): PersonKind {
   return person.roles.includes(roles.admin) ? 'admin' : 'user';
 }
 
-/** People of site All are for staff of site All to see, unlike a group of site All, which both sites share. */
+/** Only staff of site All see people of site All. A group of site All is different: both sites share it. */
 export const seesPerson = (actor: Pick<Actor, 'site'>, person: Pick<Actor, 'site'>) =>
   actor.site === sites.All || actor.site === person.site;
 
@@ -32,7 +32,7 @@ const assignableOf = (person: Pick<Actor, 'roles'>) =>
 export const canCreatePerson = (actor: PersonFacts, kind: PersonKind): Verdict =>
   mayCall(actor, peopleAccess[kind]);
 
-/** Editing, setting the password and removing; password and e-mail also need canChangeSignIn in rules/reach.ts. */
+/** Covers editing, passwords and removing. Password and email also need canChangeSignIn in rules/reach.ts. */
 export function canManagePerson(actor: PersonFacts, person: PersonFacts): Verdict {
   const kind = kindOf(person);
   const entry = mayCall(actor, peopleAccess[kind]);
@@ -40,7 +40,7 @@ export function canManagePerson(actor: PersonFacts, person: PersonFacts): Verdic
   const held = assignableOf(person);
   const shares = (role: number) => actor.roles.includes(role);
   if (kind === 'admin') {
-    // With less, a lesser admin could take over a greater one by way of e-mail or password.
+    // Otherwise an admin with few roles could take over one with more roles by changing the email or password.
     return held.every(shares) ? allow : refuse('You can only change admins whose roles you hold yourself.');
   }
   return held.length === 0 || held.some(shares)
@@ -69,7 +69,7 @@ export function isDowngradable(actor: PersonFacts, person: PersonFacts, ties: Ti
   return ties.isLastSuperAdmin ? refuse(lastSuperAdmin('downgraded')) : allow;
 }
 
-/** `person`: whom the role would be given to or taken from; null while creating one. */
+/** `person` is the one whose role would change; null for a new person. */
 export function canAssignRole(actor: PersonFacts, role: number, person: PersonFacts | null): Verdict {
   if (person && isSelf(actor, person)) return refuse('You cannot change your own roles.');
   if (isSuperAdmin(actor)) return allow;
@@ -83,7 +83,7 @@ export function canAssignRole(actor: PersonFacts, role: number, person: PersonFa
 type Outcome<Value> = { readonly allowed: true; readonly value: Value } | Refused;
 const outcome = <Value>(value: Value): Outcome<Value> => ({ allowed: true, value });
 
-/** The roles someone has after a form with `wanted` was saved; what the editor may not take away stays. */
+/** Returns the roles after a form with `wanted` is saved. Roles that the editor may not remove stay. */
 export function rolesAfter(
   actor: PersonFacts,
   person: PersonFacts | null,
@@ -102,10 +102,10 @@ export function rolesAfter(
   return outcome(result);
 }
 
-/** Whether this person is asked for a site at all; everyone else's people are of their own site. */
+/** Whether the form asks this person for a site. Other staff create people of their own site. */
 export const choosesSite = (actor: Pick<Actor, 'site'>) => actor.site === sites.All;
 
-/** undefined: they must still choose one. */
+/** Returns undefined if the caller must still choose a site. */
 export const siteOfNew = (actor: Pick<Actor, 'site'>, wanted: number | undefined) =>
   choosesSite(actor) ? wanted : actor.site;
 

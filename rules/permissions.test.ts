@@ -1,4 +1,4 @@
-// Who passes which door, for every role alone.
+// Tests who may make which call, for each role on its own.
 import { expect, test } from 'vitest';
 import type { Access } from '../contract/endpoint.ts';
 import { type RoleName, roles, sites } from '../contract/vocabulary.ts';
@@ -10,14 +10,14 @@ const superAdmin = { roles: [roles.superAdmin] };
 const adminWith = (...held: RoleName[]) => ({ roles: [roles.admin, ...held.map((role) => roles[role])] });
 const userWith = (...held: RoleName[]) => ({ roles: [roles.user, ...held.map((role) => roles[role])] });
 
-test.each(screenRoles)('a call that needs %s is open to its holders and super admins only', (role) => {
+test.each(screenRoles)('only staff with %s and super admins may make a call that needs it', (role) => {
   const access: Access = { role };
   expect(mayCall(superAdmin, access).allowed).toBe(true);
   for (const held of screenRoles) expect(mayCall(adminWith(held), access).allowed).toBe(held === role);
   expect(mayCall(adminWith(), access).allowed).toBe(false);
 });
 
-test.each(screenRoles)('a user who holds %s still does not enter the back office', (role) => {
+test.each(screenRoles)('a user with %s still may not use the back office', (role) => {
   expect(mayCall(userWith(role), { role })).toEqual({
     allowed: false,
     reason: 'Only staff can use the back office.',
@@ -33,12 +33,12 @@ test('one of several roles is enough', () => {
   });
 });
 
-test('what is for super admins is for nobody else, whatever roles they hold', () => {
+test('only super admins may make a call for super admins, even if others have every role', () => {
   expect(mayCall(superAdmin, 'superAdmin').allowed).toBe(true);
   expect(mayCall(adminWith(...screenRoles), 'superAdmin').allowed).toBe(false);
 });
 
-test('what is for staff is for admins and super admins', () => {
+test('admins and super admins may make a call for staff', () => {
   expect(mayCall(superAdmin, 'staff').allowed).toBe(true);
   expect(mayCall(adminWith(), 'staff').allowed).toBe(true);
   expect(mayCall(userWith(), 'staff').allowed).toBe(false);
@@ -58,7 +58,7 @@ test.each([
   expect(seesSite({ site: own }, other)).toBe(sees);
 });
 
-test('tags are read with their role, or by whoever edits a challenge', () => {
+test('staff with the role, or anyone who can edit a challenge, may read tags', () => {
   expect(canReadTags(adminWith('challengeTags'), { editsAChallenge: false }).allowed).toBe(true);
   expect(canReadTags(adminWith(), { editsAChallenge: true }).allowed).toBe(true);
   expect(canReadTags(adminWith('assessor'), { editsAChallenge: false })).toEqual({

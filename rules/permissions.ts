@@ -1,9 +1,9 @@
-// Who may do what: asked by the server before it acts and by the screen before it offers.
+// Decides who may do what. The server checks before it acts, and screens before they offer a button.
 import type { Access } from '../contract/endpoint.ts';
 import { type RoleName, roleLabels, roles, sites } from '../contract/vocabulary.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
-/** A signed-in person as they are now. */
+/** The signed-in person, with current data from the server. */
 export interface Actor {
   readonly id: number;
   readonly email: string;
@@ -11,7 +11,7 @@ export interface Actor {
   readonly lastName: string;
   readonly roles: readonly number[];
   readonly site: number;
-  /** Where it is known: admin, viewer or holder of a challenge group, or lead of a challenge in one. */
+  /** Is an admin, viewer or holder of a challenge group, or leads a challenge in one; undefined if not known. */
   readonly isGroupMember?: boolean;
 }
 
@@ -21,11 +21,11 @@ export const isSuperAdmin = (actor: Roles) => actor.roles.includes(roles.superAd
 
 export const isStaff = (actor: Roles) => isSuperAdmin(actor) || actor.roles.includes(roles.admin);
 
-/** A super admin passes every role check. */
+/** A super admin counts as having every role. */
 export const hasRole = (actor: Roles, role: RoleName) =>
   isSuperAdmin(actor) || actor.roles.includes(roles[role]);
 
-/** Staff of one site see that site; what belongs to no single site is seen from both. */
+/** Staff of one site see that site and the records that both sites share. */
 export const seesSite = (actor: Pick<Actor, 'site'>, site: number) =>
   actor.site === sites.All || site === sites.All || actor.site === site;
 
@@ -45,6 +45,6 @@ export function mayCall(actor: Pick<Actor, 'roles' | 'isGroupMember'>, access: A
   return refuse(`You need the role ${accepted.map((role) => roleLabels[role]).join(' or ')}.`);
 }
 
-/** Tags are managed with their role, and read by everyone who may choose them for a challenge. */
+/** Anyone who can edit a challenge may read tags, to choose them; managing tags needs the role. */
 export const canReadTags = (actor: Roles, facts: { editsAChallenge: boolean }): Verdict =>
   facts.editsAChallenge ? allow : mayCall(actor, { role: 'challengeTags' });

@@ -1,4 +1,4 @@
-// Setting a password or changing an e-mail for someone else: every capacity against every other.
+// Tests who may set a password or change an email for someone else, for each kind of membership against the others.
 import { describe, expect, test } from 'vitest';
 import { roles, sites } from '../contract/vocabulary.ts';
 import type { PersonFacts } from './people.ts';
@@ -17,7 +17,7 @@ const verdict = (ofActor: Partial<Reach>, ofPerson: Partial<Reach>, actor = admi
     ofPerson: { ...noReach, ...ofPerson },
   });
 
-test('someone without memberships can be changed by anyone who manages them', () => {
+test('anyone who manages a person without memberships may change their sign-in', () => {
   expect(verdict({}, {})).toEqual({ allowed: true });
   expect(verdict({ adminOfGroups: [7] }, {})).toEqual({ allowed: true });
 });

@@ -1,12 +1,12 @@
-// Who may set the password or change the e-mail of another person, given the groups and challenges both can reach.
+// Decides who may set the password or change the email of another person, by the access that both have.
 import { fullName, type Person } from '../contract/people.ts';
 import type { PersonFacts } from './people.ts';
 import { isSuperAdmin } from './permissions.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
 /**
- * The capacities that open a group or a challenge, each with the ids it opens. Workshop and pitch admins are named in the
- * calendar only, so they are not among them.
+ * The kinds of membership that give access to a group or a challenge. Workshop and pitch admins only appear in the
+ * calendar, so they are not in this list.
  */
 export const capacities = [
   'adminOfGroups',
@@ -16,7 +16,7 @@ export const capacities = [
   'assessorOfChallenges',
 ] as const;
 
-/** What a person reaches through memberships; roles are compared by canManagePerson. */
+/** The ids of groups and challenges that a person's memberships give access to. canManagePerson compares roles. */
 export type Reach = { readonly [Capacity in (typeof capacities)[number]]: readonly number[] };
 
 export const noReach: Reach = {
@@ -27,13 +27,13 @@ export const noReach: Reach = {
   assessorOfChallenges: [],
 };
 
-/** No capacity covers another: a group admin cannot publish as its lead does, nor assess in an assessor's name. */
+/** No membership includes another: a group admin cannot publish like the lead, or assess like an assessor. */
 const covers = (own: Reach, other: Reach) =>
   capacities.every((capacity) => other[capacity].every((id) => own[capacity].includes(id)));
 
 /**
- * Besides canManagePerson: with the password or the e-mail of someone, an editor can sign in as that person, so the person
- * must reach nothing that the editor does not.
+ * Callers must check canManagePerson too. An editor who changes someone's password or email could sign in as that
+ * person, so the person must not have access that the editor does not have.
  */
 export function canChangeSignIn(
   actor: PersonFacts,

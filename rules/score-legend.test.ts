@@ -1,4 +1,4 @@
-// The legend of the colours, in points.
+// Tests the legend that explains the colours in points.
 import { expect, test } from 'vitest';
 import { legendLines, legendOf } from './score-legend.ts';
 import { pointsColour } from './scoring.ts';
@@ -24,7 +24,7 @@ const texts = (...weights: [number, number, number, number, number]) =>
     [lead, bands.map(({ text }) => text).join(', ')].filter(Boolean).join(' '),
   );
 
-test('one group needs no percent, several have a line each', () => {
+test('shows one line without a percent, or a line with its percent for each of several groups', () => {
   expect(texts(0.2, 0.2, 0.2, 0.2, 0.2)).toEqual(['4.0 pts or less, 12.0 pts or less, above 12.0 pts']);
   expect(texts(0.3, 0.3, 0.2, 0.2, 0)).toEqual([
     'At 30%: 6.0 pts or less, 18.0 pts or less, above 18.0 pts',
@@ -32,8 +32,14 @@ test('one group needs no percent, several have a line each', () => {
   ]);
 });
 
-test.each([0.07, 0.2, 0.33])('says of a weight of %d what the cells show', (weight) => {
-  const [{ low, middle } = { low: 0, middle: 0 }] = legendOf([Math.round(weight * 100)]);
-  expect([low, low + 0.01].map((points) => pointsColour(points, weight))).toEqual(['red', 'yellow']);
-  expect([middle, middle + 0.01].map((points) => pointsColour(points, weight))).toEqual(['yellow', 'green']);
-});
+test.each([0.07, 0.2, 0.33])(
+  'gives the same limits as the colours of the cells at a weight of %d',
+  (weight) => {
+    const [{ low, middle } = { low: 0, middle: 0 }] = legendOf([Math.round(weight * 100)]);
+    expect([low, low + 0.01].map((points) => pointsColour(points, weight))).toEqual(['red', 'yellow']);
+    expect([middle, middle + 0.01].map((points) => pointsColour(points, weight))).toEqual([
+      'yellow',
+      'green',
+    ]);
+  },
+);

@@ -1,4 +1,4 @@
-// What the colours of average points mean, in points: the unit of the cells they stand in.
+// Explains the colours of average points in points, the unit that the cells show.
 import type { Criterion, ScoreWeighting } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import { bandWords } from './score-words.ts';
@@ -7,12 +7,12 @@ import { mostPoints, pointsText, type RatingColour } from './scoring.ts';
 export interface LegendGroup {
   readonly percent: number;
   readonly criteria: readonly Criterion[];
-  /** The most points that are still low, and still in the middle: those of the ratings 1 and 3. */
+  /** The upper limits of "low" and "middle", which are the points of the ratings 1 and 3. */
   readonly low: number;
   readonly middle: number;
 }
 
-/** Of the percents in the order of the criteria: criteria of one percent share a line; those of 0 have no colour. */
+/** Takes the percents in the order of the criteria. Equal percents share a group, and 0 percent has no colour. */
 export function legendOf(percents: readonly number[]): LegendGroup[] {
   const counted = [...new Set(percents)].filter((percent) => percent > 0);
   return counted.map((percent) => ({
@@ -27,11 +27,11 @@ export const percentsOf = (weighting: ScoreWeighting) =>
   criteria.map((criterion) => mostPoints(weighting[criterion]));
 
 interface LegendLine {
-  /** null: there is one line only, and nothing to distinguish it from. */
+  /** null if there is only one line. */
   readonly lead: string | null;
   readonly bands: readonly {
     readonly colour: Exclude<RatingColour, 'none'>;
-    /** What the colour says, for those who do not see it. */
+    /** The meaning of the colour, for people who cannot see it. */
     readonly word: string;
     readonly text: string;
   }[];

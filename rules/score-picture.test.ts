@@ -1,4 +1,4 @@
-// The figures of the two pictures: bands of scores, and how far assessors are apart.
+// Tests the figures of the two charts: how many scores lie in each band, and the spread between assessors.
 import { describe, expect, test } from 'vitest';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import {
@@ -22,7 +22,7 @@ const weighting = {
   fullOrPartialSolution: 0.2,
 };
 
-/** Each assessor gives the same for every criterion, so that their total is twenty times that. */
+/** Each assessor gives the same rating for every criterion, so their total is twenty times that rating. */
 function summary(id: number, ...given: number[]): AssessmentSummary {
   const ratings = given.map((rating) => ({
     deploymentScale: rating,
@@ -50,13 +50,13 @@ describe('an axis', () => {
     expect(axisMarks(upTo(80)).map(({ points }) => points)).toEqual([16, 48, 80]);
   });
 
-  test('has its start where nothing counts', () => {
+  test('puts every score at the start if no criterion counts', () => {
     expect(axisPart(0, upTo(0))).toBe(0);
   });
 });
 
 describe('the distribution', () => {
-  test('counts submissions in bands; the upper end belongs to the next, but for the last', () => {
+  test('counts submissions in bands; a score on an edge belongs to the next band, except on the last edge', () => {
     const bands = scoreBands(
       [summary(1, 1), summary(2, 1, 2), summary(3, 5), summary(4, 2), summary(5)],
       upTo(100),
@@ -77,13 +77,13 @@ describe('the distribution', () => {
     [300, [60, 80, 100, 120, 140, 160, 180, 200, 220, 240, 260, 280]],
     [301, [60.2, 100, 150, 200, 250, 300]],
     [500, [100, 150, 200, 250, 300, 350, 400, 450]],
-  ])('of at most %i points starts at a fifth of them and changes at round numbers', (most, starts) => {
+  ])('of at most %i points starts at a fifth of them and has edges at round numbers', (most, starts) => {
     const bands = scoreBands([], upTo(most));
     expect(bands.map(({ from }) => from)).toEqual(starts);
     expect(bands.map(({ to }) => to)).toEqual([...starts.slice(1), most]);
   });
 
-  test('ends with part of a band where the most points are no whole number of them', () => {
+  test('ends with part of a band if the most points are not a multiple of its width', () => {
     expect(scoreBands([summary(1, 5)], upTo(96)).at(-1)).toEqual({ from: 90, to: 96, count: 1 });
     expect(scoreBands([], upTo(135)).slice(-2)).toEqual([
       { from: 120, to: 130, count: 0 },
@@ -95,19 +95,19 @@ describe('the distribution', () => {
     [100, [20, 30, 40, 50, 60, 70, 80, 90, 100]],
     [140, [28, 50, 70, 90, 110, 140]],
     [150, [30, 50, 70, 90, 110, 130, 150]],
-  ])('up to %i points has edges of which these need a name', (most, named) => {
+  ])('up to %i points has these edges with a label', (most, named) => {
     const edges = bandEdges(scoreBands([], upTo(most)));
     expect(edges.filter(({ isBetween }) => !isBetween).map(({ points }) => points)).toEqual(named);
     expect([edges.at(0)?.part, edges.at(-1)?.part]).toEqual([0, 1]);
   });
 
-  test('is one band where nothing counts', () => {
+  test('is one band if no criterion counts', () => {
     expect(scoreBands([summary(1)], upTo(0))).toEqual([{ from: 0, to: 5, count: 0 }]);
   });
 });
 
 describe('the spread', () => {
-  test('is from the lowest to the highest assessor of each submission; one nobody assessed has none', () => {
+  test('is from the lowest to the highest total of each assessed submission', () => {
     const spreads = scoreSpreads([summary(1, 4, 2, 5), summary(2), summary(3, 3)]);
     expect(spreads).toMatchObject([
       {
@@ -137,25 +137,25 @@ const spread = (id: number, range: number): ScoreSpread => ({
   range,
 });
 
-describe('the widest', () => {
-  test('come first; those that are as wide stay in the order of the table', () => {
+describe('the widest spreads', () => {
+  test('come first; equal spreads stay in the order of the table', () => {
     const three = [spread(3, 10), spread(1, 20), spread(2, 10)];
     expect(widestFirst(three).map(({ id }) => id)).toEqual([1, 3, 2]);
     expect(three.map(({ id }) => id)).toEqual([3, 1, 2]);
   });
 
-  test('are wide from a fifth of the most points, not a little less', () => {
+  test('are those of at least a fifth of the most points', () => {
     expect([...wideSpreads([spread(1, 19.9), spread(2, 20)], 100)]).toEqual([2]);
     expect([...wideSpreads([spread(1, 19.9), spread(2, 20)], 50)]).toEqual([2, 1]);
   });
 
-  test('are three, and whoever is as wide as the third', () => {
+  test('are three, and any that are as wide as the third', () => {
     const four = [spread(1, 20), spread(2, 50), spread(3, 30), spread(4, 40)];
     expect([...wideSpreads(four, 100)]).toEqual([2, 4, 3]);
     expect([...wideSpreads([...four, spread(5, 30)], 100)]).toEqual([2, 4, 3, 5]);
   });
 
-  test('are none where nothing counts', () => {
+  test('are none if no criterion counts', () => {
     expect(wideSpreads([spread(1, 0)], 0).size).toBe(0);
   });
 });
@@ -166,11 +166,11 @@ describe('the dots of assessors', () => {
       ({ offset }) => offset,
     );
 
-  test('lie on the line, and above and below it where they are equal', () => {
+  test('are on the line, or above and below it if totals are equal', () => {
     expect(offsets(12, 20, 40, 40, 60, 60, 60)).toEqual([0, -3, 3, -6, 0, 6]);
   });
 
-  test('stay within their room, however many are equal', () => {
+  test('stay within the given height, however many totals are equal', () => {
     expect(offsets(12, 5, 5, 5, 5, 5)).toEqual([-6, -3, 0, 3, 6]);
   });
 });

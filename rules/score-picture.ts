@@ -1,4 +1,4 @@
-// The figures behind the two small pictures of a score summary: how the scores lie, and where assessors disagree.
+// Calculates the two small charts of a score summary: the distribution of scores, and the spread between assessors.
 import { fullName } from '../contract/people.ts';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import { ratingMaximum } from '../contract/scores.ts';
@@ -7,25 +7,25 @@ import type { ScoreRange } from './scoring.ts';
 type Scored = Pick<AssessmentSummary, 'submission' | 'averageScore' | 'assessmentScores'>;
 
 export interface ScoreBand {
-  /** Points; the upper end belongs to the next band, but for the last. */
+  /** In points. A score equal to `to` belongs to the next band, except in the last band. */
   readonly from: number;
   readonly to: number;
   readonly count: number;
 }
 
-/** Round numbers to read the scores by, of which there are never more than 15. */
+/** Round numbers that never make more than 15 bands. */
 function bandWidth(most: number): number {
   if (most < 50) return 5;
   if (most <= 150) return 10;
   return most <= 300 ? 20 : 50;
 }
 
-/** Part of a band at the start that is narrower than this joins the next band: nobody needs a bar for 19.8 to 20. */
+/** A first band narrower than this part of the width joins the next one: a bar for 19.8 to 20 would not help. */
 const narrowestPart = 0.25;
 
 /**
- * From the least points to the most: between them the bands change at round numbers, so the first and the last may be
- * shorter than the others. A submission without assessments is in no band.
+ * Splits the range from the least points to the most at round numbers, so the first and the last band may be narrower.
+ * A submission without assessments is in no band.
  */
 export function scoreBands(summaries: readonly Scored[], { least, most }: ScoreRange): ScoreBand[] {
   const width = bandWidth(most);
@@ -41,35 +41,35 @@ export function scoreBands(summaries: readonly Scored[], { least, most }: ScoreR
   });
 }
 
-/** The tallest bar stands for so many submissions. */
+/** The number of submissions that the tallest bar shows. */
 export const highestCount = (bands: readonly ScoreBand[]) => Math.max(1, ...bands.map(({ count }) => count));
 
-/** As many names as have room between them on a phone. */
-const mostEdges = 10;
+/** How many edge labels fit on a phone. */
+const maximumEdgeLabels = 10;
 
-/** Where bands begin and end, from left to right; those between the others can be left out where there is little room. */
+/** The edges of the bands from left to right. The labels of edges with `isBetween` can be left out on small screens. */
 export function bandEdges(bands: readonly ScoreBand[]) {
   const last = bands.length;
   return [bands[0]?.from ?? 0, ...bands.map(({ to }) => to)].map((points, index) => ({
     points,
-    /** Of the whole width. */
+    /** As a fraction of the whole width. */
     part: index / last,
-    isBetween: last > mostEdges && index !== last && (index % 2 === 1 || index === last - 1),
+    isBetween: last > maximumEdgeLabels && index !== last && (index % 2 === 1 || index === last - 1),
   }));
 }
 
-/** How far along an axis from the least to the most these points are, from 0 to 1. */
+/** The position of these points on an axis from the least to the most, from 0 to 1. */
 export const axisPart = (points: number, { least, most }: ScoreRange) =>
   most === least ? 0 : (points - least) / (most - least);
 
-/** The named marks of such an axis: its start, its end and between them equal steps. */
+/** The labelled marks of such an axis, in equal steps from its start to its end. */
 export const axisMarks = ({ least, most }: ScoreRange, steps = 2) =>
   Array.from({ length: steps + 1 }, (_, index) => {
     const part = index / steps;
     return { part, points: least + (most - least) * part };
   });
 
-/** Across a picture in percent, so that its words and marks keep their size however wide it is. */
+/** A horizontal position in percent, so that labels and marks keep their size when the chart gets wider. */
 export const acrossText = (part: number) => `${Math.round(part * 10_000) / 100}%`;
 
 export interface ScoreSpread {
@@ -80,11 +80,11 @@ export interface ScoreSpread {
   readonly totals: readonly { readonly assessor: string; readonly total: number }[];
   readonly lowest: number;
   readonly highest: number;
-  /** How far the assessors are apart. */
+  /** The highest total minus the lowest. */
   readonly range: number;
 }
 
-/** Of each submission that has been assessed, in the order of the table. */
+/** Returns the spread of each assessed submission, in the order of the table. */
 export function scoreSpreads(summaries: readonly Scored[]): ScoreSpread[] {
   return summaries.flatMap(({ submission, averageScore, assessmentScores }) => {
     const totals = assessmentScores
@@ -104,31 +104,31 @@ export function scoreSpreads(summaries: readonly Scored[]): ScoreSpread[] {
   });
 }
 
-/** Of many, only the widest stand there until someone asks for all: about as high as the other picture. */
+/** Only this many of the widest spreads show at first, which makes the chart about as tall as the other one. */
 export const shownAtOnce = 8;
 
-/** Those that are as wide stay in the order they came in. */
+/** Equal spreads keep their order. */
 export const widestFirst = (spreads: readonly ScoreSpread[]): readonly ScoreSpread[] =>
   spreads.toSorted((one, other) => other.range - one.range);
 
-const pointedOut = 3;
+const highlightedCount = 3;
 
 /**
- * The ids of the few widest and of those that are as wide, where assessors are a whole rating apart on average: less
- * than that is no disagreement to speak of.
+ * Returns the ids of the widest spreads, including equal ones. A spread must be at least one whole rating on average,
+ * because less is not a real disagreement.
  */
 export function wideSpreads(spreads: readonly ScoreSpread[], most: number): ReadonlySet<number> {
   const wide = widestFirst(spreads).filter(({ range }) => range > 0 && range >= most / ratingMaximum);
-  const least = wide[pointedOut - 1]?.range ?? 0;
+  const least = wide[highlightedCount - 1]?.range ?? 0;
   return new Set(wide.filter(({ range }) => range >= least).map(({ id }) => id));
 }
 
-/** How far above one another dots stand, where there is room. */
+/** The vertical distance between dots, if there is room. */
 const dotStep = 6;
 
 /**
- * Assessors who give the same would lie on one another: they stand above one another instead, no further than `room`
- * from the highest to the lowest.
+ * The dots of equal totals would hide each other, so this stacks them vertically, at most `room` from the highest to
+ * the lowest.
  */
 export function stackedTotals({ totals }: Pick<ScoreSpread, 'totals'>, room: number) {
   return totals.map((one, index) => {

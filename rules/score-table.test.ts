@@ -1,4 +1,4 @@
-// The table of a score summary: its columns in their order, and what they say of a submission and of an assessor.
+// Tests the table of a score summary: the order of its columns, and the rows of a submission and of an assessor.
 import { expect, test } from 'vitest';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import { scoreColumns, scoreFigures, submissionName, weightingFigures } from './score-table.ts';
@@ -32,7 +32,7 @@ const summaryOf = (assessmentScores: AssessmentScore[], companyName = 'Larkspur'
   assessmentScores,
 });
 
-test('the columns stand in the order of the specification', () => {
+test('the columns have the order of the specification', () => {
   expect(scoreColumns.map(({ heading }) => heading)).toEqual([
     'Submission',
     'Deployment timescale',
@@ -59,25 +59,25 @@ test('an assessor’s row has ratings with their points, a yes or no, and the to
   ]);
 });
 
-test('a submission’s row has average points, how many call it innovative, and the score', () => {
+test('a submission’s row has average points, how many assessors call it innovative, and the score', () => {
   const averages = (summary: AssessmentSummary) =>
     scoreFigures.map(({ averageText }) => averageText(summary));
   expect(averages(summaryOf([given]))).toEqual(['20.0', '18.0', '2.0', '0.0', '16.0', '1 of 1', '56.0']);
   expect(averages(summaryOf([]))).toEqual(['-', '-', '-', '-', '-', '0 of 0', '-']);
 });
 
-test('only points have a colour, and none where the criterion does not count', () => {
+test('only points have a colour, and only if the criterion counts', () => {
   const coloursOf = (summary: AssessmentSummary) =>
     scoreFigures.map(({ colour }) => colour?.(summary, weighting) ?? null);
   expect(coloursOf(summaryOf([given]))).toEqual(['green', 'yellow', 'red', 'none', 'yellow', null, null]);
   expect(coloursOf(summaryOf([]))).toEqual(['none', 'none', 'none', 'none', 'none', null, null]);
 });
 
-test('a company without a name has a dash', () => {
+test('shows a dash for a company without a name', () => {
   expect([submissionName(summaryOf([])), submissionName(summaryOf([], ''))]).toEqual(['Larkspur', '-']);
 });
 
-test('each criterion counts as much as its weight says', () => {
+test('shows the weight of each criterion in percent', () => {
   expect(weightingFigures(weighting).map(({ text }) => text)).toEqual(['20%', '30%', '10%', '0%', '40%']);
   expect(weightingFigures(weighting)[1]?.label).toBe('Fit with challenge');
 });

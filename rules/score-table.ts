@@ -1,4 +1,4 @@
-// The table of a score summary, drawn on the screen, on the public page and on paper: its columns and what is in them.
+// Defines the columns and cells of the score summary's table, for the screen, the public page and the PDF.
 import { fullName } from '../contract/people.ts';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import type { Criterion, ScoreWeighting } from '../contract/scores.ts';
@@ -13,15 +13,15 @@ import {
   ratingText,
 } from './scoring.ts';
 
-/** A column of figures, which the row of a submission and the rows of its assessors share. */
+/** A column of figures, used by the row of a submission and by the rows of its assessors. */
 export interface ScoreFigure {
   readonly id: Criterion | 'isInnovative' | 'total';
   readonly kind: 'points' | 'innovative' | 'score';
   readonly heading: string;
-  /** Over all assessors of a submission. */
+  /** The average over all assessors of a submission. */
   readonly averageText: (summary: AssessmentSummary) => string;
   readonly assessorText: (score: AssessmentScore) => string;
-  /** null: the column has no colours. */
+  /** null if the column has no colours. */
   readonly colour: ((summary: AssessmentSummary, weighting: ScoreWeighting) => RatingColour) | null;
 }
 
@@ -57,12 +57,12 @@ export const scoreFigures: readonly ScoreFigure[] = [
 
 export interface ScoreColumn {
   readonly id: string;
-  /** `toggle`: what opens the rows of the assessors, on screens only. Its heading is not seen. */
+  /** `toggle` opens the rows of the assessors, on screens only. Its heading is visually hidden. */
   readonly kind: ScoreFigure['kind'] | 'name' | 'summary' | 'toggle';
   readonly heading: string;
 }
 
-/** In their order from left to right. */
+/** From left to right. */
 export const scoreColumns: readonly ScoreColumn[] = [
   { id: 'name', kind: 'name', heading: tableWords.submission },
   ...scoreFigures,
@@ -75,7 +75,7 @@ export const submissionName = ({ submission }: AssessmentSummary) =>
 
 export const assessorName = ({ assessor }: AssessmentScore) => fullName(assessor);
 
-/** How much each criterion counts: one of 30% gives 30 points at most. */
+/** The weight of each criterion: a criterion of 30% gives at most 30 points. */
 export const weightingFigures = (weighting: ScoreWeighting) =>
   criteria.map((criterion) => ({
     criterion,

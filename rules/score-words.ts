@@ -1,4 +1,4 @@
-// The words of a score summary, said alike on the screen, on the public page and on paper.
+// Holds the texts of a score summary, for the screen, the public page and the PDF.
 import type { ScoreBand, ScoreSpread } from './score-picture.ts';
 import { pointsText, type RatingColour } from './scoring.ts';
 
@@ -8,7 +8,7 @@ export const tableWords = {
   caption: 'Scores by submission',
   submissions: 'Submissions',
   submission: 'Submission',
-  /** Instead of a company without a name. */
+  /** Shown for a company without a name. */
   nameless: '-',
   score: 'Score',
   summary: 'Summary',
@@ -21,7 +21,7 @@ export const tableWords = {
 
 export const yesOrNo = (isTrue: boolean) => (isTrue ? 'Yes' : 'No');
 
-/** What each colour says of points, for those who do not see it. */
+/** The meaning of each colour, for people who cannot see it. */
 export const bandWords: Readonly<Record<Exclude<RatingColour, 'none'>, string>> = {
   red: 'low',
   yellow: 'middle',
@@ -36,13 +36,13 @@ export const pictureWords = {
   spread: 'Spread between assessors',
   assessor: 'assessor',
   average: 'average',
-  /** Beside the few whose assessors are furthest apart. */
+  /** Shown beside the submissions with the widest spread. */
   wide: 'wide',
   byDisagreement: 'By disagreement',
   showFewer: 'Show fewer',
 } as const;
 
-/** Beside the line of a submission; one assessor has no spread. */
+/** Shown beside the line of a submission. A single assessor has no spread. */
 export const apartText = ({
   range,
   totals,
@@ -51,17 +51,17 @@ export const apartText = ({
   readonly totals: readonly unknown[];
 }) => (totals.length === 1 ? '1 assessor' : `spread: ${pointsText(range)} points`);
 
-/** On an axis: tenths only where there are some. */
+/** A label on an axis, with a decimal only if it is needed. */
 export const edgeText = (points: number) => String(Math.round(points * 10) / 10);
 
 export const submissionsText = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`);
 
 export const assessmentsText = (count: number) => (count === 1 ? '1 assessment' : `${count} assessments`);
 
-/** Beside the distribution. */
+/** Shown beside the distribution. */
 export const unassessedText = (count: number) => `${submissionsText(count)} not assessed yet`;
 
-/** Where only some of many spreads are shown. */
+/** Shown if only some of the spreads are visible. */
 export const widestText = (shown: number, all: number) =>
   `The ${shown} submissions with the widest spread, of ${all}.`;
 
@@ -70,7 +70,7 @@ export const summaryOf = (companyName: string) => `the summary of ${companyName}
 export const bandText = ({ from, to, count }: ScoreBand) =>
   `${edgeText(from)} to ${edgeText(to)} points: ${submissionsText(count)}`;
 
-/** What the marks of a line show, for those who do not see them. */
+/** What the marks on a line show, for people who cannot see them. */
 export const totalsText = ({ average, totals }: Pick<ScoreSpread, 'average' | 'totals'>) =>
   `${pictureWords.average} ${pointsText(average)}: ${totals
     .map(({ assessor, total }) => `${assessor} ${pointsText(total)}`)

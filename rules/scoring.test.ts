@@ -1,4 +1,4 @@
-// Points, totals and averages against figures worked out by hand.
+// Tests points, totals and averages against figures that were calculated by hand.
 import { describe, expect, test } from 'vitest';
 import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
 import {
@@ -25,9 +25,9 @@ const weights = (...five: [number, number, number, number, number]): ScoreWeight
 
 const equal = weights(0.2, 0.2, 0.2, 0.2, 0.2);
 const unequal = weights(0.35, 0.3, 0.15, 0.13, 0.07);
-/** 130% in all. */
+/** 130% in total. */
 const tooMuch = weights(0.5, 0.4, 0.2, 0.1, 0.1);
-/** 55% in all, and one does not count. */
+/** 55% in total, with two criteria that do not count. */
 const tooLittle = weights(0.1, 0.2, 0, 0.25, 0);
 
 describe('the range of scores', () => {
@@ -37,15 +37,18 @@ describe('the range of scores', () => {
     expect(scoreRange(weights(0, 0, 0, 0, 0))).toEqual({ least: 0, most: 0 });
   });
 
-  test.each([equal, unequal, tooMuch, tooLittle])('holds the worst and the best assessment', (weighting) => {
-    const { least, most } = scoreRange(weighting);
-    expect(scoreOf(ratings(1, 1, 1, 1, 1), weighting).total).toBe(least);
-    expect(scoreOf(ratings(5, 5, 5, 5, 5), weighting).total).toBe(most);
-  });
+  test.each([equal, unequal, tooMuch, tooLittle])(
+    'ends at the worst and the best assessment',
+    (weighting) => {
+      const { least, most } = scoreRange(weighting);
+      expect(scoreOf(ratings(1, 1, 1, 1, 1), weighting).total).toBe(least);
+      expect(scoreOf(ratings(5, 5, 5, 5, 5), weighting).total).toBe(most);
+    },
+  );
 });
 
 describe('the points of one assessor', () => {
-  test('are rating × weight × 20: rating 5 at a weight of 20% is 20 points, all of them 100', () => {
+  test('are rating × weight × 20: rating 5 at a weight of 20% is 20 points, and five of them are 100', () => {
     expect(scoreOf(ratings(5, 5, 5, 5, 5), equal)).toEqual({ ...ofFive([20, 20, 20, 20, 20]), total: 100 });
     expect(scoreOf(ratings(1, 1, 1, 1, 1), equal)).toEqual({ ...ofFive([4, 4, 4, 4, 4]), total: 20 });
     expect(scoreOf(ratings(4, 3, 5, 2, 1), equal)).toEqual({ ...ofFive([16, 12, 20, 8, 4]), total: 60 });
@@ -59,7 +62,7 @@ describe('the points of one assessor', () => {
     });
   });
 
-  test('reach more or less than 100 where the weights do not make 100%', () => {
+  test('can total more or less than 100 if the weights do not add up to 100%', () => {
     expect(scoreOf(ratings(5, 5, 5, 5, 5), tooMuch).total).toBe(130);
     // 3 × 10, 2 × 8, 5 × 4, 1 × 2, 4 × 2
     expect(scoreOf(ratings(3, 2, 5, 1, 4), tooMuch)).toEqual({ ...ofFive([30, 16, 20, 2, 8]), total: 76 });
@@ -69,12 +72,12 @@ describe('the points of one assessor', () => {
 });
 
 describe('the average', () => {
-  test('of one assessor is theirs', () => {
+  test('of one assessor equals their points', () => {
     const one = ratings(2, 4, 1, 5, 3);
     expect(averageOf([one], unequal)).toEqual(scoreOf(one, unequal));
   });
 
-  test('of none is none', () => {
+  test('of no assessors is null', () => {
     expect(averageOf([], equal)).toEqual({
       deploymentScale: null,
       fitWithChallenge: null,
@@ -85,7 +88,7 @@ describe('the average', () => {
     });
   });
 
-  test('of several is rounded only when it is shown', () => {
+  test('of several assessors is rounded only when it is shown', () => {
     const three = [ratings(5, 4, 3, 2, 1), ratings(4, 4, 3, 3, 1), ratings(4, 5, 3, 2, 2)];
     const average = averageOf(three, unequal);
     // Deployment 13 ÷ 3 × 7.0 = 30.33…, fit 13 ÷ 3 × 6.0 = 26, company 3 × 3.0 = 9, technology 7 ÷ 3 × 2.6 = 6.06…,
@@ -95,7 +98,7 @@ describe('the average', () => {
     expect(Object.values(average).map(pointsText)).toEqual(['30.3', '26.0', '9.0', '6.1', '1.9', '73.3']);
   });
 
-  test('ties stay ties, however they come about', () => {
+  test('of different ratings with the same sum is exactly equal', () => {
     const one = averageOf([ratings(5, 1, 3, 3, 3), ratings(1, 5, 3, 3, 3)], equal);
     const other = averageOf([ratings(3, 3, 3, 3, 3)], equal);
     expect(one.total).toBe(other.total);
@@ -118,7 +121,7 @@ describe('points as text', () => {
     expect(pointsText(points)).toBe(text);
   });
 
-  test('every half that an average can be is rounded up, for up to 40 assessors', () => {
+  test('every average that ends in a half is rounded up, for up to 40 assessors', () => {
     for (let assessors = 1; assessors <= 40; assessors++)
       for (let sum = 0; sum <= 200 * assessors; sum++) {
         // In twentieths of a point, where a half of a tenth is a whole number.
@@ -129,12 +132,12 @@ describe('points as text', () => {
       }
   });
 
-  test('a row of an assessor says rating and points', () => {
+  test('an assessor’s row shows rating and points', () => {
     expect(ratingText(4, 16)).toBe('4/5 (16.0 pts)');
     expect(ratingText(2, 5.2)).toBe('2/5 (5.2 pts)');
   });
 
-  test('innovative is said by N of M', () => {
+  test('shows how many assessors call it innovative as N of M', () => {
     expect(innovativeText([{ isInnovative: true }, { isInnovative: false }, { isInnovative: true }])).toBe(
       '2 of 3',
     );
@@ -156,7 +159,7 @@ describe('the colour', () => {
     expect(ratingColour(rating)).toBe(colour);
   });
 
-  test('of points goes by what the criterion can give', () => {
+  test('of points depends on the most points of the criterion', () => {
     expect(mostPoints(0.35)).toBe(35);
     expect(pointsColour(4, 0.2)).toBe('red');
     expect(pointsColour(4.1, 0.2)).toBe('yellow');
@@ -168,7 +171,7 @@ describe('the colour', () => {
   });
 
   test.each([0.01, 0.07, 0.13, 0.29, 0.35, 0.57, 1])(
-    'of everyone giving 3 is yellow and of everyone giving 1 red at a weight of %d, to the last digit',
+    'is red, yellow and green if everyone gives 1, 3 and 4 at a weight of %d, without rounding errors',
     (weight) => {
       const all = weights(weight, weight, weight, weight, weight);
       for (const [given, colour] of [

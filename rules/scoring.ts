@@ -1,4 +1,4 @@
-// What ratings are worth: points, totals and averages, how they are written and which colour they take.
+// Calculates points, totals and averages from ratings, and gives their texts and colours.
 import {
   type AverageScore,
   type Criterion,
@@ -11,10 +11,10 @@ import {
 } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
 
-/** Whole percent: weights are hundredths, and whole numbers add up without a remainder. */
+/** Uses whole percent, because whole numbers add up without rounding errors. */
 const percentOf = (weight: number) => Math.round(weight * 100);
 
-/** The most points that a criterion can give: 20 at a weight of 20%. For a whole submission see scoreRange. */
+/** The most points that a criterion can give: 20 at a weight of 20%. See scoreRange for a whole submission. */
 export const mostPoints = (weight: number) => percentOf(weight);
 
 export interface ScoreRange {
@@ -29,10 +29,10 @@ export function scoreRange(weighting: ScoreWeighting): ScoreRange {
 }
 
 /**
- * Points are rating × weight × 20, that is rating × percent ÷ 5. All is added up in whole numbers and divided once, at
- * the end; the SQL function average_points does the same, so that both come to the same digits.
+ * Points are rating × weight × 20, that is rating × percent ÷ 5. The sums are whole numbers and are divided once, at
+ * the end. The SQL function average_points does the same, so that both give the same digits.
  */
-function divided(ratings: readonly Ratings[], weighting: ScoreWeighting): Score {
+function averagePoints(ratings: readonly Ratings[], weighting: ScoreWeighting): Score {
   const sums = criteria.map((criterion) =>
     ratings.reduce((sum, one) => sum + one[criterion] * percentOf(weighting[criterion]), 0),
   );
@@ -46,8 +46,9 @@ function divided(ratings: readonly Ratings[], weighting: ScoreWeighting): Score 
   };
 }
 
-/** What one assessor's ratings are worth. */
-export const scoreOf = (ratings: Ratings, weighting: ScoreWeighting): Score => divided([ratings], weighting);
+/** The points of one assessor's ratings. */
+export const scoreOf = (ratings: Ratings, weighting: ScoreWeighting): Score =>
+  averagePoints([ratings], weighting);
 
 const noScore: AverageScore = {
   deploymentScale: null,
@@ -58,38 +59,38 @@ const noScore: AverageScore = {
   total: null,
 };
 
-/** Over all assessments of a submission. */
+/** The average points over all assessments of a submission. */
 export const averageOf = (ratings: readonly Ratings[], weighting: ScoreWeighting): AverageScore =>
-  ratings.length === 0 ? noScore : divided(ratings, weighting);
+  ratings.length === 0 ? noScore : averagePoints(ratings, weighting);
 
-/** Far less than two different averages can be apart, far more than a division is off. */
-const smallest = 1e-9;
+/** Much smaller than the difference of two averages, and much larger than a rounding error. */
+const tolerance = 1e-9;
 
-/** With one decimal, halves up: 12.25 is 12.3, also where a computer holds it as 12.2499…; '-' where there is none. */
+/** Rounds to one decimal, halves up: 12.25 gives 12.3, even if floating point stores 12.2499…. null gives '-'. */
 export const pointsText = (points: number | null) =>
-  points === null ? '-' : (Math.floor(points * 10 + 0.5 + smallest) / 10).toFixed(1);
+  points === null ? '-' : (Math.floor(points * 10 + 0.5 + tolerance) / 10).toFixed(1);
 
-/** As a row of one assessor shows a criterion. */
+/** The text for a criterion in an assessor's row. */
 export const ratingText = (rating: number, points: number) =>
   `${rating}/${ratingMaximum} (${pointsText(points)} pts)`;
 
-/** How many of the assessors call it innovative. */
+/** How many of the assessors call the submission innovative. */
 export const innovativeText = (assessments: readonly { readonly isInnovative: boolean }[]) =>
   `${assessments.filter(({ isInnovative }) => isInnovative).length} of ${assessments.length}`;
 
 export type RatingColour = 'none' | 'red' | 'yellow' | 'green';
 
-/** The rule for anything out of 5. */
+/** The colour of a value out of 5. */
 export function ratingColour(rating: number | null): RatingColour {
   if (rating === null || rating === 0) return 'none';
   if (rating <= 1) return 'red';
   return rating <= 3 ? 'yellow' : 'green';
 }
 
-/** Points against the most that the criterion can give, by the same rule; a criterion that does not count has none. */
+/** Applies the same rule to points out of the most for the criterion. A criterion that does not count has no colour. */
 export function pointsColour(points: number | null, weight: number): RatingColour {
   const most = mostPoints(weight);
   if (points === null || most === 0) return 'none';
-  // A thousandth of a thousandth, as above: 12 of 20 is 3 of 5 and not a little more.
+  // Rounds to a millionth, so that 12 of 20 is exactly 3 of 5 despite rounding errors.
   return ratingColour(Math.round((points / most) * ratingMaximum * 1e6) / 1e6);
 }

@@ -1,4 +1,4 @@
-// A tag that challenges of the other site use is not for staff of one site to change.
+// Tests that staff of one site may not change a tag that challenges of the other site use.
 import { expect, test } from 'vitest';
 import { sites } from '../contract/vocabulary.ts';
 import { canChangeTag } from './tags.ts';
@@ -15,7 +15,7 @@ test.each([
   ['GA', GA, [GA], null],
   ['GA', GA, [IX, GA], usedBy('IX')],
   ['both sites', All, [IX, GA], null],
-] as const)('staff of %s (%i), used by challenges of %j', (_, site, usedBySites, reason) => {
+] as const)('staff of %s (%i) change a tag used by challenges of %j', (_, site, usedBySites, reason) => {
   expect(canChangeTag({ site }, { usedBySites })).toEqual(
     reason === null ? { allowed: true } : { allowed: false, reason },
   );

@@ -1,9 +1,9 @@
-// Who may change or delete a tag, which both sites share.
+// Decides who may change or delete a tag, because both sites share tags.
 import { type SiteNumber, siteLabels } from '../contract/vocabulary.ts';
 import { type Actor, seesSite } from './permissions.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
-/** `usedBySites`: the sites of the challenges that use it. */
+/** `usedBySites` lists the sites of the challenges that use the tag. */
 export function canChangeTag(
   actor: Pick<Actor, 'site'>,
   { usedBySites }: { readonly usedBySites: readonly SiteNumber[] },

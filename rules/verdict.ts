@@ -1,4 +1,4 @@
-// The answer of a rule: yes, or no with the sentence that both the server and the screen give.
+// Defines the result of a rule: allowed, or refused with the reason that the server and the screens show.
 
 export type Refused = { readonly allowed: false; readonly reason: string };
 export type Verdict = { readonly allowed: true } | Refused;
