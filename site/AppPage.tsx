@@ -1,17 +1,17 @@
-// The shell of a page with forms: what can be read before its script has come, and the place that the script fills.
+// Renders the shell of a page with forms: its headings, and the empty element that the script fills.
 /** @jsxImportSource preact */
 import { type AppPageName, appPages } from './app-pages.ts';
 import { Document, type OfSite } from './Document.tsx';
 
 export interface AppPageProps extends OfSite {
   readonly page: AppPageName;
-  /** Below the site. */
+  /** The path below the site. */
   readonly path: string;
   /** The record that the page is about. */
   readonly id?: number;
-  /** Where the other site begins: accounts are separate, and some are on the wrong one. */
+  /** The home of the other site, for people whose account belongs there. */
   readonly otherHome: string;
-  /** Of the challenge that is applied to. */
+  /** The challenge that the company applies to. */
   readonly challengeName?: string;
 }
 
@@ -30,7 +30,7 @@ export function AppPage({ page, path, id, otherHome, challengeName, ...ofSite }:
     >
       <div class="app">
         <header class="app-head">
-          {/* Where the script leads the focus when one page gave way to another by itself. */}
+          {/* The script moves the focus here after it loads another page without a click. */}
           <h1 tabIndex={-1}>{title}</h1>
           {challengeName && <p class="app-about">{challengeName}</p>}
           <p class="app-introduction">{introduction}</p>

@@ -1,4 +1,4 @@
-// How one applies to a challenge: the button while it is open, else a sentence that says when or why not.
+// Shows how to apply to a challenge: a button while it is open, otherwise a sentence that says when or why not.
 /** @jsxImportSource preact */
 import { below, challengeAddress } from './addresses.ts';
 import type { Openness, PublicChallenge } from './challenge.ts';
@@ -7,7 +7,7 @@ import { Day } from './Dates.tsx';
 export interface ApplyingProps {
   readonly home: string;
   readonly challenge: PublicChallenge;
-  /** null in a preview: companies cannot apply yet, whatever its dates say. */
+  /** null in a preview, because companies cannot apply yet, whatever the dates are. */
   readonly state: Openness | null;
   readonly canApply: boolean;
   readonly finishBy: string | null;

@@ -1,4 +1,4 @@
-// A challenge in the list: its picture, what it is about, and until when companies can apply.
+// Shows a challenge in the list: its image, what it is about, and until when companies can apply.
 /** @jsxImportSource preact */
 import { imageAddress } from '../contract/media.ts';
 import { challengeAddress } from './addresses.ts';
@@ -14,24 +14,24 @@ interface ChallengeCardProps {
   readonly challenge: ListedChallenge;
   /** YYYY-MM-DD */
   readonly today: string;
-  /** Others' pictures are fetched when they come into view. */
-  readonly isSeenAtOnce: boolean;
+  /** The images of later rows load when they come into view. */
+  readonly isInFirstRow: boolean;
 }
 
-/** In characters. */
+/** About three lines, in characters. */
 const threeLines = 110;
 
-/** The date that matters next, or mattered last. */
-const deciding: Record<Openness, { readonly word: string; readonly date: 'startDate' | 'endDate' }> = {
+/** The date to show: the next one that matters, or the last one that did. */
+const relevantDate: Record<Openness, { readonly word: string; readonly date: 'startDate' | 'endDate' }> = {
   'Open now': { word: 'until', date: 'endDate' },
   'Opens soon': { word: 'on', date: 'startDate' },
   Closed: { word: 'on', date: 'endDate' },
 };
 
-export function ChallengeCard({ home, challenge, today, isSeenAtOnce }: ChallengeCardProps) {
+export function ChallengeCard({ home, challenge, today, isInFirstRow }: ChallengeCardProps) {
   const { id, name, background, imageS3Key, tags } = challenge;
   const state = openness(challenge, today);
-  const { word, date } = deciding[state];
+  const { word, date } = relevantDate[state];
   return (
     <article class="challenge-card">
       <img
@@ -39,7 +39,7 @@ export function ChallengeCard({ home, challenge, today, isSeenAtOnce }: Challeng
         width={480}
         height={270}
         alt=""
-        {...(!isSeenAtOnce && { loading: 'lazy' as const })}
+        {...(!isInFirstRow && { loading: 'lazy' as const })}
       />
       <div class="challenge-card-words">
         <State state={state}>

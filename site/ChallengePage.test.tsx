@@ -1,4 +1,4 @@
-// The public page of a challenge, as it is rendered.
+// Tests the rendered public page of a challenge.
 /** @jsxImportSource preact */
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ test.each([
   ['2026-06-01', 'Open now'],
   ['2026-07-01', 'Open now'],
   ['2026-07-02', 'Closed'],
-])('on %s it says %s; its preview, to which nobody can apply, says nothing', (today, state) => {
+])('on %s the page shows %s, and the preview shows no state', (today, state) => {
   expect(page(today)).toContain(`data-state="${state}"`);
   expect(page(today, preview)).not.toContain('data-state');
 });
@@ -57,7 +57,7 @@ test.each([
 describe('how to apply', () => {
   const button = '<a class="button-filled" href="/site/ix/challenges/7/apply">Apply</a>';
 
-  test('is a button while it is open, and no sentence', () => {
+  test('is a button without a sentence while the challenge is open', () => {
     const open = page('2026-06-01', { canApply: true });
     expect(open).toContain(button);
     expect(open.match(/class="button-filled"/g)).toHaveLength(1);
@@ -85,14 +85,14 @@ describe('how to apply', () => {
     expect(shown).not.toContain('/apply"');
   });
 
-  test('leads to what was begun in the grace period only', () => {
+  test('links to My applications only in the grace period', () => {
     const link = '<a href="/site/ix/applications">My applications</a>.';
     expect(page('2026-07-03', { finishBy: '2026-07-04' })).toContain(link);
     expect(page('2026-07-09')).not.toContain(link);
   });
 });
 
-test('when those who have begun can finish stands beside the end, and once it is over, below', () => {
+test('shows the last day to finish an application beside the end date, until the challenge is closed', () => {
   const sentence = 'If you have started, you can finish your application until 04/07/2026';
   const grace = { finishBy: '2026-07-04' };
   expect(words(page('2026-06-01', grace))).toContain(`Closes01/07/2026${sentence}`);
@@ -102,21 +102,21 @@ test('when those who have begun can finish stands beside the end, and once it is
   expect(words(page('2026-07-03', grace))).not.toContain('you can finish your application until');
 });
 
-test('each tag leads to the list of all challenges that have it', () => {
+test('each tag links to the list of all challenges that have it', () => {
   const tags = [{ name: 'Water & Waste', address: 'water-&-waste' }];
   expect(page('2026-06-01', { challenge: { ...challenge, tags } })).toContain(
     '<a href="/site/ix?tag=water-%26-waste">Water &amp; Waste</a>',
   );
 });
 
-test('the way back leads to the list, below the site’s own path or at the top of its host', () => {
+test('the link back goes to the list, with or without a path for the site', () => {
   expect(page('2026-06-01')).toMatch(
     /<a href="\/site\/ix"><span aria-hidden="true">← <\/span>All challenges/,
   );
   expect(page('2026-06-01', { home: '' })).toMatch(/<a href="\/"><span aria-hidden="true">← <\/span>All/);
 });
 
-test('a video may do no more than play, and learns no more than which site shows it', () => {
+test('a video may only play, and gets only the origin of the site', () => {
   const [frame] = page('2026-06-01', preview).match(/<iframe[^>]*>/) ?? [];
   expect(frame).toContain('sandbox="allow-scripts allow-same-origin allow-presentation"');
   expect(frame?.toLowerCase()).toContain('referrerpolicy="strict-origin"');

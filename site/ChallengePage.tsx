@@ -1,4 +1,4 @@
-// The page of one challenge: what is asked, what it brings, until when, and the description that staff wrote.
+// Renders the public page of a challenge: its dates, background, benefit, partners and description sections.
 /** @jsxImportSource preact */
 import { challengeFields } from '../contract/challenge-fields.ts';
 import { imageAddress } from '../contract/media.ts';
@@ -18,9 +18,9 @@ export interface ChallengePageProps extends OfSite {
   /** YYYY-MM-DD */
   readonly today: string;
   readonly isPreview: boolean;
-  /** Whether a company can begin an application now. */
+  /** Whether a company can start an application now. */
   readonly canApply: boolean;
-  /** YYYY-MM-DD: the last day for finishing what was begun in time; null once it is past. */
+  /** YYYY-MM-DD: the last day to finish an application that was started in time; null once it has passed. */
   readonly finishBy: string | null;
   readonly canonical?: string;
 }
@@ -125,7 +125,7 @@ function Hero(props: ApplyingProps) {
               <dd>
                 <Day date={endDate} />
               </dd>
-              {/* Once it is closed, the sentence below says so. */}
+              {/* Once the challenge is closed, the sentence below gives this date. */}
               {finishBy !== null && finishBy > endDate && state !== 'Closed' && (
                 <dd class="dates-grace">
                   If you have started, you can finish your application until <Day date={finishBy} />

@@ -1,4 +1,4 @@
-// A small picture of how the scores lie: bands from the least points to the most, and how many submissions are in each.
+// Draws a small chart of the distribution of scores: how many submissions are in each band of points.
 /** @jsxImportSource preact */
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import { acrossText, bandEdges, highestCount, scoreBands } from '../rules/score-picture.ts';

@@ -1,38 +1,38 @@
-// The document around every public page: its head, the site's name and navigation above, and the way to the content.
+// Renders the HTML document around every public page: head, skip link, site name, navigation and footer.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { below } from './addresses.ts';
 import { brands, type SiteName } from './brand.ts';
 
-/** Files of the build, by their addresses; none where nothing is built, as in tests. */
+/** The addresses of built files; empty if nothing is built, as in tests. */
 export interface BuiltFiles {
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
-  /** What a page with forms starts with. */
+  /** The scripts that start a page with forms. */
   readonly scripts: readonly string[];
-  /** By module below site/client/: what the first script fetches next for it. */
+  /** By module below site/client/: the files that the first script loads next. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What every page is given. */
+/** What every page needs to know about its site. */
 export interface OfSite {
   readonly site: SiteName;
-  /** The path of the site, without a slash at its end. */
+  /** The path of the site, without a trailing slash. */
   readonly home: string;
   readonly files: BuiltFiles;
 }
 
 interface DocumentProps extends OfSite {
-  /** Where the page stands below the site, so that the navigation can mark it. */
+  /** The path below the site, so that the navigation can mark the current page. */
   readonly path?: string;
   readonly title: string;
   readonly description?: string;
-  /** Where search engines are to find the page; without it they are to leave it alone. */
+  /** The address for search engines. Without it, search engines may not index the page. */
   readonly canonical?: string;
-  /** For pages in a row, in their head. */
+  /** The neighbours of a page in a list with several pages. */
   readonly previous?: string | undefined;
   readonly next?: string | undefined;
-  /** The module below site/client/ that fills the page; without it the page runs no script at all. */
+  /** The module below site/client/ that fills the page. Without it, the page runs no script. */
   readonly script?: string;
   readonly children: ComponentChildren;
 }

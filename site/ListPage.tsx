@@ -1,4 +1,4 @@
-// The list of published challenges, the front page of a public site: search, a tag to choose, and twelve at a time.
+// Renders the front page of a public site: the published challenges with a search and tags, twelve on a page.
 /** @jsxImportSource preact */
 import { below } from './addresses.ts';
 import { ChallengeCard } from './ChallengeCard.tsx';
@@ -26,8 +26,8 @@ export interface ListPageProps extends OfSite {
 const introduction =
   'Organisations describe problems they want to see solved. Find one that your company can solve, and apply.';
 
-/** Those that can be seen at once. */
-const firstRow = 3;
+/** How many cards are visible without scrolling. */
+const firstRowLength = 3;
 
 export function ListPage({ search, challenges, total, tags, today, canonical, ...ofSite }: ListPageProps) {
   const { home } = ofSite;
@@ -63,7 +63,7 @@ export function ListPage({ search, challenges, total, tags, today, canonical, ..
                   home={home}
                   challenge={challenge}
                   today={today}
-                  isSeenAtOnce={index < firstRow}
+                  isInFirstRow={index < firstRowLength}
                 />
               </li>
             ))}
@@ -75,7 +75,7 @@ export function ListPage({ search, challenges, total, tags, today, canonical, ..
   );
 }
 
-/** No two addresses of the list have the same. */
+/** Gives every address of the list its own title. */
 function titleOf({ words, page }: ListSearch, tag: ListedTag | undefined): string {
   const parts = ['Challenges', ...(tag ? [tag.name] : []), ...(words ? [`“${words}”`] : [])];
   return `${parts.join(', ')}${page > 1 ? `, page ${page}` : ''}`;
@@ -87,7 +87,7 @@ interface SearchFormProps {
   readonly tag: ListedTag | undefined;
 }
 
-/** Within the chosen tag, if there is one. */
+/** Searches within the chosen tag, if there is one. */
 const SearchForm = ({ home, search, tag }: SearchFormProps) => (
   <search>
     <form class="search" action={below(home, '/')} method="get">
@@ -142,7 +142,7 @@ function Found({ home, search, tag, total, shown }: FoundProps) {
   return (
     <div class="list-found">
       <h2 id="found">
-        {/* Read out as one line. */}
+        {/* One string, so that a screen reader reads it as one line. */}
         {`${first}-${first + shown - 1} of ${total}`}
         <span class="unseen"> challenges</span>
         {tag && ` tagged ${tag.name}`}

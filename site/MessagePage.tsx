@@ -1,4 +1,4 @@
-// A page of the site that holds nothing but a message: not found, used up, expired, out of order.
+// Renders a page with only a message, such as "Page not found" or "Link no longer valid".
 /** @jsxImportSource preact */
 import { below } from './addresses.ts';
 import { Document, type OfSite } from './Document.tsx';

@@ -1,4 +1,4 @@
-// The one place where stored HTML stands on a public page: what it is given has been cleaned by the server.
+// Renders stored HTML on a public page, in this one place only. The server has cleaned the HTML.
 /** @jsxImportSource preact */
 
 export const RichText = ({ html }: { readonly html: string }) => (

@@ -1,4 +1,4 @@
-// The public page of a score summary, as it is rendered.
+// Tests the rendered public page of a score summary.
 /** @jsxImportSource preact */
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
@@ -66,16 +66,14 @@ const rowsOf = (html: string) =>
     ),
   ]);
 
-/** What each line of the second picture says. */
+/** The text of each line in the second chart. */
 const spreadsOf = (html: string) =>
-  [
-    ...html.matchAll(/<span class="spread-name">(.*?)<\/span>.*?<span class="spread-apart">(.*?)<\/li>/gs),
-  ].map(
+  [...html.matchAll(/<span class="spread-name">(.*?)<\/span>.*?<span class="spread-text">(.*?)<\/li>/gs)].map(
     ([, name, words = '']) =>
       `${name}: ${words.replace('<strong class="spread-wide">', ' ').replaceAll(/<[^>]*>/g, '')}`,
   );
 
-test('says what it is, of which challenge, of which day, and until when its link works by the programme’s clock', () => {
+test('shows the challenge, the date, and when the link expires in the programme’s time zone', () => {
   const html = page([]);
   expect(html).toContain('<title>Challenge Score Summary: Quieter pumps · IX Challenges</title>');
   expect(html).toContain('<h1>Challenge Score Summary</h1><p class="scores-challenge">Quieter pumps</p>');
@@ -133,7 +131,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('colours points by what they are of the most there is, and those that do not count not at all', () => {
+  test('colours points by their share of the most points, and leaves criteria that do not count uncoloured', () => {
     const weighting = ofEach([0.5, 0.2, 0.2, 0.1, 0]) as ScoreWeighting;
     const html = page([summary('Acme', [{ ratings: [1, 3, 4, 5, 5] }], { weighting })], weighting);
     expect(
@@ -147,7 +145,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('stands below what each criterion counts', () => {
+  test('comes below the weight of each criterion', () => {
     const html = page([], ofEach([0.3, 0.25, 0.15, 0.4, 0]) as ScoreWeighting);
     const [, weights = ''] = html.match(/<p>Score weighting<\/p><dl>(.*?)<\/dl>/) ?? [];
     expect([...weights.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map((found) => found.slice(1))).toEqual([
@@ -159,7 +157,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('keeps the order it is given, also among equals', () => {
+  test('keeps the given order, even for equal scores', () => {
     const same = [{ ratings: [3, 3, 3, 3, 3] }];
     const html = page([summary('Beta', same), summary('Alpha', same), summary('Zeta', [])]);
     expect(rowsOf(html).flatMap(([kind, name]) => (kind === 'score-submission' ? [name] : []))).toEqual([
@@ -169,7 +167,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('shows a submission that nobody has assessed without any points', () => {
+  test('shows a submission without assessments without points', () => {
     const html = page([summary('Acme', [])]);
     expect(rowsOf(html)).toEqual([
       ['score-submission', 'Acme', '-', '-', '-', '-', '-', '0 of 0', '-', '-', '0 assessments of Acme'],
@@ -178,7 +176,7 @@ describe('the table', () => {
     expect(html).not.toContain('<svg');
   });
 
-  test('is not there where there is nothing to show', () => {
+  test('is missing if there are no submissions', () => {
     const html = page([]);
     expect(html).toContain('<p class="scores-none">No submissions to show</p>');
     expect(html).not.toContain('<table');
@@ -186,19 +184,19 @@ describe('the table', () => {
   });
 });
 
-test('what people wrote is text, with its line breaks', () => {
+test('shows what people wrote as text, with its line breaks', () => {
   const evil = '<script>steal()</script>\n"><img src=x onerror=steal()>';
   const html = page([
     summary(evil, [{ ratings: [1, 1, 1, 1, 1], name: `<b>Eve</b> <i>Il</i>`, comment: evil }], {
       overallScoreSummary: evil,
     }),
   ]);
-  const marks = html.match(/<[a-z][^>]*>/gi) ?? [];
-  expect(marks.filter((mark) => /^<(script|img|b|i)\b|\sonerror/i.test(mark))).toEqual([]);
+  const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
+  expect(tags.filter((tag) => /^<(script|img|b|i)\b|\sonerror/i.test(tag))).toEqual([]);
   expect(html).toContain('&lt;script>steal()&lt;/script>\n&quot;');
 });
 
-test('tells no ids', () => {
+test('contains no ids', () => {
   const html = page([summary('Acme', [{ ratings: [3, 3, 3, 3, 3] }])]);
   expect(html).not.toMatch(/9876|8765/);
 });
@@ -208,7 +206,7 @@ describe('a long board summary', () => {
   const of = (overallScoreSummary: string) =>
     page([summary('Acme', [{ ratings: [3, 3, 3, 3, 3] }], { overallScoreSummary })]);
 
-  test('opens by details and has its own line above the assessors', () => {
+  test('opens with a details element and has its own row above the assessors', () => {
     const html = of(long);
     expect(html).toMatch(
       /<div class="score-long"><p class="score-words">Strong team.*?<\/p><details><summary>/s,
@@ -221,13 +219,13 @@ describe('a long board summary', () => {
     expect(own).toBeLessThan(html.indexOf('<tr class="score-assessor">'));
   });
 
-  test('stays in its cell where it is short', () => {
+  test('is different from a short one, which stays in its cell', () => {
     expect(of('Pilot it.')).not.toContain('Show more');
     expect(of('Pilot it.')).not.toContain('score-own-line');
   });
 });
 
-test('the legend has the unit of the cells', () => {
+test('the legend uses the same unit as the cells', () => {
   const lines = (html: string) =>
     [...(html.match(/<ul class="score-legend".*?<\/ul>/s)?.[0] ?? '').matchAll(/<li>(.*?)<\/li>/gs)].map(
       ([, line = '']) => line,
@@ -237,7 +235,7 @@ test('the legend has the unit of the cells', () => {
       .replace(/<span class="unseen">.*?<\/span>/g, '')
       .split(/(?:<[^>]*>)+/)
       .filter(Boolean);
-  const heard = (line: string) => line.replace(/<[^>]*>/g, '');
+  const readAloud = (line: string) => line.replace(/<[^>]*>/g, '');
 
   const [even = ''] = lines(page([summary('Acme', [])]));
   expect(seen(even)).toEqual(['4.0 pts or less', '12.0 pts or less', 'above 12.0 pts']);
@@ -246,13 +244,13 @@ test('the legend has the unit of the cells', () => {
     ['At 30%:', '6.0 pts or less', '18.0 pts or less', 'above 18.0 pts'],
     ['At 20%:', '4.0 pts or less', '12.0 pts or less', 'above 12.0 pts'],
   ]);
-  expect(uneven.map(heard)).toEqual([
+  expect(uneven.map(readAloud)).toEqual([
     'At 30%: low: 6.0 pts or less, middle: 18.0 pts or less, high: above 18.0 pts',
     'At 20%: low: 4.0 pts or less, middle: 12.0 pts or less, high: above 12.0 pts',
   ]);
 });
 
-describe('the pictures', () => {
+describe('the charts', () => {
   const summaries = [
     summary('Acme', [
       { ratings: [5, 5, 5, 5, 5] },
@@ -264,7 +262,7 @@ describe('the pictures', () => {
   ];
   const html = page(summaries);
 
-  test('have axes that start at the least points that the ratings can give', () => {
+  test('have axes that start at the least possible points', () => {
     const axis = html.slice(html.indexOf('class="distribution-floor"'));
     expect(axis).toMatch(/^[^>]*><\/line><text x="0%" y="\d+">20<\/text>/);
     expect(html).toContain(
@@ -273,7 +271,7 @@ describe('the pictures', () => {
     expect(html).toContain('<line class="spread-average" x1="0%" x2="0%"');
   });
 
-  test('say how many scores lie where, also in words', () => {
+  test('show how many scores are in each band, also as text', () => {
     expect([...html.matchAll(/<li>([^<]*points[^<]*)<\/li>/g)].map(([, words]) => words)).toEqual([
       '20 to 30 points: 1 submission',
       '30 to 40 points: 0 submissions',
@@ -290,7 +288,7 @@ describe('the pictures', () => {
     expect(bars).toEqual(['136', '0', '0', '0', '0', '136', '0', '0']);
   });
 
-  test('say how far assessors are apart, also in words', () => {
+  test('show the spread between assessors, also as text', () => {
     expect(spreadsOf(html)).toEqual([
       'Acme: spread: 40.0 points wide, average 73.3: Grace Hopper 60.0, Alan Turing 60.0, Ada Lovelace 100.0',
       'Beta: 1 assessor, average 20.0: Ada Lovelace 20.0',
@@ -298,14 +296,14 @@ describe('the pictures', () => {
     expect(html).toContain('<line class="spread-line" x1="50%" x2="100%"');
   });
 
-  test('have a dot for each assessor, of whom none hides another', () => {
+  test('have a dot for each assessor, and no dot hides another', () => {
     const dots = [...html.matchAll(/<circle class="spread-one" cx="([\d.]+%)" cy="([\d.]+)"/g)];
     expect(dots.map(([, across]) => across)).toEqual(['50%', '50%', '100%', '0%']);
     expect(new Set(dots.map((found) => found.slice(1).join(' '))).size).toBe(4);
     for (const [, , down] of dots) expect(Math.abs(Number(down) - 14)).toBeLessThanOrEqual(10);
   });
 
-  test('of many show where assessors are furthest apart, and the others when asked', () => {
+  test('show the widest spreads of many submissions first, and the others behind a button', () => {
     const many = Array.from({ length: 10 }, (_, index) =>
       summary(`${index}th company`, [
         { ratings: [3, 3, 3, 3, 3] },
@@ -323,7 +321,7 @@ describe('the pictures', () => {
     expect(names(few).at(-1)).toBe('9th company');
   });
 
-  test('stand within their frame whatever the weights add up to', () => {
+  test('stay within their frame whatever the weights add up to', () => {
     const light = ofEach([0.1, 0.1, 0, 0, 0]) as ScoreWeighting;
     const narrow = page([summary('Acme', [{ ratings: [5, 5, 5, 5, 5] }], { weighting: light })], light);
     expect(narrow).toContain('cx="100%"');

@@ -1,4 +1,4 @@
-// The page that a link to a score summary opens: what the programme board decides on, for readers without a sign-in.
+// Renders the page that a shared link to a score summary opens, for board members who do not sign in.
 /** @jsxImportSource preact */
 import { messages } from '../contract/messages.ts';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
@@ -16,7 +16,7 @@ import { Spread } from './Spread.tsx';
 
 export interface ScoreSummaryPageProps extends OfSite {
   readonly challenge: { readonly name: string; readonly scoreWeighting: ScoreWeighting };
-  /** The best first. */
+  /** The best score first. */
   readonly summaries: readonly AssessmentSummary[];
   /** YYYY-MM-DD */
   readonly today: string;
@@ -76,7 +76,7 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
   );
 }
 
-/** The colours part the bands for those who see them, commas for those who listen. */
+/** Colours separate the bands on screen, and commas separate them for screen readers. */
 function Legend({ weighting }: { readonly weighting: ScoreWeighting }) {
   const lines = legendLines(weighting);
   if (lines.length === 0) return null;
@@ -102,7 +102,7 @@ function Legend({ weighting }: { readonly weighting: ScoreWeighting }) {
   );
 }
 
-/** What points can be read by: a criterion of 30% gives 30 at most. */
+/** Helps to interpret the points: a criterion of 30% gives at most 30. */
 const Weighting = ({ weighting }: { readonly weighting: ScoreWeighting }) => (
   <div class="scores-weighting">
     <p>{tableWords.weighting}</p>

@@ -1,4 +1,4 @@
-// The table of a score summary: a row per submission, which opens to a row and a comment per assessor, without a script.
+// Renders the table of a score summary without a script: a row per submission, which opens the rows of its assessors.
 /** @jsxImportSource preact */
 import { messages } from '../contract/messages.ts';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
@@ -53,7 +53,7 @@ interface SubmissionProps {
   readonly weighting: ScoreWeighting;
 }
 
-/** The rows below the first are open with the `details` in it; a browser without :has() always shows them. */
+/** The `details` in the first row opens the rows below it. A browser without :has() always shows them. */
 function Submission({ summary, weighting }: SubmissionProps) {
   const { submission, assessmentScores } = summary;
   const companyName = submissionName(summary);
@@ -110,8 +110,8 @@ interface SummaryTextProps {
 }
 
 /**
- * A long one opens by the `details` beside it, which the style sheet shows where lines are hidden. It makes room for its
- * own line once the row is open.
+ * The `details` beside a long summary opens it; the style sheet shows it only if lines are hidden. When the row is
+ * open, the summary moves to its own row.
  */
 function SummaryText({ text, companyName }: SummaryTextProps) {
   if (!isLongSummary(text)) {
@@ -151,7 +151,7 @@ interface PointsProps {
   readonly colour: RatingColour;
 }
 
-/** The band they are in is said as well, to those who cannot see its colour. */
+/** Also names the band, for people who cannot see its colour. */
 function Points({ text, colour }: PointsProps) {
   const word = bandWord(colour);
   return (

@@ -1,4 +1,4 @@
-// One section of a challenge's description, by its type: text, accordion, video or images.
+// Renders one section of a challenge's description: text, accordion, video or images.
 /** @jsxImportSource preact */
 import { imageAddress } from '../contract/media.ts';
 import { videoFrame, videoOf } from '../contract/video.ts';
@@ -75,7 +75,7 @@ function Video({ item, title }: { readonly item: PublicItem; readonly title: str
   );
 }
 
-/** The words below a picture say what it shows; without any it is there to be looked at. */
+/** The caption is also the alternative text. An image without a caption counts as decoration. */
 const Picture = ({ item }: { readonly item: PublicItem }) => (
   <figure>
     <img src={imageAddress(item.content)} width={640} height={360} loading="lazy" alt={item.title} />

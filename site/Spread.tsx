@@ -1,4 +1,4 @@
-// A small picture of where assessors disagree: for each submission a line from the lowest total to the highest.
+// Draws a small chart of where assessors disagree: for each submission a line from the lowest total to the highest.
 /** @jsxImportSource preact */
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import {
@@ -67,7 +67,7 @@ export function Spread({ summaries, range }: SpreadProps) {
 interface SpreadsProps {
   readonly spreads: readonly ScoreSpread[];
   readonly range: ScoreRange;
-  /** The ids of those to be pointed out. */
+  /** The ids of the submissions to mark as wide. */
   readonly wide: ReadonlySet<number>;
 }
 
@@ -77,7 +77,7 @@ const Spreads = ({ spreads, range, wide }: SpreadsProps) => (
       <li key={spread.id}>
         <span class="spread-name">{spread.companyName || tableWords.nameless}</span>
         <Strip spread={spread} range={range} />
-        <span class="spread-apart">
+        <span class="spread-text">
           {apartText(spread)}
           {wide.has(spread.id) && <strong class="spread-wide">{pictureWords.wide}</strong>}
           <span class="unseen">, {totalsText(spread)}</span>
@@ -88,11 +88,11 @@ const Spreads = ({ spreads, range, wide }: SpreadsProps) => (
 );
 
 const middle = 14;
-/** Between the highest and the lowest of equal dots. */
+/** The greatest distance between the highest and the lowest of equal dots. */
 const room = 18;
 
 function Strip({ spread, range }: { readonly spread: ScoreSpread; readonly range: ScoreRange }) {
-  /** Across in percent, so that the marks keep their shape however wide the picture is. */
+  /** A horizontal position in percent, so that marks keep their shape when the chart gets wider. */
   const across = (points: number) => `${Math.round(axisPart(points, range) * 1000) / 10}%`;
   const [lowest, average, highest] = [spread.lowest, spread.average, spread.highest].map(across);
   return (

@@ -1,4 +1,4 @@
-// Whether companies can apply to a challenge, in a word that does not depend on its colour.
+// Shows whether companies can apply to a challenge, in words and not only by colour.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import type { Openness } from './challenge.ts';

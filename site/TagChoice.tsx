@@ -1,4 +1,4 @@
-// The tags that a list of challenges can be narrowed to: the chosen one, to be taken away again, and the most used ones.
+// Shows the tags that filter the list of challenges: the chosen one, with a way to remove it, and the most used.
 /** @jsxImportSource preact */
 import { type ListedTag, type ListSearch, searchAddress } from './challenge-list.ts';
 
@@ -9,15 +9,15 @@ interface TagChoiceProps {
   readonly tags: readonly ListedTag[];
 }
 
-/** Shown without being asked for; one more would not be worth a way to it. */
-const most = 5;
+/** How many tags show at first. If there is just one more, it shows too. */
+const maximumShown = 5;
 
 export function TagChoice({ home, search, tags }: TagChoiceProps) {
   if (tags.length === 0) return null;
   const at = (tag: string) => searchAddress(home, { ...search, tag, page: 1 });
   const chosen = tags.find(({ address }) => address === search.tag);
   const others = tags.filter((tag) => tag !== chosen);
-  const shown = others.length > most + 1 ? others.slice(0, most) : others;
+  const shown = others.length > maximumShown + 1 ? others.slice(0, maximumShown) : others;
   const rest = others
     .slice(shown.length)
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));

@@ -1,4 +1,4 @@
-// The tags of a challenge; each leads to all challenges that have it.
+// Shows the tags of a challenge; each links to all challenges that have it.
 /** @jsxImportSource preact */
 import type { PublicTag } from './challenge.ts';
 import { taggedAddress } from './challenge-list.ts';

@@ -1,4 +1,4 @@
-// A text of a table: no word breaks in the middle, and one that is wider than its column is cut.
+// Renders a text in a table: no word breaks in the middle, and a word wider than its column ends in an ellipsis.
 /** @jsxImportSource preact */
 import { Fragment } from 'preact';
 import { textParts } from '../contract/text-parts.ts';

@@ -1,7 +1,7 @@
-// The pages with forms, which a script fills: where each stands below the site, what it is called and what it is for.
+// Lists the pages with forms, which a script fills: the path, title, introduction and module of each.
 
 export interface AppPageWords {
-  /** Below the site; the number in it, if any, is the page's record. */
+  /** The path below the site; a number in it is the id of the page's record. */
   readonly path: RegExp;
   readonly title: string;
   readonly introduction: string;

@@ -1,10 +1,10 @@
-// The two public sites: what each is called.
+// Gives the names of the two public sites.
 import { publicSiteNames, sites } from '../contract/vocabulary.ts';
 
 export type SiteName = 'ix' | 'ga';
 
 export interface Brand {
-  /** Stands in the mark. */
+  /** The letters in the logo. */
   readonly mark: string;
   readonly name: string;
 }

@@ -1,4 +1,4 @@
-// What the public list of challenges shows, and the addresses of its pages.
+// Defines what the public list of challenges shows, and builds the addresses of its pages.
 import { below } from './addresses.ts';
 import type { PublicChallenge, PublicTag } from './challenge.ts';
 
@@ -7,13 +7,13 @@ export type ListedChallenge = Pick<
   'id' | 'name' | 'startDate' | 'endDate' | 'background' | 'imageS3Key' | 'tags'
 >;
 
-/** One that can be chosen: on a published challenge of the site. */
+/** A tag that visitors can choose, because a published challenge of the site has it. */
 export interface ListedTag extends PublicTag {
-  /** How many of the challenges searched for have it. */
+  /** How many of the challenges that match the search have it. */
   readonly count: number;
 }
 
-/** What a visitor is looking for; '' for no word and no tag. */
+/** What a visitor searches for; `words` and `tag` are '' if they are not given. */
 export interface ListSearch {
   readonly words: string;
   readonly tag: string;
@@ -22,13 +22,14 @@ export interface ListSearch {
 
 export const pageSize = 12;
 
-const mostWords = 200;
+const maximumLength = 200;
 
-const isControl = /\p{Cc}/gu;
+const controlCharacters = /\p{Cc}/gu;
 
-/** From an address, which anyone can have written. */
+/** Reads the search from an address. Anyone can write one, so it accepts any text. */
 export function readSearch(query: URLSearchParams): ListSearch {
-  const read = (name: string) => (query.get(name) ?? '').replace(isControl, ' ').trim().slice(0, mostWords);
+  const read = (name: string) =>
+    (query.get(name) ?? '').replace(controlCharacters, ' ').trim().slice(0, maximumLength);
   const page = read('page');
   return {
     words: read('q'),
@@ -47,7 +48,7 @@ export function searchAddress(home: string, { words, tag, page }: ListSearch): s
   return query.size > 0 ? `${list}?${query}` : list;
 }
 
-/** All challenges with a tag. */
+/** The address of the list of all challenges with a tag. */
 export const taggedAddress = (home: string, { address }: PublicTag): string =>
   searchAddress(home, { words: '', tag: address, page: 1 });
 

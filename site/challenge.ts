@@ -1,11 +1,11 @@
-// What the public sees of a challenge; the server reads it so, with its rich text cleaned.
+// Defines what the public sees of a challenge; the server provides it with cleaned rich text.
 import type { FieldOfKind } from '../contract/challenge-fields.ts';
 import type { SectionType } from '../contract/description-sections.ts';
 
 export interface PublicItem {
   readonly sort: number;
   readonly title: string;
-  /** Rich text, the address of a video or the key of an image, as the section's type has it. */
+  /** Rich text, the address of a video or the key of an image, depending on the section's type. */
   readonly content: string;
 }
 
@@ -18,11 +18,11 @@ export interface PublicSection {
 
 export interface PublicTag {
   readonly name: string;
-  /** Its name as it stands in an address. */
+  /** The name as it is written in an address. */
   readonly address: string;
 }
 
-/** With all of a challenge's rich text. */
+/** Includes every rich text field of a challenge. */
 export interface PublicChallenge extends Readonly<Record<FieldOfKind<'richText'>, string>> {
   readonly id: number;
   readonly name: string;
@@ -38,7 +38,7 @@ export interface PublicChallenge extends Readonly<Record<FieldOfKind<'richText'>
 
 export type Openness = 'Opens soon' | 'Open now' | 'Closed';
 
-/** By its dates as the page tells them. */
+/** Uses the same dates as the page shows. */
 export function openness(
   { startDate, endDate }: Pick<PublicChallenge, 'startDate' | 'endDate'>,
   today: string,

@@ -1,20 +1,20 @@
-// The beginning of a rich text in plain words, as search engines and the list show it below a name.
+// Returns the start of a rich text as plain text, for search engines and for the cards in the list.
 
-/** About so much search engines show. */
-const usual = 160;
+/** About as many characters as search engines show. */
+const defaultLength = 160;
 
-/** Those that cleaned rich text is written with. */
+/** The entities that occur in cleaned rich text. */
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** `most`: characters, if they end with a word. */
-export function firstWords(html: string, most = usual): string {
+/** Cuts after the last whole word within `maximum` characters. */
+export function firstWords(html: string, maximum = defaultLength): string {
   const words = html
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(\w+);/g, (written, name: string) => entities[name] ?? written)
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
-  return words.length <= most
+  return words.length <= maximum
     ? words
-    : `${words.slice(0, Math.max(words.lastIndexOf(' ', most), 0) || most)} …`;
+    : `${words.slice(0, Math.max(words.lastIndexOf(' ', maximum), 0) || maximum)} …`;
 }
