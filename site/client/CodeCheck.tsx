@@ -1,4 +1,4 @@
-// Checks the code of a link from an email before anything is typed; one that can no longer be used is told at once.
+// Checks the code of a link from an email before it shows the form, and says if the link no longer works.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
@@ -7,7 +7,7 @@ import { DoneCard } from './fields/DoneCard.tsx';
 
 interface CodeCheckProps<Data> {
   readonly code: string;
-  /** Must stay the same function. */
+  /** Must be the same function in every render. */
   readonly check: (code: string) => Promise<Data>;
   /** Where to get another link. */
   readonly anotherLink: ComponentChildren;

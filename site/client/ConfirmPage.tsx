@@ -1,4 +1,4 @@
-// The link of a registration: tells for whom it is, asks for the name and a password, and leads on signed in.
+// Completes a registration from the link in the email: shows the account, asks for name and password, and signs in.
 /** @jsxImportSource preact */
 
 import { ConfirmationForm, userAuth } from '../../contract/company-auth.ts';
@@ -14,7 +14,7 @@ import { useForm } from './fields/use-form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { Place } from './place.ts';
 import { rememberedReturn } from './return-path.ts';
-import { enter, leadOn } from './session.ts';
+import { redirectTo, storeToken } from './session.ts';
 import { useCode } from './use-code.ts';
 
 interface ConfirmPageProps {
@@ -62,9 +62,9 @@ function AccountForm({ place, code, account: { email, ...names } }: AccountFormP
       submitLabel="Confirm and sign in"
       work={async (account) => {
         const { data } = await call(userAuth.confirm, { body: { ...account, code } });
-        enter(data.token);
+        storeToken(data.token);
         confirmedJustNow.note();
-        return leadOn(place.to(rememberedReturn.take(place)));
+        return redirectTo(place.to(rememberedReturn.take(place)));
       }}
     >
       <p>

@@ -1,4 +1,4 @@
-// Writing to the programme team.
+// Shows the form for messages to the programme team.
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInUser } from '../../contract/company-auth.ts';
@@ -14,7 +14,7 @@ import type { Place } from './place.ts';
 import { useSignedInUser } from './SignedInLine.tsx';
 import { SignOut } from './SignOut.tsx';
 
-/** Here the company is a text from the start. */
+/** In this form the company is always a text, never missing. */
 const WrittenForm = ContactForm.extend({ company: ContactForm.shape.company.unwrap() });
 const empty = { firstName: '', lastName: '', email: '', company: '', message: '' };
 
@@ -24,7 +24,7 @@ export function ContactUsPage({ place }: { readonly place: Place }) {
   const { fill, values } = form;
   const user = useSignedInUser();
   const trap = useRef<HTMLInputElement>(null);
-  /** What the server says of the message once it has it. */
+  /** The server's reply after it has received the message. */
   const [answer, setAnswer] = useState<string | null>(null);
   const isSent = answer !== null;
 
@@ -34,7 +34,7 @@ export function ContactUsPage({ place }: { readonly place: Place }) {
 
   useEffect(() => {
     if (isSent) contactDraft.discard(place);
-    // Only what was typed: a name that was put in belongs to whoever is signed in.
+    // Stores only what was typed, because the form fills in the names from the account.
     else contactDraft.save(place, typedOf(values, user));
   }, [place, values, user, isSent]);
 
@@ -66,7 +66,7 @@ export function ContactUsPage({ place }: { readonly place: Place }) {
         <TextField field={form.field('email')} label="Email" type="email" autocomplete="email" />
         <TextField field={form.field('company')} label="Company" autocomplete="organization" isOptional />
         <TextAreaField field={form.field('message')} label="Message" maximum={messageMaximum} />
-        {/* Only programs come here. */}
+        {/* Hidden from people, so only spam programs fill it in. */}
         <div class="off-screen" aria-hidden="true">
           <label>
             Leave this empty

@@ -1,4 +1,4 @@
-// Forgotten password: asks for the email that the reset link goes to.
+// Asks someone who forgot their password for the email address to send the reset link to.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { ForgotPasswordForm } from '../../contract/auth.ts';
@@ -10,17 +10,17 @@ import { DoneCard } from './fields/DoneCard.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { useForm } from './fields/use-form.ts';
 import type { Place } from './place.ts';
-import { keepingReturn } from './return-path.ts';
+import { withReturnPath } from './return-path.ts';
 import { QuietSignedInLine } from './SignedInLine.tsx';
 
 export function ForgotPasswordPage({ place }: { readonly place: Place }) {
   const form = useForm(ForgotPasswordForm, { email: '' });
   const [isSent, setSent] = useState(false);
-  const toSignIn = <a href={keepingReturn(place, '/sign-in')}>Back to sign in</a>;
+  const signInLink = <a href={withReturnPath(place, '/sign-in')}>Back to sign in</a>;
   if (isSent) {
     return (
       <DoneCard message={messages.forgotPasswordSent}>
-        <p>{toSignIn}</p>
+        <p>{signInLink}</p>
       </DoneCard>
     );
   }
@@ -34,7 +34,7 @@ export function ForgotPasswordPage({ place }: { readonly place: Place }) {
           await call(userAuth.forgotPassword, { body: { email, site: place.siteNumber } });
           setSent(true);
         }}
-        foot={<p>{toSignIn}</p>}
+        foot={<p>{signInLink}</p>}
       >
         <TextField field={form.field('email')} label="Email" type="email" autocomplete="username" />
       </CardForm>

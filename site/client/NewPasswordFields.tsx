@@ -1,8 +1,8 @@
-// A new password, typed twice, with how strong it is.
+// Shows the two fields for a new password, and how strong it is.
 /** @jsxImportSource preact */
 import { PasswordPair, passwordMinimum, withEqualPasswords } from '../../contract/fields.ts';
 import type { PasswordOwner } from '../../contract/password-strength.ts';
-import type { Bound } from './fields/Field.tsx';
+import type { BoundField } from './fields/Field.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { usePasswordStrength } from './use-password-strength.ts';
 
@@ -10,8 +10,8 @@ export const NewPassword = withEqualPasswords(PasswordPair);
 
 interface NewPasswordFieldsProps {
   readonly label: string;
-  readonly field: (name: 'password' | 'confirmPassword') => Bound<string>;
-  /** Whose it is, if the page knows; the server does. */
+  readonly field: (name: 'password' | 'confirmPassword') => BoundField<string>;
+  /** Whose password it is, if the page knows. The server always knows. */
   readonly owner?: PasswordOwner;
 }
 

@@ -1,4 +1,4 @@
-// Registering: a name and an email, which is confirmed by a link sent to it.
+// Shows the registration form for a name and an email; a link in the email confirms the address.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { RegistrationForm, userAuth } from '../../contract/company-auth.ts';
@@ -9,7 +9,7 @@ import { DoneCard } from './fields/DoneCard.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { useForm } from './fields/use-form.ts';
 import type { Place } from './place.ts';
-import { keepingReturn, rememberedReturn } from './return-path.ts';
+import { rememberedReturn, withReturnPath } from './return-path.ts';
 import { QuietSignedInLine } from './SignedInLine.tsx';
 
 export function RegisterPage({ place }: { readonly place: Place }) {
@@ -38,7 +38,7 @@ export function RegisterPage({ place }: { readonly place: Place }) {
         }}
         foot={
           <p>
-            Registered already? <a href={keepingReturn(place, '/sign-in')}>Sign in</a>
+            Registered already? <a href={withReturnPath(place, '/sign-in')}>Sign in</a>
           </p>
         }
       >

@@ -1,4 +1,4 @@
-// A new password with the code from the mail.
+// Lets someone choose a new password with the code from an email.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { userAuth } from '../../contract/company-auth.ts';
@@ -10,7 +10,7 @@ import { DoneCard } from './fields/DoneCard.tsx';
 import { useForm } from './fields/use-form.ts';
 import { NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import type { Place } from './place.ts';
-import { forget } from './session.ts';
+import { forgetToken } from './session.ts';
 import { useCode } from './use-code.ts';
 
 interface ResetPasswordPageProps {
@@ -56,8 +56,8 @@ function NewPasswordForm({ place, code }: ResetPasswordPageProps & { readonly co
       submitLabel="Reset password"
       work={async ({ password }) => {
         await call(userAuth.resetPassword, { body: { password, code } });
-        // A new password ends every sign-in, this browser's as well.
-        forget();
+        // A new password ends every session, including the one in this browser.
+        forgetToken();
         setDone(true);
       }}
     >

@@ -1,4 +1,4 @@
-// Signing in on a public site, and on to where one wanted to go.
+// Shows the sign-in form of a public site, and then opens the page that the person wanted.
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
 import { throwWithWayOut } from '../../browser/sign-in-failure.ts';
@@ -13,10 +13,10 @@ import { PasswordField } from './fields/PasswordField.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { useForm } from './fields/use-form.ts';
 import type { Place } from './place.ts';
-import { keepingReturn, returnPath } from './return-path.ts';
-import { enter, leadOn, signedInUser, token } from './session.ts';
+import { returnPath, withReturnPath } from './return-path.ts';
+import { redirectTo, signedInUser, storeToken, token } from './session.ts';
 
-const goOn = (place: Place) => leadOn(place.to(returnPath(place)));
+const openReturnPath = (place: Place) => redirectTo(place.to(returnPath(place)));
 
 export function SignInPage({ place }: { readonly place: Place }) {
   const form = useForm(LoginForm, { email: '', password: '' });
@@ -24,7 +24,7 @@ export function SignInPage({ place }: { readonly place: Place }) {
   const [isAsking, setAsking] = useState(token() !== null);
 
   useEffect(() => {
-    if (isAsking) void signedInUser().then((user) => (user ? goOn(place) : setAsking(false)));
+    if (isAsking) void signedInUser().then((user) => (user ? openReturnPath(place) : setAsking(false)));
   }, [isAsking, place]);
 
   if (isAsking) {
@@ -42,16 +42,16 @@ export function SignInPage({ place }: { readonly place: Place }) {
       work={async (credentials) => {
         const body = { ...credentials, site: place.siteNumber };
         const { data } = await call(userAuth.login, { body }).catch(throwWithWayOut);
-        enter(data.token);
-        return goOn(place);
+        storeToken(data.token);
+        return openReturnPath(place);
       }}
       foot={
         <>
           <p>
-            <a href={keepingReturn(place, '/forgot-password')}>Forgot password?</a>
+            <a href={withReturnPath(place, '/forgot-password')}>Forgot password?</a>
           </p>
           <p>
-            No account yet? <a href={keepingReturn(place, '/register')}>Register</a>
+            No account yet? <a href={withReturnPath(place, '/register')}>Register</a>
           </p>
         </>
       }

@@ -1,15 +1,15 @@
-// Says who is signed in, and lets them out; what they could not save is not thrown away unasked.
+// Shows who is signed in and lets them sign out; asks first if some of their work could not be saved.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import type { SignedInUser } from '../../contract/company-auth.ts';
 import { ConfirmDialog } from './applications/ConfirmDialog.tsx';
 import { saveOpenWork } from './open-work.ts';
 import type { Place } from './place.ts';
-import { leave } from './session.ts';
+import { signOut } from './session.ts';
 
 interface SignOutProps {
   readonly place: Place;
-  /** null while it is not known who it is. */
+  /** null until we know who is signed in. */
   readonly user: SignedInUser | null;
 }
 
@@ -18,15 +18,15 @@ export function SignOut({ place, user }: SignOutProps) {
   const [isAsking, setAsking] = useState(false);
   const personID = user?.id ?? null;
 
-  function goOut() {
-    // What was only noted for the next page, such as a message not sent yet.
+  function endSession() {
+    // Clears what this tab has stored, such as a message that was not sent.
     sessionStorage.clear();
-    return leave(place, personID);
+    return signOut(place, personID);
   }
 
-  async function signOut() {
+  async function saveAndSignOut() {
     setLeaving(true);
-    if (await saveOpenWork(personID)) return goOut();
+    if (await saveOpenWork(personID)) return endSession();
     setLeaving(false);
     setAsking(true);
   }
@@ -46,7 +46,7 @@ export function SignOut({ place, user }: SignOutProps) {
           type="button"
           aria-disabled={isLeaving}
           onClick={() => {
-            if (!isLeaving) void signOut();
+            if (!isLeaving) void saveAndSignOut();
           }}
         >
           {isLeaving ? 'Signing out…' : 'Sign out'}
@@ -56,7 +56,7 @@ export function SignOut({ place, user }: SignOutProps) {
         <ConfirmDialog
           title="Sign out anyway?"
           confirmLabel="Sign out"
-          onConfirm={goOut}
+          onConfirm={endSession}
           onClose={() => setAsking(false)}
         >
           Not everything that you wrote or attached could be saved. If you sign out now, the rest is lost.

@@ -1,25 +1,25 @@
-// Signing out: what is unsaved is saved first, what cannot be is asked about, and nothing of it stays in the browser.
+// Tests signing out: it saves unsaved work first, asks if that fails, and leaves nothing in the browser.
 /** @jsxImportSource preact */
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { draftKey } from '../../browser/drafts.ts';
 import { confirmedJustNow } from './confirmed-just-now.ts';
-import { noteWork } from './open-work.ts';
+import { registerWork } from './open-work.ts';
 import { SignedInLine } from './SignedInLine.tsx';
-import { enter, forget, token } from './session.ts';
-import { answer, button, mount, placeAt, press, stayHere, textOf } from './testing/mount.tsx';
+import { forgetToken, storeToken, token } from './session.ts';
+import { answer, button, mount, placeAt, press, recordNavigation, textOf } from './testing/mount.tsx';
 
 const storedDraft = JSON.stringify({ keptAt: new Date().toISOString(), unsaved: {} });
 const isStored = (personID: number) => localStorage.getItem(draftKey('application', personID, 7)) !== null;
 
 beforeEach(() => {
   localStorage.clear();
-  enter('t1');
+  storeToken('t1');
   answer({
     '/public/auth/me': () =>
       Response.json({ id: 1, email: 'ada@example.com', firstName: 'Ada', lastName: 'Brook' }),
     '/public/auth/logout': () => new Response(null, { status: 204 }),
   });
-  // Not known to the browser of the tests.
+  // The test browser does not have these functions.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -30,14 +30,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function line() {
-  const led = stayHere('/site/ix/applications/7');
+  const navigation = recordNavigation('/site/ix/applications/7');
   await mount(<SignedInLine place={placeAt()} />);
   await vi.waitFor(() => expect(textOf('.signed-in')).toContain('Signed in as Ada Brook'));
-  return led;
+  return navigation;
 }
 
-/** A form on the page, which can be saved or cannot. */
-function writing(isSaved: () => Promise<boolean>) {
+/** Registers a form with unsaved work on the page. */
+function startWork(isSaved: () => Promise<boolean>) {
   const stop = vi.fn();
   localStorage.setItem(draftKey('application', 1, 7), storedDraft);
   const settle = vi.fn(async () => {
@@ -45,52 +45,52 @@ function writing(isSaved: () => Promise<boolean>) {
     if (all) localStorage.removeItem(draftKey('application', 1, 7));
     return all;
   });
-  onTestFinished(noteWork({ settle, stop, onSignedOut: () => true }));
+  onTestFinished(registerWork({ settle, stop, onSignedOut: () => true }));
   return { settle, stop };
 }
 
-test('what is unsaved is saved with the sign-in that is still there', async () => {
-  const led = await line();
+test('saves unsaved work before the session ends', async () => {
+  const navigation = await line();
   const tokens: (string | null)[] = [];
-  const { stop } = writing(async () => {
+  const { stop } = startWork(async () => {
     tokens.push(token());
     return true;
   });
   await press('Sign out');
-  await vi.waitFor(() => expect(led.to).toBe('/site/ix'));
+  await vi.waitFor(() => expect(navigation.to).toBe('/site/ix'));
   expect(tokens).toEqual(['t1']);
   expect(stop).toHaveBeenCalled();
   expect(token()).toBeNull();
 });
 
-test('what cannot be saved is asked about, and gone only with a yes; what others wrote stays', async () => {
-  const led = await line();
-  const { stop } = writing(async () => false);
+test('asks before it discards work that cannot be saved, and leaves the drafts of others', async () => {
+  const navigation = await line();
+  const { stop } = startWork(async () => false);
   localStorage.setItem(draftKey('application', 2, 7), storedDraft);
   await press('Sign out');
   await vi.waitFor(() => expect(textOf('dialog')).toContain('Not everything that you wrote'));
-  expect([led.to, token(), isStored(1)]).toEqual([null, 't1', true]);
+  expect([navigation.to, token(), isStored(1)]).toEqual([null, 't1', true]);
   expect(stop).not.toHaveBeenCalled();
 
   document.querySelector<HTMLButtonElement>('dialog [type=submit]')?.click();
-  await vi.waitFor(() => expect(led.to).toBe('/site/ix'));
+  await vi.waitFor(() => expect(navigation.to).toBe('/site/ix'));
   expect([token(), isStored(1), isStored(2)]).toEqual([null, false, true]);
 });
 
-test('what an earlier visit left is asked about, too', async () => {
-  const led = await line();
+test('also asks about a draft from an earlier visit', async () => {
+  const navigation = await line();
   localStorage.setItem(draftKey('application', 1, 7), storedDraft);
   await press('Sign out');
   await vi.waitFor(() => expect(textOf('dialog')).toContain('Not everything that you wrote'));
-  expect(led.to).toBeNull();
+  expect(navigation.to).toBeNull();
   expect(button('Cancel')).toBeTruthy();
 });
 
-test('a server that does not answer is not waited for without end', async () => {
+test('stops waiting for a server that does not answer', async () => {
   await line();
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  writing(() => new Promise(() => {}));
+  startWork(() => new Promise(() => {}));
   await press('Sign out');
   expect(textOf('dialog')).toBeNull();
   await vi.advanceTimersByTimeAsync(5000);
@@ -98,13 +98,13 @@ test('a server that does not answer is not waited for without end', async () => 
   await vi.waitFor(() => expect(textOf('dialog')).toContain('Not everything that you wrote'));
 });
 
-test('a sign-in that has ended meanwhile is no longer told of', async () => {
+test('disappears when the session ends', async () => {
   await line();
-  forget();
+  forgetToken();
   await vi.waitFor(() => expect(document.querySelector('.signed-in')).toBeNull());
 });
 
-test('whoever has just confirmed their address is told so, once', async () => {
+test('says once that the address has just been confirmed', async () => {
   confirmedJustNow.note();
   await line();
   expect(textOf('[role=status]')).toBe('Your address is confirmed and you are signed in.');

@@ -1,4 +1,4 @@
-// Says above or below a page who is signed in, lets them out, and greets them once after their registration.
+// Shows who is signed in with a button to sign out, and says once after a registration that the address is confirmed.
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
 import { type SignedInUser, userAuth } from '../../contract/company-auth.ts';
@@ -13,24 +13,24 @@ interface SignedInLineProps {
   readonly place: Place;
 }
 
-/** For pages that one has to be signed in for. */
+/** For pages that need a signed-in company account. */
 export function SignedInLine({ place }: SignedInLineProps) {
   const [user, setUser] = useState<SignedInUser | null>(null);
   const [isNew] = useState(confirmedJustNow.take);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    // A form stays when the sign-in ends, and says so itself: this line must not say otherwise.
+    // A form stays open when the session ends and says so. This line must not contradict it.
     const end = () => setOver(true);
     addEventListener(signedOutEvent, end);
     return () => removeEventListener(signedOutEvent, end);
   }, []);
   useEffect(() => {
-    // Whoever never signed in is led to do so by the page.
+    // The page itself redirects people who are not signed in.
     if (token() === null) return;
     call(userAuth.me, {}).then(
       ({ data }) => setUser(data),
       (error) => {
-        // The page itself tells what cannot be reached.
+        // The page itself shows that the server cannot be reached.
         if (!(error instanceof CallFailure)) throw error;
       },
     );
@@ -44,7 +44,7 @@ export function SignedInLine({ place }: SignedInLineProps) {
   );
 }
 
-/** For pages that are for everyone: nothing where nobody is signed in. */
+/** For pages that are open to everyone; shows nothing if nobody is signed in. */
 export function QuietSignedInLine({ place }: SignedInLineProps) {
   const user = useSignedInUser();
   return user && <SignOut place={place} user={user} />;

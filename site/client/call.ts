@@ -1,4 +1,4 @@
-// The one way for the pages of the public side to call an endpoint; whoever is no longer signed in is led to do so.
+// Calls an endpoint from the public pages, and redirects people whose session has ended to the sign-in page.
 import {
   type Answer,
   type AnySent,
@@ -12,9 +12,9 @@ import {
 import { type UploadOptions, uploadCarrier } from '../../browser/upload-carrier.ts';
 import type { Endpoint, ParamsOf } from '../../contract/endpoint.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
-import { staysSignedOut } from './open-work.ts';
+import { shouldStayOnPage } from './open-work.ts';
 import { thisPlace } from './place.ts';
-import { forget, token, toSignIn } from './session.ts';
+import { forgetToken, redirectToSignIn, token } from './session.ts';
 
 export { CallFailure };
 
@@ -26,11 +26,11 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Prom
   if (response.ok) return answerOf(endpoint, response, anySent);
   const refusal = await readReply(response, anySent);
   const failure = failureOf(response.status, refusal, response.headers.get('Retry-After'));
-  // A late answer to an old token must not end a new sign-in.
+  // A late answer for an old token must not end a new session.
   if (failure.status === 401 && token() === caller.token) {
-    forget();
-    if (staysSignedOut()) throw new CallFailure(401, publicMessages.signedOut);
-    toSignIn(thisPlace(), 'ended');
+    forgetToken();
+    if (shouldStayOnPage()) throw new CallFailure(401, publicMessages.signedOut);
+    redirectToSignIn(thisPlace(), 'ended');
   }
   throw failure;
 }

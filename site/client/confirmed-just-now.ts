@@ -1,4 +1,4 @@
-// A note from the page that confirms an address to the page that it leads to: the greeting is for there.
+// Passes on to the next page that an address has just been confirmed, so that it can say so.
 
 const key = 'confirmed-just-now';
 
@@ -6,7 +6,7 @@ export const confirmedJustNow = {
   note() {
     sessionStorage.setItem(key, 'yes');
   },
-  /** Once. */
+  /** Returns true only once. */
   take(): boolean {
     const isNoted = sessionStorage.getItem(key) !== null;
     sessionStorage.removeItem(key);

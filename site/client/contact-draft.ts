@@ -1,4 +1,4 @@
-// A message to the programme team while it is written: it stays through a reload, until it is sent or the tab is closed.
+// Stores an unsent message to the programme team through a reload, until it is sent or the tab is closed.
 import { readStored, removeStored, writeStored } from '../../browser/storage.ts';
 import { z } from '../../contract/zod.ts';
 import type { Place } from './place.ts';
@@ -6,7 +6,7 @@ import type { Place } from './place.ts';
 const Draft = z.record(z.string(), z.string());
 export type ContactDraft = Readonly<z.infer<typeof Draft>>;
 
-/** Only for this tab: a visitor need not be signed in, so nobody is known to whom a lasting draft would belong. */
+/** Only for this tab, because a visitor who is not signed in cannot own a lasting draft. */
 const area = 'sessionStorage';
 const key = ({ site }: Place) => `contact-us-${site}`;
 

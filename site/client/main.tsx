@@ -1,16 +1,16 @@
-// Begins the script of the pages with forms: draws the one that the document names into its place.
+// Starts the script of the pages with forms: renders the page that the document names.
 /** @jsxImportSource preact */
 import { type ComponentType, render } from 'preact';
 import { discardOldDrafts } from '../../browser/drafts.ts';
 import { messages } from '../../contract/messages.ts';
 import { focusHeading } from './applications/focus.ts';
 import { FormMessage } from './fields/FormMessage.tsx';
-import { drawnInto, type Place, thisPlace } from './place.ts';
-import { token, wasLedHere } from './session.ts';
+import { appContainer, type Place, thisPlace } from './place.ts';
+import { token, wasRedirectedHere } from './session.ts';
 
 type Page = ComponentType<{ readonly place: Place }>;
 
-/** Each is loaded when it is asked for. */
+/** Each page is loaded only when it is needed. */
 const pages: Readonly<Record<string, () => Promise<Page>>> = {
   register: async () => (await import('./RegisterPage.tsx')).RegisterPage,
   confirm: async () => (await import('./ConfirmPage.tsx')).ConfirmPage,
@@ -23,21 +23,21 @@ const pages: Readonly<Record<string, () => Promise<Page>>> = {
   apply: async () => (await import('./applications/ApplyPage.tsx')).ApplyPage,
 };
 
-/** What is drawn instead of a page whose script did not arrive. */
+/** Shown instead of a page whose script could not be loaded. */
 const Unreachable = () => <FormMessage tone="error">{messages.networkFailed}</FormMessage>;
 
-async function begin(container: HTMLElement) {
+async function start(container: HTMLElement) {
   const Page = await pages[container.dataset.page ?? '']?.().catch(() => Unreachable);
-  if (wasLedHere()) focusHeading();
+  if (wasRedirectedHere()) focusHeading();
   if (Page) render(<Page place={thisPlace()} />, container);
 }
 
 discardOldDrafts('application', new Date());
 
-const container = drawnInto();
-if (container) void begin(container);
+const container = appContainer();
+if (container) void start(container);
 
-// Going back to a page that the browser kept: it may show what belongs to someone who has signed out since.
+// The browser may show a cached page after "Back". Reload it, because its person may have signed out since.
 const tokenAtFirst = token();
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && token() !== tokenAtFirst) location.reload();

@@ -1,34 +1,34 @@
-// What is being written on the page: saved before its person signs out, and gone from the browser with them.
+// Tracks unsaved work on the page: saves it before the person signs out, then removes it from the browser.
 import { discardDrafts, hasDrafts } from '../../browser/drafts.ts';
 
 export interface OpenWork {
-  /** Whether everything is saved now. */
+  /** Saves everything, and returns whether that worked. */
   readonly settle: () => Promise<boolean>;
-  /** From now on nothing is sent or stored. */
+  /** Stops sending and storing. */
   readonly stop: () => void;
-  /** The sign-in has ended; whether the page stays and says so itself. */
+  /** Called when the session has ended. Returns whether the page stays open and says so itself. */
   readonly onSignedOut: () => boolean;
 }
 
 const open = new Set<OpenWork>();
-/** How long people wait before they want to be asked. */
-const patience = 5000;
+/** How long we try to save before we ask the person, in milliseconds. */
+const saveTimeout = 5000;
 
-/** Answers with a way to call it off. */
-export function noteWork(work: OpenWork): () => void {
+/** Returns a function that unregisters the work. */
+export function registerWork(work: OpenWork): () => void {
   open.add(work);
   return () => void open.delete(work);
 }
 
-/** Saves what can be saved; whether nothing is left that only this browser has. */
+/** Saves all open work. Returns whether nothing is left that only this browser has. */
 export async function saveOpenWork(personID: number | null): Promise<boolean> {
-  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, patience, false));
-  const settled = await Promise.all([...open].map(({ settle }) => Promise.race([settle(), tooLate])));
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, saveTimeout, false));
+  const settled = await Promise.all([...open].map(({ settle }) => Promise.race([settle(), timeout])));
   return settled.every(Boolean) && !hasDrafts('application', personID);
 }
 
-/** Whether something is being written, from which nobody is led away. */
-export function staysSignedOut(): boolean {
+/** Reports the end of the session to all open work. Returns whether the page must stay open. */
+export function shouldStayOnPage(): boolean {
   return [...open].map(({ onSignedOut }) => onSignedOut()).some(Boolean);
 }
 

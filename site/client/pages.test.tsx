@@ -1,4 +1,4 @@
-// The pages of accounts and "Contact us": what they send, what they say, and where they lead.
+// Tests the account pages and "Contact us": what they send, what they show, and where they redirect.
 /** @jsxImportSource preact */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userTokenStorageKey } from '../../contract/company-auth.ts';
@@ -15,14 +15,24 @@ import { RegisterPage } from './RegisterPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { rememberedReturn } from './return-path.ts';
 import { SignInPage } from './SignInPage.tsx';
-import { answer, control, errorOf, mount, placeAt, press, stayHere, textOf, type } from './testing/mount.tsx';
+import {
+  answer,
+  control,
+  errorOf,
+  mount,
+  placeAt,
+  press,
+  recordNavigation,
+  textOf,
+  type,
+} from './testing/mount.tsx';
 
 const wish = `?${new URLSearchParams({ return: '/challenges/7/apply' })}`;
 const href = (name: string) =>
   [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.getAttribute('href');
 const refusal = (sentence: string) => () => Response.json(sentence, { status: 400 });
 const nothing = () => new Response(null, { status: 204 });
-/** Replies are read in their own time. */
+/** Waits, because replies are read asynchronously. */
 const says = (selector: string, sentence: string) =>
   vi.waitFor(() => expect(textOf(selector)).toBe(sentence));
 const storedToken = () => localStorage.getItem(userTokenStorageKey);
@@ -33,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('Register: the form gives way to where to look, and the wish to apply is kept', async () => {
+test('Register: shows where to look for the email, and remembers the page to return to', async () => {
   const called = answer({ '/public/auth/register': () => Response.json(publicMessages.registrationSent) });
   await mount(<RegisterPage place={placeAt(wish)} />);
   expect(href('Sign in')).toBe(`/site/ix/sign-in${wish}`);
@@ -55,8 +65,8 @@ test('Register: the form gives way to where to look, and the wish to apply is ke
 
 const registered = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' };
 
-test('Confirm: tells for whom and where, lets the name be changed, takes a password typed twice, leads on signed in', async () => {
-  const led = stayHere();
+test('Confirm: shows the account, lets the name be changed, checks both passwords, and signs in', async () => {
+  const navigation = recordNavigation();
   rememberedReturn.keep(placeAt(wish));
   const called = answer({
     '/public/auth/validate-confirmation': () => Response.json(registered),
@@ -83,12 +93,12 @@ test('Confirm: tells for whom and where, lets the name be changed, takes a passw
     confirmPassword: 'long enough',
     code: 'c1',
   });
-  await vi.waitFor(() => expect(led.to).toBe('/site/ix/challenges/7/apply'));
+  await vi.waitFor(() => expect(navigation.to).toBe('/site/ix/challenges/7/apply'));
   expect(storedToken()).toBe('t1');
   expect([confirmedJustNow.take(), confirmedJustNow.take()]).toEqual([true, false]);
 });
 
-test('Confirm with a used link: says so, and leads first to sign in', async () => {
+test('Confirm: says that a link has been used, and offers to sign in first', async () => {
   answer({ '/public/auth/validate-confirmation': refusal(publicMessages.confirmationInvalid) });
   await mount(<ConfirmPage place={placeAt('?code=old')} />);
   await says('[role=alert]', publicMessages.confirmationInvalid);
@@ -96,13 +106,13 @@ test('Confirm with a used link: says so, and leads first to sign in', async () =
   expect(ways).toEqual(['/site/ix/sign-in', '/site/ix/register']);
 });
 
-test('Confirm without a code: one is led to register', async () => {
-  const led = stayHere();
+test('Confirm: redirects to Register without a code', async () => {
+  const navigation = recordNavigation();
   await mount(<ConfirmPage place={placeAt()} />);
-  expect(led.to).toBe('/site/ix/register');
+  expect(navigation.to).toBe('/site/ix/register');
 });
 
-test('Confirm: a server that cannot be reached says nothing about the link, and can be asked again', async () => {
+test('Confirm: lets people try again if the server cannot be reached', async () => {
   answer({});
   await mount(<ConfirmPage place={placeAt('?code=c1')} />);
   await says('[role=alert]', messages.networkFailed);
@@ -111,8 +121,8 @@ test('Confirm: a server that cannot be reached says nothing about the link, and 
   await vi.waitFor(() => expect(control('Email').value).toBe('ada@example.com'));
 });
 
-test('Sign in: a refusal is told, the second try leads to where one wanted to go', async () => {
-  const led = stayHere();
+test('Sign in: shows a refusal, and after a second try opens the page that was wanted', async () => {
+  const navigation = recordNavigation();
   answer({ '/public/auth/login': refusal(messages.incorrectSignIn) });
   await mount(<SignInPage place={placeAt(wish)} />);
   expect(href('Register')).toBe(`/site/ix/register${wish}`);
@@ -121,16 +131,16 @@ test('Sign in: a refusal is told, the second try leads to where one wanted to go
   await type('Password', 'long enough');
   await press('Sign in');
   await says('[role=alert]', messages.incorrectSignIn);
-  expect(led.to).toBeNull();
+  expect(navigation.to).toBeNull();
 
   const called = answer({ '/public/auth/login': () => Response.json({ token: 't1' }) });
   await press('Sign in');
   expect(called[0]?.body).toEqual({ email: 'ada@example.com', password: 'long enough', site: 1 });
-  await vi.waitFor(() => expect(led.to).toBe('/site/ix/challenges/7/apply'));
+  await vi.waitFor(() => expect(navigation.to).toBe('/site/ix/challenges/7/apply'));
   expect(storedToken()).toBe('t1');
 });
 
-test('Sign in: an account of the other site is led there', async () => {
+test('Sign in: offers a link to the other site to an account of that site', async () => {
   answer({ '/public/auth/login': refusal(publicMessages.accountOfOtherSite('GA Challenges')) });
   const place = placeOf({ site: 'ix', home: '/site/ix', otherHome: 'http://ga.example' }, '');
   await mount(<SignInPage place={place} />);
@@ -142,26 +152,26 @@ test('Sign in: an account of the other site is led there', async () => {
   await vi.waitFor(() => expect(href(name)).toBe('http://ga.example/sign-in'));
 });
 
-test('Sign in: whoever is signed in is led on, whoever no longer is sees the form', async () => {
-  const led = stayHere();
+test('Sign in: redirects someone who is already signed in', async () => {
+  const navigation = recordNavigation();
   localStorage.setItem(userTokenStorageKey, 't1');
   answer({
     '/public/auth/me': () => Response.json({ id: 1, email: 'a@example.com', firstName: 'A', lastName: 'B' }),
   });
   await mount(<SignInPage place={placeAt()} />);
-  await vi.waitFor(() => expect(led.to).toBe('/site/ix/applications'));
+  await vi.waitFor(() => expect(navigation.to).toBe('/site/ix/applications'));
 });
 
-test('Sign in: a token that has run out is forgotten, and the form is there', async () => {
-  const led = stayHere();
+test('Sign in: forgets an expired token and shows the form', async () => {
+  const navigation = recordNavigation();
   localStorage.setItem(userTokenStorageKey, 't1');
   answer({ '/public/auth/me': () => new Response(null, { status: 401 }) });
   await mount(<SignInPage place={placeAt()} />);
   await vi.waitFor(() => expect(control('Password').value).toBe(''));
-  expect([storedToken(), led.to]).toEqual([null, null]);
+  expect([storedToken(), navigation.to]).toEqual([null, null]);
 });
 
-test('Forgotten password: the same answer for everyone, and the way back to sign in', async () => {
+test('Forgotten password: shows the same answer to everyone, and a link back to sign in', async () => {
   const called = answer({
     '/public/auth/forgot-password': () => Response.json(messages.forgotPasswordSent),
   });
@@ -173,13 +183,13 @@ test('Forgotten password: the same answer for everyone, and the way back to sign
   expect(href('Back to sign in')).toBe(`/site/ix/sign-in${wish}`);
 });
 
-test('Reset password: without a code one is led to sign in', async () => {
-  const led = stayHere();
+test('Reset password: redirects to Sign in without a code', async () => {
+  const navigation = recordNavigation();
   await mount(<ResetPasswordPage place={placeAt()} />);
-  expect(led.to).toBe('/site/ix/sign-in');
+  expect(navigation.to).toBe('/site/ix/sign-in');
 });
 
-test('Reset password: sets it with the code, and ends the sign-in of this browser', async () => {
+test('Reset password: sets the password with the code, and ends the session of this browser', async () => {
   localStorage.setItem(userTokenStorageKey, 't1');
   const called = answer({
     '/public/auth/validate-reset-code': nothing,
@@ -200,7 +210,7 @@ const contactReply = {
   '/public/contact-us': () => Response.json(publicMessages.messageSent, { status: 201 }),
 };
 
-test('Contact us: known names are there already, the company may stay empty, the form gives way to thanks', async () => {
+test('Contact us: fills in known names, allows an empty company, and shows thanks after sending', async () => {
   localStorage.setItem(userTokenStorageKey, 't1');
   const user = { id: 1, email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
   const called = answer({ ...contactReply, '/public/auth/me': () => Response.json(user) });
@@ -220,8 +230,8 @@ test('Contact us: known names are there already, the company may stay empty, the
   await says('[role=status]', publicMessages.messageSent);
 });
 
-test('Contact us: what was typed outlives a reload, not the sending nor the sign-in', async () => {
-  const led = stayHere();
+test('Contact us: keeps what was typed through a reload, until it is sent or the person signs out', async () => {
+  const navigation = recordNavigation();
   const user = { id: 1, email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
   answer({ ...contactReply, '/public/auth/me': () => Response.json(user), '/public/auth/logout': nothing });
   const storedDraft = () => contactDraft.read(placeAt());
@@ -241,7 +251,7 @@ test('Contact us: what was typed outlives a reload, not the sending nor the sign
   await type('Message', 'Hello again');
   expect(storedDraft()).toEqual({ message: 'Hello again' });
   await press('Sign out');
-  await vi.waitFor(() => expect(led.to).toBe('/site/ix'));
+  await vi.waitFor(() => expect(navigation.to).toBe('/site/ix'));
   expect([storedToken(), storedDraft()]).toEqual([null, {}]);
 
   async function reload() {
@@ -250,7 +260,7 @@ test('Contact us: what was typed outlives a reload, not the sending nor the sign
   }
 });
 
-test('Contact us: the field for programs is hidden from people, and what is filled in there is sent', async () => {
+test('Contact us: hides the trap field from people, and sends what a program fills in', async () => {
   const called = answer({
     '/public/contact-us': () => Response.json(publicMessages.messageHeld, { status: 201 }),
   });
@@ -266,7 +276,7 @@ test('Contact us: the field for programs is hidden from people, and what is fill
   await says('[role=status]', publicMessages.messageHeld);
 });
 
-test('Sign in: after too many attempts it says what still works for the owner', async () => {
+test('Sign in: says what still works for the owner after too many attempts', async () => {
   const title = messages.tooManyAttempts(60);
   answer({ '/public/auth/login': () => Response.json({ title }, { status: 429 }) });
   await mount(<SignInPage place={placeAt()} />);
@@ -276,7 +286,7 @@ test('Sign in: after too many attempts it says what still works for the owner', 
   await says('[role=alert]', `${title} ${messages.useKnownBrowser}`);
 });
 
-test('Sign in: whoever was signed out without their doing is told that nothing is lost', async () => {
+test('Sign in: says that nothing is lost to someone whose session has ended', async () => {
   await mount(<SignInPage place={placeAt('?ended=1')} />);
   expect(textOf('[role=status]')).toBe(messages.sessionEnded);
 });

@@ -1,4 +1,4 @@
-// Which page of which public site this is, as the server wrote it into the document, and the addresses below the site.
+// Reads from the document which page of which public site this is, and builds addresses on the site.
 import { type publicSite, wholeNumber } from '../../contract/fields.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import type { z } from '../../contract/zod.ts';
@@ -8,11 +8,11 @@ import type { SiteName } from '../brand.ts';
 export interface Place {
   readonly site: SiteName;
   readonly siteNumber: z.infer<typeof publicSite>;
-  /** The path of the site, such as /site/ix; empty on a host of its own. */
+  /** The path of the site, such as /site/ix; empty if the site has its own host. */
   readonly home: string;
-  /** Where the other site begins. */
+  /** The home of the other site. */
   readonly otherHome: string;
-  /** Of the record that the page is about, if it is about one. */
+  /** The id of the page's record, if it has one. */
   readonly id: number | null;
   readonly query: URLSearchParams;
   /** The address of a path below the site. */
@@ -32,7 +32,7 @@ export function placeOf({ site, home = '', otherHome = '', id }: DOMStringMap, s
   };
 }
 
-/** Where the script draws. */
-export const drawnInto = () => document.getElementById('app');
+/** The element that the script renders into. */
+export const appContainer = () => document.getElementById('app');
 
-export const thisPlace = () => placeOf(drawnInto()?.dataset ?? {}, location.search);
+export const thisPlace = () => placeOf(appContainer()?.dataset ?? {}, location.search);

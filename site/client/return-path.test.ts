@@ -1,6 +1,6 @@
-// Where a sign-in leads back to: only to pages of the site at hand.
+// Tests that a sign-in returns only to pages of the same site.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepingReturn, ownPath, rememberedReturn, returnPath } from './return-path.ts';
+import { ownPath, rememberedReturn, returnPath, withReturnPath } from './return-path.ts';
 import { placeAt } from './testing/mount.tsx';
 
 const query = (path: string) => `?${new URLSearchParams({ return: path })}`;
@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 
 describe.each(['/site/ix', ''])('on a site at "%s"', (home) => {
   test.each(['/challenges/7/apply', '/applications/3?section=2#top', '/', '/a%2Fb'])(
-    '%s is a way back',
+    '%s is a return path',
     (path) => {
       expect(ownPath(placeAt('', home), path)).toBe(path);
     },
@@ -26,12 +26,12 @@ describe.each(['/site/ix', ''])('on a site at "%s"', (home) => {
     'javascript:alert(1)',
     '',
     'applications',
-  ])('%j is none', (path) => {
+  ])('%j is not a return path', (path) => {
     expect(ownPath(placeAt('', home), path)).toBeUndefined();
   });
 
   test.each(['/sign-in', '/sign-in?return=/sign-in', '/register', '/confirm?code=1', '/reset-password/'])(
-    '%s is none: it would ask again',
+    '%s is not a return path, because it would ask again',
     (path) => {
       expect(ownPath(placeAt('', home), path)).toBeUndefined();
     },
@@ -39,31 +39,31 @@ describe.each(['/site/ix', ''])('on a site at "%s"', (home) => {
 });
 
 test.each(['/../ga/applications', '/%2E%2E/ga/applications', '/../../admin', '/..'])(
-  '%s leaves the site and is no way back',
+  '%s leaves the site, so it is not a return path',
   (path) => {
     expect(ownPath(placeAt(), path)).toBeUndefined();
   },
 );
 
-test('without a way back a sign-in leads to one’s applications', () => {
+test('a sign-in without a return path opens My applications', () => {
   expect(returnPath(placeAt())).toBe('/applications');
   expect(returnPath(placeAt(query('//evil.example')))).toBe('/applications');
   expect(returnPath(placeAt(query('/challenges/7/apply')))).toBe('/challenges/7/apply');
 });
 
-test('the pages around the sign-in hand the way back on, and nothing else', () => {
+test('links between the account pages keep a valid return path and nothing else', () => {
   const path = '/challenges/7/apply';
-  expect(keepingReturn(placeAt(query(path)), '/register')).toBe(`/site/ix/register${query(path)}`);
-  expect(keepingReturn(placeAt(query('//evil.example')), '/register')).toBe('/site/ix/register');
+  expect(withReturnPath(placeAt(query(path)), '/register')).toBe(`/site/ix/register${query(path)}`);
+  expect(withReturnPath(placeAt(query('//evil.example')), '/register')).toBe('/site/ix/register');
 });
 
-test('a registration remembers the way back until the e-mail is confirmed, once', () => {
+test('a registration remembers the return path once, until the email is confirmed', () => {
   rememberedReturn.keep(placeAt(query('/challenges/7/apply')));
   expect(rememberedReturn.take(placeAt('?code=x'))).toBe('/challenges/7/apply');
   expect(rememberedReturn.take(placeAt('?code=x'))).toBe('/applications');
 });
 
-test('a later registration without a way back forgets the one before', () => {
+test('a later registration without a return path removes the earlier one', () => {
   rememberedReturn.keep(placeAt(query('/challenges/7/apply')));
   rememberedReturn.keep(placeAt());
   expect(rememberedReturn.take(placeAt())).toBe('/applications');

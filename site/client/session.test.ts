@@ -1,4 +1,4 @@
-// Who is signed in on the public side, and what a call does when they no longer are.
+// Tests the session of a company account, and what a call does when it has ended.
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { draftKey } from '../../browser/drafts.ts';
 import { ownApplications } from '../../contract/company-applications.ts';
@@ -6,15 +6,23 @@ import { userTokenStorageKey } from '../../contract/company-auth.ts';
 import { messages } from '../../contract/messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { call } from './call.ts';
-import { noteWork } from './open-work.ts';
+import { registerWork } from './open-work.ts';
 import { placeOf } from './place.ts';
-import { enter, leadOn, leave, signedInUser, signInAddress, token, wasLedHere } from './session.ts';
-import { answer, placeAt, stayHere } from './testing/mount.tsx';
+import {
+  redirectTo,
+  signedInUser,
+  signInAddress,
+  signOut,
+  storeToken,
+  token,
+  wasRedirectedHere,
+} from './session.ts';
+import { answer, placeAt, recordNavigation } from './testing/mount.tsx';
 
 const refused = () => Response.json({ title: 'Unauthorized' }, { status: 401 });
 const user = { id: 1, email: 'a@example.com', firstName: 'A', lastName: 'B' };
 
-/** As the server writes it into every document with a script. */
+/** Adds the element that the server writes into every document with a script. */
 function writeDocument() {
   const app = document.body.appendChild(document.createElement('div'));
   app.id = 'app';
@@ -30,21 +38,21 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the document tells the site and the record', () => {
+test('reads the site and the record from the document', () => {
   expect(placeOf({ site: 'ga', home: '' }, '?code=1')).toMatchObject({ site: 'ga', siteNumber: 2, id: null });
   expect(placeOf({ site: 'ix', home: '/site/ix', id: '390' }, '').id).toBe(390);
   expect(placeAt().to('/')).toBe('/site/ix');
   expect(placeAt('', '').to('/applications')).toBe('/applications');
 });
 
-test('the address of the sign-in leads back to the page at hand', () => {
+test('the address of the sign-in page contains the current page as return path', () => {
   expect(signInAddress(placeAt(), { pathname: '/site/ix/applications/3', search: '?a=1' })).toBe(
     '/site/ix/sign-in?return=%2Fapplications%2F3%3Fa%3D1',
   );
 });
 
-test('a call carries the token, and gives data and version', async () => {
-  enter('t1');
+test('a call sends the token and returns data and version', async () => {
+  storeToken('t1');
   const called = answer({
     '/public/applications/390': () => Response.json({ id: 390 }, { headers: { ETag: '"2"' } }),
   });
@@ -53,56 +61,56 @@ test('a call carries the token, and gives data and version', async () => {
   expect(called[0]?.headers.get('authorization')).toBe('Bearer t1');
 });
 
-test('401 forgets the token and leads to the sign-in, which leads back', async () => {
-  const led = stayHere('/site/ix/applications/390');
-  enter('t1');
+test('a 401 removes the token and redirects to the sign-in page with a return path', async () => {
+  const navigation = recordNavigation('/site/ix/applications/390');
+  storeToken('t1');
   localStorage.setItem(draftKey('application', 1, 390), '{}');
   answer({ '/public/applications/390': refused });
   const failure = await call(ownApplications.find, { params: { id: 390 } }).catch((error) => error);
   expect(failure).toMatchObject({ status: 401, message: messages.unauthorized });
   expect(token()).toBeNull();
-  expect(led.to).toBe('/site/ix/sign-in?return=%2Fapplications%2F390&ended=1');
-  // What could not be saved waits for them to sign in again.
+  expect(navigation.to).toBe('/site/ix/sign-in?return=%2Fapplications%2F390&ended=1');
+  // The draft stays until the person signs in again.
   expect(localStorage.getItem(draftKey('application', 1, 390))).toBe('{}');
 });
 
-test('401 leads nobody away from what they write, but tells them', async () => {
-  const led = stayHere('/site/ix/applications/390');
-  enter('t1');
+test('a 401 does not leave a page with open work, but reports that the person is signed out', async () => {
+  const navigation = recordNavigation('/site/ix/applications/390');
+  storeToken('t1');
   const onSignedOut = vi.fn(() => true);
-  onTestFinished(noteWork({ settle: async () => false, stop: () => {}, onSignedOut }));
+  onTestFinished(registerWork({ settle: async () => false, stop: () => {}, onSignedOut }));
   answer({ '/public/applications/390': refused });
   const failure = await call(ownApplications.find, { params: { id: 390 } }).catch((error) => error);
   expect(failure).toMatchObject({ status: 401, message: publicMessages.signedOut });
   expect(onSignedOut).toHaveBeenCalled();
-  expect([token(), led.to]).toEqual([null, null]);
+  expect([token(), navigation.to]).toEqual([null, null]);
 });
 
-test('a page knows once whether the one before led to it', () => {
-  stayHere();
-  expect(wasLedHere()).toBe(false);
-  void leadOn('/site/ix/applications');
-  expect([wasLedHere(), wasLedHere()]).toEqual([true, false]);
+test('a page learns once whether it was opened by a redirect', () => {
+  recordNavigation();
+  expect(wasRedirectedHere()).toBe(false);
+  void redirectTo('/site/ix/applications');
+  expect([wasRedirectedHere(), wasRedirectedHere()]).toEqual([true, false]);
 });
 
-test('a late 401 for an old token does not end a new sign-in', async () => {
-  const led = stayHere('/site/ix/applications/390');
-  enter('t1');
+test('a late 401 for an old token does not end a new session', async () => {
+  const navigation = recordNavigation('/site/ix/applications/390');
+  storeToken('t1');
   answer({
     '/public/applications/390': () => {
-      enter('t2');
+      storeToken('t2');
       return refused();
     },
   });
   await call(ownApplications.find, { params: { id: 390 } }).catch(() => {});
   expect(token()).toBe('t2');
-  expect(led.to).toBeNull();
+  expect(navigation.to).toBeNull();
 });
 
-test('asking who is signed in never leads away; a token of no use is forgotten', async () => {
-  const led = stayHere('/site/ix/contact-us');
+test('asking who is signed in never redirects, but removes an invalid token', async () => {
+  const navigation = recordNavigation('/site/ix/contact-us');
   expect(await signedInUser()).toBeNull();
-  enter('t1');
+  storeToken('t1');
   answer({ '/public/auth/me': () => Response.json(user) });
   expect(await signedInUser()).toEqual(user);
   answer({});
@@ -111,19 +119,19 @@ test('asking who is signed in never leads away; a token of no use is forgotten',
   answer({ '/public/auth/me': refused });
   expect(await signedInUser()).toBeNull();
   expect(localStorage.getItem(userTokenStorageKey)).toBeNull();
-  expect(led.to).toBeNull();
+  expect(navigation.to).toBeNull();
 });
 
-test('leaving tells the server with the token, forgets it in any case, and goes home', async () => {
-  const led = stayHere('/site/ix/applications');
-  enter('t1');
+test('signing out calls the server with the token, removes it in any case, and opens the home page', async () => {
+  const navigation = recordNavigation('/site/ix/applications');
+  storeToken('t1');
   const called = answer({ '/public/auth/logout': () => new Response(null, { status: 204 }) });
-  await leave(placeAt(), 1);
+  await signOut(placeAt(), 1);
   expect(called[0]?.headers.get('authorization')).toBe('Bearer t1');
-  expect([token(), led.to]).toEqual([null, '/site/ix']);
+  expect([token(), navigation.to]).toEqual([null, '/site/ix']);
 
-  enter('t2');
+  storeToken('t2');
   answer({});
-  await leave(placeAt(), 1);
+  await signOut(placeAt(), 1);
   expect(token()).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Who is signed in on the public side: their token, entering, leaving, and the way to the sign-in page.
+// Manages the session of a company account: its token, signing out, and redirects around the sign-in page.
 import { answerOf, CallFailure, send } from '../../browser/calling.ts';
 import { type SignedInUser, userAuth, userTokenStorageKey } from '../../contract/company-auth.ts';
 import { discardWork } from './open-work.ts';
@@ -7,22 +7,22 @@ import { ownPath } from './return-path.ts';
 
 export const token = (): string | null => localStorage.getItem(userTokenStorageKey);
 
-export function enter(newToken: string) {
+export function storeToken(newToken: string) {
   localStorage.setItem(userTokenStorageKey, newToken);
 }
 
-/** Told to the window when the sign-in is over, for what says who is signed in. */
+/** Dispatched on the window when the session ends, for the line that shows who is signed in. */
 export const signedOutEvent = 'challenge-desk-signed-out';
 
-export function forget() {
+export function forgetToken() {
   localStorage.removeItem(userTokenStorageKey);
   dispatchEvent(new Event(signedOutEvent));
 }
 
-/** Ends the sign-in here even if the server cannot be told; nothing that this person wrote stays in the browser. */
-export async function leave(place: Place, personID: number | null): Promise<void> {
+/** Ends the session even if the server cannot be reached, and removes this person's drafts from the browser. */
+export async function signOut(place: Place, personID: number | null): Promise<void> {
   const caller = { token: token(), cookies: document.cookie };
-  forget();
+  forgetToken();
   discardWork(personID);
   try {
     await send(userAuth.logout, {}, caller);
@@ -32,10 +32,10 @@ export async function leave(place: Place, personID: number | null): Promise<void
   location.assign(place.to('/'));
 }
 
-/** `ended`: without their doing, which the sign-in page tells them. */
+/** `ended` means that the session ended by itself, which the sign-in page says. */
 type SignInReason = 'needed' | 'ended';
 
-/** The address of the sign-in page that leads back to the page at hand. */
+/** Returns the address of the sign-in page, with the current page as return path. */
 export function signInAddress(
   place: Place,
   at: Pick<Location, 'pathname' | 'search'>,
@@ -49,35 +49,35 @@ export function signInAddress(
   return place.to(query.size > 0 ? `/sign-in?${query}` : '/sign-in');
 }
 
-/** The page is replaced: going back from the sign-in must not lead to it again. */
-export function toSignIn(place: Place, reason: SignInReason = 'needed') {
+/** Replaces the page in the history, so that "Back" does not come here again. */
+export function redirectToSignIn(place: Place, reason: SignInReason = 'needed') {
   location.replace(signInAddress(place, location, reason));
 }
 
-const ledKey = 'led-on';
+const redirectedKey = 'led-on';
 
-/** Whether the page before led here by itself, asked once: whoever reads with their ears has to be told where they are. */
-export function wasLedHere(): boolean {
-  const wasLed = sessionStorage.getItem(ledKey) !== null;
-  sessionStorage.removeItem(ledKey);
-  return wasLed;
+/** Returns once whether a redirect opened this page, because screen readers must then announce its heading. */
+export function wasRedirectedHere(): boolean {
+  const wasRedirected = sessionStorage.getItem(redirectedKey) !== null;
+  sessionStorage.removeItem(redirectedKey);
+  return wasRedirected;
 }
 
-/** Goes on to another page for good; whoever waits for it stays busy until that page is there. */
-export function leadOn(address: string): Promise<never> {
-  sessionStorage.setItem(ledKey, 'yes');
+/** Opens another page. The promise never resolves, so the form stays busy until that page is loaded. */
+export function redirectTo(address: string): Promise<never> {
+  sessionStorage.setItem(redirectedKey, 'yes');
   location.replace(address);
   return new Promise(() => {});
 }
 
-/** For pages that are for everyone: asking does not lead away from them. */
+/** For pages that are open to everyone: it never redirects to the sign-in page. */
 export async function signedInUser(): Promise<SignedInUser | null> {
   const asked = token();
   if (!asked) return null;
   try {
     const response = await send(userAuth.me, {}, { token: asked, cookies: document.cookie });
     if (response.ok) return (await answerOf(userAuth.me, response, {})).data;
-    if (response.status === 401 && token() === asked) forget();
+    if (response.status === 401 && token() === asked) forgetToken();
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
   }

@@ -1,4 +1,4 @@
-// The Web Worker that judges a password while it is typed; it brings zxcvbn and its dictionaries, which are large.
+// Checks a password in a Web Worker while it is typed, because zxcvbn and its dictionaries are large.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import type { PasswordOwner } from '../../contract/password-strength.ts';

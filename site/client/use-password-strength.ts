@@ -1,4 +1,4 @@
-// How strong a new password is, while it is typed.
+// Gives the strength of a new password while it is typed.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { strengthText, unknownOwner, watchPassword } from '../../browser/password-strength.ts';
 import type { PasswordOwner, PasswordStrength } from '../../contract/password-strength.ts';
@@ -6,7 +6,7 @@ import type { LiveText } from './fields/PasswordField.tsx';
 
 const openWorker = () => new Worker(new URL('./strength.worker.ts', import.meta.url), { type: 'module' });
 
-/** What stands under the field. */
+/** Returns the text to show under the field. */
 export function usePasswordStrength(password: string, owner: PasswordOwner = unknownOwner): LiveText {
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
   const watched = useRef<ReturnType<typeof watchPassword> | null>(null);

@@ -2,8 +2,8 @@
 /** @jsxImportSource preact */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { placeOf } from '../place.ts';
-import { enter } from '../session.ts';
-import { answer, button, mount, press, stayHere, textOf } from '../testing/mount.tsx';
+import { storeToken } from '../session.ts';
+import { answer, button, mount, press, recordNavigation, textOf } from '../testing/mount.tsx';
 import { ApplyPage } from './ApplyPage.tsx';
 import { anApplication } from './testing.ts';
 
@@ -20,14 +20,14 @@ function replies(...all: Response[]) {
 }
 
 test('whoever is not signed in is led to do so', async () => {
-  const led = stayHere('/site/ix/challenges/3/apply');
+  const navigation = recordNavigation('/site/ix/challenges/3/apply');
   await mount(<ApplyPage place={place} />);
-  expect(led.to).toBe('/site/ix/sign-in?return=%2Fchallenges%2F3%2Fapply');
+  expect(navigation.to).toBe('/site/ix/sign-in?return=%2Fchallenges%2F3%2Fapply');
 });
 
 test('one that was begun before is gone to at once', async () => {
-  const led = stayHere();
-  enter('t1');
+  const navigation = recordNavigation();
+  storeToken('t1');
   const called = replies(
     Response.json([
       { ...anApplication, id: 6, challengeID: 2 },
@@ -35,22 +35,22 @@ test('one that was begun before is gone to at once', async () => {
     ]),
   );
   await mount(<ApplyPage place={place} />);
-  await vi.waitFor(() => expect(led.to).toBe('/site/ix/applications/7'));
+  await vi.waitFor(() => expect(navigation.to).toBe('/site/ix/applications/7'));
   expect(called.filter((one) => one.body !== null)).toEqual([]);
 });
 
 test('otherwise it says what will happen, and begins when asked to', async () => {
-  const led = stayHere();
-  enter('t1');
+  const navigation = recordNavigation();
+  storeToken('t1');
   const other = { ...anApplication, id: 6, challengeID: 2 };
   const called = replies(Response.json([other]), Response.json(anApplication, { status: 201 }));
   await mount(<ApplyPage place={place} />);
   await vi.waitFor(() => expect(button('Begin application')).toBeTruthy());
   expect(textOf('form')).toContain('Nothing is sent until you submit it.');
-  expect(led.to).toBeNull();
+  expect(navigation.to).toBeNull();
   expect(called.filter((one) => one.body !== null)).toEqual([]);
   await press('Begin application');
-  await vi.waitFor(() => expect(led.to).toBe('/site/ix/applications/7'));
+  await vi.waitFor(() => expect(navigation.to).toBe('/site/ix/applications/7'));
   expect(called.at(-1)?.body).toEqual({ challengeID: 3 });
 });
 
@@ -61,12 +61,12 @@ test.each([
     'This challenge is not open to your account. Accounts of IX Challenges and of GA Challenges are separate.',
   ],
 ])('a refusal is told: %#', async (refusal, sentence) => {
-  const led = stayHere();
-  enter('t1');
+  const navigation = recordNavigation();
+  storeToken('t1');
   replies(Response.json([]), refusal);
   await mount(<ApplyPage place={place} />);
   await vi.waitFor(() => expect(button('Begin application')).toBeTruthy());
   await press('Begin application');
   await vi.waitFor(() => expect(textOf('[role=alert]')).toBe(sentence));
-  expect(led.to).toBeNull();
+  expect(navigation.to).toBeNull();
 });

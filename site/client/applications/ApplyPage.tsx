@@ -8,7 +8,7 @@ import { CallFailure, call } from '../call.ts';
 import { CardForm } from '../fields/CardForm.tsx';
 import { useForm } from '../fields/use-form.ts';
 import type { Place } from '../place.ts';
-import { leadOn } from '../session.ts';
+import { redirectTo } from '../session.ts';
 import { Loaded } from './Loaded.tsx';
 
 const notForThisAccount = `This challenge is not open to your account. Accounts of ${brands.ix.name} and of ${brands.ga.name} are separate.`;
@@ -24,7 +24,7 @@ export function ApplyPage({ place }: { readonly place: Place }) {
   const challengeID = place.id ?? 0;
 
   /** Replaced: going back leads to the challenge, not to the beginning of another application. */
-  const leadTo = (id: number) => leadOn(place.to(`/applications/${id}`));
+  const leadTo = (id: number) => redirectTo(place.to(`/applications/${id}`));
 
   async function find() {
     const { data } = await call(ownApplications.list, {});

@@ -3,7 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../browser/calling.ts';
 import { messages } from '../../../contract/messages.ts';
-import { enter } from '../session.ts';
+import { storeToken } from '../session.ts';
 import { answer, mount, placeAt, press, textOf } from '../testing/mount.tsx';
 import { Loaded } from './Loaded.tsx';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 test('after “Try again” the focus is on the heading, or on what went wrong once more', async () => {
-  enter('t1');
+  storeToken('t1');
   answer({});
   const load = vi
     .fn<() => Promise<string>>()

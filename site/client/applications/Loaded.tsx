@@ -6,7 +6,7 @@ import { CallFailure } from '../../../browser/calling.ts';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import type { Place } from '../place.ts';
 import { SignedInLine } from '../SignedInLine.tsx';
-import { token, toSignIn } from '../session.ts';
+import { redirectToSignIn, token } from '../session.ts';
 import { focusHeading } from './focus.ts';
 import { mayPass } from './may-pass.ts';
 
@@ -44,7 +44,7 @@ export function Loaded<Data>({ place, load, elsewhere, children }: LoadedProps<D
 
   const begin = useRef(() => {
     if (token()) void reload();
-    else toSignIn(place);
+    else redirectToSignIn(place);
   });
   useEffect(() => begin.current(), []);
 

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Place } from '../place.ts';
-import { leadOn } from '../session.ts';
+import { redirectTo } from '../session.ts';
 import type { FieldName, Typed } from './own-fields.ts';
 import { UnsavedWords } from './UnsavedWords.tsx';
 
@@ -33,7 +33,7 @@ export function RemovedApplication({ place, typed, unsaved, onDiscard }: Removed
             type="button"
             onClick={() => {
               onDiscard();
-              void leadOn(place.to('/applications'));
+              void redirectTo(place.to('/applications'));
             }}
           >
             Discard this text

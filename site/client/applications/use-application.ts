@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { CallFailure } from '../../../browser/calling.ts';
 import type { OwnApplication } from '../../../contract/company-applications.ts';
-import { noteWork } from '../open-work.ts';
+import { registerWork } from '../open-work.ts';
 import { token } from '../session.ts';
 import { type ApplicationCalls, callsOf } from './application-calls.ts';
 import { applicationDraft } from './application-draft.ts';
@@ -118,7 +118,7 @@ export function useApplication(first: Version, personID: number): OpenApplicatio
 
   useEffect(
     () =>
-      noteWork({
+      registerWork({
         settle: async () => (await autosave.settle()) && !sending.isBusy(),
         stop() {
           autosave.stop();

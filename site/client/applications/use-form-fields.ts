@@ -1,14 +1,14 @@
 // The fields of the form as the field components take them: typing saves, and what is wrong is said once a field was left.
 import { useState } from 'preact/hooks';
-import type { Bound } from '../fields/Field.tsx';
+import type { BoundField } from '../fields/Field.tsx';
 import { focusField } from './focus.ts';
 import { type FieldName, fieldNames, shownOf, type Typed, typedOf } from './own-fields.ts';
 import type { OpenApplication } from './use-application.ts';
 
 export interface FormFields {
-  readonly field: <Name extends FieldName>(name: Name) => Bound<Typed[Name]>;
+  readonly field: <Name extends FieldName>(name: Name) => BoundField<Typed[Name]>;
   /** For what is ticked or chosen: nothing more is going to be typed. */
-  readonly choice: <Name extends FieldName>(name: Name) => Bound<Typed[Name]>;
+  readonly choice: <Name extends FieldName>(name: Name) => BoundField<Typed[Name]>;
   /** What was written elsewhere meanwhile, and the ways out; null where that did not happen. */
   readonly clash: <Name extends FieldName>(name: Name) => Clash<Typed[Name]> | null;
   readonly judgeAll: () => void;

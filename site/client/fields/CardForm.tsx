@@ -1,4 +1,4 @@
-// A short form on a card of its own: what went wrong, its fields, one button, and ways to elsewhere below.
+// Shows a short form on a card: the error message, the fields, one button, and links below.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { FormMessage } from './FormMessage.tsx';

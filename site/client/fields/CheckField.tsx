@@ -1,19 +1,19 @@
-// A field that is ticked or not.
+// Shows a checkbox with its label, hint and error.
 /** @jsxImportSource preact */
-import { type Bound, ErrorText, type FieldTexts, Hint, useTies } from './Field.tsx';
+import { type BoundField, ErrorText, type FieldTexts, Hint, useControlAttributes } from './Field.tsx';
 
 interface CheckFieldProps extends FieldTexts {
-  readonly field: Bound<boolean>;
+  readonly field: BoundField<boolean>;
   readonly isReadOnly?: boolean;
 }
 
 export function CheckField({ field, isReadOnly = false, ...texts }: CheckFieldProps) {
-  const ties = useTies(field, { ...texts, isOptional: true });
+  const attributes = useControlAttributes(field, { ...texts, isOptional: true });
   return (
     <div class="field">
       <label class="field-choice">
         <input
-          {...ties}
+          {...attributes}
           type="checkbox"
           name={field.name}
           checked={field.value}
@@ -23,8 +23,8 @@ export function CheckField({ field, isReadOnly = false, ...texts }: CheckFieldPr
         />
         {texts.label}
       </label>
-      <Hint ties={ties} {...texts} />
-      <ErrorText ties={ties} error={field.error} />
+      <Hint attributes={attributes} {...texts} />
+      <ErrorText attributes={attributes} error={field.error} />
     </div>
   );
 }

@@ -1,10 +1,17 @@
-// A field with a few answers of which one is chosen.
+// Shows a group of radio buttons with its label, hint and error.
 /** @jsxImportSource preact */
-import { type Bound, ErrorText, type FieldTexts, Hint, LabelText, useTies } from './Field.tsx';
+import {
+  type BoundField,
+  ErrorText,
+  type FieldTexts,
+  Hint,
+  LabelText,
+  useControlAttributes,
+} from './Field.tsx';
 
 interface ChoiceFieldProps<Value extends string | number | boolean> extends FieldTexts {
-  /** null: nothing has been chosen. */
-  readonly field: Bound<Value | null>;
+  /** The value is null if nothing is chosen. */
+  readonly field: BoundField<Value | null>;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly isReadOnly?: boolean;
 }
@@ -15,20 +22,20 @@ export function ChoiceField<Value extends string | number | boolean>({
   isReadOnly = false,
   ...texts
 }: ChoiceFieldProps<Value>) {
-  const ties = useTies(field, texts);
+  const attributes = useControlAttributes(field, texts);
   return (
     <div
       class="field field-choices"
       role="radiogroup"
-      aria-labelledby={`${ties.id}-label`}
-      aria-invalid={ties['aria-invalid']}
-      aria-required={ties['aria-required']}
-      aria-describedby={ties['aria-describedby']}
+      aria-labelledby={`${attributes.id}-label`}
+      aria-invalid={attributes['aria-invalid']}
+      aria-required={attributes['aria-required']}
+      aria-describedby={attributes['aria-describedby']}
     >
-      <p id={`${ties.id}-label`} class="field-label">
+      <p id={`${attributes.id}-label`} class="field-label">
         <LabelText {...texts} />
       </p>
-      <Hint ties={ties} {...texts} />
+      <Hint attributes={attributes} {...texts} />
       {choices.map(({ value, label }) => (
         <label key={String(value)} class="field-choice">
           <input
@@ -42,7 +49,7 @@ export function ChoiceField<Value extends string | number | boolean>({
           {label}
         </label>
       ))}
-      <ErrorText ties={ties} error={field.error} />
+      <ErrorText attributes={attributes} error={field.error} />
     </div>
   );
 }

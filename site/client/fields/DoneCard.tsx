@@ -1,4 +1,4 @@
-// What stands in the place of a form that has done its work, or cannot do it.
+// Shows a message in place of a form that is done or cannot be used.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { FormMessage } from './FormMessage.tsx';

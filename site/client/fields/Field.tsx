@@ -1,10 +1,10 @@
-// What every field has around it: its label above, a hint, and what is wrong with it below, tied to it for all readers.
+// Shows the label, hint and error of a field, and connects them to its control for screen readers.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
 /** A field of a form, as useForm gives it. */
-export interface Bound<Value> {
+export interface BoundField<Value> {
   readonly name: string;
   readonly value: Value;
   readonly error: string | undefined;
@@ -15,19 +15,22 @@ export interface Bound<Value> {
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: string;
-  /** Said after the label; nothing is said of what has to be filled in. */
+  /** Adds "(optional)" to the label. Required fields have no such text. */
   readonly isOptional?: boolean;
 }
 
-/** The attributes that tie a control to its label, hint and error. */
-export interface Ties {
+/** The attributes that connect a control to its label, hint and error. */
+export interface ControlAttributes {
   readonly id: string;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby'?: string;
   readonly 'aria-required': boolean;
 }
 
-export function useTies({ error }: { readonly error: string | undefined }, texts: FieldTexts): Ties {
+export function useControlAttributes(
+  { error }: { readonly error: string | undefined },
+  texts: FieldTexts,
+): ControlAttributes {
   const id = useId();
   const describing = [texts.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
@@ -39,23 +42,23 @@ export function useTies({ error }: { readonly error: string | undefined }, texts
 }
 
 interface FieldProps extends FieldTexts {
-  readonly ties: Ties;
+  readonly attributes: ControlAttributes;
   readonly error: string | undefined;
-  /** Beside the error, such as a counter. */
-  readonly aside?: ComponentChildren;
+  /** Shown beside the error, such as a counter. */
+  readonly besideError?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-export const Field = ({ ties, error, aside, children, ...texts }: FieldProps) => (
+export const Field = ({ attributes, error, besideError, children, ...texts }: FieldProps) => (
   <div class="field">
-    <label class="field-label" for={ties.id}>
+    <label class="field-label" for={attributes.id}>
       <LabelText {...texts} />
     </label>
-    <Hint ties={ties} {...texts} />
+    <Hint attributes={attributes} {...texts} />
     {children}
     <div class="field-below">
-      <ErrorText ties={ties} error={error} />
-      {aside}
+      <ErrorText attributes={attributes} error={error} />
+      {besideError}
     </div>
   </div>
 );
@@ -67,20 +70,20 @@ export const LabelText = ({ label, isOptional }: FieldTexts) => (
   </>
 );
 
-interface TiedProps {
-  readonly ties: Ties;
+interface WithAttributes {
+  readonly attributes: ControlAttributes;
 }
 
-export const Hint = ({ ties, hint }: TiedProps & FieldTexts) =>
+export const Hint = ({ attributes, hint }: WithAttributes & FieldTexts) =>
   hint ? (
-    <p id={`${ties.id}-hint`} class="field-hint">
+    <p id={`${attributes.id}-hint`} class="field-hint">
       {hint}
     </p>
   ) : null;
 
-export const ErrorText = ({ ties, error }: TiedProps & { readonly error: string | undefined }) =>
+export const ErrorText = ({ attributes, error }: WithAttributes & { readonly error: string | undefined }) =>
   error === undefined ? null : (
-    <p id={`${ties.id}-error`} class="field-error">
+    <p id={`${attributes.id}-error`} class="field-error">
       {error}
     </p>
   );

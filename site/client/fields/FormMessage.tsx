@@ -1,11 +1,11 @@
-// What a form says about itself as a whole: what went wrong, or that it is done.
+// Shows a message about a whole form: what went wrong, or that it is done.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 interface FormMessageProps {
   readonly tone: 'error' | 'done';
-  /** Where it takes the place of what had the focus. */
+  /** Set it if the message replaces the element that had the focus. */
   readonly takesFocus?: boolean;
   readonly children: ComponentChildren;
 }

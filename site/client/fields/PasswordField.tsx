@@ -1,15 +1,15 @@
-// A field for a password, which can be shown to whoever types it.
+// Shows a password field with a button that makes the password visible.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { type Bound, Field, type FieldTexts, useTies } from './Field.tsx';
+import { type BoundField, Field, type FieldTexts, useControlAttributes } from './Field.tsx';
 
 const shown = { type: 'text' } as const;
 const hidden = { type: 'password' } as const;
 
 interface PasswordFieldProps extends FieldTexts {
-  readonly field: Bound<string>;
+  readonly field: BoundField<string>;
   readonly autocomplete: 'current-password' | 'new-password';
-  /** Below the field, changing while one types; an error takes its place. */
+  /** A text below the field that changes while someone types. An error replaces it. */
   readonly liveText?: LiveText;
 }
 
@@ -19,13 +19,13 @@ export interface LiveText {
 }
 
 export function PasswordField({ field, autocomplete, liveText, ...texts }: PasswordFieldProps) {
-  const ties = useTies(field, texts);
+  const attributes = useControlAttributes(field, texts);
   const [isShown, setShown] = useState(false);
   return (
     <Field
-      ties={ties}
+      attributes={attributes}
       error={field.error}
-      aside={
+      besideError={
         liveText && (
           <p class="field-live" role="status" data-tone={liveText.tone}>
             {field.error === undefined && liveText.text}
@@ -36,7 +36,7 @@ export function PasswordField({ field, autocomplete, liveText, ...texts }: Passw
     >
       <div class="field-password">
         <input
-          {...ties}
+          {...attributes}
           {...(isShown ? shown : hidden)}
           class="field-control"
           name={field.name}
@@ -50,7 +50,7 @@ export function PasswordField({ field, autocomplete, liveText, ...texts }: Passw
         <button
           class="field-reveal"
           type="button"
-          aria-controls={ties.id}
+          aria-controls={attributes.id}
           aria-label={`${isShown ? 'Hide' : 'Show'} ${texts.label.toLowerCase()}`}
           onClick={() => setShown(!isShown)}
         >

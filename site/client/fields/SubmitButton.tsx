@@ -1,4 +1,4 @@
-// The button that sends a form; while it does, it keeps the focus and does nothing more.
+// Shows the button that sends a form. While it sends, the button keeps the focus and ignores clicks.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 

@@ -1,15 +1,15 @@
-// A field for a longer text, with a counter of the characters it may have.
+// Shows a field for a longer text with a character counter.
 /** @jsxImportSource preact */
-import { type Bound, Field, type FieldTexts, useTies } from './Field.tsx';
+import { type BoundField, Field, type FieldTexts, useControlAttributes } from './Field.tsx';
 
 export interface TextAreaFieldProps extends FieldTexts {
-  readonly field: Bound<string>;
+  readonly field: BoundField<string>;
   readonly maximum: number;
   readonly rows?: number;
   readonly isReadOnly?: boolean;
 }
 
-/** From here on the counter is also said. */
+/** From this share of the limit on, screen readers announce the counter. */
 const nearlyFull = 0.9;
 
 const number = new Intl.NumberFormat('en-GB');
@@ -21,28 +21,28 @@ export function TextAreaField({
   isReadOnly = false,
   ...texts
 }: TextAreaFieldProps) {
-  const ties = useTies(field, texts);
-  // As the server counts: without what stands around the text.
+  const attributes = useControlAttributes(field, texts);
+  // The server trims the text before it counts, so we do too.
   const { length } = field.value.trim();
   const left = maximum - length;
   return (
     <Field
-      ties={ties}
+      attributes={attributes}
       error={field.error}
-      aside={
+      besideError={
         <>
           <p class="field-count" aria-hidden="true" data-over={left < 0}>
             {`${number.format(length)} / ${number.format(maximum)}`}
           </p>
           <p class="unseen" role="status">
-            {length >= maximum * nearlyFull && saidOf(left)}
+            {length >= maximum * nearlyFull && announcementOf(left)}
           </p>
         </>
       }
       {...texts}
     >
       <textarea
-        {...ties}
+        {...attributes}
         class="field-control"
         name={field.name}
         dir="auto"
@@ -56,8 +56,8 @@ export function TextAreaField({
   );
 }
 
-/** In steps, so that not every letter typed is followed by a sentence. */
-function saidOf(left: number): string {
+/** Changes in steps of 50, so that a screen reader does not speak after every character. */
+function announcementOf(left: number): string {
   if (left < 0) return 'Over the character limit';
   return `Fewer than ${number.format(Math.ceil((left + 1) / 50) * 50)} characters left`;
 }

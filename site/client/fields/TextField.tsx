@@ -1,8 +1,8 @@
-// A field for one line of text.
+// Shows a field for one line of text.
 /** @jsxImportSource preact */
-import { type Bound, Field, type FieldTexts, useTies } from './Field.tsx';
+import { type BoundField, Field, type FieldTexts, useControlAttributes } from './Field.tsx';
 
-/** What each kind of text asks of the browser. */
+/** The attributes for each kind of text. */
 const kinds = {
   text: { type: 'text', dir: 'auto' },
   email: { type: 'email', autocapitalize: 'off', spellcheck: false },
@@ -11,9 +11,9 @@ const kinds = {
 } as const;
 
 export interface TextFieldProps extends FieldTexts {
-  readonly field: Bound<string>;
+  readonly field: BoundField<string>;
   readonly type?: keyof typeof kinds;
-  /** What browsers may fill in, by the words of HTML. */
+  /** The HTML autocomplete value. */
   readonly autocomplete?: string;
   readonly inputMode?: 'decimal' | 'numeric';
   readonly isReadOnly?: boolean;
@@ -27,11 +27,11 @@ export function TextField({
   isReadOnly = false,
   ...texts
 }: TextFieldProps) {
-  const ties = useTies(field, texts);
+  const attributes = useControlAttributes(field, texts);
   return (
-    <Field ties={ties} error={field.error} {...texts}>
+    <Field attributes={attributes} error={field.error} {...texts}>
       <input
-        {...ties}
+        {...attributes}
         {...kinds[type]}
         class="field-control"
         name={field.name}

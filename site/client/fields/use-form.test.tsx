@@ -1,4 +1,4 @@
-// A form on the public side: when it complains, where it puts the focus, and that nothing typed is lost.
+// Tests a form on the public side: when it shows errors, where it puts the focus, and that it keeps what was typed.
 /** @jsxImportSource preact */
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ async function typeAll() {
   await type('Email', 'ada@example.com');
 }
 
-test('says nothing of a field that was only passed, and of a typed one once it is left', async () => {
+test('shows the error of a field when it loses the focus, but only if something was typed', async () => {
   await mount(<Example work={async () => {}} />);
   await leaveField('First name');
   expect(errorOf('First name')).toBeNull();
@@ -44,14 +44,14 @@ test('says nothing of a field that was only passed, and of a typed one once it i
   expect(errorOf('Email')).toBeNull();
 });
 
-test('does not move its button away from under the pointer', async () => {
+test('does not show an error while a button is pressed, which would move the button', async () => {
   await mount(<Example work={async () => {}} />);
   await type('Email', 'ada');
   await leaveField('Email', button('Send'));
   expect(errorOf('Email')).toBeNull();
 });
 
-test('sends nothing while a field is wrong: all wrong ones are told, the first has the focus', async () => {
+test('shows all errors, focuses the first invalid field, and sends nothing', async () => {
   const work = vi.fn(async () => {});
   await mount(<Example work={work} />);
   await type('First name', 'Ada');
@@ -65,7 +65,7 @@ test('sends nothing while a field is wrong: all wrong ones are told, the first h
   expect(document.activeElement).toBe(control('Last name'));
 });
 
-test('a second try puts the focus on the first wrong field again', async () => {
+test('focuses the first invalid field again after a second try', async () => {
   await mount(<Example work={async () => {}} />);
   await press('Send');
   control('Email').focus();
@@ -73,7 +73,7 @@ test('a second try puts the focus on the first wrong field again', async () => {
   expect(document.activeElement).toBe(control('First name'));
 });
 
-test('a hint stays part of the description beside an error', async () => {
+test('keeps the hint in the description when there is an error', async () => {
   await mount(<Example work={async () => {}} />);
   await press('Send');
   const ids = control('First name').getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -83,7 +83,7 @@ test('a hint stays part of the description beside an error', async () => {
   ]);
 });
 
-test('sends what the schema makes of it, once, busy until it is done', async () => {
+test('sends the parsed values once, and is busy until that is done', async () => {
   let finish = () => {};
   const work = vi.fn((_: Registration) => new Promise<void>((resolve) => (finish = resolve)));
   await mount(<Example work={work} />);
@@ -98,7 +98,7 @@ test('sends what the schema makes of it, once, busy until it is done', async () 
   expect(submit?.getAttribute('aria-disabled')).toBe('false');
 });
 
-test('what the server says about a field stands under it until it is changed', async () => {
+test('shows the server’s error under its field until the field is changed', async () => {
   const refusal = new CallFailure(400, messages.invalidFields, { email: 'Not this one.', site: 'x' });
   await mount(<Example work={() => Promise.reject(refusal)} />);
   await typeAll();
@@ -110,7 +110,7 @@ test('what the server says about a field stands under it until it is changed', a
   expect(errorOf('Email')).toBeNull();
 });
 
-test('what the server says about the whole is announced, and what was typed stays', async () => {
+test('announces the server’s error about the whole form, and keeps what was typed', async () => {
   const work = vi.fn(async (_: Registration) => {});
   work.mockRejectedValueOnce(new CallFailure(429, messages.tooManyAttempts(3)));
   await mount(<Example work={work} />);
@@ -122,7 +122,7 @@ test('what the server says about the whole is announced, and what was typed stay
   expect(textOf('[role=alert]')).toBeNull();
 });
 
-test('values that come later do not replace what has been typed', async () => {
+test('does not replace what was typed with values that arrive later', async () => {
   await mount(<Example work={async () => {}} />);
   await type('First name', 'Ada');
   await press('Fill');

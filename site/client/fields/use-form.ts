@@ -1,24 +1,24 @@
-// A form by its schema: what is typed, what is wrong with it and when that is said, and its way to the server.
+// Runs a form from its schema: holds the values, decides when to show errors, and sends the form.
 import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CallFailure } from '../../../browser/calling.ts';
 import { sentencesByField, type z } from '../../../contract/zod.ts';
-import type { Bound } from './Field.tsx';
+import type { BoundField } from './Field.tsx';
 
 type Errors = Readonly<Record<string, string>>;
 
 export interface Form<Values extends object, Output> {
   readonly values: Values;
-  readonly field: <Name extends keyof Values & string>(name: Name) => Bound<Values[Name]>;
-  /** Puts values in, as if they had always been there; what has been typed meanwhile stays. */
+  readonly field: <Name extends keyof Values & string>(name: Name) => BoundField<Values[Name]>;
+  /** Fills in values as if they were the initial ones, but does not replace what was typed. */
   readonly fill: (values: Partial<Values>) => void;
-  /** Why the form could not be sent, where no field is to blame. */
+  /** Why the form could not be sent, if the reason is not one of its fields. */
   readonly failure: CallFailure | null;
   readonly isBusy: boolean;
-  /** For the form element. Whatever `work` throws as a CallFailure is shown. */
+  /** For the form element. The form shows a CallFailure that `work` throws. */
   readonly onSubmit: (work: (output: Output) => Promise<void>) => (event: SubmitEvent) => void;
 }
 
-/** What can be pressed next needs no complaint that would move it away from under the pointer. */
+/** An error that appears while a button or link is pressed would move it away from the pointer. */
 const isPressable = (target: EventTarget | null) =>
   target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
 
@@ -29,21 +29,22 @@ export function useForm<Schema extends z.ZodObject>(
   type Values = z.input<Schema>;
   const [values, setValues] = useState<Values>(initial);
   const typed = useRef(new Set<string>());
-  /** Those whose errors are shown; the others are still being filled in. */
-  const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Errors>({});
+  /** The fields whose errors are shown; the others are still being filled in. */
+  const [checkedFields, setCheckedFields] = useState<ReadonlySet<string>>(new Set());
+  const [serverErrors, setServerErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const sending = useRef(false);
-  const { element, focusOnWrong } = useFocusOnWrong();
+  const { element, focusFirstInvalid } = useFocusFirstInvalid();
 
-  const own = sentencesByField(schema.safeParse(values).error);
-  const errorOf = (name: string) => refused[name] ?? (judged.has(name) ? own[name] : undefined);
+  const schemaErrors = sentencesByField(schema.safeParse(values).error);
+  const errorOf = (name: string) =>
+    serverErrors[name] ?? (checkedFields.has(name) ? schemaErrors[name] : undefined);
 
   function change(name: string, value: unknown) {
     setValues((before) => ({ ...before, [name]: value }));
     typed.current.add(name);
-    setRefused(({ [name]: _, ...others }) => others);
+    setServerErrors(({ [name]: _, ...others }) => others);
   }
 
   const fill = useCallback((given: Partial<Values>) => {
@@ -51,24 +52,24 @@ export function useForm<Schema extends z.ZodObject>(
     setValues((before) => ({ ...before, ...Object.fromEntries(others) }));
   }, []);
 
-  function judge(name: string) {
-    if (typed.current.has(name)) setJudged((before) => new Set(before).add(name));
+  function checkField(name: string) {
+    if (typed.current.has(name)) setCheckedFields((before) => new Set(before).add(name));
   }
 
-  function refuse(thrown: unknown) {
+  function showFailure(thrown: unknown) {
     if (!(thrown instanceof CallFailure)) throw thrown;
     const known = Object.entries(thrown.fieldErrors).filter(([name]) => name in schema.shape);
-    setRefused(Object.fromEntries(known));
-    if (known.length > 0) focusOnWrong(new Set(known.map(([name]) => name)));
+    setServerErrors(Object.fromEntries(known));
+    if (known.length > 0) focusFirstInvalid(new Set(known.map(([name]) => name)));
     else setFailure(thrown);
   }
 
   async function send(work: (output: z.output<Schema>) => Promise<void>) {
     const checked = schema.safeParse(values);
-    setJudged(new Set(Object.keys(schema.shape)));
+    setCheckedFields(new Set(Object.keys(schema.shape)));
     setFailure(null);
     if (!checked.success) {
-      focusOnWrong(new Set(Object.keys(sentencesByField(checked.error))));
+      focusFirstInvalid(new Set(Object.keys(sentencesByField(checked.error))));
       return;
     }
     sending.current = true;
@@ -76,7 +77,7 @@ export function useForm<Schema extends z.ZodObject>(
     try {
       await work(checked.data);
     } catch (thrown) {
-      refuse(thrown);
+      showFailure(thrown);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -93,7 +94,7 @@ export function useForm<Schema extends z.ZodObject>(
       error: errorOf(name),
       onChange: (value) => change(name, value),
       onBlur: ({ relatedTarget }) => {
-        if (!isPressable(relatedTarget)) judge(name);
+        if (!isPressable(relatedTarget)) checkField(name);
       },
     }),
     fill,
@@ -105,15 +106,15 @@ export function useForm<Schema extends z.ZodObject>(
   };
 }
 
-/** Focuses the first wrong field of a form once its error is drawn, so that both are read together. */
-function useFocusOnWrong() {
+/** Focuses the first invalid field after its error is rendered, so that screen readers read both. */
+function useFocusFirstInvalid() {
   const element = useRef<HTMLFormElement | null>(null);
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const [invalidFields, setInvalidFields] = useState<ReadonlySet<string>>(new Set());
   useLayoutEffect(() => {
     const controls = [...(element.current?.elements ?? [])].filter(
       (control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement,
     );
-    controls.find((control) => wrong.has(control.name))?.focus();
-  }, [wrong]);
-  return { element, focusOnWrong: setWrong };
+    controls.find((control) => invalidFields.has(control.name))?.focus();
+  }, [invalidFields]);
+  return { element, focusFirstInvalid: setInvalidFields };
 }

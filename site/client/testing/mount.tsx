@@ -1,4 +1,4 @@
-// Draws a part of the public side into a page of its own for tests, and lets tests do what people do there.
+// Renders a component of the public side for tests, and offers what people can do on the page.
 /** @jsxImportSource preact */
 import { type ComponentChild, render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -16,15 +16,15 @@ export async function mount(part: ComponentChild): Promise<void> {
   });
 }
 
-/** The control that this label is tied to. */
+/** Finds the control of this label. */
 export function control(label: string): HTMLInputElement | HTMLTextAreaElement {
   const found = [...document.querySelectorAll('label')].find((one) => one.textContent === label);
-  const tied = found && document.getElementById(found.htmlFor);
-  if (tied instanceof HTMLInputElement || tied instanceof HTMLTextAreaElement) return tied;
+  const element = found && document.getElementById(found.htmlFor);
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element;
   throw new Error(`No control is labelled "${label}".`);
 }
 
-/** What is said to be wrong with a control, by the attributes that readers follow. */
+/** Returns the error of a control, found through its ARIA attributes. */
 export function errorOf(label: string): string | null {
   const field = control(label);
   if (field.getAttribute('aria-invalid') !== 'true') return null;
@@ -60,14 +60,14 @@ export async function press(name: string): Promise<void> {
 
 export const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? null;
 
-/** A page of the browser that remembers where it was led instead of going there. */
-export function stayHere(pathname = '/site/ix/sign-in', search = '') {
-  const led = { to: null as string | null };
+/** Replaces the browser's location, and records where the page would go instead of going there. */
+export function recordNavigation(pathname = '/site/ix/sign-in', search = '') {
+  const navigation = { to: null as string | null };
   const go = (address: string) => {
-    led.to = address;
+    navigation.to = address;
   };
   vi.stubGlobal('location', { pathname, search, replace: go, assign: go, reload: () => go('again') });
-  return led;
+  return navigation;
 }
 
 export interface Called {
@@ -76,7 +76,7 @@ export interface Called {
   readonly headers: Headers;
 }
 
-/** The browser's fetch, answering what each path is given; anything else cannot be reached. */
+/** Replaces the browser's fetch with a reply for each path; other paths cannot be reached. */
 export function answer(replies: Record<string, () => Response | Promise<Response>>): Called[] {
   const called: Called[] = [];
   vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit) => {
