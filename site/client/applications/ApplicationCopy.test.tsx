@@ -1,4 +1,4 @@
-// An application as its company reads it: one that cannot be changed any more, and a draft on paper.
+// Tests the read-only copy of an application, and the printed copy of a draft.
 /** @jsxImportSource preact */
 import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { placeOf } from '../place.ts';
 import { ApplicationCopy } from './ApplicationCopy.tsx';
 import { startAutosave, type Unsaved } from './autosave.ts';
 import { DraftCopy } from './DraftCopy.tsx';
-import { anApplication, handMovedClock } from './testing.ts';
+import { anApplication, manualClock } from './testing.ts';
 
 const never = () => Promise.reject(new Error('Nothing is sent.'));
 
@@ -19,7 +19,7 @@ function openedOf(changes: Partial<OwnApplication>, draft: Unsaved | null = null
     save: never,
     read: never,
     saveDraft: () => undefined,
-    clock: handMovedClock(),
+    clock: manualClock(),
     onChange: () => undefined,
   });
   const calls = { read: never, save: never, submit: never, attach: never, detach: never, addressOf: never };
@@ -29,10 +29,10 @@ function openedOf(changes: Partial<OwnApplication>, draft: Unsaved | null = null
 function copyOf(...opened: Parameters<typeof openedOf>) {
   const application = openedOf(...opened);
   const place = placeOf({ site: 'ix', home: '/site/ix' }, '');
-  return renderToString(<ApplicationCopy place={place} application={application} isNews={false} />);
+  return renderToString(<ApplicationCopy place={place} application={application} hasJustClosed={false} />);
 }
 
-test('has everything that was submitted, as text', () => {
+test('shows everything that was submitted as text', () => {
   const html = copyOf({
     submittedOn: '2026-11-15T10:00:00Z',
     turnover: 1250000,
@@ -51,7 +51,7 @@ test('has everything that was submitted, as text', () => {
   expect(html).not.toContain('Remove');
 });
 
-test('says when it was closed before it was submitted, and offers what came too late', () => {
+test('says that an application closed before it was submitted, and shows what was not saved in time', () => {
   const html = copyOf({}, { ideaSummary: { typed: 'My last words', known: [''] } });
   expect(html).toContain('This application was not submitted');
   expect(html).not.toContain('Your application has been submitted');
@@ -59,7 +59,7 @@ test('says when it was closed before it was submitted, and offers what came too 
   expect(html).toContain('My last words');
 });
 
-test('a draft on paper has everything written so far, saved or not, and says what it is', () => {
+test('prints everything in a draft, saved or not, and says that it is a draft', () => {
   const draft = { ideaSummary: { typed: 'My last words', known: [''] } };
   const html = renderToString(<DraftCopy {...openedOf({ closedBecause: null, turnover: 1250000 }, draft)} />);
   expect(html).toContain('Draft, not submitted');

@@ -1,4 +1,4 @@
-// An application that cannot be changed any more, with everything in it, to read, print and keep.
+// Shows an application that can no longer be changed, with everything in it, to read and print.
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Place } from '../place.ts';
@@ -10,16 +10,16 @@ import type { OpenApplication } from './use-application.ts';
 interface ApplicationCopyProps {
   readonly place: Place;
   readonly application: Pick<OpenApplication, 'calls' | 'state'>;
-  /** It has just been submitted, or has closed while it was written. */
-  readonly isNews: boolean;
+  /** The application was submitted or closed while this page was open. */
+  readonly hasJustClosed: boolean;
 }
 
-export function ApplicationCopy({ place, application, isNews }: ApplicationCopyProps) {
+export function ApplicationCopy({ place, application, hasJustClosed }: ApplicationCopyProps) {
   const { calls, state } = application;
   const { record } = state;
   return (
     <div class="application-copy">
-      <Notice record={record} takesFocus={isNews} />
+      <Notice record={record} takesFocus={hasJustClosed} />
       <UnsavedWords {...state} />
       <div class="own-ways no-print">
         <button class="button-plain" type="button" onClick={() => window.print()}>

@@ -1,4 +1,4 @@
-// The form of an application: five sections that are saved as they are written, and the way to submit them.
+// Shows the form of an application: five sections that are saved while the company types, and the submit button.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -14,14 +14,15 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DraftCopy } from './DraftCopy.tsx';
 import { focusClash, focusField, focusHeading, focusSection } from './focus.ts';
 import { OrganisationSection } from './OrganisationSection.tsx';
-import { firstMissing, type Objection, objectionTo } from './objection.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { SectionIndex } from './SectionIndex.tsx';
+import { findSubmitProblem, firstMissing, type SubmitProblem } from './submit-problem.ts';
 import type { OpenApplication } from './use-application.ts';
 import { useFormFields } from './use-form-fields.ts';
 import { IdeaSection, WordsSection } from './WordsSection.tsx';
 
-const lookOver = 'This was changed in another tab or by someone else. Please check it, then submit it again.';
+const changedElsewhere =
+  'This was changed in another tab or by someone else. Please check it, then submit it again.';
 
 interface ApplicationFormProps {
   readonly place: Place;
@@ -32,16 +33,16 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
   const { calls, autosave, state, uploads, isRestored, isSignedOut, unsentFiles } = application;
   const { record } = state;
   const fields = useFormFields(application);
-  /** The sentence that was told; gone as soon as it is no longer true. */
-  const [told, setTold] = useState<string | null>(null);
-  const objection = told === null ? null : objectionTo(state, uploads);
-  const isTrue = objection?.sentence === told;
+  /** The problem that is shown; cleared as soon as it no longer applies. */
+  const [shownSentence, setShownSentence] = useState<string | null>(null);
+  const problem = shownSentence === null ? null : findSubmitProblem(state, uploads);
+  const isCurrent = problem?.sentence === shownSentence;
   useEffect(() => {
-    if (!isTrue) setTold(null);
-  }, [isTrue]);
+    if (!isCurrent) setShownSentence(null);
+  }, [isCurrent]);
   const [isAsking, setAsking] = useState(false);
 
-  function goTo(found: Objection) {
+  function goTo(found: SubmitProblem) {
     if (found.about === 'sections') return goToSection(found.missing[0]);
     if (found.about === 'clash') return focusClash(found.name);
     return found.about === 'field' ? focusField(found.name) : focusSection('extra-attachments');
@@ -50,9 +51,9 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
   const goToSection = (flag: SectionFlag | undefined) => flag && focusField(firstMissing(flag, state));
 
   function ask() {
-    fields.judgeAll();
-    const found = objectionTo(state, uploads);
-    setTold(found?.sentence ?? null);
+    fields.showAllErrors();
+    const found = findSubmitProblem(state, uploads);
+    setShownSentence(found?.sentence ?? null);
     setAsking(!found);
     if (found) goTo(found);
   }
@@ -60,15 +61,17 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
   async function submit() {
     if (!(await autosave.settle())) {
       const { phase, clashes } = autosave.state();
-      if (clashes.length > 0) throw new CallFailure(409, lookOver);
+      if (clashes.length > 0) throw new CallFailure(409, changedElsewhere);
       throw new CallFailure(null, phase.name === 'failed' ? phase.reason : messages.networkFailed);
     }
     try {
       await autosave.perform(calls.submit);
     } catch (thrown) {
-      // What was refused may look different by now; the reason is shown either way.
+      // Loads the application again, because it may have changed. The reason is shown either way.
       await autosave.perform(calls.read).catch(() => undefined);
-      throw thrown instanceof CallFailure && thrown.status === 409 ? new CallFailure(409, lookOver) : thrown;
+      throw thrown instanceof CallFailure && thrown.status === 409
+        ? new CallFailure(409, changedElsewhere)
+        : thrown;
     }
   }
 
@@ -140,7 +143,7 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
         <SaveBar
           state={state}
           signInAddress={isSignedOut ? signInAddress(place, location) : null}
-          objection={isTrue ? objection : null}
+          problem={isCurrent ? problem : null}
           onSection={goToSection}
           onTryNow={() => void autosave.saveNow()}
           onSubmit={ask}
@@ -154,7 +157,7 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
           onConfirm={submit}
           onClose={() => {
             setAsking(false);
-            // It may have come to light only while it was submitted.
+            // A conflict may have appeared only during the submit.
             const [clashing] = autosave.state().clashes;
             if (clashing) focusClash(clashing);
           }}
@@ -166,7 +169,7 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
   );
 }
 
-/** What was begun in time may be finished a little later, which the challenge itself does not say. */
+/** Explains the grace period: an application that was started in time can be finished a little later. */
 const ClosingWords = ({ record: { endDate, closesOn } }: Pick<OpenApplication['state'], 'record'>) =>
   endDate === closesOn ? (
     <>

@@ -1,4 +1,4 @@
-// One application of the company that is signed in: the form while it can be changed, then a copy to keep.
+// Shows one application of the signed-in company: the form while it can be changed, then a read-only copy.
 /** @jsxImportSource preact */
 import { userAuth } from '../../../contract/company-auth.ts';
 import { call } from '../call.ts';
@@ -16,7 +16,7 @@ import { useApplication } from './use-application.ts';
 
 const draftOf = (personID: number, id: number) => applicationDraft(personID, id, () => new Date());
 
-/** Of an application that no longer exists, the draft in the browser is shown. */
+/** If the application no longer exists, loads the draft from the browser. */
 async function load(id: number) {
   const reading = callsOf(id)
     .read()
@@ -35,7 +35,7 @@ export function ApplicationPage({ place }: { readonly place: Place }) {
     <Loaded
       place={place}
       load={() => load(id)}
-      elsewhere={
+      fallback={
         <p>
           <a href={place.to('/applications')}>Back to my applications</a>
         </p>
@@ -82,6 +82,10 @@ function OwnApplicationPage({ place, first, personID }: OwnApplicationPageProps)
   if (isRemoved) return <RemovedApplication place={place} {...state} onDiscard={discardDraft} />;
   if (state.record.closedBecause === null) return <ApplicationForm place={place} application={application} />;
   return (
-    <ApplicationCopy place={place} application={application} isNews={first.record.closedBecause === null} />
+    <ApplicationCopy
+      place={place}
+      application={application}
+      hasJustClosed={first.record.closedBecause === null}
+    />
   );
 }

@@ -1,4 +1,4 @@
-// The way into an application: nothing is begun by merely opening a link.
+// Tests the page before an application: opening a link alone does not start one.
 /** @jsxImportSource preact */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { placeOf } from '../place.ts';
@@ -14,18 +14,18 @@ const path = '/public/applications';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-/** The replies to one after the other. */
+/** Answers the calls with these replies, one after the other. */
 function replies(...all: Response[]) {
   return answer({ '/public/auth/me': me, [path]: () => all.shift() ?? Response.error() });
 }
 
-test('whoever is not signed in is led to do so', async () => {
+test('redirects to the sign-in page if nobody is signed in', async () => {
   const navigation = recordNavigation('/site/ix/challenges/3/apply');
   await mount(<ApplyPage place={place} />);
   expect(navigation.to).toBe('/site/ix/sign-in?return=%2Fchallenges%2F3%2Fapply');
 });
 
-test('one that was begun before is gone to at once', async () => {
+test('opens an application that was started before', async () => {
   const navigation = recordNavigation();
   storeToken('t1');
   const called = replies(
@@ -39,7 +39,7 @@ test('one that was begun before is gone to at once', async () => {
   expect(called.filter((one) => one.body !== null)).toEqual([]);
 });
 
-test('otherwise it says what will happen, and begins when asked to', async () => {
+test('explains what will happen, and starts an application when the button is pressed', async () => {
   const navigation = recordNavigation();
   storeToken('t1');
   const other = { ...anApplication, id: 6, challengeID: 2 };
@@ -60,7 +60,7 @@ test.each([
     Response.json({ title: 'We could not find this. It may have been deleted.' }, { status: 404 }),
     'This challenge is not open to your account. Accounts of IX Challenges and of GA Challenges are separate.',
   ],
-])('a refusal is told: %#', async (refusal, sentence) => {
+])('shows a refusal: %#', async (refusal, sentence) => {
   const navigation = recordNavigation();
   storeToken('t1');
   replies(Response.json([]), refusal);

@@ -1,4 +1,4 @@
-// Before an application to a challenge: leads to the one already begun, else tells what is about to happen and asks for it.
+// Opens the company's application to a challenge, or explains what happens next and starts one.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { ownApplications } from '../../../contract/company-applications.ts';
@@ -13,7 +13,7 @@ import { Loaded } from './Loaded.tsx';
 
 const notForThisAccount = `This challenge is not open to your account. Accounts of ${brands.ix.name} and of ${brands.ga.name} are separate.`;
 
-/** The page itself is there: a challenge that is not found is one of the other site. */
+/** The page exists, so a challenge that is not found belongs to the other site. */
 function explain(thrown: unknown): never {
   throw thrown instanceof CallFailure && thrown.status === 404
     ? new CallFailure(404, notForThisAccount)
@@ -23,18 +23,18 @@ function explain(thrown: unknown): never {
 export function ApplyPage({ place }: { readonly place: Place }) {
   const challengeID = place.id ?? 0;
 
-  /** Replaced: going back leads to the challenge, not to the beginning of another application. */
-  const leadTo = (id: number) => redirectTo(place.to(`/applications/${id}`));
+  /** Replaces the page, so that "Back" opens the challenge and does not start another application. */
+  const openApplication = (id: number) => redirectTo(place.to(`/applications/${id}`));
 
   async function find() {
     const { data } = await call(ownApplications.list, {});
     const own = data.find((application) => application.challengeID === challengeID);
-    return own ? leadTo(own.id) : 'none yet';
+    return own ? openApplication(own.id) : 'none yet';
   }
 
-  async function begin() {
+  async function start() {
     const { data } = await call(ownApplications.begin, { body: { challengeID } }).catch(explain);
-    return leadTo(data.id);
+    return openApplication(data.id);
   }
 
   const back = (
@@ -43,22 +43,22 @@ export function ApplyPage({ place }: { readonly place: Place }) {
     </p>
   );
   return (
-    <Loaded place={place} load={find} elsewhere={back}>
-      {() => <BeginForm begin={begin} foot={back} />}
+    <Loaded place={place} load={find} fallback={back}>
+      {() => <StartForm start={start} foot={back} />}
     </Loaded>
   );
 }
 
-interface BeginFormProps {
-  readonly begin: () => Promise<void>;
+interface StartFormProps {
+  readonly start: () => Promise<void>;
   readonly foot: ComponentChildren;
 }
 
-/** Asked for by a button: a link on any other site could lead here. */
-function BeginForm({ begin, foot }: BeginFormProps) {
+/** Needs a click on a button, because a link on any other site could open this page. */
+function StartForm({ start, foot }: StartFormProps) {
   const form = useForm(z.object({}), {});
   return (
-    <CardForm form={form} label="Apply" submitLabel="Begin application" work={begin} foot={foot}>
+    <CardForm form={form} label="Apply" submitLabel="Begin application" work={start} foot={foot}>
       <p>This starts a draft of your application, which is saved as you go.</p>
       <p>Nothing is sent until you submit it.</p>
     </CardForm>

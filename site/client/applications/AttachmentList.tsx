@@ -1,4 +1,4 @@
-// The files that are attached to an application; each opens, and can be removed while the application can be changed.
+// Lists the attached files of an application, to open them or, while the application can be changed, remove them.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { CallFailure } from '../../../browser/calling.ts';
@@ -27,8 +27,8 @@ export function AttachmentList({ attachments, addressOf, onRemove }: AttachmentL
     }
   }
 
-  /** By its size as well where another is called the same. */
-  const calledOf = ({ s3Key, fileName, size }: Attachment) =>
+  /** Adds the size if another file has the same name. */
+  const labelOf = ({ s3Key, fileName, size }: Attachment) =>
     attachments.some((other) => other.fileName === fileName && other.s3Key !== s3Key)
       ? `${fileName}, ${fileSizeText(size)}`
       : fileName;
@@ -49,7 +49,7 @@ export function AttachmentList({ attachments, addressOf, onRemove }: AttachmentL
               <button
                 class="button-quiet"
                 type="button"
-                aria-label={`Remove ${calledOf(attachment)}`}
+                aria-label={`Remove ${labelOf(attachment)}`}
                 onClick={() => onRemove(attachment)}
               >
                 Remove

@@ -1,4 +1,4 @@
-// What goes along with the application: files that are chosen or dropped, each with its progress, and the word that these are all.
+// Shows the attachments section: choosing or dropping files, their progress, and the box that says these are all.
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
 import type { Attachment } from '../../../contract/applications.ts';
@@ -28,9 +28,9 @@ const limits = `Up to ${attachmentsMaximum} files of ${maximumMegabytes} MB each
 export function AttachmentsSection({ application, fields }: AttachmentsSectionProps) {
   const { calls, autosave, state, uploads, sending } = application;
   const { attachments } = state.record;
-  const [objection, setObjection] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [removed, setRemoved] = useState<Attachment | null>(null);
-  const add = (files: FileList | null | undefined) => setObjection(sending.add([...(files ?? [])]));
+  const add = (files: FileList | null | undefined) => setProblem(sending.add([...(files ?? [])]));
 
   return (
     <>
@@ -38,7 +38,7 @@ export function AttachmentsSection({ application, fields }: AttachmentsSectionPr
         Drawings, pictures, references, test results: anything that helps us understand your idea.
       </p>
       <FileChooser onChoose={add} />
-      {objection && <FormMessage tone="error">{objection}</FormMessage>}
+      {problem && <FormMessage tone="error">{problem}</FormMessage>}
       <UploadList uploads={uploads} sending={sending} onGone={focusHere} />
       {attachments.length > 0 && (
         <AttachmentList attachments={attachments} addressOf={calls.addressOf} onRemove={setRemoved} />
@@ -49,7 +49,7 @@ export function AttachmentsSection({ application, fields }: AttachmentsSectionPr
       <ClashQuestion
         label={attachedAllLabel}
         clash={fields.clash('isExtraAttachmentsComplete')}
-        wordFor={(isAll) => (isAll ? 'Yes' : 'No')}
+        valueText={(isAll) => (isAll ? 'Yes' : 'No')}
       />
       <CheckField
         field={fields.choice('isExtraAttachmentsComplete')}
@@ -62,7 +62,7 @@ export function AttachmentsSection({ application, fields }: AttachmentsSectionPr
           confirmLabel="Remove"
           onConfirm={async () => {
             await autosave.perform(() => calls.detach(removed.s3Key));
-            sending.forgetSaidOf({ name: removed.fileName, size: removed.size });
+            sending.clearMessagesFor({ name: removed.fileName, size: removed.size });
           }}
           onClose={() => {
             setRemoved(null);
@@ -80,7 +80,7 @@ function FileChooser({ onChoose }: { readonly onChoose: (files: FileList | null 
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   return (
-    // Dropping is a shorter way to what the button does for everyone.
+    // Dropping files is only a shortcut. The button does the same for everyone.
     <fieldset
       class="drop"
       aria-label="Attach files"
@@ -106,7 +106,7 @@ function FileChooser({ onChoose }: { readonly onChoose: (files: FileList | null 
         accept={permittedEndings.map((ending) => `.${ending}`).join(',')}
         onChange={({ currentTarget }) => {
           onChoose(currentTarget.files);
-          // Otherwise the same file could not be chosen again after it was removed.
+          // Without this, people could not choose the same file again after they removed it.
           currentTarget.value = '';
         }}
       />

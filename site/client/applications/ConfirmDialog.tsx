@@ -1,4 +1,4 @@
-// Asks before something that cannot be taken back; while it is done the dialog stays, and says so when it fails.
+// Asks before an action that cannot be undone. The dialog stays open during the action, and shows if it fails.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly children: ComponentChildren;
   readonly confirmLabel: string;
   readonly onConfirm: () => Promise<void>;
-  /** Also after it is done. */
+  /** Called after cancelling and after the action. */
   readonly onClose: () => void;
 }
 
@@ -22,7 +22,7 @@ export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onClos
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => element.current?.showModal(), []);
 
-  // By closing, so that the focus goes back to where it was.
+  // Closing the element moves the focus back to where it was.
   const close = () => element.current?.close();
 
   async function confirm() {

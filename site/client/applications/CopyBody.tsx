@@ -1,4 +1,4 @@
-// Everything in an application as text: what was written, section by section, and the files that go along.
+// Shows everything in an application as text, section by section, with its attachments.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import type { OwnApplication } from '../../../contract/company-applications.ts';
@@ -15,7 +15,7 @@ import type { Typed } from './own-fields.ts';
 
 interface CopyBodyProps {
   readonly record: OwnApplication;
-  /** Of a draft also what is not saved yet. */
+  /** In a draft, includes what is not saved yet. */
   readonly typed: Typed;
   readonly addressOf: (s3Key: string) => Promise<string>;
 }
@@ -92,7 +92,7 @@ const CopySection = ({ title, children }: CopySectionProps) => (
   </section>
 );
 
-/** Plain text: what someone typed is never read as HTML. */
+/** Shows plain text, because what someone typed must never become HTML. */
 const Words = ({ children }: { readonly children: string }) => (
   <p class="copy-words">{children.trim() || '-'}</p>
 );

@@ -1,4 +1,4 @@
-// A draft on paper, where its form would be of no use: everything written so far, and that it is a draft.
+// Prints a draft: everything written so far as text, because a printed form would not be useful.
 /** @jsxImportSource preact */
 import { CopyBody } from './CopyBody.tsx';
 import type { OpenApplication } from './use-application.ts';

@@ -1,4 +1,4 @@
-// Waiting for what a company has to be signed in for: a second try leaves nobody without a place on the page.
+// Tests loading data for a page: the focus has a place on the page after a second try.
 /** @jsxImportSource preact */
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../browser/calling.ts';
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('after “Try again” the focus is on the heading, or on what went wrong once more', async () => {
+test('“Try again” moves the focus to the heading, or to the error if it fails again', async () => {
   storeToken('t1');
   answer({});
   const load = vi

@@ -1,4 +1,4 @@
-// Shows what a company has to be signed in for: asks for it, waits, and says what went wrong.
+// Loads the data of a page that needs a signed-in company account, and shows what went wrong.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -8,17 +8,17 @@ import type { Place } from '../place.ts';
 import { SignedInLine } from '../SignedInLine.tsx';
 import { redirectToSignIn, token } from '../session.ts';
 import { focusHeading } from './focus.ts';
-import { mayPass } from './may-pass.ts';
+import { isTemporary } from './is-temporary.ts';
 
 interface LoadedProps<Data> {
   readonly place: Place;
   readonly load: () => Promise<Data>;
-  /** A way on, where it could not be had. */
-  readonly elsewhere?: ComponentChildren;
+  /** A link to show if the data could not be loaded. */
+  readonly fallback?: ComponentChildren;
   readonly children: (data: Data, reload: () => Promise<void>) => ComponentChildren;
 }
 
-export function Loaded<Data>({ place, load, elsewhere, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ place, load, fallback, children }: LoadedProps<Data>) {
   const [data, setData] = useState<Data | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
@@ -30,23 +30,23 @@ export function Loaded<Data>({ place, load, elsewhere, children }: LoadedProps<D
       setData(await load());
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;
-      // Whoever has to sign in again is on the way there.
+      // After a 401, the browser is already opening the sign-in page.
       if (thrown.status !== 401) setFailure(thrown);
     }
   }
 
-  /** The button that was pressed goes with what it stood below. */
+  /** Moves the focus, because the pressed button disappears with the message. */
   function tryAgain() {
     setSecondTry(true);
     focusHeading();
     void reload();
   }
 
-  const begin = useRef(() => {
+  const start = useRef(() => {
     if (token()) void reload();
     else redirectToSignIn(place);
   });
-  useEffect(() => begin.current(), []);
+  useEffect(() => start.current(), []);
 
   return (
     <>
@@ -56,12 +56,12 @@ export function Loaded<Data>({ place, load, elsewhere, children }: LoadedProps<D
           <FormMessage tone="error" takesFocus={isSecondTry}>
             {failure.message}
           </FormMessage>
-          {mayPass(failure) && (
+          {isTemporary(failure) && (
             <button class="button-plain" type="button" onClick={tryAgain}>
               Try again
             </button>
           )}
-          {elsewhere}
+          {fallback}
         </div>
       )}
       {data !== null && children(data, reload)}

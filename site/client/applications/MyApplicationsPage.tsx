@@ -1,4 +1,4 @@
-// The applications of the company that is signed in, the newest first: how far each is, and the way on.
+// Lists the applications of the signed-in company, the newest first, with progress and links.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { type OwnApplicationSummary, ownApplications } from '../../../contract/company-applications.ts';

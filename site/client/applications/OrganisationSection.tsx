@@ -1,12 +1,12 @@
-// Who applies: the organisation, where it is, and whom to ask.
+// Shows the section about the organisation: its name, address and contact person.
 /** @jsxImportSource preact */
 import { TextField, type TextFieldProps } from '../fields/TextField.tsx';
 import { isNeeded, neededHint, type OrganisationField, organisationLabels } from './application-labels.ts';
 import { ClashQuestion } from './ClashQuestion.tsx';
 import type { FormFields } from './use-form-fields.ts';
 
-/** What browsers may fill in and which keyboard they show. */
-const manners: Readonly<
+/** The attributes that let browsers fill in values and show the right keyboard. */
+const inputAttributes: Readonly<
   Record<OrganisationField, Pick<TextFieldProps, 'autocomplete' | 'type' | 'inputMode' | 'hint'>>
 > = {
   companyName: { autocomplete: 'organization' },
@@ -35,7 +35,7 @@ export const OrganisationSection = ({ fields }: { readonly fields: FormFields })
         <TextField
           field={fields.field(name)}
           label={organisationLabels[name]}
-          {...manners[name]}
+          {...inputAttributes[name]}
           {...(isNeeded(name) ? { hint: neededHint } : { isOptional: true })}
         />
       </div>

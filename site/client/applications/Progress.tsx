@@ -1,11 +1,11 @@
-// How much of an application is complete, as a bar and in words.
+// Shows progress as a bar and in words.
 /** @jsxImportSource preact */
 
 interface ProgressProps {
   /** 0 to 1. */
   readonly share: number;
   readonly label: string;
-  /** Of a file; an application is so far complete. */
+  /** The word after the percentage. */
   readonly word?: string;
 }
 

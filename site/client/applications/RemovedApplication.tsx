@@ -1,4 +1,4 @@
-// Instead of an application that staff have removed: says so, and gives back the words that were not saved.
+// Says that staff have removed this application, and shows the text that was not saved.
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Place } from '../place.ts';
@@ -15,14 +15,14 @@ interface RemovedApplicationProps {
 
 export function RemovedApplication({ place, typed, unsaved, onDiscard }: RemovedApplicationProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // What had the focus is gone.
+  // The element that had the focus is gone.
   useEffect(() => notice.current?.focus(), []);
   return (
     <div class="application-copy">
       <div ref={notice} class="form-message copy-notice" data-tone="closed" role="alert" tabIndex={-1}>
         <h2>This application has been removed.</h2>
       </div>
-      <UnsavedWords typed={typed} unsaved={unsaved} isAllThereIs />
+      <UnsavedWords typed={typed} unsaved={unsaved} isApplicationRemoved />
       <div class="own-ways">
         <a class="button-plain" href={place.to('/applications')}>
           My applications

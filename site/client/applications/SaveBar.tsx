@@ -1,35 +1,35 @@
-// Always in sight below the form: whether everything is saved, and the button that submits it.
+// Shows below the form, always visible, whether everything is saved, and the button that submits it.
 /** @jsxImportSource preact */
 import { Fragment } from 'preact';
 import { applicationSections, completeFirst } from '../../../rules/company-applications.ts';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import type { SectionFlag } from './application-labels.ts';
 import type { AutosaveState } from './autosave.ts';
-import type { Objection } from './objection.ts';
 import { saveWords, signedOutWords } from './save-words.ts';
+import type { SubmitProblem } from './submit-problem.ts';
 
 interface SaveBarProps {
   readonly state: AutosaveState;
-  /** Where to sign in again; null while that is not needed. */
+  /** Where to sign in again; null if that is not needed. */
   readonly signInAddress: string | null;
   /** Why it cannot be submitted yet. */
-  readonly objection: Objection | null;
+  readonly problem: SubmitProblem | null;
   readonly onSection: (flag: SectionFlag) => void;
   readonly onTryNow: () => void;
   readonly onSubmit: () => void;
 }
 
-export function SaveBar({ state, signInAddress, objection, onSection, onTryNow, onSubmit }: SaveBarProps) {
+export function SaveBar({ state, signInAddress, problem, onSection, onTryNow, onSubmit }: SaveBarProps) {
   const isFailed = signInAddress !== null || state.phase.name === 'failed';
   const words = signInAddress === null ? saveWords(state) : signedOutWords(state);
   return (
     <div class="save-bar">
-      {objection && (
+      {problem && (
         <FormMessage tone="error">
-          {objection.about === 'sections' ? (
-            <MissingSections missing={objection.missing} onSection={onSection} />
+          {problem.about === 'sections' ? (
+            <MissingSections missing={problem.missing} onSection={onSection} />
           ) : (
-            objection.sentence
+            problem.sentence
           )}
         </FormMessage>
       )}
@@ -37,12 +37,12 @@ export function SaveBar({ state, signInAddress, objection, onSection, onTryNow, 
         <p
           class="save-state"
           data-phase={isFailed ? 'failed' : state.phase.name}
-          // Said below.
+          // The next element announces it.
           aria-hidden={isFailed}
         >
           {words}
         </p>
-        {/* That all is well need not be said after every few words. */}
+        {/* Announces only failures, because a message after every save would disturb. */}
         <p class="unseen" role="status">
           {isFailed && words}
         </p>
@@ -52,7 +52,7 @@ export function SaveBar({ state, signInAddress, objection, onSection, onTryNow, 
             Try now
           </button>
         )}
-        {/* No submit button: Enter in a field must not ask for it. */}
+        {/* Not a submit button, because Enter in a field must not submit the application. */}
         <button class="button-filled" type="button" onClick={onSubmit}>
           Submit application
         </button>

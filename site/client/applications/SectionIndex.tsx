@@ -1,4 +1,4 @@
-// How far the application is, and the way to each of its sections.
+// Shows the progress of the application, with links to its sections.
 /** @jsxImportSource preact */
 import { applicationSections, type Completeness } from '../../../rules/company-applications.ts';
 import { type SectionFlag, sectionPlaces } from './application-labels.ts';

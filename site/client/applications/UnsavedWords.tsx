@@ -1,4 +1,4 @@
-// What was typed too late to be saved, so that it can at least be copied.
+// Shows the text that was typed too late to be saved, so that people can copy it.
 /** @jsxImportSource preact */
 import {
   attachedAllLabel,
@@ -18,21 +18,21 @@ const labels: Readonly<Record<FieldName, string>> = {
 interface UnsavedWordsProps {
   readonly typed: Partial<Typed>;
   readonly unsaved: readonly FieldName[];
-  /** Instead of an application that is there no more. */
-  readonly isAllThereIs?: boolean;
+  /** The application was removed, so this is all that is left. */
+  readonly isApplicationRemoved?: boolean;
 }
 
-export function UnsavedWords({ typed, unsaved, isAllThereIs = false }: UnsavedWordsProps) {
-  // Only words are worth copying.
+export function UnsavedWords({ typed, unsaved, isApplicationRemoved = false }: UnsavedWordsProps) {
+  // Only text is worth copying.
   const words = unsaved.flatMap((name) => {
     const value = typed[name];
     return typeof value === 'string' && value.trim() !== '' ? [{ name, value }] : [];
   });
   if (words.length === 0) return null;
   return (
-    <details class="application-note no-print" open={isAllThereIs}>
+    <details class="application-note no-print" open={isApplicationRemoved}>
       <summary>
-        {isAllThereIs
+        {isApplicationRemoved
           ? 'What you typed last was not saved; you can copy it from here'
           : 'What you typed last is not part of it; you can copy it from here'}
       </summary>

@@ -1,4 +1,4 @@
-// The files on their way: how far each is, a way to give up, and what went wrong.
+// Lists the files that are being uploaded, with their progress, a cancel button and errors.
 /** @jsxImportSource preact */
 import { Progress } from './Progress.tsx';
 import type { Upload } from './uploads.ts';
@@ -7,7 +7,7 @@ import type { OpenApplication } from './use-application.ts';
 interface UploadListProps {
   readonly uploads: readonly Upload[];
   readonly sending: OpenApplication['sending'];
-  /** The button that was pressed goes with it. */
+  /** Called to move the focus, because the pressed button disappears with its file. */
   readonly onGone: () => void;
 }
 

@@ -1,4 +1,4 @@
-// The sections that are written in one's own words, each with a sentence that helps to begin.
+// Shows the sections for longer texts, each with an introduction that helps to get started.
 /** @jsxImportSource preact */
 import { applicationTextMaximum } from '../../../contract/company-applications.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
@@ -43,7 +43,7 @@ export const IdeaSection = ({ fields }: { readonly fields: FormFields }) => (
     <ClashQuestion
       label={partialSolutionLabel}
       clash={fields.clash('isPartialSolution')}
-      wordFor={partialSolutionText}
+      valueText={partialSolutionText}
     />
     <ChoiceField
       field={fields.choice('isPartialSolution')}

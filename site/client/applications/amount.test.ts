@@ -1,4 +1,4 @@
-// Amounts as they are typed and shown: what cannot be read in one way only is refused.
+// Tests how amounts are typed and shown, and that an ambiguous amount is refused.
 import { expect, test } from 'vitest';
 import { amountOf, amountText } from './amount.ts';
 
@@ -38,6 +38,6 @@ test.each([
   '1.5m',
   '5 £',
   'a lot',
-])('"%s" is no amount', (text) => {
+])('"%s" is not an amount', (text) => {
   expect(amountOf(text)).toBeNaN();
 });

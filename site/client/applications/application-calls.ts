@@ -1,4 +1,4 @@
-// The calls that read and change an application, each answered with its new version.
+// Makes the calls that read and change an application; each returns the new version.
 import type { Carrier } from '../../../browser/calling.ts';
 import {
   type OwnApplication,
@@ -8,14 +8,14 @@ import {
 import { call, callWithFile } from '../call.ts';
 import type { Version } from './autosave.ts';
 
-/** Browsers refuse to carry more than 64 KiB to its end after the page is gone. */
-const mostCarried = 60_000;
+/** Browsers limit requests that continue after the page is closed to 64 KiB. */
+const maximumKeepaliveBytes = 60_000;
 
-/** A save that is under way is not given up when the page is left. */
-const lasting: Carrier = (address, request) =>
+/** Lets a running save finish when someone leaves the page. */
+const fetchWithKeepalive: Carrier = (address, request) =>
   fetch(address, {
     ...request,
-    keepalive: typeof request.body === 'string' && new Blob([request.body]).size < mostCarried,
+    keepalive: typeof request.body === 'string' && new Blob([request.body]).size < maximumKeepaliveBytes,
   });
 
 const versionOf = ({ data, etag }: { data: OwnApplication; etag: string | null }): Version => ({
@@ -29,7 +29,7 @@ export function callsOf(id: number) {
   return {
     read,
     async save(body: Partial<OwnFields>, ifMatch: string | null) {
-      const sent = { params, body, ifMatch, carry: lasting };
+      const sent = { params, body, ifMatch, carry: fetchWithKeepalive };
       return versionOf(await call(ownApplications.save, sent));
     },
     submit: async (ifMatch: string | null) =>

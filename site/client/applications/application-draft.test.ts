@@ -1,4 +1,4 @@
-// The draft of an application: stored for its person and application only, and by each window for its own fields.
+// Tests the draft of an application: stored for one person and application, and by each window for its own fields.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applicationDraft } from './application-draft.ts';
 
@@ -9,7 +9,7 @@ const region = { region: { typed: 'South', known: [''] } };
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-test('a later visit of the same person to the same application finds it', () => {
+test('the same person finds the draft again on a later visit to the same application', () => {
   applicationDraft(1, 7, now).save(county);
   expect(applicationDraft(1, 7, now).restore()).toEqual(county);
   expect(applicationDraft(2, 7, now).restore()).toBeNull();
@@ -22,14 +22,14 @@ test('a draft that is already in the browser is restored', () => {
   expect(applicationDraft(1, 7, now).restore()).toEqual(county);
 });
 
-test('once everything is saved no draft stays', () => {
+test('removes the draft once everything is saved', () => {
   const draft = applicationDraft(1, 7, now);
   draft.save(county);
   draft.save(null);
   expect(localStorage).toHaveLength(0);
 });
 
-test('a second window leaves what the first one has not saved', () => {
+test('a second window does not remove what the first one has not saved', () => {
   const [one, other] = [applicationDraft(1, 7, now), applicationDraft(1, 7, now)];
   one.save(county);
   other.save(region);
@@ -45,13 +45,13 @@ test('a window clears what it restored from an earlier visit', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a draft with something else in a field is not restored', () => {
+test('does not restore a draft with an invalid field', () => {
   const stored = { keptAt: now().toISOString(), unsaved: { county: 1 } };
   localStorage.setItem('application-work:1:7', JSON.stringify(stored));
   expect(applicationDraft(1, 7, now).restore()).toBeNull();
 });
 
-test('a browser without storage does not hinder writing', () => {
+test('works in a browser without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   const draft = applicationDraft(1, 7, now);
   expect(draft.restore()).toBeNull();

@@ -1,4 +1,4 @@
-// The draft of an application in the browser: what was typed and is not saved yet, in each field.
+// Stores the draft of an application in the browser: what was typed in each field and is not saved yet.
 import { discardDraft, draftKey, draftsOf } from '../../../browser/drafts.ts';
 import { z } from '../../../contract/zod.ts';
 import type { Unsaved } from './autosave.ts';
@@ -14,7 +14,7 @@ const Draft = z.object({
 
 const drafts = draftsOf(Draft);
 
-/** One for each window that has the application open. */
+/** Create one for each window that has the application open. */
 export function applicationDraft(personID: number, applicationID: number, now: () => Date) {
   const key = draftKey('application', personID, applicationID);
   let own: FieldName[] = [];
@@ -22,13 +22,13 @@ export function applicationDraft(personID: number, applicationID: number, now: (
   const stored = () => (drafts.read(key, now())?.unsaved ?? {}) as Unsaved;
 
   return {
-    /** What an earlier visit left; from now on it belongs to this window. */
+    /** Returns the draft of an earlier visit, which this window owns from now on. */
     restore(): Unsaved | null {
       const unsaved = stored();
       own = Object.keys(unsaved) as FieldName[];
       return own.length > 0 ? unsaved : null;
     },
-    /** What another window has stored for other fields stays. */
+    /** Keeps what another window has stored for other fields. */
     save(unsaved: Unsaved | null) {
       const others = Object.entries(stored()).filter(([name]) => !own.includes(name as FieldName));
       const all = { ...Object.fromEntries(others), ...unsaved };

@@ -1,9 +1,9 @@
-// Which sections of an application count as complete on the page.
+// Tests which sections of an application the page shows as complete.
 import { expect, test } from 'vitest';
 import { completeSections } from './application-labels.ts';
 import { startAutosave } from './autosave.ts';
 import type { FieldName } from './own-fields.ts';
-import { anApplication, handMovedClock } from './testing.ts';
+import { anApplication, manualClock } from './testing.ts';
 
 const record = {
   ...anApplication,
@@ -18,7 +18,7 @@ const record = {
   isTRLComplete: true,
 };
 
-/** The page as it is with this stored; nothing is ever sent from it. */
+/** A page with this stored application, which never sends anything. */
 const pageOf = (stored: object = {}) =>
   startAutosave({
     first: { record: { ...record, ...stored }, etag: null },
@@ -26,11 +26,11 @@ const pageOf = (stored: object = {}) =>
     save: () => new Promise(() => {}),
     read: () => new Promise(() => {}),
     saveDraft: () => {},
-    clock: handMovedClock(),
+    clock: manualClock(),
     onChange: () => {},
   });
 
-test('a section is as complete as the server says', () => {
+test('a section is complete if the server says so', () => {
   expect(completeSections(pageOf().state())).toEqual({
     isOrganisationComplete: true,
     isSummaryComplete: false,
@@ -40,7 +40,7 @@ test('a section is as complete as the server says', () => {
   });
 });
 
-test('not before the server has stored it', () => {
+test('a section is not complete before the server has stored it', () => {
   const page = pageOf();
   page.type('ipStatusDescription', 'None.');
   expect(completeSections(page.state()).isIPStatusComplete).toBe(false);
@@ -54,21 +54,21 @@ test.each<[name: FieldName, typed: string]>([
   ['turnover', 'a lot'],
   ['email', 'ada@'],
   ['companyName', 'x'.repeat(256)],
-])('not beside %s with %j, needed or not', (name, typed) => {
+])('a section is not complete while %s is %j', (name, typed) => {
   const page = pageOf();
   page.type(name, typed);
   const { isOrganisationComplete, isTRLComplete } = completeSections(page.state());
   expect([isOrganisationComplete, isTRLComplete]).toEqual([false, true]);
 });
 
-test('not beside something stored that does not fit, of which the sentence is shown', () => {
+test('a section is not complete if a stored value is invalid, and its error is shown', () => {
   const page = pageOf({ telephone: 'ask for Ada' });
   expect(page.state().sentences).toEqual({ telephone: expect.stringContaining('7 to 20 digits') });
   expect([page.state().typed.telephone, page.state().unsaved]).toEqual(['ask for Ada', []]);
   expect(completeSections(page.state()).isOrganisationComplete).toBe(false);
 });
 
-test('not while something in it is still to be chosen, needed or not', () => {
+test('a section is not complete while one of its fields has a conflict', () => {
   const state = { ...pageOf().state(), clashes: ['county'] as const };
   expect(completeSections(state).isOrganisationComplete).toBe(false);
   expect(completeSections(state).isTRLComplete).toBe(true);

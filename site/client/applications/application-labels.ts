@@ -1,4 +1,4 @@
-// What the fields and sections of an application are called and need, for the form and for the copy to keep.
+// Holds the labels of an application's fields and sections, and decides which sections are complete.
 import {
   type applicationSections,
   type Completeness,
@@ -30,7 +30,7 @@ export type OrganisationField = keyof typeof organisationLabels;
 
 export const isNeeded = (name: OrganisationField) => requiredOfOrganisation.some((one) => one === name);
 
-/** Beside the name of the section, which stands above each. */
+/** Differ from the name of the section, which is shown above each field. */
 export const wordsLabels = {
   ideaSummary: 'Your idea in summary',
   trlDescription: 'The state of your technology',
@@ -50,7 +50,7 @@ export const attachedAllLabel = 'I have attached everything I want to send (or h
 
 export type SectionFlag = keyof typeof applicationSections;
 
-/** Where each section stands on the page, and the field by which it is entered when something in it is missing. */
+/** The id of each section on the page, and the fields that can be missing in it. */
 export const sectionPlaces: Readonly<Record<SectionFlag, { id: string; fields: readonly FieldName[] }>> = {
   isOrganisationComplete: { id: 'organisation', fields: requiredOfOrganisation },
   isSummaryComplete: { id: 'idea-summary', fields: ['ideaSummary', 'isPartialSolution'] },
@@ -64,8 +64,8 @@ export const sectionOf = (name: FieldName): SectionFlag =>
   'isOrganisationComplete';
 
 /**
- * A section is complete once the server has stored all that it needs, and only as long as nothing on the page says
- * otherwise: a field that is wrong or emptied, or something that is still to be chosen.
+ * A section is complete once the server has stored all that it needs, unless a field on the page is invalid, empty or
+ * in conflict.
  */
 export function completeSections(
   state: Pick<AutosaveState, 'record' | 'typed' | 'sentences' | 'clashes'>,

@@ -1,17 +1,17 @@
-// An application that is saved while it is written: when, in which order, and what follows when it fails or clashes.
+// Tests saving an application while someone types: when, in which order, and after failures and conflicts.
 import { describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../browser/calling.ts';
 import type { OwnApplication, OwnFields } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { amountSentence } from './amount.ts';
 import { type AutosaveState, pause, startAutosave, type Unsaved } from './autosave.ts';
-import { anApplication, handMovedClock } from './testing.ts';
+import { anApplication, manualClock } from './testing.ts';
 
 interface Save {
   readonly changes: Partial<OwnFields>;
   readonly etag: string | null;
-  /** What becomes of it: stored by the server, perhaps as it sees fit, or not. */
-  arrive(asSeenFit?: Partial<OwnFields>): Promise<void>;
+  /** The server stores the save, perhaps with changed values. */
+  arrive(changedByServer?: Partial<OwnFields>): Promise<void>;
   fail(
     status: number | null,
     message?: string,
@@ -20,18 +20,18 @@ interface Save {
   ): Promise<void>;
 }
 
-/** Lets everything that waits for an answer go on. */
+/** Lets all pending promises continue. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A server that stores what it is sent, as it is told, and a form that writes to it. */
-function writing({
+/** Creates a form and a server that stores or refuses its saves as the test decides. */
+function startForm({
   stored = {},
   draft = null,
 }: {
   stored?: Partial<OwnApplication>;
   draft?: Unsaved | null;
 } = {}) {
-  const clock = handMovedClock();
+  const clock = manualClock();
   let record: OwnApplication = { ...anApplication, ...stored };
   let version = 1;
   const saves: Save[] = [];
@@ -56,9 +56,9 @@ function writing({
         saves.push({
           changes,
           etag,
-          arrive: (asSeenFit = {}) => {
-            if (etag !== current().etag) return refuse(409, 'Changed meanwhile.');
-            store({ ...changes, ...asSeenFit });
+          arrive: (changedByServer = {}) => {
+            if (etag !== current().etag) return refuse(409, 'Changed by someone else.');
+            store({ ...changes, ...changedByServer });
             resolve(current());
             return settled().then(() => {});
           },
@@ -86,7 +86,7 @@ function writing({
     storedDraft: () => last,
     state: autosave.state,
     phase: () => autosave.state().phase.name,
-    /** The nth save; fails where there was none. */
+    /** Returns the nth save, or fails if there was none. */
     save(index: number): Save {
       const one = saves[index];
       if (!one) throw new Error(`There was no save ${index}.`);
@@ -96,28 +96,28 @@ function writing({
 }
 
 describe('saving', () => {
-  test('waits for a pause in the typing and sends only what has changed', async () => {
-    const form = writing();
+  test('waits until typing pauses, and sends only what has changed', async () => {
+    const form = startForm();
     form.autosave.type('townCity', 'Le');
-    form.clock.pass(pause - 1);
+    form.clock.advance(pause - 1);
     form.autosave.type('townCity', 'Leeds ');
-    form.clock.pass(pause - 1);
+    form.clock.advance(pause - 1);
     expect(form.saves).toHaveLength(0);
     expect(form.phase()).toBe('unsaved');
-    form.clock.pass(1);
+    form.clock.advance(1);
     expect(form.phase()).toBe('saving');
     expect(form.save(0)).toMatchObject({ changes: { townCity: 'Leeds' }, etag: '"1"' });
     await form.save(0).arrive();
     expect(form.phase()).toBe('saved');
     expect(form.state().savedAt).toEqual(form.clock.now());
-    // What is typed stays as it was typed: the cursor must not jump.
+    // The field keeps the text as it was typed, because the cursor must not jump.
     expect(form.state().typed.townCity).toBe('Leeds ');
-    form.clock.pass(10 * pause);
+    form.clock.advance(10 * pause);
     expect(form.saves).toHaveLength(1);
   });
 
-  test('is at once when a field is left, and not at all when nothing has changed', async () => {
-    const form = writing();
+  test('starts immediately when a field loses the focus, but not if nothing has changed', async () => {
+    const form = startForm();
     await form.autosave.leave();
     expect(form.saves).toHaveLength(0);
     form.autosave.type('isPartialSolution', false);
@@ -125,13 +125,13 @@ describe('saving', () => {
     expect(form.save(0).changes).toEqual({ isPartialSolution: false });
   });
 
-  test('is one at a time, each on the version that the one before made', async () => {
-    const form = writing();
+  test('sends one save at a time, each based on the version of the one before', async () => {
+    const form = startForm();
     form.autosave.type('county', 'Kent');
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     form.autosave.type('county', 'Kent and Sussex');
     form.autosave.type('region', 'South');
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     expect(form.saves).toHaveLength(1);
     await form.save(0).arrive();
     expect(form.save(1)).toMatchObject({
@@ -142,12 +142,12 @@ describe('saving', () => {
     expect(form.phase()).toBe('saved');
   });
 
-  test('holds back what is wrong, with its sentence, and sends the rest', async () => {
-    const form = writing();
+  test('does not send invalid fields, shows their errors, and sends the rest', async () => {
+    const form = startForm();
     form.autosave.type('email', 'ada@');
     form.autosave.type('turnover', 'a lot');
     form.autosave.type('postcode', 'LS1 4AP');
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     expect(form.save(0).changes).toEqual({ postcode: 'LS1 4AP' });
     await form.save(0).arrive();
     expect(form.saves).toHaveLength(1);
@@ -155,34 +155,34 @@ describe('saving', () => {
     expect(form.state().typed.email).toBe('ada@');
     form.autosave.type('turnover', '£1,250,000.50');
     form.autosave.type('email', 'ada@brook.example');
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     expect(form.save(1).changes).toEqual({ email: 'ada@brook.example', turnover: 1250000.5 });
   });
 
-  test('holds back what the server has something against until it is typed anew', async () => {
-    const form = writing();
+  test('does not send a value again that the server refused, until it is changed', async () => {
+    const form = startForm();
     form.autosave.type('telephone', '0000000');
     form.autosave.type('region', 'South');
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     await form.save(0).fail(400, messages.invalidFields, { telephone: messages.pattern });
     expect(form.save(1).changes).toEqual({ region: 'South' });
     await form.save(1).arrive();
     expect(form.state().sentences).toEqual({ telephone: messages.pattern });
     form.autosave.type('telephone', '0113 496 0000');
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     expect(form.save(2).changes).toEqual({ telephone: '0113 496 0000' });
   });
 
-  test('shows what the server made of it', async () => {
-    const form = writing();
+  test('shows the value as the server stored it', async () => {
+    const form = startForm();
     form.autosave.type('email', 'Ada@Brook.example');
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     await form.save(0).arrive({ email: 'ada@brook.example' });
     expect(form.state()).toMatchObject({ typed: { email: 'ada@brook.example' }, clashes: [], unsaved: [] });
   });
 
-  test('can be waited for', async () => {
-    const form = writing();
+  test('reports when everything is saved, or that it failed', async () => {
+    const form = startForm();
     form.autosave.type('county', 'Kent');
     const saved = vi.fn();
     void form.autosave.settle().then(saved);
@@ -196,23 +196,23 @@ describe('saving', () => {
   });
 });
 
-test('once it is stopped, nothing is sent or stored any more', async () => {
-  const form = writing();
+test('sends and stores nothing after it is stopped', async () => {
+  const form = startForm();
   form.autosave.type('county', 'Kent');
   form.autosave.stop();
   const before = form.storedDraft();
   form.autosave.type('county', 'Kent and Sussex');
-  form.clock.pass(pause);
+  form.clock.advance(pause);
   await form.autosave.saveNow();
   expect(form.saves).toHaveLength(0);
   expect(form.storedDraft()).toEqual(before);
 });
 
 describe('without a connection', () => {
-  test('tries again, less and less often, until it is saved', async () => {
-    const form = writing();
+  test('retries with growing delays until it is saved', async () => {
+    const form = startForm();
     form.autosave.type('county', 'Kent');
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     for (const [index, seconds] of [2, 4, 8, 16, 32, 60, 60].entries()) {
       await form.save(index).fail(index % 2 ? 503 : null, messages.networkFailed);
       expect(form.state().phase).toEqual({
@@ -220,9 +220,9 @@ describe('without a connection', () => {
         reason: messages.networkFailed,
         isTryingAgain: true,
       });
-      form.clock.pass(seconds * 1000 - 1);
+      form.clock.advance(seconds * 1000 - 1);
       expect(form.saves).toHaveLength(index + 1);
-      form.clock.pass(1);
+      form.clock.advance(1);
       expect(form.saves).toHaveLength(index + 2);
     }
     await form.save(7).arrive();
@@ -230,23 +230,23 @@ describe('without a connection', () => {
     expect(form.current().record.county).toBe('Kent');
   });
 
-  test('does not try more often because of typing, but at once when told to', async () => {
-    const form = writing();
+  test('does not retry more often because of typing, but immediately when asked', async () => {
+    const form = startForm();
     form.autosave.type('county', 'Kent');
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     await form.save(0).fail(null);
     form.autosave.type('county', 'Kent and Sussex');
     await form.autosave.leave();
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     expect(form.saves).toHaveLength(1);
     void form.autosave.saveNow();
     expect(form.save(1).changes).toEqual({ county: 'Kent and Sussex' });
   });
 
-  test('leaves the server alone for as long as it asks, and then saves', async () => {
-    const form = writing();
+  test('waits for as long as the server asks, and then saves', async () => {
+    const form = startForm();
     form.autosave.type('county', 'Kent');
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     await form.save(0).fail(429, messages.tooManyAttempts(12), {}, 12 * 60);
     expect(form.state().phase).toEqual({
       name: 'failed',
@@ -255,22 +255,22 @@ describe('without a connection', () => {
       triesAt: new Date(form.clock.now().getTime() + 12 * 60_000),
     });
     expect(form.storedDraft()).toMatchObject({ county: { typed: 'Kent' } });
-    form.clock.pass(12 * 60_000 - 1);
+    form.clock.advance(12 * 60_000 - 1);
     expect(form.saves).toHaveLength(1);
-    form.clock.pass(1);
+    form.clock.advance(1);
     await form.save(1).arrive();
     expect(form.current().record.county).toBe('Kent');
   });
 
   test('stores what is not saved yet as a draft, and discards it once it is saved', async () => {
-    const form = writing({ stored: { county: 'Devon' } });
+    const form = startForm({ stored: { county: 'Devon' } });
     form.autosave.type('county', 'Kent');
     form.autosave.type('email', 'ada@');
     expect(form.storedDraft()).toEqual({
       county: { typed: 'Kent', known: ['Devon'] },
       email: { typed: 'ada@', known: [''] },
     });
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     await form.save(0).arrive();
     expect(form.storedDraft()).toEqual({ email: { typed: 'ada@', known: [''] } });
     form.autosave.type('email', '');
@@ -278,20 +278,20 @@ describe('without a connection', () => {
   });
 
   test('restores the draft after a reload, and saves it', async () => {
-    const form = writing({ draft: { county: { typed: 'Kent', known: [''] } } });
+    const form = startForm({ draft: { county: { typed: 'Kent', known: [''] } } });
     expect(form.state().typed.county).toBe('Kent');
-    form.clock.pass(0);
+    form.clock.advance(0);
     expect(form.save(0).changes).toEqual({ county: 'Kent' });
   });
 
-  test('knows its own words again when only the reply was lost', async () => {
-    const form = writing();
+  test('recognises its own text if only the reply was lost', async () => {
+    const form = startForm();
     form.autosave.type('county', 'Kent');
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     form.store({ county: 'Kent' });
     await form.save(0).fail(null);
     form.autosave.type('county', 'Kent and Sussex');
-    expect(writing({ stored: { county: 'Kent' }, draft: form.storedDraft() }).state().clashes).toEqual([]);
+    expect(startForm({ stored: { county: 'Kent' }, draft: form.storedDraft() }).state().clashes).toEqual([]);
     void form.autosave.saveNow();
     await form.save(1).arrive();
     expect(form.state().clashes).toEqual([]);
@@ -299,12 +299,12 @@ describe('without a connection', () => {
   });
 });
 
-describe('changed elsewhere meanwhile', () => {
-  test('goes on by itself where other fields were changed, and shows these', async () => {
-    const form = writing();
+describe('an application that was changed elsewhere', () => {
+  test('is saved without a question if other fields were changed, and shows these', async () => {
+    const form = startForm();
     form.autosave.type('county', 'Kent');
     form.store({ region: 'South' });
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     await form.save(0).arrive();
     expect(form.save(1)).toMatchObject({ changes: { county: 'Kent' }, etag: '"2"' });
     await form.save(1).arrive();
@@ -312,11 +312,11 @@ describe('changed elsewhere meanwhile', () => {
     expect(form.phase()).toBe('saved');
   });
 
-  test('has nothing to ask where both wrote the same', async () => {
-    const form = writing();
+  test('causes no question if both wrote the same', async () => {
+    const form = startForm();
     form.autosave.type('county', 'Kent');
     form.store({ county: 'Kent' });
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     await form.save(0).arrive();
     expect(form.state()).toMatchObject({ clashes: [], phase: { name: 'saved' } });
     expect(form.saves).toHaveLength(1);
@@ -325,14 +325,14 @@ describe('changed elsewhere meanwhile', () => {
   test.each([
     ['mine', 'Kent'],
     ['theirs', 'Essex'],
-  ] as const)('asks where the same field was changed: %s', async (which, after) => {
-    const form = writing();
+  ] as const)('causes a question if the same field was changed: %s', async (which, after) => {
+    const form = startForm();
     form.autosave.type('county', 'Kent');
     form.autosave.type('region', 'South');
     form.store({ county: 'Essex' });
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     await form.save(0).arrive();
-    // The other field need not wait for the answer.
+    // The other field does not have to wait for the answer.
     expect(form.save(1).changes).toEqual({ region: 'South' });
     await form.save(1).arrive();
     expect(form.state()).toMatchObject({
@@ -341,7 +341,7 @@ describe('changed elsewhere meanwhile', () => {
       record: { county: 'Essex' },
     });
     // A reload asks again.
-    expect(writing({ stored: form.current().record, draft: form.storedDraft() }).state().clashes).toEqual([
+    expect(startForm({ stored: form.current().record, draft: form.storedDraft() }).state().clashes).toEqual([
       'county',
     ]);
     void form.autosave.choose('county', which);
@@ -352,47 +352,47 @@ describe('changed elsewhere meanwhile', () => {
     expect(form.storedDraft()).toBeNull();
   });
 
-  test('asks after a reload, too', () => {
-    const form = writing({
+  test('causes a question after a reload too', () => {
+    const form = startForm({
       stored: { county: 'Essex' },
       draft: { county: { typed: 'Kent', known: [''] }, region: { typed: 'South', known: [''] } },
     });
     expect(form.state().clashes).toEqual(['county']);
-    form.clock.pass(0);
+    form.clock.advance(0);
     expect(form.save(0).changes).toEqual({ region: 'South' });
   });
 
-  test('tries again later where it cannot be read anew', async () => {
-    const form = writing();
+  test('is saved later if it cannot be loaded again', async () => {
+    const form = startForm();
     form.autosave.type('county', 'Kent');
     form.store({ region: 'South' });
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     form.onServer.isReachable = false;
     await form.save(0).arrive();
     expect(form.state().phase).toMatchObject({ name: 'failed', isTryingAgain: true });
     form.onServer.isReachable = true;
-    form.clock.pass(2000);
+    form.clock.advance(2000);
     await form.save(1).arrive();
     await form.save(2).arrive();
     expect(form.current().record).toMatchObject({ county: 'Kent', region: 'South' });
   });
 
-  test('does not ask the server without end', async () => {
-    const form = writing();
+  test('does not cause endless requests', async () => {
+    const form = startForm();
     form.autosave.type('county', 'Kent');
-    form.clock.pass(pause);
-    for (let index = 0; index < 6; index += 1) await form.save(index).fail(409, 'Changed meanwhile.');
+    form.clock.advance(pause);
+    for (let index = 0; index < 6; index += 1) await form.save(index).fail(409, 'Changed by someone else.');
     expect(form.saves).toHaveLength(6);
-    expect(form.state().phase).toMatchObject({ reason: 'Changed meanwhile.', isTryingAgain: true });
+    expect(form.state().phase).toMatchObject({ reason: 'Changed by someone else.', isTryingAgain: true });
   });
 });
 
-describe('what cannot be changed any more', () => {
-  test('is read anew, says so, and keeps what was typed', async () => {
-    const form = writing();
+describe('an application that can no longer be changed', () => {
+  test('is loaded again, shows why, and keeps what was typed', async () => {
+    const form = startForm();
     form.autosave.type('county', 'Kent');
     form.store({ closedBecause: 'It has closed.' });
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     await form.save(0).fail(400, 'It has closed.');
     expect(form.state()).toMatchObject({
       record: { closedBecause: 'It has closed.' },
@@ -400,17 +400,17 @@ describe('what cannot be changed any more', () => {
       phase: { name: 'failed', reason: 'It has closed.', isTryingAgain: false },
     });
     expect(form.storedDraft()).toMatchObject({ county: { typed: 'Kent' } });
-    form.clock.pass(100_000);
+    form.clock.advance(100_000);
     await form.autosave.saveNow();
     expect(form.saves).toHaveLength(1);
   });
 });
 
-describe('something else that changes the application', () => {
-  test('waits for the save before it, and its version counts from then on', async () => {
-    const form = writing();
+describe('another action that changes the application', () => {
+  test('waits for the save before it, and the next save uses its version', async () => {
+    const form = startForm();
     form.autosave.type('county', 'Kent');
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     const ask = vi.fn(async () => {
       form.store({
         attachments: [{ s3Key: 'a.pdf', fileName: 'a.pdf', contentType: 'application/pdf', size: 1 }],
@@ -424,16 +424,16 @@ describe('something else that changes the application', () => {
     expect(ask).toHaveBeenCalledWith('"2"');
     expect(form.state().record.attachments).toHaveLength(1);
     form.autosave.type('region', 'South');
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     expect(form.save(1).etag).toBe('"3"');
   });
 
-  test('tells whoever asked when it fails, and what was typed stays', async () => {
-    const form = writing();
+  test('passes its failure to the caller and keeps what was typed', async () => {
+    const form = startForm();
     form.autosave.type('county', 'Kent');
     const refusal = new CallFailure(400, 'No.');
     await expect(form.autosave.perform(() => Promise.reject(refusal))).rejects.toBe(refusal);
-    form.clock.pass(pause);
+    form.clock.advance(pause);
     expect(form.save(0).changes).toEqual({ county: 'Kent' });
   });
 });

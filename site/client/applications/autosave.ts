@@ -1,17 +1,17 @@
-// Saves an application while it is written: what is sent and when, what follows when that fails, and what has to be asked
-// when it was changed elsewhere.
+// Saves an application while someone types: decides what to send and when, retries after failures, and finds conflicts
+// with changes from elsewhere.
 import { CallFailure } from '../../../browser/calling.ts';
 import type { OwnApplication, OwnFields } from '../../../contract/company-applications.ts';
-import { lastOf } from './last-of.ts';
-import { mayPass } from './may-pass.ts';
+import { cacheLast } from './cache-last.ts';
+import { isTemporary } from './is-temporary.ts';
 import { type FieldName, fieldNames, readTyped, type Sentences, type Typed, typedOf } from './own-fields.ts';
 
-/** How long typing has to pause. */
+/** How long typing must pause before a save, in milliseconds. */
 export const pause = 1500;
 const firstRetry = 2000;
 const longestRetry = 60_000;
-/** Each is answered by reading anew; so many in a row are no coincidence. */
-const mostConflicts = 5;
+/** We load the application again after each conflict. More than this in a row means that something is wrong. */
+const maximumConflicts = 5;
 
 export interface Version {
   readonly record: OwnApplication;
@@ -20,21 +20,21 @@ export interface Version {
 
 export interface Clock {
   now(): Date;
-  /** Answers with a way to call it off. */
+  /** Returns a function that cancels the timer. */
   after(milliseconds: number, act: () => void): () => void;
 }
 
-/** What was typed and is not known to be saved, with the values that were there or sent before it: these are no news. */
+/** Typed values that may not be saved yet, with earlier values that we know. A known value is not a conflict. */
 export type Unsaved = { [Name in FieldName]?: { typed: Typed[Name]; known: OwnFields[Name][] } };
 
 export type Phase =
   | { readonly name: 'saved' | 'unsaved' | 'saving' }
-  /** `isTryingAgain`: by itself; otherwise something has to change first. */
+  /** `isTryingAgain` means that it retries by itself; otherwise something has to change first. */
   | {
       readonly name: 'failed';
       readonly reason: string;
       readonly isTryingAgain: boolean;
-      /** Where the server wants to be left alone until then. */
+      /** When the next try is due, if the server asked for a longer wait. */
       readonly triesAt?: Date;
     };
 
@@ -43,21 +43,21 @@ export interface AutosaveState {
   readonly typed: Typed;
   readonly phase: Phase;
   readonly savedAt: Date | null;
-  /** What is wrong with what was typed, which is held back, or with what was stored before a rule was made. */
+  /** Errors in what was typed, which is not sent, and in values that were stored before their rule existed. */
   readonly sentences: Sentences;
-  /** Changed here and elsewhere: held back until one is chosen; the record has the other. */
+  /** Fields that were changed here and elsewhere, not sent until one version is chosen. The record has the other one. */
   readonly clashes: readonly FieldName[];
-  /** Typed, and not known to be saved. */
+  /** Fields with typed values that may not be saved yet. */
   readonly unsaved: readonly FieldName[];
 }
 
 interface AutosaveParts {
   readonly first: Version;
-  /** What an earlier visit could not save. */
+  /** What could not be saved on an earlier visit. */
   readonly draft: Unsaved | null;
   readonly save: (changes: Partial<OwnFields>, etag: string | null) => Promise<Version>;
   readonly read: () => Promise<Version>;
-  /** Keeps what is not saved yet where it outlives the page; null: there is nothing of that kind. */
+  /** Stores unsaved values so that they survive a reload; null removes them. */
   readonly saveDraft: (unsaved: Unsaved | null) => void;
   readonly clock: Clock;
   readonly onChange: (state: AutosaveState) => void;
@@ -67,8 +67,8 @@ export type Autosave = ReturnType<typeof startAutosave>;
 
 export function startAutosave({ first, draft, save, read, saveDraft, clock, onChange }: AutosaveParts) {
   let { record, etag } = first;
-  const readLast = lastOf(readTyped);
-  const typedLast = lastOf(typedOf);
+  const readLast = cacheLast(readTyped);
+  const typedLast = cacheLast(typedOf);
   let typed = typedLast(record);
   let savedAt: Date | null = null;
   let isSaving = false;
@@ -81,9 +81,9 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
   let running: Promise<void> | null = null;
   const tasks: (() => Promise<void>)[] = [];
   const clashes = new Set<FieldName>();
-  /** What the server has against a value, until another is typed. */
+  /** The server's error for a value, until another value is typed. */
   const refused = new Map<FieldName, string>();
-  /** Sent since the server last told what is stored: it may have arrived, though the reply did not. */
+  /** Values sent since the last reply. They may be stored even if the reply was lost. */
   const sentSince = new Map<FieldName, unknown[]>();
 
   const write = (name: FieldName, value: Typed[FieldName]) => {
@@ -131,7 +131,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     const unsaved = unsavedNames();
     const entries = unsaved.map((name) => {
       const known = [record[name], ...(sentSince.get(name) ?? [])];
-      // Until it is chosen, what is there is news also after a reload.
+      // A conflict without a choice must still be a conflict after a reload.
       return [name, { typed: typed[name], known: clashes.has(name) ? [] : known }];
     });
     if (!isStopped) saveDraft(unsaved.length > 0 ? Object.fromEntries(entries) : null);
@@ -139,13 +139,13 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     onChange(state());
   }
 
-  /** Takes what is stored now; what was typed here stays, and clashes where it was changed there as well. */
+  /** Takes over the stored version. Typed values stay, and are in conflict if the stored value changed too. */
   function adopt(next: Version) {
     const before = record;
     const nextTyped = typedOf(next.record);
     for (const name of fieldNames) {
-      const isNews = next.record[name] !== before[name];
-      if (!isNews) continue;
+      const hasChanged = next.record[name] !== before[name];
+      if (!hasChanged) continue;
       if (!isUnsaved(name)) write(name, nextTyped[name]);
       else if (!sentSince.get(name)?.includes(next.record[name])) clashes.add(name);
     }
@@ -169,11 +169,11 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
 
   async function handle(thrown: unknown, sent: Partial<OwnFields>): Promise<void> {
     if (!(thrown instanceof CallFailure)) throw thrown;
-    if (mayPass(thrown)) return tryLater(thrown);
+    if (isTemporary(thrown)) return tryLater(thrown);
     if (thrown.status === 409) {
       conflicts += 1;
-      if (conflicts > mostConflicts) return tryLater(thrown);
-      return readAnew();
+      if (conflicts > maximumConflicts) return tryLater(thrown);
+      return reload();
     }
     const wrong = fieldNames.filter((name) => name in sent && thrown.fieldErrors[name]);
     for (const name of wrong) refused.set(name, thrown.fieldErrors[name] ?? '');
@@ -182,11 +182,11 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
       return;
     }
     failure = { name: 'failed', reason: thrown.message, isTryingAgain: false };
-    // It may have been submitted or removed elsewhere, or have closed.
-    if (thrown.status === 400) await readAnew();
+    // The application may have been submitted or removed elsewhere, or the challenge has closed.
+    if (thrown.status === 400) await reload();
   }
 
-  async function readAnew() {
+  async function reload() {
     try {
       adopt(await read());
       isDue = failure === null;
@@ -206,7 +206,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     changed();
     try {
       const next = await save(sent, etag);
-      // The reply says what was sent: no news.
+      // The values that we sent are not a change from elsewhere.
       record = { ...record, ...sent };
       adopt(next);
       savedAt = clock.now();
@@ -219,7 +219,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     }
   }
 
-  async function work() {
+  async function runQueue() {
     while (tasks.length > 0 || (isDue && hasSendable())) {
       await (tasks.shift() ?? saveOnce)();
       changed();
@@ -227,9 +227,9 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     isDue = false;
   }
 
-  /** One request at a time, in order. */
-  function goOn(): Promise<void> {
-    running ??= work().finally(() => {
+  /** Sends one request at a time, in order. */
+  function startQueue(): Promise<void> {
+    running ??= runQueue().finally(() => {
       running = null;
     });
     return running;
@@ -238,7 +238,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
   function saveNow(): Promise<void> {
     cancelTimer();
     isDue = true;
-    return goOn();
+    return startQueue();
   }
 
   for (const name of fieldNames) {
@@ -254,11 +254,11 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     type<Name extends FieldName>(name: Name, value: Typed[Name]) {
       write(name, value);
       refused.delete(name);
-      // While it tries again by itself, typing neither hastens nor delays that.
+      // Typing does not change the time of an automatic retry.
       if (!failure?.isTryingAgain) schedule(pause);
       changed();
     },
-    /** A field was left, or something ticked: no need to wait for a pause. */
+    /** Saves without waiting for a pause, because a field lost the focus or a box was ticked. */
     async leave() {
       if (!failure?.isTryingAgain && hasSendable()) await saveNow();
     },
@@ -269,7 +269,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
       changed();
       return saveNow();
     },
-    /** Something else that answers with a new version; its failure is for the one who asked. */
+    /** Runs another call that returns a new version. Its failure is passed to the caller. */
     perform(ask: (etag: string | null) => Promise<Version>): Promise<void> {
       return new Promise((resolve, reject) => {
         tasks.push(async () => {
@@ -280,15 +280,15 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
             reject(thrown);
           }
         });
-        void goOn();
+        void startQueue();
       });
     },
-    /** Whether everything that was typed is saved now. */
+    /** Saves now, and returns whether everything that was typed is saved. */
     async settle(): Promise<boolean> {
       await saveNow();
       return unsavedNames().length === 0;
     },
-    /** From now on nothing is sent or stored. */
+    /** Stops sending and storing. */
     stop() {
       isStopped = true;
       cancelTimer();

@@ -1,6 +1,6 @@
-// Where the focus goes when what had it is gone, or something elsewhere needs attention.
+// Moves the focus when its element is gone, or when something else needs attention.
 
-/** The first of that name: a radio button has several. */
+/** Focuses the first control with this name, because radio buttons share a name. */
 export const focusField = (name: string) => document.getElementsByName(name)[0]?.focus();
 
 export function focusSection(id: string) {
@@ -9,10 +9,10 @@ export function focusSection(id: string) {
   section?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Of the button that answers the question about a field. */
+/** The id of the first button in the question about a conflict. */
 export const clashID = (name: string) => `keep-mine-${name}`;
 
 export const focusClash = (name: string) => document.getElementById(clashID(name))?.focus();
 
-/** Where reading a page begins. */
+/** Focuses the heading, so that a screen reader starts there. */
 export const focusHeading = () => document.querySelector('h1')?.focus();

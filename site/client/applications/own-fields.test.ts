@@ -1,33 +1,33 @@
-// The fields of an application between what is typed and what travels.
+// Tests how the fields of an application are converted between what is typed and what is sent.
 import { expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { amountSentence } from './amount.ts';
-import { readTyped, shownOf, typedOf } from './own-fields.ts';
+import { formatTyped, readTyped, typedOf } from './own-fields.ts';
 import { anApplication } from './testing.ts';
 
 const typed = typedOf(anApplication);
 
-test('a turnover is shown with its marks and travels as a number', () => {
+test('shows a turnover with its commas and sends it as a number', () => {
   const shown = typedOf({ ...anApplication, turnover: 1250000.5 });
   expect(shown.turnover).toBe('1,250,000.50');
   expect(readTyped(shown).values.turnover).toBe(1250000.5);
 });
 
-test('what is no amount is held back with a sentence about amounts', () => {
+test('does not send a text that is not an amount, and shows the error about amounts', () => {
   const { values, sentences } = readTyped({ ...typed, turnover: '1,2' });
   expect(values).not.toHaveProperty('turnover');
   expect(sentences).toEqual({ turnover: amountSentence });
 });
 
-test('a field that was left shows how its amount was understood, and anything else as it was typed', () => {
-  expect(shownOf('turnover', '£1250000.5')).toBe('1,250,000.50');
-  expect(shownOf('turnover', '1,2')).toBe('1,2');
-  expect(shownOf('url', 'www.brook.example')).toBe('https://www.brook.example');
-  expect(shownOf('url', 'ftp://brook.example')).toBe('ftp://brook.example');
-  expect(shownOf('county', ' Kent ')).toBe(' Kent ');
+test('formats an amount and a web address after typing, and leaves other text as typed', () => {
+  expect(formatTyped('turnover', '£1250000.5')).toBe('1,250,000.50');
+  expect(formatTyped('turnover', '1,2')).toBe('1,2');
+  expect(formatTyped('url', 'www.brook.example')).toBe('https://www.brook.example');
+  expect(formatTyped('url', 'ftp://brook.example')).toBe('ftp://brook.example');
+  expect(formatTyped('county', ' Kent ')).toBe(' Kent ');
 });
 
-test('one wrong field holds back no other, and texts travel without the spaces around them', () => {
+test('sends valid fields although others are invalid, and trims texts', () => {
   const { values, sentences } = readTyped({
     ...typed,
     email: 'ada',
@@ -38,7 +38,7 @@ test('one wrong field holds back no other, and texts travel without the spaces a
   expect(values).toMatchObject({ county: 'Kent', companyName: 'Brook & Sons' });
 });
 
-test('an application takes along its fields only', () => {
+test('takes only the fields of the form from an application', () => {
   expect(typed).not.toHaveProperty('id');
   expect(typed).not.toHaveProperty('percentComplete');
 });

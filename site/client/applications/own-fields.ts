@@ -1,11 +1,11 @@
-// The fields of an application as they are typed, as they travel, and what is wrong with what was typed.
+// Converts the fields of an application between what is typed and what is sent, and finds errors in them.
 import { OwnFields } from '../../../contract/company-applications.ts';
 import { withScheme } from '../../../contract/web-address.ts';
 import { amountOf, amountSentence, amountText } from './amount.ts';
 
 export type FieldName = keyof OwnFields;
 
-/** An amount is typed as a text, which may not be one yet. */
+/** The turnover is a text while it is typed, because it may not be a valid amount yet. */
 export type Typed = { readonly [Name in FieldName]: Name extends 'turnover' ? string : OwnFields[Name] };
 export type Sentences = Partial<Record<FieldName, string>>;
 
@@ -16,7 +16,7 @@ export function typedOf(fields: OwnFields): Typed {
   return { ...picked, turnover: amountText(fields.turnover) };
 }
 
-/** Each field for itself: one that is wrong holds back no other. */
+/** Checks each field on its own, so that an invalid field does not block the others. */
 export function readTyped(typed: Typed): { values: Partial<OwnFields>; sentences: Sentences } {
   const values: Record<string, unknown> = {};
   const sentences: Sentences = {};
@@ -29,17 +29,17 @@ export function readTyped(typed: Typed): { values: Partial<OwnFields>; sentences
   return { values, sentences };
 }
 
-/** What the form says now: what was typed, and where that is wrong what is stored. */
+/** The current values of the form: what was typed, or what is stored if that is invalid. */
 export const currentOf = ({ record, typed }: { readonly record: OwnFields; readonly typed: Typed }) => ({
   ...record,
   ...readTyped(typed).values,
 });
 
 /**
- * As it is shown once its field was left, so that everyone sees how it was understood: an amount with its marks, a
- * website with its beginning.
+ * Formats a value when its field loses the focus, so that people see how we read it: an amount with its commas, a
+ * website with https://.
  */
-export function shownOf<Name extends FieldName>(name: Name, value: Typed[Name]): Typed[Name] {
+export function formatTyped<Name extends FieldName>(name: Name, value: Typed[Name]): Typed[Name] {
   if (name === 'url') return withScheme(String(value)) as Typed[Name];
   if (name !== 'turnover') return value;
   const amount = amountOf(String(value));

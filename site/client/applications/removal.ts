@@ -1,12 +1,12 @@
-// Notices when staff have removed an application while its company writes it.
+// Notices when staff remove an application while the company is writing it.
 import { CallFailure } from '../../../browser/calling.ts';
 import type { ApplicationCalls } from './application-calls.ts';
 
 export const isNotFound = (thrown: unknown): thrown is CallFailure =>
   thrown instanceof CallFailure && thrown.status === 404;
 
-/** The same calls; what they throw stays theirs to tell. */
-export function tellingRemoval(calls: ApplicationCalls, onRemoved: () => void): ApplicationCalls {
+/** Wraps the calls to report a removal. They still throw their own failures. */
+export function reportRemoval(calls: ApplicationCalls, onRemoved: () => void): ApplicationCalls {
   async function read() {
     try {
       return await calls.read();
@@ -15,8 +15,8 @@ export function tellingRemoval(calls: ApplicationCalls, onRemoved: () => void): 
       throw thrown;
     }
   }
-  /** It may be an attachment that was not found: only reading tells of the application. */
-  const asking =
+  /** Reads the application after a 404, because only an attachment may be missing. */
+  const withCheck =
     <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
     async (...given: Given): Promise<Result> => {
       try {
@@ -28,10 +28,10 @@ export function tellingRemoval(calls: ApplicationCalls, onRemoved: () => void): 
     };
   return {
     read,
-    save: asking(calls.save),
-    submit: asking(calls.submit),
-    attach: asking(calls.attach),
-    detach: asking(calls.detach),
-    addressOf: asking(calls.addressOf),
+    save: withCheck(calls.save),
+    submit: withCheck(calls.submit),
+    attach: withCheck(calls.attach),
+    detach: withCheck(calls.detach),
+    addressOf: withCheck(calls.addressOf),
   };
 }

@@ -1,4 +1,4 @@
-// When two files are taken for the same one.
+// Decides whether two files count as the same file.
 
 export interface NamedFile {
   readonly name: string;

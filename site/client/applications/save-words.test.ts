@@ -1,4 +1,4 @@
-// Whether everything is saved, as the bar below the form says it.
+// Tests the text below the form that says whether everything is saved.
 import { expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { saveWords, signedOutWords } from './save-words.ts';
@@ -31,7 +31,7 @@ test.each([
   expect(saveWords(state)).toBe(words);
 });
 
-test('whoever was signed out is told whether something is not saved', () => {
+test('says to someone who was signed out whether something is not saved', () => {
   expect(signedOutWords({ unsaved: ['county'] })).toBe('Not saved: you were signed out.');
   expect(signedOutWords({ unsaved: [] })).toBe('You were signed out.');
 });

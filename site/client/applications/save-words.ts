@@ -1,4 +1,4 @@
-// Whether everything that was typed is saved, in words.
+// Gives the text that says whether everything that was typed is saved.
 import { publicMessages } from '../../../contract/public-messages.ts';
 import type { AutosaveState } from './autosave.ts';
 
@@ -6,14 +6,14 @@ const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
 type Saving = Omit<AutosaveState, 'typed' | 'record'>;
 
-/** Whether they can still be saved at all comes first. */
+/** The text after the session has ended, when nothing can be saved. */
 export const signedOutWords = ({ unsaved }: Pick<Saving, 'unsaved'>) =>
   unsaved.length > 0 ? 'Not saved: you were signed out.' : publicMessages.signedOut;
 
 export function saveWords({ phase, savedAt, unsaved }: Saving): string {
   if (phase.name === 'saving') return 'Saving…';
   if (phase.name === 'failed') {
-    // What follows the first sentence asks to try again, which is being done.
+    // Shows only the first sentence, because the rest asks people to try again and we already do.
     const { reason, isTryingAgain, triesAt } = phase;
     const when = triesAt ? ` at ${times.format(triesAt)}` : '';
     if (isTryingAgain) return `Not saved: ${reason.replace(/[.](\s.*)?$/, '')}. Trying again${when}`;

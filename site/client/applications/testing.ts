@@ -1,4 +1,4 @@
-// What the tests about applications share: one as the server would answer it, and a clock that goes as it is told.
+// Provides an application and a manual clock for the tests about applications.
 import type { OwnApplication } from '../../../contract/company-applications.ts';
 import type { Clock } from './autosave.ts';
 
@@ -44,8 +44,8 @@ interface Timer {
   readonly act: () => void;
 }
 
-/** Stands still until it is moved on. */
-export function handMovedClock(start = '2026-11-15T10:00:00Z'): Clock & { pass(milliseconds: number): void } {
+/** A clock that moves only when a test advances it. */
+export function manualClock(start = '2026-11-15T10:00:00Z'): Clock & { advance(milliseconds: number): void } {
   let time = Date.parse(start);
   let timers: Timer[] = [];
   return {
@@ -57,7 +57,7 @@ export function handMovedClock(start = '2026-11-15T10:00:00Z'): Clock & { pass(m
         timers = timers.filter((one) => one !== timer);
       };
     },
-    pass(milliseconds) {
+    advance(milliseconds) {
       time += milliseconds;
       const due = timers.filter(({ at }) => at <= time);
       timers = timers.filter(({ at }) => at > time);

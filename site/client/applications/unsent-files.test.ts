@@ -1,4 +1,4 @@
-// Files that were on their way when the page was left: told by name until they are chosen again.
+// Tests that files whose upload stopped when the page was left are named until they are chosen again.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unsentFiles } from './unsent-files.ts';
 
@@ -10,35 +10,35 @@ const [plan, photo] = [
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-test('a later visit to the same application is told what did not arrive', () => {
-  unsentFiles(7).note([plan, photo], []);
+test('names the files that were not uploaded on a later visit to the same application', () => {
+  unsentFiles(7).update([plan, photo], []);
   expect(unsentFiles(7).left()).toEqual([plan, photo]);
   expect(unsentFiles(8).left()).toEqual([]);
 });
 
-test('what has arrived or was chosen again is no longer told', () => {
-  unsentFiles(7).note([plan, photo], []);
+test('no longer names a file that was uploaded or chosen again', () => {
+  unsentFiles(7).update([plan, photo], []);
   const files = unsentFiles(7);
-  files.note([], [plan]);
+  files.update([], [plan]);
   expect(files.left()).toEqual([photo]);
-  files.note([photo], [plan]);
+  files.update([photo], [plan]);
   expect(files.left()).toEqual([]);
-  files.note([], [plan, photo]);
+  files.update([], [plan, photo]);
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('it stays through another visit until it is dismissed', () => {
-  unsentFiles(7).note([plan], []);
-  unsentFiles(7).note([], []);
+test('names a file on every visit until it is dismissed', () => {
+  unsentFiles(7).update([plan], []);
+  unsentFiles(7).update([], []);
   const files = unsentFiles(7);
   expect(files.left()).toEqual([plan]);
   files.forget();
   expect(unsentFiles(7).left()).toEqual([]);
 });
 
-test('a browser without storage does not hinder sending', () => {
+test('works in a browser without storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   const files = unsentFiles(7);
-  files.note([plan], []);
+  files.update([plan], []);
   expect(files.left()).toEqual([]);
 });

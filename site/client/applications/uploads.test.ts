@@ -1,10 +1,10 @@
-// Files being uploaded into an application: which are taken, one after the other, given up, tried again.
+// Tests uploads to an application: which files are accepted, their order, cancelling and retrying.
 import { describe, expect, test } from 'vitest';
 import { CallFailure } from '../../../browser/calling.ts';
 import { attachmentMaximumBytes } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
-import { objectionTo, startUploads, type Upload } from './uploads.ts';
+import { fileProblem, startUploads, type Upload } from './uploads.ts';
 
 const file = (name: string, size = 1000, type = 'application/pdf') => ({ name, size, type });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -54,7 +54,7 @@ function sending(attached: readonly string[] = []) {
   };
 }
 
-describe('before it is sent', () => {
+describe('before an upload', () => {
   test.each([
     ['plan.pdf', 'application/pdf', null],
     ['Plan.DOCX', '', null],
@@ -63,15 +63,15 @@ describe('before it is sent', () => {
     ['notes.md', '', 'The file type "md" is not permitted.'],
     ['notes', '', 'The file type "notes" is not permitted.'],
   ])('%s of type "%s"', (name, type, sentence) => {
-    expect(objectionTo(file(name, 1, type))).toBe(sentence);
+    expect(fileProblem(file(name, 1, type))).toBe(sentence);
   });
 
-  test('a file may be as large as the limit, and no larger', () => {
-    expect(objectionTo(file('a.pdf', attachmentMaximumBytes))).toBeNull();
-    expect(objectionTo(file('a.pdf', attachmentMaximumBytes + 1))).toBe(messages.fileTooLarge(25));
+  test('accepts a file up to the size limit', () => {
+    expect(fileProblem(file('a.pdf', attachmentMaximumBytes))).toBeNull();
+    expect(fileProblem(file('a.pdf', attachmentMaximumBytes + 1))).toBe(messages.fileTooLarge(25));
   });
 
-  test('only as many are taken as there is room for', () => {
+  test('accepts only as many files as the limit allows', () => {
     const { uploads, shown } = sending(Array.from({ length: 8 }, (_, index) => `${index}.pdf`));
     const wrong = file('notes.txt', 1, 'text/plain');
     const refused = uploads.add([file('a.pdf'), wrong, file('b.pdf'), file('c.pdf')]);
@@ -84,7 +84,7 @@ describe('before it is sent', () => {
     expect(uploads.add([])).toBeNull();
   });
 
-  test('the same file is not sent twice, whether it is attached, on its way or chosen twice at once', () => {
+  test('does not upload the same file twice, whether it is attached, uploading or chosen twice', () => {
     const { uploads, sent, shown } = sending(['a.pdf']);
     uploads.add([file('a.pdf'), file('b.pdf'), file('b.pdf')]);
     const twice = [
@@ -93,7 +93,7 @@ describe('before it is sent', () => {
       ['b.pdf', 0, 'b.pdf is already attached'],
     ];
     expect(shown()).toEqual(twice);
-    // Said once, however often it is tried.
+    // The message appears once, however often the file is chosen.
     uploads.add([file('b.pdf')]);
     expect(shown()).toEqual(twice);
     uploads.add([file('a.pdf', 2000)]);
@@ -102,15 +102,15 @@ describe('before it is sent', () => {
   });
 });
 
-test('once it is removed, the same file is not said to be attached any more', () => {
+test('clears the message that a file is already attached when the file is removed', () => {
   const { uploads, shown } = sending(['a.pdf', 'b.pdf']);
   uploads.add([file('a.pdf'), file('b.pdf')]);
-  uploads.forgetSaidOf(file('a.pdf'));
+  uploads.clearMessagesFor(file('a.pdf'));
   expect(shown()).toEqual([['b.pdf', 0, 'b.pdf is already attached']]);
 });
 
-describe('on the way', () => {
-  test('files go one after the other, and leave the list when they have arrived', async () => {
+describe('during an upload', () => {
+  test('files are uploaded one after the other, and disappear from the list when they are done', async () => {
     const { uploads, sent, shown, arrived } = sending();
     uploads.add([file('a.pdf'), file('b.pdf')]);
     expect(sent.map(({ name }) => name)).toEqual(['a.pdf']);
@@ -128,7 +128,7 @@ describe('on the way', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('one that is cancelled says nothing, and the next takes its turn', async () => {
+  test('a cancelled file shows no message, and the next upload starts', async () => {
     const { uploads, sent, shown, idOf } = sending();
     uploads.add([file('a.pdf'), file('b.pdf'), file('c.pdf')]);
     uploads.cancel(idOf('b.pdf'));
@@ -138,7 +138,7 @@ describe('on the way', () => {
     expect(shown()).toEqual([['c.pdf', 0, null]]);
   });
 
-  test('one that failed and is chosen again takes the place of what was said of it', async () => {
+  test('a failed file that is chosen again replaces its message', async () => {
     const { uploads, sent, shown } = sending();
     uploads.add([file('a.pdf')]);
     await sent[0]?.fail(new CallFailure(null, messages.networkFailed));
@@ -146,7 +146,7 @@ describe('on the way', () => {
     expect(shown()).toEqual([['a.pdf', 0, null]]);
   });
 
-  test('nothing is on its way any more once it is stopped', () => {
+  test('stopping cancels all uploads', () => {
     const { uploads } = sending();
     uploads.add([file('a.pdf'), file('b.pdf')]);
     expect(uploads.isBusy()).toBe(true);
@@ -154,7 +154,7 @@ describe('on the way', () => {
     expect(uploads.isBusy()).toBe(false);
   });
 
-  test('one that fails can be tried again; the others go on', async () => {
+  test('a failed file can be retried, and the others continue', async () => {
     const { uploads, sent, shown, idOf, arrived } = sending();
     uploads.add([file('a.pdf'), file('b.pdf')]);
     await sent[0]?.fail(new CallFailure(null, messages.networkFailed));
@@ -180,7 +180,7 @@ describe('on the way', () => {
       new CallFailure(503, messages.scannerUnavailable, {}, 60),
       `There was a problem uploading a.pdf. ${messages.scannerUnavailable}`,
     ],
-  ])('what the server has against it is said: %s', async (failure, sentence) => {
+  ])('shows the reason of the server: %s', async (failure, sentence) => {
     const { uploads, sent, shown } = sending();
     uploads.add([file('a.pdf')]);
     await sent[0]?.fail(failure);

@@ -1,4 +1,4 @@
-// The files on their way into an application: one after the other, each with its progress and an end to it.
+// Uploads the files of an application one after the other, with progress, cancel and retry.
 import { CallFailure } from '../../../browser/calling.ts';
 import {
   attachmentMaximumBytes,
@@ -13,15 +13,15 @@ type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 const megabyte = 1024 * 1024;
 export const maximumMegabytes = attachmentMaximumBytes / megabyte;
 
-/** As people know them: by the end of the name. */
+/** File name extensions, which are what people know. */
 export const permittedEndings = [...Object.values(attachmentTypes), 'jpeg'];
 
 const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What is against a file before it is sent; the server looks into it as well. */
-export function objectionTo({ name, size, type }: FileFacts): string | null {
+/** Returns what is wrong with a file before it is uploaded. The server checks it too. */
+export function fileProblem({ name, size, type }: FileFacts): string | null {
   const ending = endingOf(name);
-  // Not every computer knows the type of every file by its name.
+  // Some computers do not know the type of every file, so the extension counts too.
   const isPermitted = type in attachmentTypes || permittedEndings.some((one) => one === ending);
   if (!isPermitted) return messages.fileType(type || ending || name);
   return size > attachmentMaximumBytes ? messages.fileTooLarge(maximumMegabytes) : null;
@@ -32,7 +32,7 @@ export interface Upload<Sent extends FileFacts = File> {
   readonly file: Sent;
   /** From 0 to 1. */
   readonly share: number;
-  /** Why it does not go on; null while it does, or waits for its turn. */
+  /** Why the upload failed; null while it runs or waits. */
   readonly failure: { readonly sentence: string; readonly canTryAgain: boolean } | null;
 }
 
@@ -79,37 +79,37 @@ export function startUploads<Sent extends FileFacts>(parts: UploadParts<Sent>) {
       await parts.onArrived(file);
       remove(id);
     } catch (thrown) {
-      // Whoever cancelled it knows.
+      // A cancelled upload is not a failure.
       if (!signal.aborted) fail(id, file, thrown);
     } finally {
       running = null;
     }
   }
 
-  async function goOn() {
+  async function sendNext() {
     if (running) return;
     const next = uploads.find(isUnderWay);
     if (!next) return;
     await sendOne(next);
-    await goOn();
+    await sendNext();
   }
 
   return {
-    /** Those for which there is no more room are not taken, which is answered with a sentence. */
+    /** Returns a message if there are more files than the limit allows; the extra files are left out. */
     add(files: readonly Sent[]): string | null {
-      // What was said of a file before makes way for what is said now.
+      // Removes old messages about these files, because new ones follow.
       set(uploads.filter((one) => isUnderWay(one) || !files.some((file) => isSameFile(file, one.file))));
       const there = [...parts.attached(), ...uploads.map(({ file }) => file)];
-      const judged = files.map((file, index) => {
+      const checked = files.map((file, index) => {
         const isThere = [...there, ...files.slice(0, index)].some((one) => isSameFile(one, file));
-        return { file, sentence: objectionTo(file) ?? (isThere ? `${file.name} is already attached` : null) };
+        return { file, sentence: fileProblem(file) ?? (isThere ? `${file.name} is already attached` : null) };
       });
       let room = attachmentsMaximum - parts.attached().length - uploads.filter(isUnderWay).length;
-      const taken = judged.filter(({ sentence }) => {
+      const accepted = checked.filter(({ sentence }) => {
         if (sentence === null) room -= 1;
         return sentence !== null || room >= 0;
       });
-      const added = taken.map(({ file, sentence }) => {
+      const added = accepted.map(({ file, sentence }) => {
         lastID += 1;
         return {
           id: lastID,
@@ -119,21 +119,21 @@ export function startUploads<Sent extends FileFacts>(parts: UploadParts<Sent>) {
         };
       });
       set([...uploads, ...added]);
-      void goOn();
-      return taken.length < judged.length ? messages.fileLimit(attachmentsMaximum) : null;
+      void sendNext();
+      return accepted.length < checked.length ? messages.fileLimit(attachmentsMaximum) : null;
     },
-    /** Gives up, or forgets that it failed. */
+    /** Cancels an upload, or dismisses a failed one. */
     cancel(id: number) {
       if (running?.id === id) running.controller.abort();
       remove(id);
     },
-    /** Once a file is no longer attached, nothing need be said of the same one any more. */
-    forgetSaidOf(removed: NamedFile) {
+    /** Clears messages about a file that is no longer attached. */
+    clearMessagesFor(removed: NamedFile) {
       set(uploads.filter((one) => isUnderWay(one) || !isSameFile(removed, one.file)));
     },
     tryAgain(id: number) {
       change(id, { failure: null, share: 0 });
-      void goOn();
+      void sendNext();
     },
     isBusy: () => uploads.some(isUnderWay),
     stop() {

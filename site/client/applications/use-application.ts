@@ -1,4 +1,4 @@
-// An application on the page: saved as it is written, also when the page is left or the connection comes back.
+// Runs an application on the page: saves it while someone types, when they leave, and when the connection returns.
 import { useEffect, useState } from 'preact/hooks';
 import { CallFailure } from '../../../browser/calling.ts';
 import type { OwnApplication } from '../../../contract/company-applications.ts';
@@ -7,8 +7,8 @@ import { token } from '../session.ts';
 import { type ApplicationCalls, callsOf } from './application-calls.ts';
 import { applicationDraft } from './application-draft.ts';
 import { type Autosave, type AutosaveState, type Clock, startAutosave, type Version } from './autosave.ts';
-import { mayPass } from './may-pass.ts';
-import { tellingRemoval } from './removal.ts';
+import { isTemporary } from './is-temporary.ts';
+import { reportRemoval } from './removal.ts';
 import type { NamedFile } from './same-file.ts';
 import { unsentFiles } from './unsent-files.ts';
 import { startUploads, type Upload } from './uploads.ts';
@@ -27,12 +27,12 @@ export interface OpenApplication {
   readonly state: AutosaveState;
   readonly uploads: readonly Upload[];
   readonly sending: ReturnType<typeof startUploads<File>>;
-  /** What an earlier visit could not save was put back, and is not saved yet. */
+  /** The form shows a draft from an earlier visit that is not saved yet. */
   readonly isRestored: boolean;
   readonly isSignedOut: boolean;
-  /** By staff. */
+  /** Staff have removed the application. */
   readonly isRemoved: boolean;
-  /** Those that were on their way when the page was left. */
+  /** The files whose upload stopped when the page was left. */
   readonly unsentFiles: readonly NamedFile[];
   readonly forgetUnsentFiles: () => void;
   readonly discardDraft: () => void;
@@ -44,27 +44,27 @@ interface Listeners {
   readonly onRemoved: () => void;
 }
 
-const nextTry = 3000;
+const retryDelay = 3000;
 
-/** The file has arrived: that it cannot be listed at the moment must not look as if it had not. */
-async function readUntilRead(autosave: Autosave, read: ApplicationCalls['read']): Promise<void> {
+/** Retries, because the file is stored: a failed read must not look like a failed upload. */
+async function readWithRetries(autosave: Autosave, read: ApplicationCalls['read']): Promise<void> {
   try {
     await autosave.perform(read);
   } catch (thrown) {
-    if (!(thrown instanceof CallFailure && mayPass(thrown))) throw thrown;
-    await new Promise<void>((resolve) => clock.after(nextTry, resolve));
-    await readUntilRead(autosave, read);
+    if (!(thrown instanceof CallFailure && isTemporary(thrown))) throw thrown;
+    await new Promise<void>((resolve) => clock.after(retryDelay, resolve));
+    await readWithRetries(autosave, read);
   }
 }
 
 const namedOf = (attachments: OwnApplication['attachments']): NamedFile[] =>
   attachments.map(({ fileName, size }) => ({ name: fileName, size }));
 
-/** Nobody but this page has these. */
+/** Files that exist only on this page and would be lost with it. */
 const isUnsent = ({ failure }: Upload) => failure === null || failure.canTryAgain;
 
-function begin(first: Version, personID: number, { onState, onUploads, onRemoved }: Listeners) {
-  const calls = tellingRemoval(callsOf(first.record.id), onRemoved);
+function start(first: Version, personID: number, { onState, onUploads, onRemoved }: Listeners) {
+  const calls = reportRemoval(callsOf(first.record.id), onRemoved);
   const { read, save } = calls;
   const draft = applicationDraft(personID, first.record.id, clock.now);
   const autosave = startAutosave({
@@ -78,13 +78,13 @@ function begin(first: Version, personID: number, { onState, onUploads, onRemoved
   });
   const attached = () => namedOf(autosave.state().record.attachments);
   const unsent = unsentFiles(first.record.id);
-  unsent.note([], attached());
+  unsent.update([], attached());
   const sending = startUploads<File>({
     send: calls.attach,
     attached,
-    onArrived: () => readUntilRead(autosave, read),
+    onArrived: () => readWithRetries(autosave, read),
     onChange(uploads) {
-      unsent.note(
+      unsent.update(
         uploads.filter(isUnsent).map(({ file }) => file),
         attached(),
       );
@@ -95,7 +95,7 @@ function begin(first: Version, personID: number, { onState, onUploads, onRemoved
     autosave.stop();
     draft.save(null);
   }
-  return { calls, autosave, sending, unsent, discardDraft, atFirst: autosave.state() };
+  return { calls, autosave, sending, unsent, discardDraft, initialState: autosave.state() };
 }
 
 export function useApplication(first: Version, personID: number): OpenApplication {
@@ -103,13 +103,13 @@ export function useApplication(first: Version, personID: number): OpenApplicatio
   const [uploads, onUploads] = useState<readonly Upload[]>([]);
   const [isRemoved, setRemoved] = useState(false);
   const [isSignedOut, setSignedOut] = useState(false);
-  // Begun once: what the server says afterwards comes through it.
-  const [begun] = useState(() =>
-    begin(first, personID, { onState, onUploads, onRemoved: () => setRemoved(true) }),
+  // Started only once, because it receives later versions from the server itself.
+  const [started] = useState(() =>
+    start(first, personID, { onState, onUploads, onRemoved: () => setRemoved(true) }),
   );
-  const { calls, autosave, sending, unsent, discardDraft, atFirst } = begun;
-  const current = state ?? atFirst;
-  const [restored, setRestored] = useState(atFirst.unsaved);
+  const { calls, autosave, sending, unsent, discardDraft, initialState } = started;
+  const current = state ?? initialState;
+  const [restored, setRestored] = useState(initialState.unsaved);
   const [isForgotten, setForgotten] = useState(false);
 
   useEffect(() => {
@@ -162,7 +162,7 @@ export function useApplication(first: Version, personID: number): OpenApplicatio
     uploads,
     state: current,
     isRestored: restored.length > 0,
-    // They may have signed in again in another window.
+    // The person may have signed in again in another window.
     isSignedOut: isSignedOut && token() === null,
     isRemoved,
     unsentFiles: isForgotten ? [] : unsent.left(),

@@ -1,17 +1,17 @@
-// The fields of the form as the field components take them: typing saves, and what is wrong is said once a field was left.
+// Connects the form's fields to the autosave, and shows the error of a field after it loses the focus.
 import { useState } from 'preact/hooks';
 import type { BoundField } from '../fields/Field.tsx';
 import { focusField } from './focus.ts';
-import { type FieldName, fieldNames, shownOf, type Typed, typedOf } from './own-fields.ts';
+import { type FieldName, fieldNames, formatTyped, type Typed, typedOf } from './own-fields.ts';
 import type { OpenApplication } from './use-application.ts';
 
 export interface FormFields {
   readonly field: <Name extends FieldName>(name: Name) => BoundField<Typed[Name]>;
-  /** For what is ticked or chosen: nothing more is going to be typed. */
+  /** For boxes and choices: saves immediately, because no typing follows. */
   readonly choice: <Name extends FieldName>(name: Name) => BoundField<Typed[Name]>;
-  /** What was written elsewhere meanwhile, and the ways out; null where that did not happen. */
+  /** The other version of a field in conflict, and a function to choose one; null if there is no conflict. */
   readonly clash: <Name extends FieldName>(name: Name) => Clash<Typed[Name]> | null;
-  readonly judgeAll: () => void;
+  readonly showAllErrors: () => void;
 }
 
 export interface Clash<Value> {
@@ -20,16 +20,16 @@ export interface Clash<Value> {
   readonly choose: (which: 'mine' | 'theirs') => void;
 }
 
-const clashMark = 'Also changed in another tab or by someone else. Choose above what to keep.';
+const clashError = 'Also changed in another tab or by someone else. Choose above what to keep.';
 
 export function useFormFields({ autosave, state }: OpenApplication): FormFields {
-  /** Those whose errors are shown, also of what is stored and does not fit; the others are still being written. */
-  const [judged, setJudged] = useState<ReadonlySet<FieldName>>(
+  /** The fields whose errors are shown, including invalid stored values; the others are still being filled in. */
+  const [checkedFields, setCheckedFields] = useState<ReadonlySet<FieldName>>(
     () => new Set([...state.unsaved, ...(Object.keys(state.sentences) as FieldName[])]),
   );
   const errorOf = (name: FieldName) => {
-    if (state.clashes.includes(name)) return clashMark;
-    return judged.has(name) ? state.sentences[name] : undefined;
+    if (state.clashes.includes(name)) return clashError;
+    return checkedFields.has(name) ? state.sentences[name] : undefined;
   };
   const field: FormFields['field'] = (name) => ({
     name,
@@ -37,9 +37,9 @@ export function useFormFields({ autosave, state }: OpenApplication): FormFields 
     error: errorOf(name),
     onChange: (value) => autosave.type(name, value),
     onBlur: () => {
-      setJudged((before) => new Set(before).add(name));
+      setCheckedFields((before) => new Set(before).add(name));
       const typed = autosave.state().typed[name];
-      const shown = shownOf(name, typed);
+      const shown = formatTyped(name, typed);
       if (shown !== typed) autosave.type(name, shown);
       void autosave.leave();
     },
@@ -64,6 +64,6 @@ export function useFormFields({ autosave, state }: OpenApplication): FormFields 
             },
           }
         : null,
-    judgeAll: () => setJudged(new Set(fieldNames)),
+    showAllErrors: () => setCheckedFields(new Set(fieldNames)),
   };
 }

@@ -1,4 +1,4 @@
-// What stands against submitting an application as it is on the page, and where to go for it.
+// Finds what prevents an application from being submitted, and where to fix it.
 import { messages } from '../../../contract/messages.ts';
 import { canSubmit, completenessOf, incompleteSections } from '../../../rules/company-applications.ts';
 import { type SectionFlag, sectionOf, sectionPlaces } from './application-labels.ts';
@@ -6,15 +6,18 @@ import type { AutosaveState } from './autosave.ts';
 import { currentOf, type FieldName } from './own-fields.ts';
 import type { Upload } from './uploads.ts';
 
-export type Objection = { readonly sentence: string } & (
+export type SubmitProblem = { readonly sentence: string } & (
   | { readonly about: 'sections'; readonly missing: readonly SectionFlag[] }
   | { readonly about: 'field' | 'clash'; readonly name: FieldName }
   | { readonly about: 'files' }
 );
 
-type Written = Pick<AutosaveState, 'record' | 'typed' | 'sentences' | 'clashes'>;
+type CheckedState = Pick<AutosaveState, 'record' | 'typed' | 'sentences' | 'clashes'>;
 
-export function objectionTo(state: Written, uploads: readonly Pick<Upload, 'failure'>[]): Objection | null {
+export function findSubmitProblem(
+  state: CheckedState,
+  uploads: readonly Pick<Upload, 'failure'>[],
+): SubmitProblem | null {
   const completeness = completenessOf(currentOf(state));
   const verdict = canSubmit(completeness);
   if (!verdict.allowed)
@@ -28,10 +31,10 @@ export function objectionTo(state: Written, uploads: readonly Pick<Upload, 'fail
   return null;
 }
 
-/** The first field of a section in which something is missing, else one that is wrong. */
+/** Returns the first missing field of a section, or else an invalid one, or else its first field. */
 export function firstMissing(
   flag: SectionFlag,
-  state: Pick<Written, 'record' | 'typed' | 'sentences'>,
+  state: Pick<CheckedState, 'record' | 'typed' | 'sentences'>,
 ): FieldName | '' {
   const current = currentOf(state);
   const isMissing = (value: unknown) => value === null || value === false || String(value).trim() === '';

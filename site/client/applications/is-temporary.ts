@@ -1,5 +1,5 @@
-// Which failures pass by themselves, so that trying the same again may help.
+// Decides which failures are temporary, so that a retry may help.
 import type { CallFailure } from '../../../browser/calling.ts';
 
-export const mayPass = ({ status }: CallFailure) =>
+export const isTemporary = ({ status }: CallFailure) =>
   status === null || status >= 500 || [408, 429].includes(status);

@@ -1,0 +1,62 @@
+// Tests what prevents a submit, in the order in which it is shown, and which field gets the focus.
+import { expect, test } from 'vitest';
+import { messages } from '../../../contract/messages.ts';
+import { typedOf } from './own-fields.ts';
+import { findSubmitProblem, firstMissing } from './submit-problem.ts';
+import { anApplication } from './testing.ts';
+
+const complete = {
+  ...anApplication,
+  addressLine1: '1 Mill Lane',
+  townCity: 'Leeds',
+  postcode: 'LS1 4AP',
+  contactName: 'Ada',
+  email: 'ada@brook.example',
+  telephone: '0113 496 0000',
+  ideaSummary: 'Less noise',
+  isPartialSolution: false,
+  trlDescription: 'TRL 6',
+  ipStatusDescription: 'None',
+  isExtraAttachmentsComplete: true,
+};
+const state = { record: complete, typed: typedOf(complete), sentences: {}, clashes: [] };
+const uploading = { failure: null };
+const failed = { failure: { sentence: 'No.', canTryAgain: true } };
+
+test('finds no problem in a complete application, even with a failed upload', () => {
+  expect(findSubmitProblem(state, [failed])).toBeNull();
+});
+
+test('checks what is typed, saved or not', () => {
+  const typed = { ...state.typed, trlDescription: ' ', townCity: '' };
+  expect(findSubmitProblem({ ...state, typed }, [])).toEqual({
+    about: 'sections',
+    sentence: 'Please complete these sections first: Organisation, Technology Readiness.',
+    missing: ['isOrganisationComplete', 'isTRLComplete'],
+  });
+  expect(firstMissing('isOrganisationComplete', { ...state, typed })).toBe('townCity');
+  expect(findSubmitProblem({ ...state, record: anApplication }, [])).toBeNull();
+});
+
+test('focuses the missing field of a section, or else an invalid one or the first', () => {
+  const typed = { ...state.typed, isPartialSolution: null };
+  expect(firstMissing('isSummaryComplete', { ...state, typed })).toBe('isPartialSolution');
+  expect(firstMissing('isOrganisationComplete', state)).toBe('companyName');
+  const sentences = { telephone: 'Too short.' };
+  expect(firstMissing('isOrganisationComplete', { ...state, sentences })).toBe('telephone');
+});
+
+test('reports invalid fields before conflicts, and conflicts before running uploads', () => {
+  const sentences = { turnover: 'No amount.' };
+  const clashes = ['county'] as const;
+  expect(findSubmitProblem({ ...state, sentences, clashes }, [uploading])).toMatchObject({
+    about: 'field',
+    name: 'turnover',
+    sentence: messages.invalidFields,
+  });
+  expect(findSubmitProblem({ ...state, clashes }, [uploading])).toMatchObject({
+    about: 'clash',
+    name: 'county',
+  });
+  expect(findSubmitProblem(state, [uploading])).toMatchObject({ about: 'files' });
+});
