@@ -10,7 +10,7 @@ const numbersOf = <Labels extends object>(labels: Labels) =>
 /** The company account that wrote the application; null once that account is removed. */
 const Applicant = z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() }).nullable();
 
-/** 0 to 1. */
+/** From 0 to 1. */
 const fraction = z.number().min(0).max(1);
 
 export const ApplicationSummary = z.object({

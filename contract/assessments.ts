@@ -67,7 +67,7 @@ export const AssessmentPlace = z.object({
   challenge: JudgedChallenge.extend({ isAssessor: z.boolean() }),
   /** From 1, in the list that the query names; null if the application is not submitted. */
   position: z.int().nullable(),
-  /** How many that list has. */
+  /** How many submissions that list has. */
   listCount: z.int(),
   /** All submitted applications, including those that the list's search leaves out. */
   submissionCount: z.int(),

@@ -60,7 +60,7 @@ export type SectionInput = z.infer<typeof SectionInput>;
 
 /** Limits for all sections together, so that cleaning them does not delay other requests and pages stay readable. */
 const maximumTagsAndEntities = 12_000;
-const mostCharacters = 400_000;
+const maximumCharacters = 400_000;
 
 const sum = (sections: readonly SectionInput[], measure: (content: string) => number) =>
   sections.reduce(
@@ -73,7 +73,7 @@ export const SectionsInput = z
   .max(mostSections)
   .refine(
     (sections) =>
-      sum(sections, (content) => content.length) <= mostCharacters &&
+      sum(sections, (content) => content.length) <= maximumCharacters &&
       sum(sections, countTagsAndEntities) <= maximumTagsAndEntities,
     { error: messages.tooMuchInSections },
   );

@@ -35,15 +35,15 @@ export interface Endpoint {
   readonly isThrottled?: true;
   /** null means an empty reply (204). */
   readonly reply: z.ZodType | null;
-  /** 201 where something is created. */
+  /** 201 if the call creates a record. */
   readonly status?: 200 | 201;
-  /** Lists carry X-Total-Count and take the paging query. */
+  /** A list sends X-Total-Count and takes the paging query. */
   readonly isList?: true;
-  /** Single records carry an ETag; their PATCH takes If-Match. */
+  /** A single record has an ETag, and its PATCH takes If-Match. */
   readonly hasVersion?: true;
   /** Takes a file as multipart/form-data instead of a body. */
   readonly isUpload?: true;
-  /** Answers with a file of this type instead of JSON. */
+  /** Replies with a file of this type instead of JSON. */
   readonly file?: string;
 }
 

@@ -36,7 +36,7 @@ test.each([
   ['no site', site, undefined, 'This is a required field.'],
   ['a date that does not exist', date, '2026-02-30', 'Invalid value provided.'],
   ['an empty list where one is needed', z.array(z.string()).min(1), [], 'This is a required field.'],
-])('%s', (_, schema, value, message) => expect(sentence(schema, value)).toBe(message));
+])('reports %s', (_, schema, value, message) => expect(sentence(schema, value)).toBe(message));
 
 test.each([
   ['zero-width spaces alone', '\u200b\u200b', 'This is a required field.'],

@@ -9,7 +9,7 @@ export const TagType = z.literal([tagTypes.tag, tagTypes.business]);
 export const Tag = z.object({ id, name: z.string(), isPublic: z.boolean(), type: TagType });
 export type Tag = z.infer<typeof Tag>;
 
-/** With the sites of the challenges that use it, for the rule in rules/tags. */
+/** Includes the sites of the challenges that use the tag, for the rule in rules/tags. */
 export const FoundTag = Tag.extend({ usedBySites: z.array(publicSite) });
 export type FoundTag = z.infer<typeof FoundTag>;
 

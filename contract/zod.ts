@@ -29,12 +29,12 @@ function sentenceFor(issue: Issue): string {
 }
 
 /** Keeps the reply short: nobody reads more messages than this. */
-const mostIssues = 100;
+const maximumIssues = 100;
 
 /** Returns the first message for each field, by its path. A message about the whole value has the path ''. */
 export function sentencesByField(error: z.ZodError | undefined): Record<string, string> {
   const sentences: Record<string, string> = {};
-  for (const { path, message } of error?.issues.slice(0, mostIssues) ?? [])
+  for (const { path, message } of error?.issues.slice(0, maximumIssues) ?? [])
     sentences[path.join('.')] ??= message;
   return sentences;
 }

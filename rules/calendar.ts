@@ -77,14 +77,14 @@ export const peopleOf = (challenge: Facts & People): readonly NamedPerson[] => [
   ...new Map(barsOf(challenge).flatMap(({ people }) => people.map((person) => [person.id, person]))).values(),
 ];
 
-const mostInitials = 3;
+const maximumInitials = 3;
 
 /** If there are more than three people, dots replace the third initials. */
 export function initialsOf(people: readonly NamedPerson[]): readonly string[] {
   const initials = people
-    .slice(0, mostInitials)
+    .slice(0, maximumInitials)
     .map(({ firstName, lastName }) => `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase());
-  return people.length > mostInitials ? [...initials.slice(0, -1), '...'] : initials;
+  return people.length > maximumInitials ? [...initials.slice(0, -1), '...'] : initials;
 }
 
 /** Sixty days from the start of this month. */

@@ -192,7 +192,7 @@ describe('moving the end of a challenge that is ready for assessment', () => {
   });
 });
 
-describe('published', () => {
+describe('a challenge is published, by its publish date', () => {
   test.each([
     ['never', null, false],
     ['a second ahead', 1000, true],
@@ -205,7 +205,7 @@ describe('published', () => {
   });
 });
 
-describe('ended', () => {
+describe('a challenge has ended', () => {
   test.each([
     ['on its last day', 0, 0, false],
     ['the day after', -1, 0, true],

@@ -23,7 +23,7 @@ test('anyone who manages a person without memberships may change their sign-in',
 });
 
 describe.each(capacities)('%s', (capacity) => {
-  test('is refused to an admin without it, and to one who has it elsewhere', () => {
+  test('blocks an admin without it, and one who has it elsewhere', () => {
     expect(verdict({}, { [capacity]: [7] })).toEqual(refused);
     expect(verdict({ [capacity]: [8] }, { [capacity]: [7] })).toEqual(refused);
   });
@@ -37,7 +37,7 @@ describe.each(capacities)('%s', (capacity) => {
     expect(verdict({ [other]: [7] }, { [capacity]: [7] })).toEqual(refused);
   });
 
-  test('is open to a super admin and to the person', () => {
+  test('does not block a super admin or the person themselves', () => {
     expect(verdict({}, { [capacity]: [7] }, superAdmin)).toEqual({ allowed: true });
     expect(verdict({}, { [capacity]: [7] }, { ...admin, id: person.id })).toEqual({ allowed: true });
   });

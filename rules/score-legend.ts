@@ -2,7 +2,7 @@
 import type { Criterion, ScoreWeighting } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import { bandWords } from './score-words.ts';
-import { mostPoints, pointsText, type RatingColour } from './scoring.ts';
+import { maximumPoints, pointsText, type RatingColour } from './scoring.ts';
 
 export interface LegendGroup {
   readonly percent: number;
@@ -24,7 +24,7 @@ export function legendOf(percents: readonly number[]): LegendGroup[] {
 }
 
 export const percentsOf = (weighting: ScoreWeighting) =>
-  criteria.map((criterion) => mostPoints(weighting[criterion]));
+  criteria.map((criterion) => maximumPoints(weighting[criterion]));
 
 interface LegendLine {
   /** null if there is only one line. */

@@ -6,7 +6,7 @@ import { criteria, criterionLabels } from '../contract/vocabulary.ts';
 import { innovativeLabel, tableWords, yesOrNo } from './score-words.ts';
 import {
   innovativeText,
-  mostPoints,
+  maximumPoints,
   pointsColour,
   pointsText,
   type RatingColour,
@@ -80,5 +80,5 @@ export const weightingFigures = (weighting: ScoreWeighting) =>
   criteria.map((criterion) => ({
     criterion,
     label: criterionLabels[criterion],
-    text: `${mostPoints(weighting[criterion])}%`,
+    text: `${maximumPoints(weighting[criterion])}%`,
   }));

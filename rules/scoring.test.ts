@@ -4,7 +4,7 @@ import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
 import {
   averageOf,
   innovativeText,
-  mostPoints,
+  maximumPoints,
   pointsColour,
   pointsText,
   ratingColour,
@@ -124,7 +124,7 @@ describe('points as text', () => {
   test('every average that ends in a half is rounded up, for up to 40 assessors', () => {
     for (let assessors = 1; assessors <= 40; assessors++)
       for (let sum = 0; sum <= 200 * assessors; sum++) {
-        // In twentieths of a point, where a half of a tenth is a whole number.
+        // Counts in twentieths of a point, so that half of a tenth is a whole number.
         const isHalf = (sum * 20) % assessors === 0 && ((sum * 20) / assessors) % 2 === 1;
         if (!isHalf) continue;
         const tenths = ((sum * 20) / assessors + 1) / 2;
@@ -160,7 +160,7 @@ describe('the colour', () => {
   });
 
   test('of points depends on the most points of the criterion', () => {
-    expect(mostPoints(0.35)).toBe(35);
+    expect(maximumPoints(0.35)).toBe(35);
     expect(pointsColour(4, 0.2)).toBe('red');
     expect(pointsColour(4.1, 0.2)).toBe('yellow');
     expect(pointsColour(12, 0.2)).toBe('yellow');

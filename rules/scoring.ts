@@ -15,7 +15,7 @@ import { criteria } from '../contract/vocabulary.ts';
 const percentOf = (weight: number) => Math.round(weight * 100);
 
 /** The most points that a criterion can give: 20 at a weight of 20%. See scoreRange for a whole submission. */
-export const mostPoints = (weight: number) => percentOf(weight);
+export const maximumPoints = (weight: number) => percentOf(weight);
 
 export interface ScoreRange {
   readonly least: number;
@@ -89,7 +89,7 @@ export function ratingColour(rating: number | null): RatingColour {
 
 /** Applies the same rule to points out of the most for the criterion. A criterion that does not count has no colour. */
 export function pointsColour(points: number | null, weight: number): RatingColour {
-  const most = mostPoints(weight);
+  const most = maximumPoints(weight);
   if (points === null || most === 0) return 'none';
   // Rounds to a millionth, so that 12 of 20 is exactly 3 of 5 despite rounding errors.
   return ratingColour(Math.round((points / most) * ratingMaximum * 1e6) / 1e6);

@@ -19,7 +19,7 @@ test.each([
   ['1, 250, 000', 1250000],
   [' 99.9 ', 99.9],
   ['£', null],
-])('"%s" may be typed', (text, amount) => {
+])('"%s" is accepted', (text, amount) => {
   expect(amountOf(text)).toBe(amount);
 });
 

@@ -1,4 +1,4 @@
-// Decides which failures are temporary, so that a retry may help.
+// Decides which failures are temporary, so a retry may help.
 import type { CallFailure } from '../../../browser/calling.ts';
 
 export const isTemporary = ({ status }: CallFailure) =>

@@ -62,7 +62,7 @@ describe('before an upload', () => {
     ['notes.txt', 'text/plain', 'The file type "text/plain" is not permitted.'],
     ['notes.md', '', 'The file type "md" is not permitted.'],
     ['notes', '', 'The file type "notes" is not permitted.'],
-  ])('%s of type "%s"', (name, type, sentence) => {
+  ])('checks %s of type "%s"', (name, type, sentence) => {
     expect(fileProblem(file(name, 1, type))).toBe(sentence);
   });
 

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-/** A field of a form, as useForm gives it. */
+/** A field of a form, as useForm returns it. */
 export interface BoundField<Value> {
   readonly name: string;
   readonly value: Value;
