@@ -1,9 +1,9 @@
 // Renders the shell of a page with forms: its headings, and the empty element that the script fills.
 /** @jsxImportSource preact */
 import { type AppPageName, appPages } from './app-pages.ts';
-import { Document, type OfSite } from './Document.tsx';
+import { Document, type SiteProps } from './Document.tsx';
 
-export interface AppPageProps extends OfSite {
+export interface AppPageProps extends SiteProps {
   readonly page: AppPageName;
   /** The path below the site. */
   readonly path: string;
@@ -18,11 +18,11 @@ export interface AppPageProps extends OfSite {
 export const needsScript =
   'This page needs JavaScript. Please switch it on in your browser, then open the page again.';
 
-export function AppPage({ page, path, id, otherHome, challengeName, ...ofSite }: AppPageProps) {
+export function AppPage({ page, path, id, otherHome, challengeName, ...siteProps }: AppPageProps) {
   const { title, introduction, module } = appPages[page];
   return (
     <Document
-      {...ofSite}
+      {...siteProps}
       path={path}
       title={challengeName ? `${title}: ${challengeName}` : title}
       description={introduction}
@@ -41,8 +41,8 @@ export function AppPage({ page, path, id, otherHome, challengeName, ...ofSite }:
         <div
           id="app"
           data-page={page}
-          data-site={ofSite.site}
-          data-home={ofSite.home}
+          data-site={siteProps.site}
+          data-home={siteProps.home}
           data-other-home={otherHome}
           data-id={id}
         />

@@ -6,14 +6,14 @@ import { Applying, type ApplyingProps } from './Applying.tsx';
 import { below } from './addresses.ts';
 import { openness, type PublicChallenge } from './challenge.ts';
 import { Day } from './Dates.tsx';
-import { Document, type OfSite } from './Document.tsx';
+import { Document, type SiteProps } from './Document.tsx';
 import { firstWords } from './first-words.ts';
 import { RichText } from './RichText.tsx';
 import { Section } from './Section.tsx';
 import { State } from './State.tsx';
 import { Tags } from './Tags.tsx';
 
-export interface ChallengePageProps extends OfSite {
+export interface ChallengePageProps extends SiteProps {
   readonly challenge: PublicChallenge;
   /** YYYY-MM-DD */
   readonly today: string;

@@ -15,14 +15,14 @@ export interface BuiltFiles {
 }
 
 /** What every page needs to know about its site. */
-export interface OfSite {
+export interface SiteProps {
   readonly site: SiteName;
   /** The path of the site, without a trailing slash. */
   readonly home: string;
   readonly files: BuiltFiles;
 }
 
-interface DocumentProps extends OfSite {
+interface DocumentProps extends SiteProps {
   /** The path below the site, so that the navigation can mark the current page. */
   readonly path?: string;
   readonly title: string;

@@ -10,10 +10,10 @@ import {
   pageSize,
   searchAddress,
 } from './challenge-list.ts';
-import { Document, type OfSite } from './Document.tsx';
+import { Document, type SiteProps } from './Document.tsx';
 import { TagChoice } from './TagChoice.tsx';
 
-export interface ListPageProps extends OfSite {
+export interface ListPageProps extends SiteProps {
   readonly search: ListSearch;
   readonly challenges: readonly ListedChallenge[];
   readonly total: number;
@@ -29,15 +29,15 @@ const introduction =
 /** How many cards are visible without scrolling. */
 const firstRowLength = 3;
 
-export function ListPage({ search, challenges, total, tags, today, canonical, ...ofSite }: ListPageProps) {
-  const { home } = ofSite;
+export function ListPage({ search, challenges, total, tags, today, canonical, ...siteProps }: ListPageProps) {
+  const { home } = siteProps;
   const at = (page: number) => searchAddress(home, { ...search, page });
   const previous = search.page > 1 ? at(search.page - 1) : undefined;
   const next = search.page < lastPageOf(total) ? at(search.page + 1) : undefined;
   const tag = tags.find(({ address }) => address === search.tag);
   return (
     <Document
-      {...ofSite}
+      {...siteProps}
       path="/"
       title={titleOf(search, tag)}
       description={introduction}

@@ -1,7 +1,7 @@
 // Renders a page with only a message, such as "Page not found" or "Link no longer valid".
 /** @jsxImportSource preact */
 import { below } from './addresses.ts';
-import { Document, type OfSite } from './Document.tsx';
+import { Document, type SiteProps } from './Document.tsx';
 
 export const siteMessages = {
   notFound: {
@@ -28,19 +28,19 @@ export const siteMessages = {
 
 export type SiteMessage = keyof typeof siteMessages;
 
-interface MessagePageProps extends OfSite {
+interface MessagePageProps extends SiteProps {
   readonly message: SiteMessage;
 }
 
-export function MessagePage({ message, ...ofSite }: MessagePageProps) {
+export function MessagePage({ message, ...siteProps }: MessagePageProps) {
   const { title, text } = siteMessages[message];
   return (
-    <Document {...ofSite} title={title}>
+    <Document {...siteProps} title={title}>
       <div class="message">
         <h1>{title}</h1>
         <p>{text}</p>
         <p>
-          <a href={below(ofSite.home, '/')}>All challenges</a>
+          <a href={below(siteProps.home, '/')}>All challenges</a>
         </p>
       </div>
     </Document>

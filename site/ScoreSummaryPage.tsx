@@ -10,11 +10,11 @@ import { tableWords } from '../rules/score-words.ts';
 import { scoreRange } from '../rules/scoring.ts';
 import { Day, Moment } from './Dates.tsx';
 import { Distribution } from './Distribution.tsx';
-import { Document, type OfSite } from './Document.tsx';
+import { Document, type SiteProps } from './Document.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
 import { Spread } from './Spread.tsx';
 
-export interface ScoreSummaryPageProps extends OfSite {
+export interface ScoreSummaryPageProps extends SiteProps {
   readonly challenge: { readonly name: string; readonly scoreWeighting: ScoreWeighting };
   /** The best score first. */
   readonly summaries: readonly AssessmentSummary[];
@@ -26,12 +26,12 @@ export interface ScoreSummaryPageProps extends OfSite {
 }
 
 export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
-  const { challenge, summaries, today, expiresOn, timeZone, ...ofSite } = props;
+  const { challenge, summaries, today, expiresOn, timeZone, ...siteProps } = props;
   const { name, scoreWeighting } = challenge;
   const range = scoreRange(scoreWeighting);
   const isAssessed = summaries.some(({ averageScore }) => averageScore.total !== null);
   return (
-    <Document {...ofSite} title={`${scoreSummaryTitle}: ${name}`}>
+    <Document {...siteProps} title={`${scoreSummaryTitle}: ${name}`}>
       <article class="scores">
         <header class="scores-head">
           <div>
