@@ -1,4 +1,4 @@
-// What the decisions (section 3, "Who reads a submission?") promise about applications, for staff.
+// The expectations for staff calls about applications (decisions, section 3, "Who reads a submission?").
 import type { applications } from '../../contract/applications.ts';
 import { admitted, superAdminsGA, superAdminsIX } from './callers.ts';
 import { readOnly, viewed } from './challenges.ts';
@@ -8,7 +8,7 @@ const assessorsOfOwn = ['challenge assessor', 'assessor1@demo'] as const;
 const viewersIX = ['challengeView', 'viewer@demo'] as const;
 const onlyViewOwn = [...viewersIX, 'group viewer', 'group holder'] as const;
 
-/** The role users, whoever views its challenge, and its assessors once it is submitted. */
+/** Readers: the role users, anyone who may view the challenge, and its assessors once the application is submitted. */
 export const read = {
   own: { 200: [...viewed.own[200], 'users', ...assessorsOfOwn], 404: rest },
   draft: { 200: [...viewed.own[200], 'users'], 404: rest },
@@ -20,7 +20,7 @@ export const read = {
 
 const editOwn = [...superAdminsIX, 'group admin', 'lead@demo'] as const;
 
-/** An assessor of the challenge, or whoever may edit it; the other readers are refused. */
+/** Allowed: an assessor of the challenge, and anyone who may edit it. The other readers are refused. */
 const organisation = {
   own: { 200: [...editOwn, ...assessorsOfOwn], 403: [...onlyViewOwn, 'admin.ix@demo', 'users'], 404: rest },
   draft: { 200: editOwn, 403: [...onlyViewOwn, 'admin.ix@demo', 'users'], 404: rest },
@@ -37,7 +37,7 @@ const oneAttachment = (id: number, { attachments }: { attachments: Record<number
 export const applicationExpectations: Expectations<typeof applications> = {
   list: call({ enter: admitted.users, cells: { 200: rest } }),
   challenges: call({ enter: admitted.users, cells: { 200: rest } }),
-  // Part of the challenge's own screen: the role users alone does not open it.
+  // This list is part of the challenge's own screen, which the role users alone does not open.
   listOfChallenge: about('challenges', byID, { records: viewed }),
   listSubmitted: about('challenges', byID, { records: readOnly }),
   find: about('applications', byID, { records: read }),
@@ -66,7 +66,7 @@ export const applicationExpectations: Expectations<typeof applications> = {
       ga: { 200: [...superAdminsGA, 'admin.ga@demo'], 403: ['assessor2@demo'], 404: rest },
     },
   }),
-  // Whoever may edit the challenge, and the role users.
+  // Anyone who may edit the challenge may delete, and so may the role users.
   delete: about('applications', byID, {
     records: {
       own: {

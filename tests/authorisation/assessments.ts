@@ -1,4 +1,4 @@
-// What the specification (section 4) and the decisions (section 4) promise about assessing.
+// The expectations for calls about assessments (specification, section 4; decisions, section 4).
 import type { assessments } from '../../contract/assessments.ts';
 import type { Queryable } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
@@ -9,8 +9,8 @@ import { about, byID, call, type Expectations, rest } from './expectation.ts';
 
 const ready = (tx: Queryable) =>
   tx.execute(sql`update challenge set ready_for_assessments_set_on = '2026-11-01T09:00:00Z'`);
-const ofSubmission = (id: number) => ({ params: { submissionID: id } });
-const judged = (id: number) => ({ body: { ...fields, applicationID: id } });
+const ofApplication = (id: number) => ({ params: { submissionID: id } });
+const withRatings = (id: number) => ({ body: { ...fields, applicationID: id } });
 
 export const assessmentExpectations: Expectations<typeof assessments> = {
   challenges: call({ enter: admitted.assessor, cells: { 200: rest } }),
@@ -23,25 +23,25 @@ export const assessmentExpectations: Expectations<typeof assessments> = {
       missing: { 404: rest },
     },
   }),
-  // One's own, so only for the one who has assessed it.
-  find: about('applications', ofSubmission, {
+  // Assessors read only their own assessment.
+  find: about('applications', ofApplication, {
     enter: admitted.assessor,
     records: {
       own: { 200: ['challenge assessor'], 404: rest },
       draft: { 404: rest },
       other: { 404: rest },
-      // assessor3@demo has assessed it once and is named for it no more.
+      // assessor3@demo has assessed it but is no longer an assessor of this challenge.
       ga: { 404: rest },
       missing: { 404: rest },
     },
   }),
-  place: about('applications', ofSubmission, { records: read }),
+  place: about('applications', ofApplication, { records: read }),
   create: [
-    about('applications', judged, {
+    about('applications', withRatings, {
       prepare: ready,
       enter: admitted.assessor,
       records: {
-        // Holding the role is not being named: whoever reads it for another reason is refused.
+        // The role alone is not enough: someone who reads it for another reason is refused.
         own: {
           201: [...superAdminsIX, 'assessor1@demo'],
           400: ['challenge assessor'],
@@ -55,7 +55,7 @@ export const assessmentExpectations: Expectations<typeof assessments> = {
         missing: { 404: rest },
       },
     }),
-    about('applications', judged, {
+    about('applications', withRatings, {
       when: 'the challenge is not ready',
       enter: admitted.assessor,
       records: {
@@ -67,7 +67,7 @@ export const assessmentExpectations: Expectations<typeof assessments> = {
       },
     }),
   ],
-  update: about('applications', judged, {
+  update: about('applications', withRatings, {
     prepare: ready,
     enter: admitted.assessor,
     records: {

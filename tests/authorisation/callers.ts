@@ -1,7 +1,7 @@
-// Who asks in the matrix: everyone by name, with what they hold and where, and the words the expectations group them by.
+// The callers of the matrix, with their roles and sites, and the groups of callers that the expectations use.
 import { demoAccounts } from '../../demo/entry.ts';
 
-/** Staff of IX who hold this one role and belong to nothing. */
+/** Staff of IX who hold this one role and belong to no group or challenge. */
 export const oneRole = [
   'admins',
   'challengeGroups',
@@ -31,7 +31,7 @@ export const demo = [
 export const accountOf = (name: (typeof demo)[number]) =>
   demoAccounts.find((account) => account.email === `${name}.example`);
 
-/** Super admins of one site, and staff without a role who stand to something of IX. */
+/** Super admins of one site, and staff who belong to a group or challenge of IX. */
 export const others = [
   'no role',
   'super admin of IX',
@@ -48,20 +48,20 @@ export const others = [
 export const staff = [...oneRole, ...demo, ...others] as const;
 export type StaffCaller = (typeof staff)[number];
 
-/** The first has applied; it and the third are demonstration accounts (sme1@ and sme2@). */
+/** The first has applied. The first and the third are demonstration accounts (sme1@ and sme2@). */
 export const companies = ['applicant', 'another company', 'company of GA', 'company of both sites'] as const;
 export type CompanyCaller = (typeof companies)[number];
 
 export type Caller = StaffCaller | CompanyCaller;
 
 export const superAdmins = ['super@demo', 'super admin of IX', 'super admin of GA'] as const;
-/** Those who see IX, and those who see GA. */
+/** The super admins who see IX, and those who see GA. */
 export const superAdminsIX = ['super@demo', 'super admin of IX'] as const;
 export const superAdminsGA = ['super@demo', 'super admin of GA'] as const;
-/** Every role, on one site each. */
+/** Staff who hold every role, on one site each. */
 export const everyRole = ['admin.ix@demo', 'admin.ga@demo'] as const;
 
-/** Section 6: the door of a screen opens to its role, to a super admin, and so to those who hold every role. */
+/** Section 6: a screen is open to its role and to super admins, and therefore to staff who hold every role. */
 export const admitted = {
   admins: ['admins', ...superAdmins, ...everyRole],
   users: ['users', ...superAdmins, ...everyRole],
@@ -79,7 +79,7 @@ export const admitted = {
     ...superAdmins,
     ...everyRole,
   ],
-  /** Decisions, 2: challengeGroups, challengeView, and whoever belongs to a group or leads a challenge. */
+  /** Decisions, 2: challengeGroups, challengeView, and anyone who belongs to a group or leads a challenge. */
   groups: [
     'challengeGroups',
     'challengeView',

@@ -1,4 +1,4 @@
-// What the specification (sections 4 and 6) and the decisions (section 3) promise about challenges.
+// The expectations for calls about challenges (specification, sections 4 and 6; decisions, section 3).
 import type { challenges } from '../../contract/challenges.ts';
 import type { panel } from '../../contract/panel.ts';
 import { sites } from '../../contract/vocabulary.ts';
@@ -13,7 +13,7 @@ const membersOfOwn = ['group admin', 'group viewer', 'group holder'] as const;
 /** The role challengeView reads every challenge of its site. */
 const viewersIX = ['challengeView', 'viewer@demo', 'admin.ix@demo'] as const;
 
-/** With submissions and scores: canView of its group, or its lead. A lead sees only what they lead. */
+/** The challenge with applications and scores: canView of its group, or its lead. A lead sees only what they lead. */
 export const viewed = {
   own: { 200: [...superAdminsIX, ...viewersIX, ...membersOfOwn, 'lead@demo'], 404: rest },
   'same group': { 200: [...superAdminsIX, ...viewersIX, ...membersOfOwn, 'challenge lead'], 404: rest },
@@ -23,7 +23,7 @@ export const viewed = {
   missing: { 404: rest },
 } as const;
 
-/** Its description, also for those who are named to assess it and hold the role. */
+/** The description of the challenge, which its assessors also read if they hold the role. */
 export const readOnly = {
   ...viewed,
   own: { 200: [...viewed.own[200], 'challenge assessor', 'assessor1@demo'], 404: rest },
@@ -35,7 +35,7 @@ const onlyView = {
   other: ['challengeView', 'viewer@demo'],
 } as const;
 
-/** canEdit of its group, or its lead. Whoever only views is refused, everyone else finds nothing. */
+/** canEdit of its group, or its lead. Someone who may only view is refused; everyone else gets 404. */
 export const edited = {
   own: { 200: [...superAdminsIX, 'group admin', 'lead@demo'], 403: onlyView.own, 404: rest },
   'same group': { 200: [...superAdminsIX, 'group admin', 'challenge lead'], 403: onlyView.own, 404: rest },
@@ -59,7 +59,7 @@ const ledOrSuper = {
   missing: { 404: rest },
 } as const;
 
-/** Reset and reopen: a super admin alone. */
+/** Reset and reopen: only a super admin. */
 const superOnly = {
   ...ledOrSuper,
   own: { 200: superAdminsIX, 403: [...onlyView.own, 'group admin', 'lead@demo'], 404: rest },
@@ -67,13 +67,13 @@ const superOnly = {
 } as const;
 
 const at = new Date('2026-11-01T09:00:00Z');
-const marks = (tx: Queryable, row: Record<string, Date | string | null>) =>
+const setColumns = (tx: Queryable, row: Record<string, Date | string | null>) =>
   tx.execute(sql`update challenge set ${assignments(row)}`);
-const ahead = { start_date: '2026-11-10', end_date: '2026-12-01' };
+const openLater = { start_date: '2026-11-10', end_date: '2026-12-01' };
 const ready = { ready_for_assessments_set_on: at };
 const complete = { ...ready, assessments_complete_set_on: at };
 const ofGroup = (id: number) => ({ query: { challengeGroupID: id } });
-const backwards = (id: number) => ({ params: { id }, query: { revert: 'true' } });
+const reverting = (id: number) => ({ params: { id }, query: { revert: 'true' } });
 
 export const challengeExpectations: Expectations<typeof challenges> = {
   list: call({ enter: superAdmins, cells: { 200: rest } }),
@@ -82,7 +82,7 @@ export const challengeExpectations: Expectations<typeof challenges> = {
   listOfGroup: about('groups', (id) => ({ params: { groupID: id } }), {
     enter: admitted.groups,
     records: {
-      // View Challenges needs canView, which challengeGroups alone does not give; a lead has something to see in it.
+      // View Challenges needs canView, which challengeGroups alone does not give. A lead sees their own challenge in it.
       own: {
         200: [...superAdminsIX, ...viewersIX, ...membersOfOwn, 'lead@demo', 'challenge lead'],
         404: rest,
@@ -103,7 +103,7 @@ export const challengeExpectations: Expectations<typeof challenges> = {
         challengeGroupID: id,
         challengeLeadID: bystander.id,
         imageS3Key: imageKey,
-        // Needed where the group serves both sites; elsewhere the group's counts.
+        // Needed when the group serves both sites; otherwise the site of the group is used.
         site: caller === 'super admin of GA' ? sites.GA : sites.IX,
         ...dates,
       },
@@ -120,7 +120,7 @@ export const challengeExpectations: Expectations<typeof challenges> = {
     }),
     about('challenges', (id, { bystander }) => ({ body: { challengeID: id, leadID: bystander.id } }), {
       when: 'the assessments are complete',
-      prepare: (tx) => marks(tx, complete),
+      prepare: (tx) => setColumns(tx, complete),
       enter: admitted.groups,
       records: answering(400, { own: edited.own }),
     }),
@@ -136,38 +136,38 @@ export const challengeExpectations: Expectations<typeof challenges> = {
   }),
   publish: [
     about('challenges', byID, {
-      prepare: (tx) => marks(tx, ahead),
+      prepare: (tx) => setColumns(tx, openLater),
       enter: admitted.groups,
       records: ledOrSuper,
     }),
-    about('challenges', backwards, {
+    about('challenges', reverting, {
       when: 'taken back',
-      prepare: (tx) => marks(tx, { ...ahead, publish_date: at }),
+      prepare: (tx) => setColumns(tx, { ...openLater, publish_date: at }),
       enter: admitted.groups,
       records: {
         'same group': ledOrSuper['same group'],
-        // With submissions it stays.
+        // A challenge with applications cannot be unpublished.
         ...answering(400, { own: ledOrSuper.own }),
       },
     }),
   ],
   readyForAssessment: [
     about('challenges', byID, { enter: admitted.groups, records: ledOrSuper }),
-    about('challenges', backwards, {
+    about('challenges', reverting, {
       when: 'reset',
-      prepare: (tx) => marks(tx, ready),
+      prepare: (tx) => setColumns(tx, ready),
       enter: admitted.groups,
       records: superOnly,
     }),
     about('challenges', byID, {
       when: 'reopened',
-      prepare: (tx) => marks(tx, complete),
+      prepare: (tx) => setColumns(tx, complete),
       enter: admitted.groups,
       records: superOnly,
     }),
   ],
   assessmentComplete: about('challenges', byID, {
-    prepare: (tx) => marks(tx, ready),
+    prepare: (tx) => setColumns(tx, ready),
     enter: admitted.groups,
     records: ledOrSuper,
   }),
@@ -180,7 +180,7 @@ export const challengeExpectations: Expectations<typeof challenges> = {
   delete: about('challenges', byID, {
     enter: admitted.groups,
     records: {
-      // With submissions only a super admin.
+      // A challenge with applications can only be deleted by a super admin.
       own: { 204: superAdminsIX, 400: ['group admin', 'lead@demo'], 403: onlyView.own, 404: rest },
       'same group': { 204: edited['same group'][200], 403: onlyView.own, 404: rest },
       other: { 204: superAdminsIX, 400: ['admin.ix@demo'], 403: onlyView.other, 404: rest },

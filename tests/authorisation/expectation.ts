@@ -1,4 +1,4 @@
-// How an expectation is written: a call, who enters, and for each record which callers get which status.
+// The notation for expectations: a call, who passes its role check, and for each record which callers get which status.
 import type { Queryable } from '../../server/platform/database/database.ts';
 import type { Multipart } from '../support/upload.ts';
 import { type Caller, companies, type StaffCaller, staff } from './callers.ts';
@@ -6,7 +6,7 @@ import type { Records, World } from './world.ts';
 
 export type Status = 200 | 201 | 204 | 400 | 401 | 403 | 404;
 
-/** Every caller who entered and is not named beside it. */
+/** Every caller who passes the role check and is not listed under another status. */
 export const rest = 'everyone else';
 
 export type Cells = Partial<Record<Status, readonly Caller[] | typeof rest>>;
@@ -20,45 +20,45 @@ export interface Sent {
 
 type Send = (id: number, world: World, about: { readonly record: string; readonly caller: Caller }) => Sent;
 
-interface Circumstances {
-  /** Whoever is not among them gets 403, whatever the record. */
+interface Conditions {
+  /** Callers who pass the role check. All others get 403 for any record. */
   readonly enter?: readonly StaffCaller[];
-  /** What is different from the other times that this call is asked. */
+  /** How this case differs from the other cases of the same call. */
   readonly when?: string;
-  /** The world as this call needs it. */
+  /** Changes the test data to what this call needs. */
   readonly prepare?: (tx: Queryable) => Promise<unknown>;
 }
 
-export interface Case extends Circumstances {
+export interface Case extends Conditions {
   readonly kind: keyof Records | null;
   readonly send: Send;
   readonly records: Readonly<Record<string, Cells>>;
 }
 
-/** A call about one record, and how it goes with each of its kind. */
+/** A call about one record, with the expected statuses for each record of this kind. */
 export const about = <Kind extends keyof Records>(
   kind: Kind,
   send: Send,
-  told: Circumstances & {
+  conditions: Conditions & {
     readonly records: { readonly [Name in keyof Records[Kind] & string]?: Cells } & {
       readonly self?: Cells;
     };
   },
-): Case => ({ ...told, kind, send, records: told.records as Case['records'] });
+): Case => ({ ...conditions, kind, send, records: conditions.records as Case['records'] });
 
-/** A call about no record in particular. */
+/** A call that is not about one record. */
 export const call = ({
   send = () => ({}),
   cells,
-  ...told
-}: Circumstances & { readonly send?: Send; readonly cells: Cells }): Case => ({
-  ...told,
+  ...conditions
+}: Conditions & { readonly send?: Send; readonly cells: Cells }): Case => ({
+  ...conditions,
   kind: null,
   send,
   records: { '-': cells },
 });
 
-/** The same callers, where success has another status, or is refused as things stand. */
+/** The same callers, where the allowed ones get another status than 200. */
 export const answering = <Name extends string>(
   status: 201 | 204 | 400,
   records: Readonly<Record<Name, Cells>>,
@@ -75,29 +75,29 @@ export const withBody =
   (body: Sent['body']): Send =>
   (id) => ({ params: { id }, ...(body && { body }) });
 
-/** A table of calls; each may be asked in several circumstances. */
+/** A table of calls; each may have several cases. */
 export type Expectations<Calls> = { readonly [Name in keyof Calls]: Case | readonly Case[] };
 
 export interface Cell {
   readonly caller: Caller;
   readonly record: string;
   readonly expected: Status;
-  /** Turned away for their role alone: no record is looked at, and no transaction begun. */
-  readonly isAtTheDoor: boolean;
+  /** Refused because of their role alone: no record is read and no transaction starts. */
+  readonly isRefusedByRole: boolean;
 }
 
-/** What was written as one cell for each caller and record; throws where a caller is in none or in two. */
+/** Expands a case to one cell for each caller and record; throws if a caller has no cell or two. */
 export function cellsOf(written: Case, side: 'staff' | 'company'): Cell[] {
   const everyone: readonly Caller[] = side === 'staff' ? staff : companies;
   const entered: readonly Caller[] = written.enter ?? everyone;
   const outside = everyone.filter((caller) => !entered.includes(caller));
   return Object.entries(written.records).flatMap(([record, cells]) => [
-    ...outside.map((caller) => ({ caller, record, expected: 403 as const, isAtTheDoor: true })),
+    ...outside.map((caller) => ({ caller, record, expected: 403 as const, isRefusedByRole: true })),
     ...entered.map((caller) => ({
       caller,
       record,
       expected: expectedOf(caller, record, cells),
-      isAtTheDoor: false,
+      isRefusedByRole: false,
     })),
   ]);
 }

@@ -1,4 +1,4 @@
-// Every call's expectations under the name it has in the table of calls, by who is meant to make it.
+// The expectations of every call under its name in the API, split into staff, company and public calls.
 import { applicationExpectations } from './applications.ts';
 import { assessmentExpectations } from './assessments.ts';
 import { challengeExpectations, panelExpectations } from './challenges.ts';
@@ -25,16 +25,16 @@ import {
 } from './public-side.ts';
 import { scoreSummaryExpectations } from './score-summary.ts';
 
-const named = <Told>(
-  tables: Readonly<Record<string, Readonly<Record<string, Told>>>>,
-): Record<string, Told> =>
+const byCallName = <Expected>(
+  tables: Readonly<Record<string, Readonly<Record<string, Expected>>>>,
+): Record<string, Expected> =>
   Object.fromEntries(
     Object.entries(tables).flatMap(([noun, table]) =>
-      Object.entries(table).map(([name, told]) => [`${noun}.${name}`, told]),
+      Object.entries(table).map(([name, expected]) => [`${noun}.${name}`, expected]),
     ),
   );
 
-export const staffCalls = named<Case | readonly Case[]>({
+export const staffCalls = byCallName<Case | readonly Case[]>({
   auth: authExpectations,
   dashboard: dashboardExpectations,
   admins: adminExpectations,
@@ -53,12 +53,12 @@ export const staffCalls = named<Case | readonly Case[]>({
   contactMessages: contactMessageExpectations,
 });
 
-export const companyCalls = named<Case | readonly Case[]>({
+export const companyCalls = byCallName<Case | readonly Case[]>({
   userAuth: userAuthExpectations,
   ownApplications: ownApplicationExpectations,
 });
 
-export const publicCalls = named<PublicCase>({
+export const publicCalls = byCallName<PublicCase>({
   auth: publicAuthExpectations,
   userAuth: publicUserAuthExpectations,
   calendar: publicCalendarExpectations,

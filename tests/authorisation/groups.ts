@@ -1,4 +1,4 @@
-// What the specification and the decisions (sections 2 and 3) promise about challenge groups.
+// The expectations for calls about challenge groups (specification; decisions, sections 2 and 3).
 import type { groups } from '../../contract/groups.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { admitted, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
@@ -6,7 +6,7 @@ import { about, answering, byID, call, type Expectations, rest, withBody } from 
 
 const weighting = { deploymentScale: 0.3 };
 
-/** The two roles show every group of the site; everyone else only their own. One that both sites share is seen by both. */
+/** The two roles see every group of their site; everyone else sees only their own. Staff of both sites see a shared group. */
 const withRoleIX = ['challengeGroups', 'challengeView', 'lead@demo', 'viewer@demo', 'admin.ix@demo'] as const;
 
 const seen = {
@@ -20,7 +20,7 @@ const seen = {
   missing: { 404: rest },
 } as const;
 
-/** The group itself is for super admins; one that both sites share for those of both (decisions). */
+/** Super admins manage groups; a group of both sites needs a super admin of both sites (decisions). */
 const managed = {
   own: { 200: superAdminsIX, 404: rest },
   other: { 200: superAdminsIX, 404: rest },
@@ -29,7 +29,7 @@ const managed = {
   missing: { 404: rest },
 } as const;
 
-/** New challenges, default weighting, holders: canEdit, or the lead of any challenge in it. */
+/** New challenges, default weighting, holders: canEdit, or the lead of any challenge in the group. */
 export const setUp = {
   own: {
     200: [...superAdminsIX, 'group admin', 'lead@demo', 'challenge lead'],

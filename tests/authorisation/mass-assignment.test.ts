@@ -1,24 +1,24 @@
-// Mass assignment: names that a body must not take change nothing, made from every call that takes a body.
+// Mass assignment: for every call with a body, fields that the body does not define change nothing.
 import { describe, expect, test } from 'vitest';
 import { z } from '../../contract/zod.ts';
 import { sql } from '../../server/platform/database/sql.ts';
-import { askIn, endpoints } from './asking.ts';
 import type { Caller } from './callers.ts';
 import { type Case, cellsOf, type Sent } from './expectation.ts';
 import { companyCalls, publicCalls, staffCalls } from './expectations.ts';
-import { settledFields } from './settled-fields.ts';
+import { protectedFields } from './protected-fields.ts';
+import { createSender, endpoints } from './send-calls.ts';
 import { changesBetween, rowsOf, unlikely } from './state.ts';
 import { buildWorld } from './world.ts';
 
 const world = await buildWorld();
-const { database, ask, sentBy } = await askIn(world);
+const { database, sendCall, requestOf } = await createSender(world);
 const { records, people } = world;
 const untouched = await rowsOf(database.database);
 
 const someone = people['no role'].id;
 const moment = '2020-02-02T02:02:02.000Z';
 
-/** What someone would try first, with values that would be taken if anything took them. */
+/** The fields an attacker would try first, with values that would be valid if any call accepted them. */
 const tempting: Readonly<Record<string, unknown>> = {
   id: records.admins.plain,
   roles: [5],
@@ -92,7 +92,7 @@ const inCamelCase = (name: string) =>
     .replaceAll(/_id\b/g, 'ID')
     .replaceAll(/_s3_key/g, 'S3Key')
     .replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-/** Every column there is, as the table has it and as the contract would write it. */
+/** Every column of the database, in its own spelling and in the contract's. */
 const everyColumn = Object.fromEntries(
   columns.flatMap(({ name, type }) => {
     const value = valuesByType[type] ?? unlikely;
@@ -103,8 +103,8 @@ const everyColumn = Object.fromEntries(
   }),
 );
 
-/** All that this body does not know, the fields of its own reply included. */
-function smuggled(name: string): Record<string, unknown> {
+/** All fields that this body does not define, including those of its own reply. */
+function unknownFieldsOf(name: string): Record<string, unknown> {
   const { body, reply } = endpoints.get(name) ?? {};
   const shape = reply instanceof z.ZodObject ? reply.shape : {};
   const ofReply = Object.fromEntries(Object.keys(shape).map((field) => [field, unlikely]));
@@ -120,24 +120,24 @@ interface Attempt {
   readonly prepare?: Case['prepare'] | undefined;
 }
 
-/** Once as the mightiest who may make the call, once as the first other. */
+/** Once as the demonstration's super admin, once as the first other caller who may make the call. */
 function attemptsOf(name: string): Attempt[] {
   const open = Object.entries(publicCalls[name] ?? {}).find(([, { expected }]) => expected < 400);
   if (open) return [{ caller: open[0], sent: open[1].send(world), token: undefined }];
   const side = name in staffCalls ? 'staff' : 'company';
-  const told = { ...staffCalls, ...companyCalls }[name];
-  const first = (Array.isArray(told) ? told[0] : told) as Case | undefined;
+  const expectations = { ...staffCalls, ...companyCalls }[name];
+  const first = (Array.isArray(expectations) ? expectations[0] : expectations) as Case | undefined;
   if (!first) return [];
   const allowed = cellsOf(first, side).filter(({ expected }) => expected < 400);
-  const mightiest = allowed.find(({ caller }) => caller === 'super@demo');
+  const superAdmin = allowed.find(({ caller }) => caller === 'super@demo');
   const other = allowed.find(({ caller }) => caller !== 'super@demo');
-  return [mightiest, other].flatMap((cell) => {
+  return [superAdmin, other].flatMap((cell) => {
     if (!cell) return [];
     const { caller, record } = cell;
     return [
       {
         caller,
-        sent: sentBy(first, record, caller),
+        sent: requestOf(first, record, caller),
         token: world.tokens[caller as Caller],
         prepare: first.prepare,
       },
@@ -145,39 +145,39 @@ function attemptsOf(name: string): Attempt[] {
   });
 }
 
-/** What the database holds after a call, and how it was answered. */
+/** The status of a call, and what it changed in the database. */
 async function outcomeOf(name: string, { sent, token, prepare }: Attempt) {
   const endpoint = endpoints.get(name);
   if (!endpoint) throw new Error(`There is no call ${name}.`);
   await database.prepare(prepare);
-  // They are not taken back with the rows; without this no two new rows would be alike.
+  // A rollback does not reset sequences; without this, new rows would get different ids in each run.
   await database.database.execute(sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, 500000) from pg_sequences
     where schemaname = 'public'`);
   const before = prepare ? await rowsOf(database.database) : untouched;
-  const status = await ask(endpoint, sent, token);
+  const status = await sendCall(endpoint, sent, token);
   return { status, ...changesBetween(before, await rowsOf(database.database)) };
 }
 
-const takingBodies = [...endpoints].flatMap(([name, { body }]) => (body ? [name] : []));
+const callsWithBody = [...endpoints].flatMap(([name, { body }]) => (body ? [name] : []));
 
-describe('names that a body does not know are passed over', () => {
-  test.each(takingBodies)('%s', async (name) => {
+describe('fields that a body does not define are ignored', () => {
+  test.each(callsWithBody)('%s', async (name) => {
     const attempts = attemptsOf(name);
-    expect(attempts, `nobody is expected to succeed with ${name}`).not.toEqual([]);
+    expect(attempts, `no caller is expected to succeed with ${name}`).not.toEqual([]);
     for (const attempt of attempts) {
       const { sent, caller } = attempt;
-      const honest = await outcomeOf(name, attempt);
-      const body = { ...smuggled(name), ...sent.body };
-      const smuggling = await outcomeOf(name, { ...attempt, sent: { ...sent, body } });
-      expect(honest.status, caller).toBeLessThan(300);
-      expect({ caller, ...smuggling }).toEqual({ caller, ...honest });
-      expect(smuggling.added.filter((row) => row.includes(unlikely))).toEqual([]);
+      const plain = await outcomeOf(name, attempt);
+      const body = { ...unknownFieldsOf(name), ...sent.body };
+      const withUnknownFields = await outcomeOf(name, { ...attempt, sent: { ...sent, body } });
+      expect(plain.status, caller).toBeLessThan(300);
+      expect({ caller, ...withUnknownFields }).toEqual({ caller, ...plain });
+      expect(withUnknownFields.added.filter((row) => row.includes(unlikely))).toEqual([]);
     }
   });
 });
 
-describe('fields that a body knows, yet not from everyone', () => {
-  test.each(Object.entries(settledFields))('%s', async (_, { call, caller, send, prepare, expected }) => {
+describe('fields that a body defines but this caller may not set', () => {
+  test.each(Object.entries(protectedFields))('%s', async (_, { call, caller, send, prepare, expected }) => {
     const { status, gone, added } = await outcomeOf(call, {
       caller,
       sent: send(world),

@@ -1,14 +1,14 @@
-// What stands beside the table of calls: files, pages, the description of the API, unknown addresses and other methods.
+// Tests routes outside the table of calls: files, pages, the API description, unknown addresses and other methods.
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../server/platform/database/sql.ts';
 import { signedPath } from '../../server/platform/media/signing.ts';
 import { testApi } from '../support/api.ts';
 import { sampleRows } from '../support/rows.ts';
-import { endpoints } from './asking.ts';
+import { endpoints } from './send-calls.ts';
 
 const { app, database, services, settings, superAdmin } = await testApi();
 const { insert, ids } = await sampleRows(database);
-/** Even the mightiest has no more methods than there are. */
+/** A super admin, so a refusal is not due to missing permissions. */
 const authorization = `Bearer ${await superAdmin()}`;
 
 const stored = async (kind: string, contentType: string) => {
@@ -35,7 +35,7 @@ describe('without a token', () => {
   const { challenge } = ids;
   const expected: [what: string, url: string, status: number][] = [
     ['an image that a challenge shows', `/media/${image}`, 200],
-    // The form shows it before the challenge is saved; its key is as good as a secret.
+    // The form shows the image before the challenge is saved. Its key cannot be guessed.
     ['an image just uploaded', `/media/${unused}`, 200],
     ['a PDF of scores', `/media/${scores}`, 404],
     ['an attachment', `/media/${attachment}`, 404],
@@ -45,8 +45,8 @@ describe('without a token', () => {
       `/media/${attachment}?expires=4102444800&signature=${'A'.repeat(43)}`,
       404,
     ],
-    ['a file that is not there', `/media/${'a'.repeat(32)}.png`, 404],
-    ['a way out of the folder', '/media/..%2f..%2fetc%2fpasswd', 404],
+    ['a file that does not exist', `/media/${'a'.repeat(32)}.png`, 404],
+    ['a path that leaves the folder', '/media/..%2f..%2fetc%2fpasswd', 404],
     ['a public list of challenges', '/site/ix', 200],
     ['a challenge before it is published', `/site/ix/challenges/${challenge}`, 404],
     ['the same with its preview key', `/site/ix/challenges/${challenge}?previewKey=${previewKey}`, 200],
@@ -54,10 +54,10 @@ describe('without a token', () => {
     ['the same on the other site', `/site/ga/challenges/${challenge}?previewKey=${previewKey}`, 404],
     ['scores with a made-up token', `/site/ix/expiring/score-summary/?token=${'x'.repeat(43)}`, 404],
     ['a preview with a made-up code', '/site/ix/auto-login?token=made-up&redirect=/', 410],
-    ['a site that there is not', '/site/zz', 404],
+    ['a site that does not exist', '/site/zz', 404],
     ['the description of the API', '/openapi.json', 200],
     ['the page that describes it', '/docs', 200],
-    ['whether all is well', '/health', 200],
+    ['the health check', '/health', 200],
     ['an unknown call', '/admin/nothing', 404],
     ['an unknown public call', '/public/nothing', 404],
     ['the folder of files', '/media', 404],
@@ -68,7 +68,7 @@ describe('without a token', () => {
     expect(await statusOf(url)).toBe(status);
   });
 
-  test('a signed address opens its attachment alone', async () => {
+  test('a signed address opens only its own attachment', async () => {
     const signed = signedPath(services, attachment, services.now().instant);
     expect(await statusOf(signed)).toBe(200);
     const other = await stored('attachment', 'application/pdf');
@@ -77,15 +77,15 @@ describe('without a token', () => {
   });
 });
 
-describe('other methods than the table has', () => {
-  /** An address of one call may be that of another, where `update-challengelead` could be an id. */
+describe('methods that the table of calls does not define', () => {
+  /** The address of one call may match another: `update-challengelead` could be an id. */
   const isKnown = (address: string, method: string) =>
     [...endpoints.values()].some(
       (one) =>
         one.method === method && new RegExp(`^/${one.path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i').test(address),
     );
   const addresses = new Set([...endpoints.values()].map(({ path }) => `/${path.replaceAll(/:\w+/g, '1')}`));
-  /** Below any other address stands a screen of the back office, if it is built. */
+  /** All other addresses serve a screen of the back office, if it is built. */
   const isCall = (address: string) => /^\/(admin|public|media)\b/.test(address);
 
   test.each(['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'POST'] as const)('%s', async (method) => {

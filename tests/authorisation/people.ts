@@ -1,4 +1,4 @@
-// What the specification and the decisions (section 2) promise about admins, super admins and users.
+// The expectations for calls about admins, super admins and users (specification; decisions, section 2).
 import type { admins, superAdmins as superAdminCalls, users } from '../../contract/people.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
 import { admitted, everyRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
@@ -8,7 +8,7 @@ const newPassword = { password: 'Nine-lives-42', confirmPassword: 'Nine-lives-42
 const newcomer = { email: 'new.comer@test.example', firstName: 'New', lastName: 'Comer', ...newPassword };
 const changed = { lastName: 'Hopper' };
 
-/** Staff see people of their site; those of both sites are for staff of both (decision "Who sees a person of site All?"). */
+/** Staff see people of their site. Only staff of both sites see a person of both (decision "Who sees a person of site All?"). */
 const ofIX = ['admin.ix@demo', ...superAdminsIX] as const;
 const ofGA = ['admin.ga@demo', ...superAdminsGA] as const;
 
@@ -26,10 +26,10 @@ const seeAdmins = {
   missing: { 404: rest },
 } as const;
 
-/** Only admins whose every role one holds; the one with the role admins alone has less than the greater one. */
+/** Staff manage only admins whose every role they hold; the caller with the role admins alone lacks one of "greater". */
 const manageAdmins = { ...seeAdmins, greater: { 200: ofIX, 403: ['admins'], 404: rest } } as const;
 
-/** Decisions, 9: password and e-mail of those who reach a group only for those who reach it as well. */
+/** Decisions, 9: the password and e-mail of a member of a group are changed only by someone with access to that group. */
 const changeSignInOfAdmins = {
   ...manageAdmins,
   'in a group': { 200: superAdminsIX, 403: ['admins', 'admin.ix@demo'], 404: rest },
@@ -53,7 +53,7 @@ export const adminExpectations: Expectations<typeof admins> = {
   }),
   delete: about('admins', byID, {
     enter: admitted.admins,
-    // Nobody removes themselves.
+    // Admins cannot delete themselves.
     records: {
       ...answering(204, manageAdmins),
       ...answering(400, { self: manageAdmins.self }),
@@ -66,7 +66,7 @@ export const adminExpectations: Expectations<typeof admins> = {
       cells: { 201: rest },
     }),
     call({
-      when: 'with a role that only some hold',
+      when: 'with a role that only some callers hold',
       enter: admitted.admins,
       send: () => ({ body: { ...newcomer, roles: [roles.users], site: sites.IX } }),
       cells: { 400: ['admins'], 201: rest },
@@ -125,7 +125,7 @@ const seeUsers = {
   missing: { 404: rest },
 } as const;
 
-/** At least one role in common, or the user holds none. */
+/** Allowed with at least one role in common, or if the user holds none. */
 const manageUsers = { ...seeUsers, 'not sharing': { 200: ofIX, 403: ['users'], 404: rest } } as const;
 
 export const userExpectations: Expectations<typeof users> = {

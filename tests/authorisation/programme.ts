@@ -1,4 +1,4 @@
-// What is promised about the rest of the back office: tags, images, histories, the calendar, messages, one's own sign-in.
+// The expectations for tags, images, histories, the calendar, messages, and the caller's own sign-in.
 import type { auth } from '../../contract/auth.ts';
 import type { calendar } from '../../contract/calendar.ts';
 import type { contactMessages } from '../../contract/contact-messages.ts';
@@ -9,12 +9,12 @@ import type { tags } from '../../contract/tags.ts';
 import { admitted, everyRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
 import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
 
-/** Those who have a challenge to put something into: admins of a group of their site, and leads. */
+/** Staff who can edit at least one challenge: admins of a group of their site, and leads. */
 const editSomeChallenge = [...everyRole, 'group admin', 'lead@demo', 'challenge lead'] as const;
 
 const readTags = { 200: ['challengeTags', ...superAdmins, ...editSomeChallenge], 403: rest } as const;
 
-/** Decisions, 9: one that challenges of the other site use is for staff of both sites alone. */
+/** Decisions, 9: only staff of both sites change a tag that challenges of the other site use. */
 const changedTags = {
   tag: { 200: rest },
   'used by IX': { 403: ['admin.ga@demo', 'super admin of GA'], 200: rest },

@@ -1,4 +1,4 @@
-// What is promised about companies' own calls, and about those that need no token at all.
+// The expectations for company calls and for calls that need no token.
 import type { auth } from '../../contract/auth.ts';
 import type { calendar } from '../../contract/calendar.ts';
 import type { ownApplications } from '../../contract/company-applications.ts';
@@ -20,7 +20,7 @@ import {
 } from './expectation.ts';
 import { codes, type World } from './world.ts';
 
-/** What is written can be changed by whoever wrote it, until it is submitted; another's is not there. */
+/** A company changes its own application until it is submitted. Other companies get 404. */
 const changed = {
   draft: { 200: ['applicant'], 404: rest },
   sent: { 400: ['applicant'], 404: rest },
@@ -87,42 +87,42 @@ export const userAuthExpectations: Expectations<Pick<typeof userAuth, 'logout' |
   me: call({ cells: { 200: rest } }),
 };
 
-/** Each with what it is about, and the status that everyone gets, whatever token comes with it. */
+/** Each request with the status that every caller gets, with or without a token. */
 export type PublicCase = Readonly<
   Record<string, { readonly send: (world: World) => Sent; readonly expected: Status }>
 >;
 
-const chosen = 'Nine-lives-42';
+const newPassword = 'Nine-lives-42';
 const signIn = (caller: 'no role' | 'applicant', more: Record<string, unknown> = {}) => {
   return ({ people, password }: World) => ({ body: { email: people[caller].email, password, ...more } });
 };
 const withCode =
   (code: string, more: Record<string, unknown> = {}) =>
   () => ({ body: { code, ...more } });
-const newcomer = { firstName: 'New', lastName: 'Comer', password: chosen, confirmPassword: chosen };
+const newcomer = { firstName: 'New', lastName: 'Comer', password: newPassword, confirmPassword: newPassword };
 
 type PublicCalls = Pick<typeof auth, 'login' | 'forgotPassword' | 'validateResetCode' | 'resetPassword'>;
 export const publicAuthExpectations: { readonly [Name in keyof PublicCalls]: PublicCase } = {
   login: {
     'staff with their password': { send: signIn('no role'), expected: 200 },
     'staff with another password': { send: signIn('no role', { password: 'wrong' }), expected: 400 },
-    'a company at the door of staff': { send: signIn('applicant'), expected: 400 },
+    'a company account in the back office': { send: signIn('applicant'), expected: 400 },
   },
   forgotPassword: {
     'an address of staff': {
       send: ({ people }) => ({ body: { email: people['no role'].email } }),
       expected: 200,
     },
-    'an address of nobody': { send: () => ({ body: { email: 'nobody@test.example' } }), expected: 200 },
+    'an unknown address': { send: () => ({ body: { email: 'nobody@test.example' } }), expected: 200 },
   },
   validateResetCode: {
     'a code of staff': { send: withCode(codes.staff), expected: 204 },
     'a code of a company': { send: withCode(codes.company), expected: 400 },
-    'a code of nobody': { send: withCode('made up'), expected: 400 },
+    'an unknown code': { send: withCode('made up'), expected: 400 },
   },
   resetPassword: {
-    'a code of staff': { send: withCode(codes.staff, { password: chosen }), expected: 200 },
-    'a code of a company': { send: withCode(codes.company, { password: chosen }), expected: 400 },
+    'a code of staff': { send: withCode(codes.staff, { password: newPassword }), expected: 200 },
+    'a code of a company': { send: withCode(codes.company, { password: newPassword }), expected: 400 },
   },
 };
 
@@ -138,20 +138,20 @@ export const publicUserAuthExpectations: {
     },
   },
   validateConfirmation: {
-    'the code of the letter': { send: withCode(codes.registration), expected: 200 },
-    'a code of nobody': { send: withCode('made up'), expected: 400 },
+    'the code from the mail': { send: withCode(codes.registration), expected: 200 },
+    'an unknown code': { send: withCode('made up'), expected: 400 },
   },
   confirm: {
-    'the code of the letter': { send: withCode(codes.registration, newcomer), expected: 201 },
-    'a code of nobody': { send: withCode('made up', newcomer), expected: 400 },
+    'the code from the mail': { send: withCode(codes.registration, newcomer), expected: 201 },
+    'an unknown code': { send: withCode('made up', newcomer), expected: 400 },
   },
   login: {
     'a company on its own site': { send: signIn('applicant', { site: sites.IX }), expected: 200 },
     'a company on the other site': { send: signIn('applicant', { site: sites.GA }), expected: 400 },
-    'staff at the door of companies': { send: signIn('no role', { site: sites.IX }), expected: 400 },
+    'staff on the public site': { send: signIn('no role', { site: sites.IX }), expected: 400 },
   },
   forgotPassword: {
-    'an address of nobody': {
+    'an unknown address': {
       send: () => ({ body: { email: 'nobody@test.example', site: sites.IX } }),
       expected: 200,
     },
@@ -161,8 +161,8 @@ export const publicUserAuthExpectations: {
     'a code of staff': { send: withCode(codes.staff), expected: 400 },
   },
   resetPassword: {
-    'a code of a company': { send: withCode(codes.company, { password: chosen }), expected: 200 },
-    'a code of staff': { send: withCode(codes.staff, { password: chosen }), expected: 400 },
+    'a code of a company': { send: withCode(codes.company, { password: newPassword }), expected: 200 },
+    'a code of staff': { send: withCode(codes.staff, { password: newPassword }), expected: 400 },
   },
 };
 
@@ -178,7 +178,7 @@ export const publicCalendarExpectations: {
       send: () => ({ params: { address: codes.feedWithoutRole } }),
       expected: 404,
     },
-    'an address of nobody': { send: () => ({ params: { address: 'x'.repeat(40) } }), expected: 404 },
+    'an unknown address': { send: () => ({ params: { address: 'x'.repeat(40) } }), expected: 404 },
   },
 };
 

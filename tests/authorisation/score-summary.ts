@@ -1,4 +1,4 @@
-// What the decisions (sections 3 and 4) promise about a challenge's scores: view to read, edit to share.
+// The expectations for calls about a challenge's scores: view to read, edit to share (decisions, sections 3 and 4).
 import type { scoreSummary } from '../../contract/score-summary.ts';
 import { admitted } from './callers.ts';
 import { edited, viewed } from './challenges.ts';

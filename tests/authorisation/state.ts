@@ -1,12 +1,12 @@
-// The whole database as something that two runs of one call can be compared by.
+// Reads every row of the database, so that two runs of one call can be compared.
 import type { Queryable } from '../../server/platform/database/database.ts';
 import { sql, verbatim } from '../../server/platform/database/sql.ts';
 
-/** Nothing in a test holds this by itself. */
+/** A value that no test data contains. */
 export const unlikely = 'smuggled';
 
-/** Made anew each time by chance, so that only whether there is one can be compared. */
-const byChance = new Set([
+/** Columns with random values; the tests only compare whether there is a value. */
+const randomColumns = new Set([
   'session.id',
   'person.password_hash',
   'challenge.preview_key',
@@ -21,7 +21,7 @@ const byChance = new Set([
   'audit_event.request_id',
 ]);
 
-/** Every row there is, as its table's name and its JSON. */
+/** Every row of the database, as the name of its table and its JSON. */
 export async function rowsOf(tx: Queryable): Promise<ReadonlySet<string>> {
   const tables = await tx.query<{ name: string }[]>(sql`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`);
@@ -32,30 +32,31 @@ export async function rowsOf(tx: Queryable): Promise<ReadonlySet<string>> {
   return new Set(lines.map(({ line }) => line));
 }
 
-/** What a call has left behind: the rows that are gone and those that are there now, a changed one being in both. */
+/** The rows that a call removed and those that it added; a changed row is in both. */
 export function changesBetween(before: ReadonlySet<string>, after: ReadonlySet<string>) {
   const without = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
     [...some].filter((line) => !others.has(line));
   return {
     gone: without(before, after).toSorted(),
     added: without(after, before)
-      .map((line) => withoutChance(line, before))
+      .map((line) => maskRandomValues(line, before))
       .toSorted(),
   };
 }
 
-/** What was there already is compared by its value, whatever made it. */
-function withoutChance(line: string, before: ReadonlySet<string>): string {
+/** Masks new random values. A value from before the call is compared as it is. */
+function maskRandomValues(line: string, before: ReadonlySet<string>): string {
   const [table = '', ...json] = line.split(/ (.*)/s);
   const row: Record<string, unknown> = JSON.parse(json.join(''));
-  const wasThere = (value: unknown) => [...before].some((earlier) => earlier.includes(JSON.stringify(value)));
-  // The id of a session is made by chance, and the record of a sign-in names it.
-  const isChance = (column: string) =>
-    byChance.has(`${table}.${column}`) ||
+  const existedBefore = (value: unknown) =>
+    [...before].some((earlier) => earlier.includes(JSON.stringify(value)));
+  // The id of a session is random, and the audit entry of a sign-in names it.
+  const isRandom = (column: string) =>
+    randomColumns.has(`${table}.${column}`) ||
     (table === 'audit_event' && column === 'record_id' && row.record_type === 'session');
-  const told = Object.entries(row).map(([column, value]) => [
+  const masked = Object.entries(row).map(([column, value]) => [
     column,
-    isChance(column) && value !== null && !wasThere(value) ? 'new' : value,
+    isRandom(column) && value !== null && !existedBefore(value) ? 'new' : value,
   ]);
-  return `${table} ${JSON.stringify(Object.fromEntries(told))}`;
+  return `${table} ${JSON.stringify(Object.fromEntries(masked))}`;
 }

@@ -1,4 +1,4 @@
-// The world that the matrix asks about: two sites, groups of each and of both, what is in them, and everyone who asks.
+// The test data of the matrix: two sites, groups of each and of both, their contents, and all callers.
 import { auth } from '../../contract/auth.ts';
 import { userAuth } from '../../contract/company-auth.ts';
 import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
@@ -17,7 +17,7 @@ type Rows = Awaited<ReturnType<typeof sampleRows>>;
 const missing = 2_000_000_000;
 export const later = new Date('2026-12-31T09:00:00Z');
 export const earlier = new Date('2026-11-01T09:00:00Z');
-/** For 32 bytes of each that is kept as a hash. */
+/** The codes in clear text; the database stores their hashes. */
 export const codes = {
   staff: 'a reset code of staff',
   company: 'a reset code of a company',
@@ -26,7 +26,7 @@ export const codes = {
   feedWithoutRole: 'feed-of-someone-without-the-role',
 } as const;
 
-async function people({ person, database }: Api, { insert }: Rows) {
+async function createPeople({ person, database }: Api, { insert }: Rows) {
   const of = (kind: 'superAdmin' | 'admin' | 'user', held: RoleName[] = [], site: number = sites.IX) =>
     person(kind, held, site);
   const made: Partial<Record<Caller, TestPerson>> = {};
@@ -53,14 +53,14 @@ async function people({ person, database }: Api, { insert }: Rows) {
     'company of GA': await of('user', [], sites.GA),
     'company of both sites': await of('user', [], sites.All),
   } as Record<Caller, TestPerson>;
-  const nobodyOf = {
-    /** Of both sites, so that they can be chosen for anything. */
+  const others = {
+    /** Belongs to both sites, so they can be chosen for anything. */
     bystander: await of('admin', ['assessor'], sites.All),
     admins: {
       plain: (await of('admin')).id,
       equal: (await of('admin', ['admins'])).id,
       greater: (await of('admin', ['admins', 'users'])).id,
-      /** Each is an admin of a group of IX, the second one together with admin.ix@demo. */
+      /** Each is an admin of a group of IX; the second shares the group with admin.ix@demo. */
       'in a group': (await of('admin')).id,
       'in another group': (await of('admin')).id,
       ga: (await of('admin', [], sites.GA)).id,
@@ -86,10 +86,14 @@ async function people({ person, database }: Api, { insert }: Rows) {
       missing,
     },
   };
-  return { people: all, ...nobodyOf };
+  return { people: all, ...others };
 }
 
-async function programme({ database }: Api, { insert }: Rows, made: Awaited<ReturnType<typeof people>>) {
+async function createProgramme(
+  { database }: Api,
+  { insert }: Rows,
+  made: Awaited<ReturnType<typeof createPeople>>,
+) {
   const { people: who, bystander, admins } = made;
   const group = async (site: number) => (await insert(database, 'challenge_group', { site })).id;
   const groups = {
@@ -99,8 +103,8 @@ async function programme({ database }: Api, { insert }: Rows, made: Awaited<Retu
     shared: await group(sites.All),
     missing,
   };
-  const join = (standing: 'admin' | 'viewer' | 'holder', caller: Caller, groupID: number) =>
-    insert(database, `challenge_group_${standing}`, {
+  const join = (membership: 'admin' | 'viewer' | 'holder', caller: Caller, groupID: number) =>
+    insert(database, `challenge_group_${membership}`, {
       challenge_group_id: groupID,
       person_id: who[caller].id,
     });
@@ -133,12 +137,12 @@ async function programme({ database }: Api, { insert }: Rows, made: Awaited<Retu
     'shared GA': await challenge(groups.shared, bystander, sites.GA),
     missing,
   };
-  const name = (caller: Caller, challengeID: number) =>
+  const addAssessor = (caller: Caller, challengeID: number) =>
     insert(database, 'challenge_assessor', { challenge_id: challengeID, person_id: who[caller].id });
-  await name('challenge assessor', challenges.own);
-  await name('assessor1@demo', challenges.own);
-  await name('named assessor without the role', challenges.own);
-  await name('assessor2@demo', challenges.ga);
+  await addAssessor('challenge assessor', challenges.own);
+  await addAssessor('assessor1@demo', challenges.own);
+  await addAssessor('named assessor without the role', challenges.own);
+  await addAssessor('assessor2@demo', challenges.ga);
 
   const live = { publish_date: earlier, start_date: '2026-11-01', end_date: '2026-12-01' };
   const toApplyFor = {
@@ -151,11 +155,11 @@ async function programme({ database }: Api, { insert }: Rows, made: Awaited<Retu
   return { groups, challenges, toApplyFor };
 }
 
-async function submissions(
+async function createApplications(
   { database }: Api,
   { insert }: Rows,
-  { people: who }: Awaited<ReturnType<typeof people>>,
-  { challenges, toApplyFor }: Awaited<ReturnType<typeof programme>>,
+  { people: who }: Awaited<ReturnType<typeof createPeople>>,
+  { challenges, toApplyFor }: Awaited<ReturnType<typeof createProgramme>>,
 ) {
   const attachments: Record<number, string> = {};
   async function application(challengeID: number, row: Row = {}) {
@@ -207,11 +211,11 @@ async function submissions(
   return { attachments, applications, ownDrafts, assessments };
 }
 
-async function around(
+async function createOtherRecords(
   { database }: Api,
   { insert }: Rows,
-  { people: who }: Awaited<ReturnType<typeof people>>,
-  { challenges }: Awaited<ReturnType<typeof programme>>,
+  { people: who }: Awaited<ReturnType<typeof createPeople>>,
+  { challenges }: Awaited<ReturnType<typeof createProgramme>>,
 ) {
   const tagUsedBy = async (...challengeIDs: number[]) => {
     const { id } = await insert(database, 'tag');
@@ -241,8 +245,8 @@ async function around(
   return { tags, contactMessages };
 }
 
-/** Tokens that open nothing, by what is wrong with them, and with what status they are turned away. */
-async function turnedAway(api: Api, side: Audience, someone: TestPerson) {
+/** Tokens that are not accepted, with what is wrong with each and the status it gets. */
+async function createRejectedTokens(api: Api, side: Audience, someone: TestPerson) {
   const { database, person, tokenOf, call, services } = api;
   const actor = { ...someone, firstName: '', lastName: '', roles: [roles.superAdmin], site: sites.All };
   const session = async (expiresAt: Date) => {
@@ -271,7 +275,7 @@ async function turnedAway(api: Api, side: Audience, someone: TestPerson) {
     ['a token that was logged out', loggedOut, 401],
     ['a token of someone removed', removedToken, 401],
     [`a ${otherSide}'s token`, await tokenOf(otherKind, otherSide), 401],
-    // Such a session outlives a change of kind that was made by hand in the database.
+    // Such a session exists after someone changes the kind of a person directly in the database.
     [`a session of ${side} for another kind of person`, await tokenOf(otherKind, side), 403],
   ] as const;
 }
@@ -279,10 +283,10 @@ async function turnedAway(api: Api, side: Audience, someone: TestPerson) {
 export async function buildWorld() {
   const api = await testApi();
   const rows = await sampleRows(api.database);
-  const made = await people(api, rows);
-  const inProgramme = await programme(api, rows, made);
-  const sent = await submissions(api, rows, made, inProgramme);
-  const beside = await around(api, rows, made, inProgramme);
+  const made = await createPeople(api, rows);
+  const inProgramme = await createProgramme(api, rows, made);
+  const sent = await createApplications(api, rows, made, inProgramme);
+  const otherRecords = await createOtherRecords(api, rows, made, inProgramme);
   const companies = new Set<string>([
     'applicant',
     'another company',
@@ -303,7 +307,7 @@ export async function buildWorld() {
     applications: sent.applications,
     ownDrafts: sent.ownDrafts,
     assessments: sent.assessments,
-    ...beside,
+    ...otherRecords,
   };
   return {
     api,
@@ -315,9 +319,9 @@ export async function buildWorld() {
     attachments: sent.attachments,
     image: multipart({ bytes: await png(8, 8) }) as Multipart,
     imageKey: rows.ids.image,
-    turnedAway: {
-      staff: await turnedAway(api, 'staff', await api.person('superAdmin', [], sites.All)),
-      company: await turnedAway(api, 'user', made.people.applicant),
+    rejectedTokens: {
+      staff: await createRejectedTokens(api, 'staff', await api.person('superAdmin', [], sites.All)),
+      company: await createRejectedTokens(api, 'user', made.people.applicant),
     },
   };
 }

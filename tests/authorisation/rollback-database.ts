@@ -1,8 +1,8 @@
-// A database whose changes are undone at will: one connection in one transaction that never ends.
+// A database whose changes can be rolled back at any time: one connection with one long transaction.
 import type { Database, Queryable, Transaction } from '../../server/platform/database/database.ts';
 import { sql, verbatim } from '../../server/platform/database/sql.ts';
 
-/** A transaction that stays open until it is ended, and is then undone. */
+/** Opens a transaction that stays open until `end` rolls it back. */
 async function holdTransaction(database: Database) {
   let end = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -32,9 +32,9 @@ async function holdTransaction(database: Database) {
   };
 }
 
-export async function undoneDatabase(pool: Database) {
+export async function openRollbackDatabase(pool: Database) {
   const { tx, end } = await holdTransaction(pool);
-  // Calls that would use a connection each share this one.
+  // Concurrent calls share this one connection, so their statements run one after another.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(ask: () => Promise<Result>): Promise<Result> => {
     const asked = last.then(ask);
@@ -48,7 +48,7 @@ export async function undoneDatabase(pool: Database) {
     script: (text) => inTurn(() => tx.script(text)),
   };
   let depth = 0;
-  /** A transaction of the server becomes a savepoint of the test's own, so that it commits or rolls back as usual. */
+  /** A transaction of the server becomes a savepoint of ours, so that it commits or rolls back as usual. */
   async function begin<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const name = `part_${depth++}`;
     await held.script(`savepoint ${name}`);
@@ -64,8 +64,8 @@ export async function undoneDatabase(pool: Database) {
     }
   }
   const outside = (): Transaction => {
-    // On the pool it would stay when the transaction is undone, which one connection cannot show.
-    if (depth > 0) throw new Error('A transaction was left to ask the pool.');
+    // On the pool such a change would survive a rollback, which a single connection cannot show.
+    if (depth > 0) throw new Error('A statement inside a transaction used the pool.');
     return held;
   };
   const database: Database = {
@@ -82,23 +82,23 @@ export async function undoneDatabase(pool: Database) {
 
   return {
     database,
-    /** The world as it was made, and then as this work leaves it. */
+    /** Restores the initial data, then applies this work. */
     async prepare(work: (tx: Queryable) => Promise<unknown> = async () => {}) {
       await held.script('rollback to savepoint first');
       await work(held);
       await held.script('savepoint prepared');
     },
-    /** Whatever was done since it was prepared. */
+    /** Rolls back everything since `prepare`. */
     undo: () => held.script('rollback to savepoint prepared'),
     end,
   };
 }
 
-/** Tells any two states of the whole database apart. */
+/** Returns a function that hashes the whole database, to detect any change. */
 export async function fingerprints(tx: Queryable): Promise<() => Promise<string>> {
   const tables = await tx.query<{ name: string }[]>(sql`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`);
-  // In no order, so that nothing is sorted: each row counts by itself.
+  // A sum of row hashes needs no order, so PostgreSQL does not have to sort.
   const parts = tables.map(
     ({ name }) =>
       `select sum(hashtextextended('${name}' || one::text, 0)::numeric) as part from "${name}" as one`,

@@ -1,4 +1,4 @@
-// Fields that a body knows, sent by someone for whom they are settled: refused, or passed over and stored as before.
+// Fields that a body defines, sent by callers who may not set them: refused, or ignored.
 import { roles, sites } from '../../contract/vocabulary.ts';
 import type { Queryable } from '../../server/platform/database/database.ts';
 import { identifier, sql } from '../../server/platform/database/sql.ts';
@@ -7,12 +7,12 @@ import type { Caller } from './callers.ts';
 import type { Sent } from './expectation.ts';
 import type { World } from './world.ts';
 
-interface Settled {
+interface ProtectedField {
   readonly call: string;
   readonly caller: Caller;
   readonly send: (world: World) => Sent;
   readonly prepare?: (tx: Queryable) => Promise<unknown>;
-  /** 400: nothing is stored at all. Otherwise what is stored where it counts. */
+  /** 400: nothing is stored. Otherwise the value that is stored in place of the one sent. */
   readonly expected: 400 | { readonly stored: unknown; readonly read: (tx: Queryable, world: World) => Read };
 }
 type Read = Promise<readonly { readonly stored: unknown }[]>;
@@ -32,53 +32,53 @@ const rolesOf = (idIn: (world: World) => number) => {
   return (tx: Queryable, world: World): Read =>
     tx.query(sql`select roles as stored from person where id = ${idIn(world)}`);
 };
-const elsewhere = { site: sites.GA };
+const otherSite = { site: sites.GA };
 const onlyKinds = [roles.superAdmin, roles.user];
 
-export const settledFields: Readonly<Record<string, Settled>> = {
-  'a new admin is of the site of whoever creates them': {
+export const protectedFields: Readonly<Record<string, ProtectedField>> = {
+  'a new admin gets the site of the person who creates them': {
     call: 'admins.create',
     caller: 'admins',
-    send: () => ({ body: { ...newcomer, ...elsewhere, roles: [roles.admins] } }),
+    send: () => ({ body: { ...newcomer, ...otherSite, roles: [roles.admins] } }),
     expected: { stored: sites.IX, read: newcomersSite },
   },
-  'a new user is of the site of whoever creates them': {
+  'a new user gets the site of the person who creates them': {
     call: 'users.create',
     caller: 'users',
     send: () => ({ body: { ...newcomer, site: sites.All, roles: [roles.users] } }),
     expected: { stored: sites.IX, read: newcomersSite },
   },
-  'a new super admin is of the site of whoever creates them': {
+  'a new super admin gets the site of the person who creates them': {
     call: 'superAdmins.create',
     caller: 'super admin of IX',
     send: () => ({ body: { ...newcomer, site: sites.All } }),
     expected: { stored: sites.IX, read: newcomersSite },
   },
-  'nobody of one site moves an admin to the other': {
+  'staff of one site cannot move an admin to the other': {
     call: 'admins.update',
     caller: 'admins',
-    send: ({ records }) => ({ params: { id: records.admins.plain }, body: elsewhere }),
+    send: ({ records }) => ({ params: { id: records.admins.plain }, body: otherSite }),
     expected: { stored: sites.IX, read: siteOf('person', ({ records }) => records.admins.plain) },
   },
-  'nobody of one site moves a user to the other': {
+  'staff of one site cannot move a user to the other': {
     call: 'users.update',
     caller: 'users',
-    send: ({ records }) => ({ params: { id: records.users.plain }, body: elsewhere }),
+    send: ({ records }) => ({ params: { id: records.users.plain }, body: otherSite }),
     expected: { stored: sites.IX, read: siteOf('person', ({ records }) => records.users.plain) },
   },
-  'nobody of one site moves a super admin to both': {
+  'staff of one site cannot move a super admin to both': {
     call: 'superAdmins.update',
     caller: 'super admin of IX',
     send: ({ records }) => ({ params: { id: records.superAdmins.ix }, body: { site: sites.All } }),
     expected: { stored: sites.IX, read: siteOf('person', ({ records }) => records.superAdmins.ix) },
   },
-  'nobody moves themselves to another site': {
+  'a super admin cannot move themselves to another site': {
     call: 'superAdmins.update',
     caller: 'super@demo',
     send: ({ people }) => ({ params: { id: people['super@demo'].id }, body: { site: sites.IX } }),
     expected: 400,
   },
-  'nobody gives roles to themselves': {
+  'an admin cannot give themselves a role': {
     call: 'admins.update',
     caller: 'admins',
     send: ({ people }) => ({
@@ -87,19 +87,19 @@ export const settledFields: Readonly<Record<string, Settled>> = {
     }),
     expected: 400,
   },
-  'nobody gives a role that they do not hold': {
+  'an admin cannot give a role that they do not hold': {
     call: 'admins.update',
     caller: 'admins',
     send: ({ records }) => ({ params: { id: records.admins.plain }, body: { roles: [roles.users] } }),
     expected: 400,
   },
-  'the role Calendar is given by super admins alone': {
+  'only super admins give the role Calendar': {
     call: 'admins.update',
     caller: 'admin.ix@demo',
     send: ({ records }) => ({ params: { id: records.admins.plain }, body: { roles: [roles.calendar] } }),
     expected: 400,
   },
-  'the kind of a user is not among their roles': {
+  'the roles sent do not change the kind of a user': {
     call: 'users.update',
     caller: 'super@demo',
     send: ({ records }) => ({
@@ -111,7 +111,7 @@ export const settledFields: Readonly<Record<string, Settled>> = {
       read: rolesOf(({ records }) => records.users.sharing),
     },
   },
-  'the kind of a new admin is not among their roles': {
+  'the roles sent do not change the kind of a new admin': {
     call: 'admins.create',
     caller: 'super@demo',
     send: () => ({ body: { ...newcomer, site: sites.IX, roles: [roles.admins, ...onlyKinds] } }),
@@ -120,7 +120,7 @@ export const settledFields: Readonly<Record<string, Settled>> = {
       read: (tx) => tx.query(sql`select roles as stored from person where email = ${email}`),
     },
   },
-  'an upgrade gives the role of a super admin and no other': {
+  'an upgrade gives only the role of a super admin': {
     call: 'admins.upgrade',
     caller: 'super@demo',
     send: ({ records }) => ({
@@ -129,7 +129,7 @@ export const settledFields: Readonly<Record<string, Settled>> = {
     }),
     expected: { stored: [roles.superAdmin], read: rolesOf(({ records }) => records.admins.plain) },
   },
-  'a downgrade gives back no more than was held': {
+  'a downgrade restores only the earlier roles': {
     call: 'superAdmins.downgrade',
     caller: 'super@demo',
     send: ({ records }) => ({
@@ -138,7 +138,7 @@ export const settledFields: Readonly<Record<string, Settled>> = {
     }),
     expected: { stored: [roles.admin], read: rolesOf(({ records }) => records.superAdmins.ix) },
   },
-  'a new group is of the site of whoever creates it': {
+  'a new group gets the site of the person who creates it': {
     call: 'groups.create',
     caller: 'challengeGroups',
     send: () => ({ body: { name: 'Smoke', site: sites.All } }),
@@ -147,18 +147,18 @@ export const settledFields: Readonly<Record<string, Settled>> = {
       read: (tx) => tx.query(sql`select site as stored from challenge_group where name = 'Smoke'`),
     },
   },
-  'nobody of one site moves a group to the other': {
+  'staff of one site cannot move a group to the other': {
     call: 'groups.update',
     caller: 'super admin of IX',
-    send: ({ records }) => ({ params: { id: records.groups.own }, body: elsewhere }),
+    send: ({ records }) => ({ params: { id: records.groups.own }, body: otherSite }),
     expected: { stored: sites.IX, read: siteOf('challenge_group', ({ records }) => records.groups.own) },
   },
-  'a new challenge is of the site of its group': {
+  'a new challenge gets the site of its group': {
     call: 'challenges.create',
     caller: 'super@demo',
     send: ({ records, bystander, imageKey }) => ({
       body: {
-        ...{ name: 'Smoke', imageS3Key: imageKey, ...dates, ...elsewhere },
+        ...{ name: 'Smoke', imageS3Key: imageKey, ...dates, ...otherSite },
         ...{ challengeGroupID: records.groups.own, challengeLeadID: bystander.id },
       },
     }),
@@ -170,10 +170,10 @@ export const settledFields: Readonly<Record<string, Settled>> = {
   'a challenge stays on the site of its group': {
     call: 'challenges.update',
     caller: 'super@demo',
-    send: ({ records }) => ({ params: { id: records.challenges.own }, body: elsewhere }),
+    send: ({ records }) => ({ params: { id: records.challenges.own }, body: otherSite }),
     expected: { stored: sites.IX, read: siteOf('challenge', ({ records }) => records.challenges.own) },
   },
-  'once complete a challenge keeps its lead': {
+  'a challenge keeps its lead once its assessments are complete': {
     call: 'challenges.update',
     caller: 'super@demo',
     prepare: (tx) =>
@@ -190,7 +190,7 @@ export const settledFields: Readonly<Record<string, Settled>> = {
           where id = ${records.challenges.own}`),
     },
   },
-  'organisation details name the submission of their address': {
+  'organisation details cannot name another application': {
     call: 'applications.updateOrganisation',
     caller: 'super@demo',
     send: ({ records }) => ({
@@ -199,7 +199,7 @@ export const settledFields: Readonly<Record<string, Settled>> = {
     }),
     expected: 400,
   },
-  'a tag is made of the kind of its address': {
+  'a tag cannot be created with another type': {
     call: 'tags.create',
     caller: 'challengeTags',
     send: () => ({ body: { name: 'Robots', type: 20 } }),

@@ -1,4 +1,4 @@
-// Sends the calls of the matrix to the whole application, on a database where everything can be taken back.
+// Sends the calls of the matrix to the whole application, on a database whose changes can be rolled back.
 import { afterAll } from 'vitest';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -6,25 +6,25 @@ import { createApp } from '../../server/app.ts';
 import { addressOf } from '../support/api.ts';
 import type { Caller } from './callers.ts';
 import type { Case, Sent } from './expectation.ts';
-import { undoneDatabase } from './undone.ts';
+import { openRollbackDatabase } from './rollback-database.ts';
 import type { World } from './world.ts';
 
-/** Every call of the product by noun and name. */
+/** Every call of the API, by noun and name. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries(api).flatMap(([noun, table]) =>
     Object.entries<Endpoint>(table).map(([name, endpoint]) => [`${noun}.${name}`, endpoint] as const),
   ),
 );
 
-export async function askIn(world: World) {
-  const database = await undoneDatabase(world.api.database);
+export async function createSender(world: World) {
+  const database = await openRollbackDatabase(world.api.database);
   const app = await createApp({ ...world.api.services, database: database.database });
   afterAll(async () => {
     await app.close();
     await database.end();
   });
 
-  async function ask(endpoint: Endpoint, sent: Sent, token: string | undefined): Promise<number> {
+  async function sendCall(endpoint: Endpoint, sent: Sent, token: string | undefined): Promise<number> {
     const reply = await app.inject({
       method: endpoint.method,
       url: addressOf(endpoint, sent.params),
@@ -39,12 +39,12 @@ export async function askIn(world: World) {
     return reply.statusCode;
   }
 
-  /** What is sent about this record, by this caller. */
-  function sentBy({ kind, send }: Case, record: string, caller: Caller): Sent {
+  /** The request that this caller sends about this record. */
+  function requestOf({ kind, send }: Case, record: string, caller: Caller): Sent {
     const ids: Readonly<Record<string, number>> = kind === null ? {} : world.records[kind];
     const id = record === 'self' ? world.people[caller].id : (ids[record] ?? 0);
     return send(id, world, { record, caller });
   }
 
-  return { database, app, ask, sentBy };
+  return { database, app, sendCall, requestOf };
 }
