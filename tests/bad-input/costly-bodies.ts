@@ -1,8 +1,8 @@
-// Bodies that would take the server long to read: each call refuses them before they are parsed.
+// Bodies that would be slow to parse: each call refuses them before parsing.
 import { bodyLimitOf, type Endpoint } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
 import { mostLevels, mostValues } from '../../server/platform/http/json-cost.ts';
-import { type Parts, type RequestCase, written } from './request-cases.ts';
+import { type Parts, type RequestCase, toRequest } from './request-cases.ts';
 
 interface CostlyBody {
   readonly name: string;
@@ -10,11 +10,11 @@ interface CostlyBody {
   readonly sent: RequestCase;
 }
 
-/** `taken` is a request that the call accepts; an extra field, which calls ignore, makes each of these costly. */
-export function costlyBodies(endpoint: Endpoint, taken: Parts): CostlyBody[] {
+/** `accepted` is a request that the call accepts. An extra field, which calls ignore, makes it costly. */
+export function costlyBodies(endpoint: Endpoint, accepted: Parts): CostlyBody[] {
   if (endpoint.method === 'GET' || endpoint.isUpload) return [];
   const limit = bodyLimitOf(endpoint);
-  const request = written(endpoint, 'changed', taken);
+  const request = toRequest(endpoint, 'changed', accepted);
   const withExtra = (json: string): RequestCase => {
     const fields = request.body?.replace(/\}\s*$/, '') ?? '{';
     return { ...request, body: `${fields}${fields === '{' ? '' : ','}"extra":${json}}` };

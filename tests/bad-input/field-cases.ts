@@ -1,7 +1,7 @@
-// Makes the same few requests for each text of a call: with a NUL, with half a character, and longer than it may be.
+// Makes the same few requests for each text field of a call: with a NUL, with half a character, and over its limit.
 import fc from 'fast-check';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { AsItStands } from './hostile-values.ts';
+import { RawPiece } from './hostile-values.ts';
 import {
   type Fields,
   isContainer,
@@ -11,25 +11,25 @@ import {
   type RequestCase,
   type Shapes,
   shapeAt,
-  written,
+  toRequest,
 } from './request-cases.ts';
 import type { TextField } from './schema-shape.ts';
 
 export interface FieldCase {
-  /** Which text, and what is wrong with it. */
+  /** The field, and what is wrong with it. */
   readonly name: string;
   readonly sent: RequestCase;
-  /** No call takes more than it says. */
+  /** Whether the call must refuse it. */
   readonly isRefused: boolean;
 }
 
-/** The same value each time. */
+/** A valid value for this place; the same one each time. */
 const oneOf = (shapes: Shapes, path: Path): unknown => {
   const shape = shapeAt(shapes, path);
-  return shape && fc.sample(shape.fitting, { numRuns: 1, seed: 1 })[0];
+  return shape && fc.sample(shape.valid, { numRuns: 1, seed: 1 })[0];
 };
 
-/** A copy of the parts with something else in one place; what that stands in is made where it is missing. */
+/** A copy of the parts with one text changed; creates missing containers on the way. */
 function withText(parts: Parts, path: Path, shapes: Shapes, change: (text: string) => unknown): Parts {
   const copy = structuredClone(parts);
   let holder: object = copy;
@@ -44,11 +44,11 @@ function withText(parts: Parts, path: Path, shapes: Shapes, change: (text: strin
   return copy;
 }
 
-/** An address cannot carry half a character, except as the bytes that nobody should make of it. */
-const halved = (part: string | number | undefined) => (text: string) =>
-  part === 'body' ? `${text}\ud800` : new AsItStands(`${encodeURIComponent(text)}%ed%a0%80`);
+/** An address cannot contain half a character, so it gets the invalid UTF-8 bytes of one. */
+const withHalfCharacter = (part: string | number | undefined) => (text: string) =>
+  part === 'body' ? `${text}\ud800` : new RawPiece(`${encodeURIComponent(text)}%ed%a0%80`);
 
-/** `parts`: of a request that the call has taken, so that nothing else is wrong with any of these. */
+/** `parts` come from a request that the call accepted, so nothing else is wrong with these cases. */
 export function fieldCases(endpoint: Endpoint, shapes: Shapes, parts: Parts): FieldCase[] {
   const fields = (['params', 'query', 'body'] as const).flatMap((part) =>
     (shapes[part]?.texts ?? []).map(({ path, most }): TextField => ({ path: [part, ...path], most })),
@@ -56,12 +56,12 @@ export function fieldCases(endpoint: Endpoint, shapes: Shapes, parts: Parts): Fi
   return fields.flatMap(({ path, most }) => {
     const one = (what: string, change: (text: string) => unknown, isRefused = false): FieldCase => ({
       name: `${path.join('.')} ${what}`,
-      sent: written(endpoint, 'changed', withText(parts, path, shapes, change)),
+      sent: toRequest(endpoint, 'changed', withText(parts, path, shapes, change)),
       isRefused,
     });
     return [
       one('with a NUL', (text) => `${text}\0`),
-      one('with half a character', halved(path[0])),
+      one('with half a character', withHalfCharacter(path[0])),
       ...(most === undefined ? [] : [one('over its limit', () => 'x'.repeat(most + 1), true)]),
     ];
   });

@@ -1,6 +1,6 @@
-// What no form sends: values at the edges, of the wrong kind, and texts that break programs which do not expect them.
+// Values that no form sends: boundary values, values of the wrong type, and texts that often break programs.
 
-/** A piece of JSON without quotes, as it stands: numbers that JavaScript has none like, and what is too deep for it. */
+/** Raw JSON, written without quotes: numbers that JavaScript cannot represent, and very deep nesting. */
 export class JsonPiece {
   readonly text: string;
   constructor(text: string) {
@@ -8,8 +8,8 @@ export class JsonPiece {
   }
 }
 
-/** What stands in an address as it is, without being encoded. */
-export class AsItStands {
+/** A part of an address that is sent without encoding. */
+export class RawPiece {
   readonly piece: string;
   constructor(piece: string) {
     this.piece = piece;
@@ -107,7 +107,7 @@ export const hostileNumbers: readonly (number | JsonPiece)[] = [
 
 export const deep = (levels: number) => new JsonPiece(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 
-/** Read by JSON.parse, so that a prototype among them is a field like any other. */
+/** Parsed with JSON.parse, so that `__proto__` becomes an ordinary field. */
 const objects = [
   '{}',
   '{"__proto__":{"isAdmin":true}}',
@@ -131,8 +131,8 @@ export const hostileValues: readonly unknown[] = [
   ...objects,
 ];
 
-/** In place of a parameter, and not to be decoded like other text; none of them is another address. */
-export const hostilePieces: readonly AsItStands[] = [
+/** Replacements for a path parameter, sent without encoding. None of them leads to another route. */
+export const hostilePieces: readonly RawPiece[] = [
   '%',
   '%zz',
   '%00',
@@ -151,7 +151,7 @@ export const hostilePieces: readonly AsItStands[] = [
   "'%20or%201=1",
   'x'.repeat(999),
   'x'.repeat(1001),
-].map((piece) => new AsItStands(piece));
+].map((piece) => new RawPiece(piece));
 
 export const hostileKeys: readonly string[] = [
   'id',

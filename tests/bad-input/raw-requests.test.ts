@@ -1,4 +1,4 @@
-// Requests that no client sends, over a real connection: each is refused in so many words, and the server goes on.
+// Malformed requests over a real connection: the server refuses each one clearly and keeps running.
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '../../contract/endpoint.ts';
@@ -9,7 +9,7 @@ import { testFolder } from '../support/folder.ts';
 import { exchange, type RawReply } from '../support/raw-connection.ts';
 import { multipart, png } from '../support/upload.ts';
 import { deep } from './hostile-values.ts';
-import { keepState, storedWrongly } from './kept-state.ts';
+import { saveState, wronglyStoredIn } from './restore-state.ts';
 
 const folder = await testFolder();
 const { app, database, superAdmin } = await testApi({}, undefined, folderStore(folder));
@@ -17,18 +17,18 @@ const whole = JSON.stringify({ name: 'Never stored', isPublic: true });
 
 let token: string;
 let port: number;
-let state: Awaited<ReturnType<typeof keepState>>;
+let state: Awaited<ReturnType<typeof saveState>>;
 beforeAll(async () => {
   token = await superAdmin();
-  state = await keepState(database, folder);
+  state = await saveState(database, folder);
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-/** Whatever came before: nothing of it is stored, and the next request is answered. */
+/** After each case: nothing is stored, and the server answers the next request. */
 afterEach(async () => {
   await app.afterwards.settled();
-  expect(storedWrongly(await state.putBackRows())).toEqual([]);
-  expect(await state.putBackFiles()).toEqual([]);
+  expect(wronglyStoredIn(await state.restoreRows())).toEqual([]);
+  expect(await state.removeNewFiles()).toEqual([]);
   const next = await exchange({ port }, `GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(next.status).toBe(200);
 });
@@ -66,31 +66,26 @@ describe('a body', () => {
     ['of a hundred thousand levels that are never closed', () => '['.repeat(100_000), {}, 413],
     ['with a text of a hundred thousand levels in a field', () => `{"name":${deep(100_000).text}}`, {}, 413],
     ['over two megabytes', () => JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }), {}, 413],
-    [
-      'of far more fields than any has',
-      () => `{${Array.from({ length: 60_000 }, (_, n) => `"${n}":1`)}}`,
-      {},
-      413,
-    ],
+    ['with 60,000 fields', () => `{${Array.from({ length: 60_000 }, (_, n) => `"${n}":1`)}}`, {}, 413],
     ['in UTF-16', () => Buffer.from(`\ufeff${whole}`, 'utf16le'), {}, 400],
     [
-      'that says it is UTF-16 and is',
+      'in UTF-16 with a matching charset',
       () => Buffer.from(whole, 'utf16le'),
       { 'Content-Type': `${json}; charset=utf-16` },
       400,
     ],
     ['that ends in the middle of a character', () => Buffer.from('{"name":"é').subarray(0, -1), {}, 400],
-    ['packed, as it says', () => gzipSync(whole), { 'Content-Encoding': 'gzip' }, 400],
-    ['with a comma too many', () => '{"name":"x",}', {}, 400],
+    ['compressed with gzip', () => gzipSync(whole), { 'Content-Encoding': 'gzip' }, 400],
+    ['with a trailing comma', () => '{"name":"x",}', {}, 400],
     ['with two values', () => `${whole}${whole}`, {}, 400],
     ['of NUL bytes', () => Buffer.alloc(100), {}, 400],
-    ['with a number that is none', () => '{"name":NaN}', {}, 400],
+    ['with NaN as a number', () => '{"name":NaN}', {}, 400],
     ['of another type', () => whole, { 'Content-Type': 'application/xml' }, 415],
-    ['of no type that can be read', () => whole, { 'Content-Type': ';;;' }, 415],
-    ['whose type goes on for long', () => whole, { 'Content-Type': `${json}/${'x'.repeat(5000)}` }, 415],
+    ['of an unreadable type', () => whole, { 'Content-Type': ';;;' }, 415],
+    ['with a type of 5,000 characters', () => whole, { 'Content-Type': `${json}/${'x'.repeat(5000)}` }, 415],
     ['as a form', () => 'name=x', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
     [
-      'as a form with a file, where none is taken',
+      'as a form with a file, where the call accepts none',
       () => whole,
       { 'Content-Type': 'multipart/form-data; boundary=x' },
       415,
@@ -100,13 +95,13 @@ describe('a body', () => {
   });
 
   test.each<[string, Buffer]>([
-    ['in latin1, of which the one letter cannot be read', Buffer.from('{"isPublic":7,"name":"é"}', 'latin1')],
+    ['in latin1, with a letter that is not valid UTF-8', Buffer.from('{"isPublic":7,"name":"é"}', 'latin1')],
     [
-      'with bytes that are no UTF-8',
+      'with bytes that are not UTF-8',
       Buffer.from([...Buffer.from('{"isPublic":7,"name":"'), 0xff, 0xc0, 0x80, 0x22, 0x7d]),
     ],
     [
-      'with a field twice, of which the last counts',
+      'with a field twice, where the last one counts',
       Buffer.from('{"name":"x","isPublic":true,"isPublic":7}'),
     ],
     ['with half a character', Buffer.from('{"isPublic":true,"name":"\\ud800"}')],
@@ -116,15 +111,15 @@ describe('a body', () => {
     expect(JSON.parse(reply.body).errors).toBeDefined();
   });
 
-  test('that is shorter than it says, and then nothing more', async () => {
+  test('shorter than its Content-Length', async () => {
     const cut = head('POST', '/admin/challengeTags', { 'Content-Type': json, 'Content-Length': 500 });
     expectRefusal(await exchange({ port, finally: 'ends' }, cut, whole), 400, null);
     await exchange({ port, finally: 'hangs up' }, cut, whole);
   });
 
-  test('that is longer than it says: the rest is no request', async () => {
-    const kept = { 'Content-Type': json, 'Content-Length': 2, Connection: 'keep-alive' };
-    const reply = await exchange({ port }, head('POST', '/admin/challengeTags', kept), '{}hello');
+  test('longer than its Content-Length: the rest is not read as a request', async () => {
+    const lines = { 'Content-Type': json, 'Content-Length': 2, Connection: 'keep-alive' };
+    const reply = await exchange({ port }, head('POST', '/admin/challengeTags', lines), '{}hello');
     expect(reply.status).toBe(400);
   });
 });
@@ -139,37 +134,37 @@ describe('a head', () => {
       () => head('GET', `/admin/challengeTags?search=${'x'.repeat(100_000)}`, {}),
       431,
     ],
-    ['a line of a hundred kilobytes', () => head('GET', '/', { X: 'x'.repeat(100_000) }), 431],
-    ['fifty thousand lines', () => `GET / HTTP/1.1\r\nHost: x\r\n${'A: b\r\n'.repeat(50_000)}\r\n`, 431],
+    ['a header of a hundred kilobytes', () => head('GET', '/', { X: 'x'.repeat(100_000) }), 431],
+    ['fifty thousand headers', () => `GET / HTTP/1.1\r\nHost: x\r\n${'A: b\r\n'.repeat(50_000)}\r\n`, 431],
     [
       'two lengths',
       () =>
         `${head('POST', '/admin/challengeTags', { 'Content-Length': 2 }).slice(0, -2)}Content-Length: 5\r\n\r\n{}`,
       400,
     ],
-    ['a length that is none', () => head('POST', '/admin/challengeTags', { 'Content-Length': '-1' }), 400],
+    ['a negative length', () => head('POST', '/admin/challengeTags', { 'Content-Length': '-1' }), 400],
     [
-      'a length and pieces',
+      'a length and chunks',
       () =>
         `${head('POST', '/admin/challengeTags', { 'Content-Length': 2, 'Transfer-Encoding': 'chunked' })}0\r\n\r\n`,
       400,
     ],
     [
-      'pieces without a size',
+      'chunks without a size',
       () =>
         `${head('POST', '/admin/challengeTags', { 'Transfer-Encoding': 'chunked', 'Content-Type': json })}zz\r\nhello\r\n0\r\n\r\n`,
       400,
     ],
     [
-      'an encoding of no name',
+      'an unknown encoding',
       () => head('POST', '/admin/challengeTags', { 'Transfer-Encoding': 'magic' }),
       400,
     ],
-    ['a name with a space', () => `GET / HTTP/1.1\r\nHost : x\r\n\r\n`, 400],
-    ['a NUL in a line', () => head('GET', '/', { X: 'a\0b' }), 400],
-    ['a method of no name', () => head('BREW', '/admin/challengeTags', {}), 400, 404],
-    ['a version of the future', () => 'GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400],
-    ['the hello of a secure connection', () => '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
+    ['a header name with a space', () => `GET / HTTP/1.1\r\nHost : x\r\n\r\n`, 400],
+    ['a NUL in a header', () => head('GET', '/', { X: 'a\0b' }), 400],
+    ['an unknown method', () => head('BREW', '/admin/challengeTags', {}), 400, 404],
+    ['an unknown HTTP version', () => 'GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400],
+    ['a TLS handshake', () => '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
   ])('%s', async (_, pieces, ...statuses) => {
     expectRefusal(await answerTo(pieces()), ...statuses);
   });
@@ -188,7 +183,7 @@ describe('a head', () => {
     '/media/%00',
     '//',
     '/%00',
-  ])('the address %s leads nowhere else', async (path) => {
+  ])('the address %s does not reach another route', async (path) => {
     const reply = await answerTo(head('DELETE', path, {}));
     expectRefusal(reply, 404, 400);
     const { status } = await answerTo(head('GET', path, { Accept: json }));
@@ -200,11 +195,11 @@ describe('a head', () => {
     expectRefusal(await answerTo('GET /health HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'), 400);
   });
 
-  test('nothing but line ends', async () => {
+  test('only line ends', async () => {
     expectRefusal(await exchange({ port, finally: 'ends' }, '\r\n'.repeat(1000)), 400, null);
   });
 
-  test('a token that is no token', async () => {
+  test('an invalid token', async () => {
     for (const authorization of [
       'Bearer',
       'Bearer a.b.c',
@@ -218,13 +213,13 @@ describe('a head', () => {
       );
   });
 
-  test('a hundred requests at once on one connection are answered in turn', async () => {
+  test('a hundred pipelined requests on one connection are answered in order', async () => {
     const one = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n';
     const last = 'GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     expect((await answerTo(one.repeat(99), last)).replies).toBe(100);
   });
 
-  test('a request behind one that cannot be read is not answered', async () => {
+  test('a request after an unreadable one is not answered', async () => {
     const reply = await answerTo('hello\r\n\r\n', 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n');
     expectRefusal(reply, 400);
     expect(reply.replies).toBe(1);
@@ -248,13 +243,17 @@ describe('a form with a file', () => {
     ['with a boundary of ten thousand letters', `multipart/form-data; boundary=${'x'.repeat(10_000)}`, 400],
     ['with two boundaries', `${type}; boundary=another`, 415],
     [
-      'with a boundary in a code of its own',
+      'with a boundary in extended encoding',
       `multipart/form-data; boundary*=utf-8''boundary-of-the-test`,
       415,
     ],
-    ['with a boundary of which half is quoted', 'multipart/form-data; boundary="boundary-of-the-test', 415],
-    ['within another form', `multipart/mixed; boundary=boundary-of-the-test`, 415],
-    ['that calls itself JSON', json, 415],
+    [
+      'with a boundary whose closing quote is missing',
+      'multipart/form-data; boundary="boundary-of-the-test',
+      415,
+    ],
+    ['as multipart/mixed', `multipart/mixed; boundary=boundary-of-the-test`, 415],
+    ['with the content type of JSON', json, 415],
   ])('%s', async (_, contentType, status) => {
     expectRefusal(await upload(await form(), { 'Content-Type': contentType }), status);
   });
@@ -264,14 +263,14 @@ describe('a form with a file', () => {
     expectRefusal(await upload(`${part.repeat(5000)}--boundary-of-the-test--\r\n`), 400);
   });
 
-  test('of a hundred thousand parts, each of which is next to nothing', async () => {
+  test('of a hundred thousand tiny parts', async () => {
     const body = `${'--b\r\n\r\nx\r\n'.repeat(100_000)}--b--\r\n`;
     const reply = await upload(body, { 'Content-Type': 'multipart/form-data; boundary=b' });
     expectRefusal(reply, 400, null);
     if (reply.status !== null) expect(JSON.parse(reply.body).title).toBe(messages.unreadableRequest);
   });
 
-  test('with thousands of lines before its file', async () => {
+  test('with thousands of headers before its file', async () => {
     const lines = 'X: y\r\n'.repeat(5000);
     const body = (await form()).toString('latin1').replace('Content-Type', `${lines}Content-Type`);
     expectRefusal(await upload(Buffer.from(body.slice(0, -60), 'latin1')), 400);
@@ -285,7 +284,7 @@ describe('a form with a file', () => {
     expectRefusal(await upload(nested.payload), 400);
   });
 
-  test('cut off anywhere', async () => {
+  test('cut off at any point', async () => {
     const body = await form();
     for (const length of [0, 1, 30, 100, body.length - 20, body.length - 3]) {
       const lines = { 'Content-Type': type, 'Content-Length': body.length };
@@ -299,7 +298,7 @@ describe('a form with a file', () => {
     }
   });
 
-  test('in pieces whose sizes lie', async () => {
+  test('in chunks with wrong sizes', async () => {
     const lines = { 'Content-Type': type, 'Transfer-Encoding': 'chunked' };
     expectRefusal(
       await exchange({ port, finally: 'ends' }, head('POST', '/media', lines), 'fffffff\r\n', await form()),

@@ -1,4 +1,4 @@
-// Every call that reads, sent whatever can be sent.
-import { holdCalls } from './hold-calls.ts';
+// Sends hostile input to every call that reads.
+import { checkCalls } from './check-calls.ts';
 
-await holdCalls(({ method }) => method === 'GET');
+await checkCalls(({ method }) => method === 'GET');

@@ -1,4 +1,4 @@
-// The records that every case meets: one of each kind that a call can be about, and what its fields may name.
+// The records of the bad-input tests: one of each kind that a call can be about, and valid values for the fields.
 import { createHash } from 'node:crypto';
 import { byField, fieldsOfKind, peopleFields, richTextFields } from '../../contract/challenge-fields.ts';
 import { trapField } from '../../contract/contact-messages.ts';
@@ -21,7 +21,7 @@ import { whole } from '../support/company-applications.ts';
 import { testFolder } from '../support/folder.ts';
 import { everySectionComplete, type Row, sampleRows, type Table } from '../support/rows.ts';
 import { png } from '../support/upload.ts';
-import { keepState } from './kept-state.ts';
+import { saveState } from './restore-state.ts';
 import type { Known } from './schema-shape.ts';
 
 const codeOf = (purpose: string) => createHash('sha256').update(purpose).digest('base64url');
@@ -39,7 +39,7 @@ const richTexts = [
   '<p><a href="https://test.example">Here</a></p>',
 ];
 
-/** One of each type. */
+/** One section of each type. */
 const sections = [
   { type: sectionTypes.WYSIWYG, contents: [{ title: '', content: '<p>Words</p>', sort: 1 }] },
   { type: sectionTypes.Accordion, contents: [{ title: 'Why', content: '<p>Because</p>', sort: 1 }] },
@@ -47,18 +47,18 @@ const sections = [
   { type: sectionTypes.Image, contents: [{ title: '', content: imageKey, sort: 1 }] },
 ].map((section, index) => ({ title: 'Section', sort: index + 1, ...section }));
 
-/** `hasDocument`: drawn once here, so that it is found by every case that asks for it. */
+/** With `hasDocument` the PDF is drawn once here, so that no case has to draw it. */
 export async function badInputTests({ hasDocument }: { readonly hasDocument: boolean }) {
   const folder = await testFolder();
   const store = folderStore(folder);
-  /** What the log says about faults, for whoever is to mend one. */
-  const faults: string[] = [];
+  /** Log lines about server errors, which a failing test prints. */
+  const serverErrors: string[] = [];
   const logged = (line: string) => {
-    if (line.includes('"err"')) faults.push(line);
+    if (line.includes('"err"')) serverErrors.push(line);
   };
   const api = await testApi({}, logged, store, 3);
   const { database, person, tokenOf } = api;
-  // Nothing has the id 1 or 2, which many a case asks for: a document of that challenge would be drawn each time.
+  // No record gets the id 1 or 2, because many cases use these ids and would each draw a PDF of that challenge.
   await database.execute(sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, 100) from pg_sequences
     where schemaname = 'public'`);
   const rows = await sampleRows(database);
@@ -96,7 +96,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   const applied = await insert('challenge', open);
   const openToAll = await insert('challenge', open);
   const ended = await insert('challenge', { ...inGroup, start_date: '2026-10-01', end_date: '2026-10-31' });
-  const judged = await insert('challenge', {
+  const assessable = await insert('challenge', {
     ...inGroup,
     start_date: '2026-10-01',
     end_date: '2026-10-31',
@@ -104,11 +104,11 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     publish_date: new Date('2026-10-01T00:00:00Z'),
   });
   for (const one of [caller, admin])
-    await insert('challenge_assessor', { challenge_id: judged.id, person_id: one.id });
-  const toAssess = await insert('application', { ...submitted, challenge_id: judged.id });
+    await insert('challenge_assessor', { challenge_id: assessable.id, person_id: one.id });
+  const toAssess = await insert('application', { ...submitted, challenge_id: assessable.id });
   const assessed = await insert('application', {
     ...submitted,
-    challenge_id: judged.id,
+    challenge_id: assessable.id,
     company_name: 'Beta',
   });
   const assessment = await insert('assessment', { application_id: assessed.id, assessor_id: caller.id });
@@ -143,12 +143,12 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   const staffIDs = [[], [admin.id], [admin.id, removable.id]];
   const images = [null, imageKey];
   const known: Record<string, readonly unknown[]> = {
-    // In addresses.
-    id: textual([judged.id, applied.id, openToAll.id]),
+    // Fields in addresses.
+    id: textual([assessable.id, applied.id, openToAll.id]),
     'applications.id': textual([toAssess.id, assessed.id]),
-    'applications.listOfChallenge.id': [String(judged.id)],
-    'applications.listSubmitted.id': [String(judged.id)],
-    'applications.list.challengeID': [String(judged.id)],
+    'applications.listOfChallenge.id': [String(assessable.id)],
+    'applications.listSubmitted.id': [String(assessable.id)],
+    'applications.list.challengeID': [String(assessable.id)],
     'applications.attachment.id': [String(own.id)],
     submissionID: [String(assessed.id)],
     'groups.id': [String(group.id)],
@@ -164,10 +164,10 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'assessments.scoresByApplication.applicationID': [String(assessed.id)],
     'contactMessages.id': [String(message.id)],
     'ownApplications.id': [String(own.id)],
-    'challenges.assessmentComplete.id': [String(judged.id)],
+    'challenges.assessmentComplete.id': [String(assessable.id)],
     'challenges.readyForAssessment.id': [String(ended.id)],
-    challengeID: [judged.id],
-    'scoreSummary.challengeID': [String(judged.id)],
+    challengeID: [assessable.id],
+    'scoreSummary.challengeID': [String(assessable.id)],
     challengeGroupIDs: ['-1', '0', String(group.id), [String(group.id), '0']],
     'challenges.leadOptions.challengeGroupID': [String(group.id)],
     'challenges.adminOptions.challengeGroupID': [String(group.id)],
@@ -177,7 +177,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'calendar.address': [feedSecret, `${feedSecret}.ics`],
     page: ['1', '2', '1000000'],
     search: ['', 'a', 'Clean water', '%', '🦊'],
-    // In bodies.
+    // Fields in bodies.
     applicationID: [toAssess.id],
     'assessments.update.applicationID': [assessed.id],
     submissionId: [toAssess.id, assessed.id],
@@ -216,19 +216,19 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     ...Object.fromEntries(criteria.map((criterion) => [`groups.updateWeighting.${criterion}`, [0.2]])),
     [trapField]: ['', 'filled in'],
   };
-  /** What is said of the very call counts before what is said of its noun, and that before the name alone. */
+  /** An entry for the call takes precedence over one for its noun, and that over one for the field name alone. */
   const knownOf =
     (noun: string, name: string): Known =>
     (field) =>
       known[`${noun}.${name}.${field}`] ?? known[`${noun}.${field}`] ?? known[field];
 
   if (hasDocument) {
-    const params = { challengeID: judged.id };
+    const params = { challengeID: assessable.id };
     const drawn = await api.call(scoreSummary.downloadPdf, { token: staffToken, params });
     if (drawn.status !== 200) throw new Error(`No document was drawn: ${JSON.stringify(drawn.body)}`);
   }
 
-  return { ...api, staffToken, userToken, knownOf, faults, ...(await keepState(database, folder)) };
+  return { ...api, staffToken, userToken, knownOf, serverErrors, ...(await saveState(database, folder)) };
 }
 
 export type BadInputTests = Awaited<ReturnType<typeof badInputTests>>;

@@ -1,21 +1,21 @@
-// Makes the requests of a call: fitting ones, fitting ones with something wrong in them, and any JSON at all.
+// Makes the requests of a call: valid ones, valid ones with changes, and arbitrary JSON.
 import fc from 'fast-check';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import {
-  AsItStands,
   deep,
   hostileKeys,
   hostilePieces,
   hostileTexts,
   hostileValues,
   JsonPiece,
+  RawPiece,
 } from './hostile-values.ts';
 import { type Known, letter, type Shape, shapeOf } from './schema-shape.ts';
 
-export type CaseKind = 'fitting' | 'changed' | 'any JSON';
+export type CaseKind = 'valid' | 'changed' | 'any JSON';
 
 export type Fields = Record<string, unknown>;
-/** What a request says, before it is written down. */
+/** The parts of a request before they are serialised. */
 export interface Parts {
   params: Fields;
   query: Fields;
@@ -28,7 +28,7 @@ export interface RequestCase {
   /** JSON, or something near it. */
   readonly body: string | undefined;
   readonly ifMatch: string | undefined;
-  /** What it says, where it is as it should be. */
+  /** Only for valid requests. */
   readonly parts?: Parts;
 }
 
@@ -49,16 +49,16 @@ export type Path = readonly (string | number)[];
 const pick = <Value>(values: readonly Value[], which: number): Value | undefined =>
   values[which % Math.max(1, values.length)];
 
-/** A copy of its own: what is put into one case must not stand in the next. */
+/** Copies the value, because a change to one case must not show up in the next. */
 function pickHostile(values: readonly unknown[], which: number): unknown {
   const value = pick(values, which);
   return isContainer(value) ? JSON.parse(JSON.stringify(value)) : value;
 }
 
 export const isContainer = (value: unknown): value is Fields | unknown[] =>
-  typeof value === 'object' && value !== null && !(value instanceof JsonPiece || value instanceof AsItStands);
+  typeof value === 'object' && value !== null && !(value instanceof JsonPiece || value instanceof RawPiece);
 
-/** Where something can go wrong: each field at any depth, and the body as a whole. */
+/** The places to change: each field at any depth, and the body as a whole. */
 function placesIn(value: unknown, path: Path = []): Path[] {
   if (!isContainer(value)) return [path];
   const inside = Object.entries(value).flatMap(([key, item]) => placesIn(item, [...path, key]));
@@ -76,7 +76,7 @@ export function shapeAt(shapes: Shapes, [part, ...path]: Path): Shape | undefine
   return path.reduce<Shape | undefined>((shape, key) => shape?.inside(key), shapes[part as keyof Parts]);
 }
 
-/** A field of any name, a prototype's included. */
+/** Sets a field of any name, including `__proto__`. */
 export const put = (target: object, key: string | number, value: unknown) =>
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 
@@ -103,7 +103,7 @@ function changed(
   }
 }
 
-/** Nothing, or dots alone, would lead to another address. */
+/** An empty piece, or one of only dots, would change the route. */
 const isAddress = (piece: string) => !/^\.*$/.test(piece);
 
 function apply(parts: Parts, change: Change, shapes: Shapes): void {
@@ -118,7 +118,7 @@ function apply(parts: Parts, change: Change, shapes: Shapes): void {
   else put(parent, key, changed(parent[key], change, shapeAt(shapes, path) ?? {}, isInPath));
 }
 
-/** A piece that JavaScript would write otherwise travels between two marks that no text has. */
+/** Wraps raw JSON between two marks that no text contains, and removes the marks and quotes afterwards. */
 export function asJson(value: unknown): string | undefined {
   const text = JSON.stringify(value, (_, item) =>
     item instanceof JsonPiece ? `\ue000${item.text}\ue001` : item,
@@ -126,9 +126,9 @@ export function asJson(value: unknown): string | undefined {
   return text?.includes('\ue000') ? text.replaceAll(/"\ue000([^"]*)\ue001"/g, '$1') : text;
 }
 
-/** Halves of characters cannot be encoded; they stand as what a browser makes of them. */
+/** Half a character cannot be encoded, so it becomes a replacement character, as in a browser. */
 const encoded = (value: unknown): string => {
-  if (value instanceof AsItStands) return value.piece;
+  if (value instanceof RawPiece) return value.piece;
   const text = typeof value === 'string' ? value : (asJson(value) ?? '');
   return encodeURIComponent(Buffer.from(text).toString());
 };
@@ -162,14 +162,19 @@ export function shapesOf({ params, query, body }: Endpoint, known: Known): Shape
   };
 }
 
-export const written = (endpoint: Endpoint, kind: CaseKind, parts: Parts, ifMatch?: string): RequestCase => ({
+export const toRequest = (
+  endpoint: Endpoint,
+  kind: CaseKind,
+  parts: Parts,
+  ifMatch?: string,
+): RequestCase => ({
   kind,
   url: addressOf(endpoint, parts),
   body: asJson(parts.body),
   ifMatch,
 });
 
-function isTaken({ body: schema }: Endpoint, { body }: RequestCase): boolean {
+function isAccepted({ body: schema }: Endpoint, { body }: RequestCase): boolean {
   try {
     return schema?.safeParse(JSON.parse(body ?? '{}')).success ?? true;
   } catch {
@@ -177,36 +182,36 @@ function isTaken({ body: schema }: Endpoint, { body }: RequestCase): boolean {
   }
 }
 
-/** `isCostly`: few of them are fitting, and what is changed in the others is always noticed. */
+/** With `isCostly` only few cases are valid, and every change makes the body invalid. */
 export function requestCases(
   endpoint: Endpoint,
   shapes: Shapes,
   isCostly: boolean,
 ): fc.Arbitrary<RequestCase> {
   const nothing = fc.constant({});
-  const fitting = fc.record({
-    params: shapes.params?.fitting ?? nothing,
-    query: shapes.query?.fitting ?? nothing,
-    body: shapes.body?.fitting ?? fc.constant(undefined),
+  const valid = fc.record({
+    params: shapes.params?.valid ?? nothing,
+    query: shapes.query?.valid ?? nothing,
+    body: shapes.body?.valid ?? fc.constant(undefined),
   }) as fc.Arbitrary<Parts>;
   const withChanges = fc
     .tuple(
-      fitting,
+      valid,
       fc.array(changeArbitrary, { minLength: 1, maxLength: 3 }),
       fc.option(fc.constantFrom(...ifMatches), { freq: 4, nil: undefined }),
     )
     .map(([parts, changes, ifMatch]) => {
       const copy = structuredClone(parts);
-      // A call that takes no body may be sent one all the same.
+      // Clients may send a body to a call that does not accept one.
       if (!endpoint.body && changes.length > 2)
         copy.body = pickHostile(hostileValues, changes[0]?.which ?? 0);
       for (const change of changes) apply(copy, change, shapes);
-      return written(endpoint, 'changed', copy, ifMatch);
+      return toRequest(endpoint, 'changed', copy, ifMatch);
     });
   const anyJson = fc
-    .record({ parts: fitting, query: anyQuery, body: anything })
+    .record({ parts: valid, query: anyQuery, body: anything })
     .map(({ parts: { params }, query, body }) =>
-      written(endpoint, 'any JSON', {
+      toRequest(endpoint, 'any JSON', {
         params,
         query,
         body: endpoint.method === 'GET' ? undefined : body,
@@ -215,11 +220,11 @@ export function requestCases(
   return fc.oneof(
     {
       weight: 3,
-      arbitrary: fitting.map((parts) => ({ ...written(endpoint, 'fitting', parts), parts })),
+      arbitrary: valid.map((parts) => ({ ...toRequest(endpoint, 'valid', parts), parts })),
     },
     {
       weight: isCostly ? 60 : 8,
-      arbitrary: isCostly ? withChanges.filter((sent) => !isTaken(endpoint, sent)) : withChanges,
+      arbitrary: isCostly ? withChanges.filter((sent) => !isAccepted(endpoint, sent)) : withChanges,
     },
     { weight: isCostly ? 30 : 2, arbitrary: anyJson },
   );

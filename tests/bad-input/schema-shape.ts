@@ -1,17 +1,17 @@
-// Reads a request schema of the contract: values that it takes, and values on both sides of each of its limits.
+// Derives values from a request schema of the contract: valid ones, and ones on both sides of each limit.
 import fc from 'fast-check';
 import type { z } from '../../contract/zod.ts';
 
-/** Names of fields, or of a call and its field, to values that mean something in the database of the test. */
+/** Returns values for a field that match records in the test database. */
 export type Known = (field: string) => readonly unknown[] | undefined;
 
 export interface Shape {
-  /** What the schema takes, or looks as if it did: rules between fields are not known here. */
-  readonly fitting: fc.Arbitrary<unknown>;
-  /** Just inside and just outside of what it takes. */
+  /** Values that the schema accepts, except for rules between fields, which are not known here. */
+  readonly valid: fc.Arbitrary<unknown>;
+  /** Values just inside and just outside the limits. */
   readonly edges: readonly unknown[];
   readonly inside: (key: string | number) => Shape | undefined;
-  /** Where a text may stand in it, at any depth, and the most letters that it may have. */
+  /** The text fields in it, at any depth, with their maximum length. */
   readonly texts: readonly TextField[];
 }
 
@@ -20,7 +20,7 @@ export interface TextField {
   readonly most: number | undefined;
 }
 
-/** As seen from what it stands in. */
+/** The text fields of a nested shape, with paths from the outer one. */
 const under = (key: string | number, { texts }: Shape): TextField[] =>
   texts.map(({ path, most }) => ({ path: [key, ...path], most }));
 
@@ -63,7 +63,7 @@ const words = fc.constantFrom(
   "O'Neil",
 );
 
-/** Few but of every kind: for its own units fast-check looks at every letter there is, which takes it seconds. */
+/** A few characters of every kind, because fast-check's own string units take seconds to set up. */
 export const letter = fc.constantFrom(
   ...[
     'a',
@@ -102,7 +102,7 @@ function textShape({ least = 0, most, pattern, format }: Limits): Shape {
     `${'x'.repeat(length - 1)}\ud83e`,
   ];
   const any = fc.string({ unit: letter, minLength: Math.max(least, 1), maxLength: Math.min(length, 30) });
-  const fitting =
+  const valid =
     format === 'date'
       ? fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map(dayOf)
       : format === 'email'
@@ -110,7 +110,7 @@ function textShape({ least = 0, most, pattern, format }: Limits): Shape {
         : pattern
           ? fc.stringMatching(pattern)
           : fc.oneof({ weight: 6, arbitrary: words }, { weight: 1, arbitrary: any });
-  return { ...nothingInside, fitting, edges, texts: [{ path: [], most }] };
+  return { ...nothingInside, valid, edges, texts: [{ path: [], most }] };
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
@@ -118,7 +118,7 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 function numberShape({ least = -1e9, most = 1e9, format }: Limits): Shape {
   const isWhole = format !== undefined;
   return {
-    fitting: isWhole
+    valid: isWhole
       ? fc.integer({ min: least, max: Math.min(most, 2 ** 31 - 1) })
       : fc.double({ min: least, max: most, noNaN: true }),
     edges: [least, most, least - 1, most + 1, least + 0.5, most - 1e-12, String(least), least - 1e-12],
@@ -126,9 +126,9 @@ function numberShape({ least = -1e9, most = 1e9, format }: Limits): Shape {
   };
 }
 
-/** A misspelling of each, beside the values themselves. */
+/** The values themselves, and a misspelling of each as an edge. */
 const choiceShape = (values: readonly unknown[]): Shape => ({
-  fitting: fc.constantFrom(...values),
+  valid: fc.constantFrom(...values),
   edges: values.flatMap((value) =>
     typeof value === 'number'
       ? [value, value + 1, String(value), value + 0.5]
@@ -137,9 +137,9 @@ const choiceShape = (values: readonly unknown[]): Shape => ({
   ...nothingInside,
 });
 
-/** As it stands in an address: the number that comes out, written down. */
-const written = ({ fitting, edges }: Shape): Shape => ({
-  fitting: fitting.map(String),
+/** The same values as text, as an address contains them. */
+const asText = ({ valid, edges }: Shape): Shape => ({
+  valid: valid.map(String),
   edges: edges.map(String),
   ...nothingInside,
 });
@@ -148,9 +148,9 @@ function pipeShape(from: z.core.$ZodType, to: z.core.$ZodType): Shape {
   const first = from as z.core.$ZodTypes;
   const last = to as z.core.$ZodTypes;
   if (last._zod.def.type === 'transform') return shapeOf(first);
-  // What goes in is only the way to what is wanted, whose limits count.
-  const wanted = shapeOf(last);
-  return last._zod.def.type === 'string' ? wanted : written(wanted);
+  // Only the limits of the output count.
+  const output = shapeOf(last);
+  return last._zod.def.type === 'string' ? output : asText(output);
 }
 
 function objectShape(fields: Readonly<Record<string, z.core.$ZodType>>, known: Known): Shape {
@@ -158,14 +158,14 @@ function objectShape(fields: Readonly<Record<string, z.core.$ZodType>>, known: K
     Object.entries(fields).map(([name, field]) => {
       const values = known(name);
       const shape = shapeOf(field, known);
-      return [name, values ? { ...shape, fitting: fc.constantFrom(...values) } : shape];
+      return [name, values ? { ...shape, valid: fc.constantFrom(...values) } : shape];
     }),
   );
   const isOptional = (name: string) => fields[name]?._zod.optin !== undefined;
   const names = Object.keys(fields);
-  const model = Object.fromEntries([...shapes].map(([name, { fitting }]) => [name, fitting]));
+  const model = Object.fromEntries([...shapes].map(([name, { valid }]) => [name, valid]));
   return {
-    fitting: fc.record(model, { requiredKeys: names.filter((name) => !isOptional(name)) }),
+    valid: fc.record(model, { requiredKeys: names.filter((name) => !isOptional(name)) }),
     edges: [{}, Object.fromEntries(names.map((name) => [name, null]))],
     inside: (key) => shapes.get(String(key)),
     texts: [...shapes].flatMap(([name, shape]) => under(name, shape)),
@@ -173,17 +173,17 @@ function objectShape(fields: Readonly<Record<string, z.core.$ZodType>>, known: K
 }
 
 function arrayShape(element: Shape, { least = 0, most = 100 }: Limits): Shape {
-  const [one = 1] = fc.sample(element.fitting, { numRuns: 1, seed: 1 });
+  const [one = 1] = fc.sample(element.valid, { numRuns: 1, seed: 1 });
   const many = (length: number) => Array.from({ length }, () => one);
   return {
-    fitting: fc.array(element.fitting, { minLength: least, maxLength: Math.min(most, least + 3) }),
+    valid: fc.array(element.valid, { minLength: least, maxLength: Math.min(most, least + 3) }),
     edges: [[], many(most), many(most + 1), [...many(2), null]],
     inside: () => element,
     texts: under(0, element),
   };
 }
 
-/** A kind of schema that nobody taught it to read would go untested, so it is an error. */
+/** Throws on an unknown kind of schema, because its fields would otherwise go untested. */
 export function shapeOf(schema: z.core.$ZodType, known: Known = () => undefined): Shape {
   const typed = schema as z.core.$ZodTypes;
   const { def } = typed._zod;
@@ -204,7 +204,7 @@ export function shapeOf(schema: z.core.$ZodType, known: Known = () => undefined)
       return arrayShape(shapeOf(def.element, known), limitsOf(typed));
     case 'nullable': {
       const shape = shapeOf(def.innerType, known);
-      return { ...shape, fitting: fc.option(shape.fitting, { freq: 4 }) };
+      return { ...shape, valid: fc.option(shape.valid, { freq: 4 }) };
     }
     case 'optional':
     case 'default':
@@ -214,15 +214,15 @@ export function shapeOf(schema: z.core.$ZodType, known: Known = () => undefined)
     case 'union': {
       const shapes = def.options.map((option) => shapeOf(option, known));
       return {
-        fitting: fc.oneof(...shapes.map(({ fitting }) => fitting)),
+        valid: fc.oneof(...shapes.map(({ valid }) => valid)),
         edges: shapes.flatMap(({ edges }) => edges),
         inside: (key) => shapes.map(({ inside }) => inside(key)).find((shape) => shape !== undefined),
         texts: shapes.flatMap(({ texts }) => texts),
       };
     }
     case 'unknown':
-      return { ...nothingInside, fitting: fc.constant([]), edges: [] };
+      return { ...nothingInside, valid: fc.constant([]), edges: [] };
     default:
-      throw new Error(`No values are made from a schema of the kind ${def.type} yet.`);
+      throw new Error(`Schemas of the kind ${def.type} are not supported yet.`);
   }
 }

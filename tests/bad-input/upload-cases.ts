@@ -1,4 +1,4 @@
-// Makes the requests of a call that takes a file: whole ones, and ones whose form or file is broken in any way.
+// Makes the requests of a call that accepts a file: valid ones, and ones with a broken form or file.
 import fc from 'fast-check';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { pdf } from '../support/company-applications.ts';
@@ -19,7 +19,7 @@ const image = await png(8, 8);
 const { headers } = multipart();
 const whole = headers['content-type'];
 
-/** What a file is called: what a program must not take for a path, a header or the end of a name. */
+/** File names that a program must not treat as a path, a header or the end of a name. */
 const names = [
   'plan.pdf',
   '../../plan.png',
@@ -45,7 +45,7 @@ const types = [
   'text/plain',
 ];
 
-/** Cut off, with a byte turned, with something in its middle, or twice. */
+/** Cut off, with one byte inverted, with bytes inserted, or repeated. */
 const breakages = [
   (bytes: Buffer, at: number) => bytes.subarray(0, at),
   (bytes: Buffer, at: number) => Buffer.from(bytes.with(at, (bytes[at] ?? 0) ^ 0xff)),
@@ -57,7 +57,7 @@ const breakages = [
 
 export function uploadCases(endpoint: Endpoint, known: Known): fc.Arbitrary<SentCase> {
   const file = endpoint.params ? pdf : image;
-  const params = endpoint.params ? shapeOf(endpoint.params, known).fitting : fc.constant({});
+  const params = endpoint.params ? shapeOf(endpoint.params, known).valid : fc.constant({});
   const url = params.map((given) =>
     addressOf(endpoint, { params: given as Record<string, unknown>, query: {} }),
   );
@@ -91,14 +91,14 @@ export function uploadCases(endpoint: Endpoint, known: Known): fc.Arbitrary<Sent
   const any = fc
     .record({ url, body: fc.uint8Array({ maxLength: 2000 }), contentType: fc.constantFrom(...types) })
     .map(({ body, ...rest }) => ({ ...rest, kind: 'any JSON' as const, body: Buffer.from(body) }));
-  const fitting = url.map((address) => ({
-    kind: 'fitting' as const,
+  const valid = url.map((address) => ({
+    kind: 'valid' as const,
     url: address,
     body: multipart({ bytes: file, name: endpoint.params ? 'plan.pdf' : 'image.png' }).payload,
     contentType: whole,
   }));
   return fc.oneof(
-    { weight: 1, arbitrary: fitting },
+    { weight: 1, arbitrary: valid },
     { weight: 8, arbitrary: changed },
     { weight: 3, arbitrary: any },
   );

@@ -1,4 +1,4 @@
-// Every call that writes, sent whatever can be sent.
-import { holdCalls } from './hold-calls.ts';
+// Sends hostile input to every call that writes.
+import { checkCalls } from './check-calls.ts';
 
-await holdCalls(({ method }) => method !== 'GET');
+await checkCalls(({ method }) => method !== 'GET');
