@@ -1,4 +1,4 @@
-// Backup and restore by their commands: from a running server into an embedded and into another PostgreSQL, and nothing is missing.
+// Backs up a running server and restores it into an embedded and an external PostgreSQL without losing anything.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -31,7 +31,7 @@ let source: Environment;
 let folder: string;
 let file: string;
 let imageKey: string;
-/** Later tests go on writing into the source. */
+/** The contents at the time of the backup; later tests write to the source. */
 let backedUp: Record<string, unknown>;
 
 const programOf = (name: 'backup' | 'restore') =>
@@ -52,14 +52,14 @@ function command(name: 'backup' | 'restore', target: string, environment: Enviro
   });
 }
 
-async function succeed(...call: Parameters<typeof command>) {
+async function expectSuccess(...call: Parameters<typeof command>) {
   const done = await command(...call);
   expect(done.output).toContain(call[0] === 'backup' ? 'is complete' : 'is restored');
   expect(done.code).toBe(0);
   return done;
 }
 
-/** Killed without a word once it waits for a lock with such a statement, which the caller holds against it. */
+/** Runs the command and kills it with SIGKILL once this statement waits for a lock that the caller holds. */
 async function killWaiting(pool: Database, statement: string, ...call: Parameters<typeof command>) {
   const [name, target, environment] = call;
   const isWaiting = async () => {
@@ -78,15 +78,15 @@ async function killWaiting(pool: Database, statement: string, ...call: Parameter
   expect((await ended)[1]).toBe('SIGKILL');
 }
 
-/** Past any server, which would go on sending and clearing. */
-async function within<Result>(environment: Environment, look: (pool: Database) => Promise<Result>) {
+/** Opens the database without a server, which would send mails and delete files. */
+async function withDatabase<Result>(environment: Environment, look: (pool: Database) => Promise<Result>) {
   const database = await openDatabase(readSettings(environment), { mode: 'guest', migrates: false });
   return look(database.database).finally(() => database.close());
 }
 
-/** Every row of every table, computed columns included, and where the sequences stand. */
+/** Every row of every table, including generated columns, and the values of the sequences. */
 const contents = (environment: Environment) =>
-  within(environment, async (pool) => {
+  withDatabase(environment, async (pool) => {
     const found: Record<string, unknown> = { sequences: [...(await readSequences(pool))] };
     for (const { name } of await readTables(pool)) {
       const [table] = await pool.query(sql`
@@ -98,7 +98,7 @@ const contents = (environment: Environment) =>
   });
 
 const keysOf = (environment: Environment) =>
-  within(environment, async (pool) =>
+  withDatabase(environment, async (pool) =>
     (await pool.query<{ key: string }[]>(sql`select s3_key as key from media order by 1`)).map(
       ({ key }) => key,
     ),
@@ -137,7 +137,7 @@ beforeAll(async () => {
   source = { DATA_DIR: server.dataDirectory };
   imageKey = await upload(await signIn(server.url));
   backedUp = await contents(source);
-  const { milliseconds } = await succeed('backup', folder, source);
+  const { milliseconds } = await expectSuccess('backup', folder, source);
   const [name = ''] = await readdir(folder);
   file = path.join(folder, name);
   const { size } = await stat(file);
@@ -149,8 +149,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As people would notice it: signing in, searching, a file, a new record. */
-async function expectAtWork(restored: ServerProcess) {
+/** Checks what users would notice: signing in, searching, a file, a new record. */
+async function expectUsable(restored: ServerProcess) {
   const token = await signIn(restored.url);
   const tag = { name: 'After the restore', isPublic: true, type: 10 };
   const created = await send(`${restored.url}/admin/challengeTags`, { method: 'POST', token, body: tag });
@@ -167,24 +167,26 @@ async function expectAtWork(restored: ServerProcess) {
   expect(smaller.status).toBe(200);
 }
 
-describe('everything comes back', () => {
-  test('in another data directory', async () => {
+describe('a restore brings everything back', () => {
+  test('into another data directory', async () => {
     const restored = { DATA_DIR: await makeDataDirectory() };
-    const { milliseconds } = await succeed('restore', folder, restored);
+    const { milliseconds } = await expectSuccess('restore', folder, restored);
     print(`restore into a new data directory: ${(milliseconds / 1000).toFixed(2)} s`);
     expect(await contents(restored)).toEqual(backedUp);
     await expectSameMedia(restored);
     const later = await startServer({ dataDirectory: restored.DATA_DIR });
-    await expectAtWork(later);
+    await expectUsable(later);
     await later.stop();
-    await within(restored, async (pool) => {
+    await withDatabase(restored, async (pool) => {
       const [person] = await pool.query(sql`update person set site = site where id = 1 returning version`);
-      const original = await within(source, (own) => own.query(sql`select version from person where id = 1`));
+      const original = await withDatabase(source, (own) =>
+        own.query(sql`select version from person where id = 1`),
+      );
       expect(person?.version).toBe(original[0]?.version + 1);
     });
   });
 
-  test('in another PostgreSQL with its files in S3, and from there again in a data directory', async () => {
+  test('into an external PostgreSQL with files in S3, and from there into a data directory', async () => {
     const database = await startPostgres();
     const s3 = await faultyS3();
     const moved = {
@@ -192,40 +194,40 @@ describe('everything comes back', () => {
       DATABASE_URL: database.url,
       ...s3.environment,
     };
-    await succeed('restore', file, moved);
+    await expectSuccess('restore', file, moved);
     expect(await contents(moved)).toEqual(backedUp);
     await expectSameMedia(moved);
 
     const second = path.join(folder, 'second');
-    await succeed('backup', second, moved);
+    await expectSuccess('backup', second, moved);
     const back = { DATA_DIR: await makeDataDirectory() };
-    await succeed('restore', second, back);
+    await expectSuccess('restore', second, back);
     expect(await contents(back)).toEqual(backedUp);
     await expectSameMedia(back);
 
     const { DATA_DIR: dataDirectory, ...settings } = moved;
     const later = await startServer({ dataDirectory, settings });
-    await expectAtWork(later);
+    await expectUsable(later);
     await later.stop();
     await s3.stop();
     await database.remove();
   });
 
-  test('through PgBouncer, whose role has limits, there and back', async () => {
+  test('through PgBouncer with a role that has time limits, in both directions', async () => {
     const database = await startPostgres();
     const pooler = await startPooler(database, 2);
     const direct = { DATA_DIR: await makeDataDirectory(), DATABASE_URL: database.url };
     const limit = 'alter role challenge_desk set';
-    await within(direct, (pool) =>
+    await withDatabase(direct, (pool) =>
       pool.script(`${limit} statement_timeout = '4s'; ${limit} idle_in_transaction_session_timeout = '10s'`),
     );
     const pooled = { ...direct, DATABASE_URL: pooler.url, DATABASE_PREPARE: 'off' };
-    await succeed('restore', file, pooled);
+    await expectSuccess('restore', file, pooled);
     expect(await contents(direct)).toEqual(backedUp);
     const again = path.join(folder, 'pooled');
-    await succeed('backup', again, pooled);
+    await expectSuccess('backup', again, pooled);
     const back = { DATA_DIR: await makeDataDirectory() };
-    await succeed('restore', again, back);
+    await expectSuccess('restore', again, back);
     expect(await contents(back)).toEqual(backedUp);
     await expectSameMedia(back);
     await pooler.stop();
@@ -233,27 +235,27 @@ describe('everything comes back', () => {
   });
 });
 
-test('a backup under writers is of one moment, and has all that they had been told before', async () => {
+test('a backup during writes is consistent and has every write that was acknowledged before it', async () => {
   const writers = await startWriters({
     url: server.url,
-    deeds: ['create tag', 'create group', 'change tag'],
+    actions: ['create tag', 'create group', 'change tag'],
   });
   await expect.poll(() => writers.writes.length, { timeout: 30_000 }).toBeGreaterThan(20);
   const before = writers.writes.filter(
-    ({ outcome, deed }) => outcome === 'acknowledged' && deed !== 'change tag',
+    ({ outcome, action }) => outcome === 'acknowledged' && action !== 'change tag',
   );
   const busy = path.join(folder, 'busy');
-  await succeed('backup', busy, source);
+  await expectSuccess('backup', busy, source);
   await writers.stop();
   expect(writers.writes.filter(({ outcome }) => outcome !== 'acknowledged')).toEqual([]);
   const restored = { DATA_DIR: await makeDataDirectory() };
-  await succeed('restore', busy, restored);
-  await within(restored, async (pool) => {
+  await expectSuccess('restore', busy, restored);
+  await withDatabase(restored, async (pool) => {
     const found = await pool.query<{ name: string }[]>(sql`
       select name from tag union all select name from challenge_group`);
     const names = new Set(found.map(({ name }) => name));
     expect(before.filter(({ marker }) => !names.has(marker))).toEqual([]);
-    // Each was created together with its event: one without the other would be of two moments.
+    // Each tag is created together with its audit entry; one without the other would be inconsistent.
     const [torn] = await pool.query(sql`
       select count(*) as rows from tag full join (
         select record_id::integer as id from audit_event where record_type = 'tag' and action = 'create'
@@ -264,8 +266,8 @@ test('a backup under writers is of one moment, and has all that they had been to
   });
 });
 
-describe('nothing half is left', () => {
-  test('of a backup that finds the disk full', async () => {
+describe('a failed command leaves nothing incomplete', () => {
+  test('a backup on a full disk', async () => {
     const disk = await mountSmallDisk(path.join(folder, 'small'), 1);
     disk.fill(64 * 1024);
     const target = path.join(disk.directory, 'full.tar.gz');
@@ -276,7 +278,7 @@ describe('nothing half is left', () => {
     disk.remove();
   });
 
-  test('of a restore whose files cannot be written; and it can be repeated', async () => {
+  test('a restore whose files cannot be written, which can be repeated', async () => {
     const database = await startPostgres();
     const s3 = await faultyS3();
     const target = { DATA_DIR: await makeDataDirectory(), DATABASE_URL: database.url, ...s3.environment };
@@ -284,19 +286,19 @@ describe('nothing half is left', () => {
     const { code, output } = await command('restore', file, target);
     expect(output).toMatch(/^The media could not be written, and the database is as it was: /);
     expect(code).toBe(1);
-    expect(await within(target, readTables)).toEqual([]);
+    expect(await withDatabase(target, readTables)).toEqual([]);
     s3.behaviour = 'works';
-    await succeed('restore', file, target);
+    await expectSuccess('restore', file, target);
     expect(await contents(target)).toEqual(backedUp);
     await s3.stop();
     await database.remove();
   });
 });
 
-describe('killed in the middle', () => {
-  test('a backup is none: only a draft is there, which no restore takes', async () => {
+describe('a command killed in the middle', () => {
+  test('a backup leaves only a draft, which restore refuses', async () => {
     const target = await mkdtemp(path.join(folder, 'killed-'));
-    await within(source, async (pool) => {
+    await withDatabase(source, async (pool) => {
       await pool.begin(async (tx) => {
         await tx.execute(sql`lock table tag in access exclusive mode`);
         await killWaiting(pool, 'from "tag") to stdout', 'backup', target, source);
@@ -309,15 +311,15 @@ describe('killed in the middle', () => {
     expect((await command('restore', target, nowhere)).output).toMatch(/^There is no backup/);
     const { output } = await command('restore', path.join(target, draft), nowhere);
     expect(output).toMatch(/^This is not a complete backup of Challenge Desk/);
-    await succeed('backup', target, source);
+    await expectSuccess('backup', target, source);
   });
 
-  test('a restore has brought no row, a server starts with nobody in it, and it can be repeated', async () => {
+  test('a restore leaves no row, a server starts on the empty database, and the restore can be repeated', async () => {
     const database = await startPostgres();
     const target = { DATA_DIR: await makeDataDirectory(), DATABASE_URL: database.url };
     const migrated = await openDatabase(readSettings(target), { mode: 'guest' });
     await migrated.database.begin(async (tx) => {
-      // The sequences come after all rows: there the restore waits, with everything loaded and nothing kept.
+      // The sequences come after all rows, so the restore waits here with everything loaded and nothing committed.
       await tx.execute(sql`alter sequence tag_id_seq restart`);
       await killWaiting(migrated.database, 'from pg_sequences', 'restore', file, target);
     });
@@ -325,16 +327,16 @@ describe('killed in the middle', () => {
     const settings = { DATABASE_URL: database.url, DEMO: 'off' };
     const later = await startServer({ dataDirectory: target.DATA_DIR, settings });
     await later.stop();
-    await within(target, async (pool) => expect(await pool.execute(sql`select from person`)).toBe(0));
-    await succeed('restore', file, target);
+    await withDatabase(target, async (pool) => expect(await pool.execute(sql`select from person`)).toBe(0));
+    await expectSuccess('restore', file, target);
     expect(await contents(target)).toEqual(backedUp);
     await expectSameMedia(target);
     await database.remove();
   });
 });
 
-describe('refused with a sentence is', () => {
-  test.each(['backup', 'restore'] as const)('a %s without or with two paths', async (name) => {
+describe('refuses with a clear message', () => {
+  test.each(['backup', 'restore'] as const)('a %s without a path or with two', async (name) => {
     const program = programOf(name);
     for (const args of [[], ['a', 'b'], ['--all']]) {
       const failed = await new Promise<string>((resolve) => {
@@ -344,7 +346,7 @@ describe('refused with a sentence is', () => {
     }
   });
 
-  test('a restore where the demonstration was loaded', async () => {
+  test('a restore into a database that is not empty', async () => {
     const before = await contents(source);
     const { code, output } = await command('restore', file, source);
     expect(output).toMatch(/^The database is not empty, .*DEMO=off\.\n$/);
@@ -352,7 +354,7 @@ describe('refused with a sentence is', () => {
     expect(await contents(source)).toEqual(before);
   });
 
-  test('a backup of a folder without a database, which stays as it is', async () => {
+  test('a backup of a folder without a database, and leaves it unchanged', async () => {
     const nowhere = path.join(folder, 'nowhere');
     const { code, output } = await command('backup', path.join(folder, 'x'), { DATA_DIR: nowhere });
     expect(output).toBe(`There is no database in ${nowhere}: set DATA_DIR or DATABASE_URL.\n`);

@@ -1,4 +1,4 @@
-// Someone signed in who makes calls of the contract, files included, and is told how long each took.
+// A signed-in client that makes calls of the contract, including uploads, and measures each one.
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { media } from '../../contract/media.ts';
 import { sites } from '../../contract/vocabulary.ts';
@@ -10,7 +10,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
-  /** Read from its JSON; undefined where the answer is a file or nothing. */
+  /** The parsed JSON; undefined if the answer is a file or empty. */
   readonly body: unknown;
   readonly milliseconds: number;
 }
@@ -71,13 +71,13 @@ async function tokenFrom(address: string, body: object): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (answer.status !== 200) throw new Error(`Nobody is signed in: ${answer.status} ${answer.bytes}`);
+  if (answer.status !== 200) throw new Error(`The sign-in failed: ${answer.status} ${answer.bytes}`);
   return (answer.body as { token: string }).token;
 }
 
 export const staff = async (url: string, email = 'super@demo.example', password = demoPassword) =>
   caller(url, await tokenFrom(`${url}/admin/auth/login`, { email, password, isAdmin: true }));
 
-/** On the site IX. */
+/** Signs in on the site IX. */
 export const company = async (url: string, email = 'sme1@demo.example', password = demoPassword) =>
   caller(url, await tokenFrom(`${url}/public/auth/login`, { email, password, site: sites.IX }));

@@ -1,4 +1,4 @@
-// The clock passes midnight and the change to and from summer time, and is set back: every rule holds to the second.
+// The clock passes midnight and the changes to and from summer time, and is set back: every deadline is exact.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { calendar } from '../../contract/calendar.ts';
@@ -11,19 +11,19 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { caller, company, staff } from './caller.ts';
 import { type PostgresServer, startPostgres } from './database-server.ts';
+import { type FakeClock, startFakeClock } from './fake-clock.ts';
 import { print } from './figures.ts';
 import { type MailServer, mailServer } from './mail-server.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { type TurnedClock, turnedClock } from './turned-clock.ts';
 
-let clock: TurnedClock;
+let clock: FakeClock;
 let mail: MailServer;
 let database: PostgresServer;
 let pool: Database;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  clock = await turnedClock('2026-03-20T12:00:00Z');
+  clock = await startFakeClock('2026-03-20T12:00:00Z');
   mail = await mailServer();
   await mail.start();
   database = await startPostgres();
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await pool.execute(sql`delete from throttled_attempt`);
 });
 
-/** A challenge of IX without applications, open since long ago. */
+/** A challenge of IX without applications that opened long ago. */
 async function challengeEnding(endDate: string, gracePeriod: number): Promise<number> {
   const [found] = await pool.query<[{ id: number }]>(sql`
     update challenge set start_date = '2026-01-01', end_date = ${endDate}, grace_period = ${gracePeriod},
@@ -58,7 +58,7 @@ const stageOf = async (id: number) => {
 };
 
 const closed = 'This challenge is closed for new applications.';
-const over = 'This challenge has closed, so you can no longer change your application.';
+const changesClosed = 'This challenge has closed, so you can no longer change your application.';
 
 describe.each([
   {
@@ -80,15 +80,15 @@ describe.each([
     afterGrace: '2026-10-26T00:00:01Z',
   },
 ])('the change $change', ({ endDate, lastMoment, ended, switches, lastOfGrace, afterGrace }) => {
-  test('a challenge takes applications to the last second of its day, and changes to that of its grace', async () => {
+  test('a challenge accepts applications until the last second of its end date, and changes until that of its grace period', async () => {
     const id = await challengeEnding(endDate, 1);
     clock.set(lastMoment);
     const first = await company(server.url, 'sme1@demo.example');
     const second = await company(server.url, 'sme3@demo.example');
     const begin = (who: typeof first) => who.call(ownApplications.begin, { body: { challengeID: id } });
-    const begun = await begin(first);
-    expect(begun.status).toBe(201);
-    const params = { id: (begun.body as { id: number }).id };
+    const created = await begin(first);
+    expect(created.status).toBe(201);
+    const params = { id: (created.body as { id: number }).id };
     const save = async (companyName: string) =>
       (await company(server.url, 'sme1@demo.example')).call(ownApplications.save, {
         params,
@@ -106,13 +106,13 @@ describe.each([
     clock.set(lastOfGrace);
     expect((await save('Just in time')).status).toBe(200);
     clock.set(afterGrace);
-    expect(await save('Too late')).toMatchObject({ status: 400, body: over });
+    expect(await save('Too late')).toMatchObject({ status: 400, body: changesClosed });
     expect(await stageOf(id)).toBe(50);
-    const [kept] = await pool.query(sql`select company_name from application where id = ${params.id}`);
-    expect(kept).toEqual({ company_name: 'Just in time' });
+    const [stored] = await pool.query(sql`select company_name from application where id = ${params.id}`);
+    expect(stored).toEqual({ company_name: 'Just in time' });
   });
 
-  test('a sign-in lasts eight hours, wrong passwords count for fifteen minutes, a link opens for seven days', async () => {
+  test('a sign-in lasts eight hours, wrong passwords count for fifteen minutes, a share link works for seven days', async () => {
     const [beforeSwitch = ''] = switches;
     clock.set(beforeSwitch);
     const signedInAt = clock.now().getTime();
@@ -121,9 +121,9 @@ describe.each([
     const attempt = () => caller(server.url).call(auth.login, { body });
     for (let count = 0; count < 10; count++) expect((await attempt()).status).toBe(400);
     const lastAt = clock.now().getTime();
-    const [judged] = await pool.query<[{ id: number }]>(sql`
+    const [assessed] = await pool.query<[{ id: number }]>(sql`
       select id from challenge where assessments_complete_set_on is not null and site = 1 order by id limit 1`);
-    const shared = await admin.call(scoreSummary.share, { params: { id: judged.id } });
+    const shared = await admin.call(scoreSummary.share, { params: { id: assessed.id } });
     const { shareLink, shareLinkExpiresOn } = shared.body as {
       shareLink: string;
       shareLinkExpiresOn: string;
@@ -152,7 +152,7 @@ describe.each([
   });
 });
 
-test('the calendar of a new month begins at midnight where the programme is run', async () => {
+test('the calendar of a new month starts at midnight in the time zone of the programme', async () => {
   await pool.execute(sql`update challenge set workshop_date = '2026-03-31', start_date = '2026-03-31', end_date = '2026-03-31', grace_period = 0,
     assessment_start_date = '2026-03-31', response_date = '2026-03-31', pitch_presentation_date = '2026-03-31'
     where id = (select min(id) from challenge)`);
@@ -167,7 +167,7 @@ test('the calendar of a new month begins at midnight where the programme is run'
   expect(await isListed()).toBe(false);
 });
 
-test('set back by an hour: nobody is thrown out or locked out for longer, mail goes on, nothing fails', async () => {
+test('a clock set back by an hour signs nobody out, locks nobody out for longer, and does not stop mail', async () => {
   clock.set('2026-07-01T12:00:00Z');
   const admin = await staff(server.url);
   const body = { email: 'viewer@demo.example', password: 'Not-the-password-1', isAdmin: true };
@@ -181,7 +181,7 @@ test('set back by an hour: nobody is thrown out or locked out for longer, mail g
     .toBe(1);
   mail.arrived.length = 0;
 
-  clock.turn(-3_600_000);
+  clock.advance(-3_600_000);
   await mail.start();
   await expect.poll(() => mail.arrived.length, { timeout: 30_000 }).toBe(1);
   expect((await admin.call(auth.me)).status).toBe(200);
@@ -191,7 +191,7 @@ test('set back by an hour: nobody is thrown out or locked out for longer, mail g
   const wait = Number(locked.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(15 * 60);
-  clock.turn(15 * 60_000 + 2000);
+  clock.advance(15 * 60_000 + 2000);
   expect((await attempt()).status).toBe(400);
   expect(server.log()).not.toMatch(/"level":(50|60)/);
   print(`the clock set back by an hour: locked out for ${wait} seconds more, signed in as before, mail sent`);

@@ -1,4 +1,4 @@
-// A PostgreSQL server of the test's own, which it may stop, stall and start again.
+// Starts a PostgreSQL server that a test may stop, stall and start again.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
@@ -15,42 +15,42 @@ import {
 } from '../../server/platform/database/embedded/program.ts';
 import { findFreePort, hasEnded } from '../journeys/start-server.ts';
 
-/** As pg_ctl calls them: waits for clients to leave, ends their sessions, or ends without a word. */
+/** The modes of pg_ctl: wait for clients to leave, end their sessions, or abort without a clean shutdown. */
 export type StopMode = 'smart' | 'fast' | 'immediate';
 
 export interface PostgresOptions {
   readonly settings?: Record<string, string>;
   readonly port?: number;
-  /** Those of the embedded PostgreSQL unless given. */
+  /** Default: those of the embedded PostgreSQL. */
   readonly programs?: Programs;
-  /** Fills the empty data directory; unless given, with a new cluster that has an empty database. */
+  /** Fills the empty data directory. Default: a new cluster with an empty database. */
   readonly makeCluster?: (programs: Programs, directory: string) => Promise<void>;
 }
 
 export interface PostgresServer {
-  /** Of a database `challenge_desk`, empty at first, whose user may do everything. */
+  /** The address of a database `challenge_desk`, empty at first, whose user is a superuser. */
   readonly url: string;
   readonly port: number;
-  /** The number of the process that accepts connections; another one after each start. */
+  /** The id of the process that accepts connections; it changes with each start. */
   readonly pid: number;
   stop(mode: StopMode): Promise<void>;
   /** Ends every process of the server with SIGKILL, as a power cut would. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Nothing in the server moves any more, while its connections stay open. */
+  /** Stops all processes of the server while its connections stay open. */
   pause(): void;
   resume(): void;
   remove(): Promise<void>;
 }
 
-/** For servers that nobody has removed when the tests of a file have run. */
-const lastWords = new Set<() => void>();
-const leaveNothing = () => {
-  for (const lastWord of lastWords) lastWord();
-  lastWords.clear();
+/** For servers that still exist when the tests of a file have run. */
+const cleanUps = new Set<() => void>();
+const cleanUpAll = () => {
+  for (const cleanUp of cleanUps) cleanUp();
+  cleanUps.clear();
 };
-afterAll(leaveNothing);
-process.once('exit', leaveNothing);
+afterAll(cleanUpAll);
+process.once('exit', cleanUpAll);
 
 const stopSignals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 const name = 'challenge_desk';
@@ -78,13 +78,13 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   };
   const signal = (which: NodeJS.Signals) => {
     if (!child?.pid || hasEnded(child)) return;
-    // The one that makes new processes first, so that none is missed.
+    // Signal the parent first, so that it cannot start a process that we would miss.
     child.kill(which);
     for (const one of childrenOf(child.pid)) {
       try {
         process.kill(one, which);
       } catch {
-        // It has just ended by itself.
+        // The process has already ended.
       }
     }
   };
@@ -100,11 +100,11 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     signal('SIGKILL');
     await ended;
   };
-  const lastWord = () => {
+  const cleanUp = () => {
     signal('SIGKILL');
     rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   };
-  lastWords.add(lastWord);
+  cleanUps.add(cleanUp);
 
   await makeCluster(programs, directory);
   await start();
@@ -122,7 +122,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     async remove() {
       signal('SIGCONT');
       await stop('immediate');
-      lastWords.delete(lastWord);
+      cleanUps.delete(cleanUp);
       rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };

@@ -1,45 +1,51 @@
-// The database stopped, stalled, cut off or full: a clear 503 in time, and everything as before once it is back.
+// The database is stopped, stalled, cut off or full: clients get a clear 503 in time, and the server recovers by itself.
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../server/platform/database/connect.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
-import { answeredWithin, askAtOnce, isClear, kinds, startAsking } from './askers.ts';
+import {
+  answeredWithin,
+  isClearAnswer,
+  requestInParallel,
+  requestKinds,
+  startRequests,
+} from './background-requests.ts';
+import { type BlackholeProxy, startBlackholeProxy } from './blackhole-proxy.ts';
+import { checkWrites } from './check-writes.ts';
 import { type PostgresServer, startPostgres } from './database-server.ts';
 import { print, summary } from './figures.ts';
-import { balanceOf } from './kept-writes.ts';
 import { type ServerProcess, startServer, waitUntilHealthy } from './server-process.ts';
-import { type SwallowingProxy, startSwallowingProxy } from './swallowing-proxy.ts';
 import { signIn, startWriters } from './writers.ts';
 
 const maxConnections = 40;
 
 let database: PostgresServer;
-let proxy: SwallowingProxy;
+let proxy: BlackholeProxy;
 let server: ServerProcess;
 let token: string;
-/** Past the server and the line that may be dead. */
-let beside: Database;
+/** A connection that bypasses the server and the proxy. */
+let direct: Database;
 
 beforeAll(async () => {
   database = await startPostgres({
     settings: { max_connections: String(maxConnections), superuser_reserved_connections: '0' },
   });
-  proxy = await startSwallowingProxy(database.port);
+  proxy = await startBlackholeProxy(database.port);
   const url = new URL(database.url);
   url.port = String(proxy.port);
   server = await startServer({ settings: { DATABASE_URL: url.href } });
   token = await signIn(server.url);
 });
 beforeAll(() => {
-  beside = connect({ url: database.url }, { databasePrepare: true, poolSize: 1 });
+  direct = connect({ url: database.url }, { databasePrepare: true, poolSize: 1 });
 });
 afterEach(async () => {
-  await beside.close(1000);
-  beside = connect({ url: database.url }, { databasePrepare: true, poolSize: 1 });
+  await direct.close(1000);
+  direct = connect({ url: database.url }, { databasePrepare: true, poolSize: 1 });
 });
 afterAll(async () => {
-  await beside.close(1000);
+  await direct.close(1000);
   await server.stop();
   await proxy.close();
   await database.remove();
@@ -49,27 +55,27 @@ interface Fault {
   readonly name: string;
   begin(): void | Promise<void>;
   end(): void | Promise<void>;
-  /** Whether nothing at all can be answered meanwhile. */
+  /** Whether every request fails during the fault. */
   readonly isTotal: boolean;
 }
 
-/** While people ask and write: the fault begins, lasts until everyone was told of it, and ends. */
-async function befall({ name, begin, end, isTotal }: Fault): Promise<void> {
+/** Under load: starts the fault, waits until every kind of request has seen it, ends it and checks the recovery. */
+async function testFault({ name, begin, end, isTotal }: Fault): Promise<void> {
   const { pid } = server;
-  const people = startAsking(server, token);
+  const people = startRequests(server, token);
   const writers = await startWriters({
     url: server.url,
-    deeds: ['create tag', 'change tag', 'create group'],
+    actions: ['create tag', 'change tag', 'create group'],
   });
   const since = (moment: number) => people.answers.filter(({ at }) => at > moment);
-  const hearsOf = (moment: number, isMeant: (status: number | null) => boolean) => () =>
+  const expectEveryKind = (moment: number, isExpected: (status: number | null) => boolean) => () =>
     expect(
-      kinds.filter(
-        (kind) => since(moment).filter(({ what, status }) => what === kind && isMeant(status)).length < 2,
+      requestKinds.filter(
+        (kind) => since(moment).filter(({ what, status }) => what === kind && isExpected(status)).length < 2,
       ),
     ).toEqual([]);
   await vi.waitFor(
-    hearsOf(0, (status) => status === 200 || status === 201),
+    expectEveryKind(0, (status) => status === 200 || status === 201),
     60_000,
   );
   const beganAt = performance.now();
@@ -77,50 +83,50 @@ async function befall({ name, begin, end, isTotal }: Fault): Promise<void> {
   try {
     await begin();
     await vi.waitFor(
-      hearsOf(beganAt, (status) => !isTotal || status === 503),
+      expectEveryKind(beganAt, (status) => !isTotal || status === 503),
       60_000,
     );
   } finally {
     await end();
     endedAt = performance.now();
   }
-  const told = people.answers.filter(({ status, at }) => status === 503 && at > beganAt);
+  const unavailable = people.answers.filter(({ status, at }) => status === 503 && at > beganAt);
   const recovered = await waitUntilHealthy(server);
   await vi.waitFor(
-    hearsOf(endedAt, (status) => status === 200 || status === 201),
+    expectEveryKind(endedAt, (status) => status === 200 || status === 201),
     60_000,
   );
   await people.stop();
   await writers.stop();
 
   const slowest = Math.max(...people.answers.map(({ milliseconds }) => milliseconds));
-  const balance = await balanceOf(beside, writers.writes);
+  const result = await checkWrites(direct, writers.writes);
   print(
-    `database ${name}: ${told.length} answers of 503 after ${summary(told.map(({ milliseconds }) => milliseconds))}; ` +
-      `slowest of all ${people.answers.length} answers ${(slowest / 1000).toFixed(2)} s; well again ${Math.round(recovered)} ms after its end`,
+    `database ${name}: ${unavailable.length} answers of 503 after ${summary(unavailable.map(({ milliseconds }) => milliseconds))}; ` +
+      `slowest of all ${people.answers.length} answers ${(slowest / 1000).toFixed(2)} s; healthy again ${Math.round(recovered)} ms after its end`,
   );
   print(
-    `  ${balance.acknowledged} acknowledged writes, ${balance.lost.length} lost, ${balance.twice.length} twice, ` +
-      `${balance.refusedButWritten.length} answered 503 while their commit was under way and written`,
+    `  ${result.acknowledged} acknowledged writes, ${result.lost.length} lost, ${result.twice.length} twice, ` +
+      `${result.refusedButWritten.length} answered 503 while their commit was under way and written`,
   );
-  expect(people.answers.filter((answer) => !isClear(answer))).toEqual([]);
+  expect(people.answers.filter((answer) => !isClearAnswer(answer))).toEqual([]);
   expect(people.answers.filter(({ milliseconds }) => milliseconds > answeredWithin)).toEqual([]);
-  expect(balance).toMatchObject({ lost: [], twice: [] });
-  // Only a write whose commit was sent and not answered can have come true: at most one for each that wrote.
-  expect(balance.refusedButWritten.length).toBeLessThanOrEqual(3);
-  expect(await askAtOnce(server, token)).toEqual(expect.arrayContaining([200, 201]));
-  expect((await askAtOnce(server, token)).filter((status) => status > 299)).toEqual([]);
-  await leavesNothingBehind();
+  expect(result).toMatchObject({ lost: [], twice: [] });
+  // Only a write whose commit was sent but not answered can have been written: at most one for each writer.
+  expect(result.refusedButWritten.length).toBeLessThanOrEqual(3);
+  expect(await requestInParallel(server, token)).toEqual(expect.arrayContaining([200, 201]));
+  expect((await requestInParallel(server, token)).filter((status) => status > 299)).toEqual([]);
+  await expectNothingLeft();
   expect(process.kill(pid, 0)).toBe(true);
 }
 
 /**
- * No transaction stays open, no statement runs on for somebody who has gone. One of which only a part has arrived is left
- * to the database's questions whether we are there, and this line, dead as it is, would answer them.
+ * No transaction stays open and no statement keeps running for a client that has gone. A statement that arrived only in
+ * part is ended by TCP keepalives, which this proxy would still answer, so it is not counted here.
  */
-async function leavesNothingBehind(): Promise<void> {
+async function expectNothingLeft(): Promise<void> {
   await vi.waitFor(async () => {
-    const left = await beside.query(sql`
+    const left = await direct.query(sql`
       select state, query from pg_stat_activity
       where application_name = 'challenge-desk' and pid <> pg_backend_pid()
         and state <> 'idle' and now() - state_change > interval '1 second'
@@ -129,28 +135,28 @@ async function leavesNothingBehind(): Promise<void> {
   }, 15_000);
 }
 
-describe('every request is answered clearly and in time, and all is well again by itself', () => {
+describe('every request is answered clearly and in time, and the server recovers by itself', () => {
   test('when the database is stopped', () =>
-    befall({
+    testFault({
       name: 'stopped',
       begin: () => database.stop('immediate'),
       end: () => database.start(),
       isTotal: true,
     }));
 
-  test('when it stalls', () =>
-    befall({ name: 'stalled', begin: database.pause, end: database.resume, isTotal: true }));
+  test('when the database stalls', () =>
+    testFault({ name: 'stalled', begin: database.pause, end: database.resume, isTotal: true }));
 
-  test('when the line to it goes dead', () =>
-    befall({ name: 'cut off', begin: proxy.swallow, end: proxy.heal, isTotal: true }));
+  test('when the connection to the database drops all traffic', () =>
+    testFault({ name: 'cut off', begin: proxy.dropTraffic, end: proxy.recover, isTotal: true }));
 
-  test('and it asks whether we are there, where a line died in the midst of a statement', async () => {
+  test('TCP keepalives are set, which end a statement whose connection died', async () => {
     const pool = connect({ url: database.url }, { databasePrepare: true, poolSize: 1, statementLimit: 4000 });
-    const asks = await pool.query(
+    const keepalives = await pool.query(
       sql`select name, setting::integer from pg_settings where name like 'tcp\_%' order by name`,
     );
     await pool.close();
-    expect(Object.fromEntries(asks.map(({ name, setting }) => [name, setting]))).toEqual({
+    expect(Object.fromEntries(keepalives.map(({ name, setting }) => [name, setting]))).toEqual({
       tcp_keepalives_count: 3,
       tcp_keepalives_idle: 15,
       tcp_keepalives_interval: 5,
@@ -158,20 +164,20 @@ describe('every request is answered clearly and in time, and all is well again b
     });
   });
 
-  test('when others have taken all its connections', async () => {
+  test('when other clients use all connections of the database', async () => {
     const config = { connectionString: database.url, max: 1, application_name: 'other' };
     const others = Array.from({ length: maxConnections }, () => new pg.Pool(config));
-    await befall({
+    await testFault({
       name: 'full',
       async begin() {
-        await beside.execute(sql`select 1`);
-        // They wait for whatever becomes free, and the server's own become free one after the other.
+        await direct.execute(sql`select 1`);
+        // These clients wait for free connections, which appear as the server's own are terminated.
         const taking = others.map((one) =>
           vi.waitUntil(() => one.query('select 1').catch(() => null), 60_000),
         );
         for (const one of taking) one.catch(() => {});
         await vi.waitFor(async () => {
-          const [left] = await beside.query<[{ own: number; others: number }]>(sql`
+          const [left] = await direct.query<[{ own: number; others: number }]>(sql`
             with ended as (
               select pg_terminate_backend(pid) from pg_stat_activity
               where application_name = 'challenge-desk' and pid <> pg_backend_pid()
@@ -188,20 +194,20 @@ describe('every request is answered clearly and in time, and all is well again b
     });
   });
 
-  test('when a lock keeps every connection of the server waiting', async () => {
+  test('when every connection of the server waits for a lock', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
     let ended: Promise<unknown> = Promise.resolve();
-    await befall({
+    await testFault({
       name: 'locked',
       async begin() {
         let isHeld = () => {};
         const holding = new Promise<void>((resolve) => {
           isHeld = resolve;
         });
-        ended = beside.begin(async (tx) => {
+        ended = direct.begin(async (tx) => {
           await tx.execute(sql`lock table session, tag, challenge, challenge_group in access exclusive mode`);
           isHeld();
           await held;

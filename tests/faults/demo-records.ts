@@ -1,10 +1,10 @@
-// Which records of the demonstration a fault may befall.
+// Finds demonstration records for the fault tests.
 import { sites } from '../../contract/vocabulary.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 
-/** A company of IX and a challenge that takes applications today, to which it has not applied. */
-export async function openChallenge(
+/** A company account of IX, and an open challenge to which it has not applied. */
+export async function findOpenChallenge(
   database: Database,
 ): Promise<{ readonly id: number; readonly email: string }> {
   const [found] = await database.query<{ id: number; email: string }[]>(sql`
@@ -17,8 +17,8 @@ export async function openChallenge(
   return found;
 }
 
-/** A challenge whose assessments are complete, so that it has a score summary. */
-export async function judgedChallenge(
+/** A challenge whose assessments are complete, so it has a score summary. */
+export async function findAssessedChallenge(
   database: Database,
 ): Promise<{ readonly id: number; readonly image: string }> {
   const [found] = await database.query<{ id: number; image: string }[]>(sql`

@@ -1,4 +1,4 @@
-// The disk of the database, or of the log, is full: writing is refused clearly, and goes on by itself when there is room.
+// The disk of the database or of the log is full: writes are refused clearly and work again once there is space.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -12,15 +12,15 @@ import { databaseName, databaseSuperuser } from '../../server/platform/database/
 import { readPidFile } from '../../server/platform/database/embedded/process.ts';
 import { findFreePort, hasEnded, makeDataDirectory } from '../journeys/start-server.ts';
 import { staff } from './caller.ts';
+import { checkWrites } from './check-writes.ts';
 import { print } from './figures.ts';
-import { balanceOf } from './kept-writes.ts';
 import { startServer, waitUntilHealthy } from './server-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { startWriters } from './writers.ts';
 
-const atTheEnd: (() => unknown)[] = [];
+const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const end of atTheEnd.splice(0).reverse()) await end();
+  for (const end of cleanUps.splice(0).reverse()) await end();
 });
 
 async function embeddedTarget(dataDirectory: string): Promise<DatabaseTarget> {
@@ -29,21 +29,21 @@ async function embeddedTarget(dataDirectory: string): Promise<DatabaseTarget> {
   return { socketDirectory: running.socketDirectory, user: databaseSuperuser, database: databaseName };
 }
 
-test('what was told to be written is there, what was refused is not, and reading goes on', async () => {
+test('acknowledged writes are stored, refused ones are not, and reading still works', async () => {
   const dataDirectory = await makeDataDirectory();
   const disk = await mountSmallDisk(dataDirectory, 220);
-  atTheEnd.push(() => disk.remove());
+  cleanUps.push(() => disk.remove());
   const server = await startServer({ dataDirectory });
-  atTheEnd.push(() => server.stop());
+  cleanUps.push(() => server.stop());
   const admin = await staff(server.url);
-  const deeds = ['create tag', 'create tag', 'create group', 'change tag'] as const;
-  const writers = await startWriters({ url: server.url, deeds });
+  const actions = ['create tag', 'create tag', 'create group', 'change tag'] as const;
+  const writers = await startWriters({ url: server.url, actions });
   const acknowledged = () => writers.writes.filter(({ outcome }) => outcome === 'acknowledged').length;
   const refusedNow = () => writers.writes.slice(-8).filter(({ outcome }) => outcome === 'refused').length;
 
   await expect.poll(acknowledged, { timeout: 20_000 }).toBeGreaterThan(20);
   disk.fill();
-  // Of its own files PostgreSQL has room in some yet; the disk is kept full until it has none.
+  // PostgreSQL may still have space inside its own files, so the disk is kept full until writes fail.
   await expect
     .poll(
       () => {
@@ -55,7 +55,7 @@ test('what was told to be written is there, what was refused is not, and reading
     .toBe(8);
   const refusals = writers.writes.filter(({ outcome }) => outcome === 'refused');
   expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([503]));
-  // A small one may still find room in a page that is there.
+  // A small write may still fit into an existing page.
   let refused = await admin.call(tags.create, { body: { name: 'Room' } });
   for (let tries = 1; refused.status === 201 && tries < 1000; tries++) {
     disk.fill();
@@ -74,17 +74,17 @@ test('what was told to be written is there, what was refused is not, and reading
   await writers.stop();
 
   const database = connect(await embeddedTarget(dataDirectory), { databasePrepare: true });
-  atTheEnd.push(() => database.close());
-  const balance = await balanceOf(database, writers.writes);
-  expect(balance).toMatchObject({ lost: [], twice: [], refusedButWritten: [] });
+  cleanUps.push(() => database.close());
+  const result = await checkWrites(database, writers.writes);
+  expect(result).toMatchObject({ lost: [], twice: [], refusedButWritten: [] });
   print(
-    `database's disk full: ${balance.acknowledged} writes acknowledged, ${refusals.length} refused with 503, none lost, twice or half; reading answered ${read.status}; writing again after ${(recovered / 1000).toFixed(1)} s`,
+    `database's disk full: ${result.acknowledged} writes acknowledged, ${refusals.length} refused with 503, none lost, twice or half; reading answered ${read.status}; writing again after ${(recovered / 1000).toFixed(1)} s`,
   );
 });
 
-test('the log is full: the server goes on, and the log too when there is room', async () => {
+test('the disk of the log is full: the server keeps running, and logs again once there is space', async () => {
   const disk = await mountSmallDisk(path.join(await makeDataDirectory(), 'log'), 1);
-  atTheEnd.push(() => disk.remove());
+  cleanUps.push(() => disk.remove());
   const file = path.join(disk.directory, 'server.log');
   const log = openSync(file, 'a');
   const [port, dataDirectory] = [await findFreePort(), await makeDataDirectory()];
@@ -95,7 +95,7 @@ test('the log is full: the server goes on, and the log too when there is room', 
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  atTheEnd.push(async () => {
+  cleanUps.push(async () => {
     if (hasEnded(child)) return;
     child.kill('SIGTERM');
     await once(child, 'exit');

@@ -1,4 +1,4 @@
-// The disk of the files is full: uploads and documents are refused, nothing stays of them, and what is there is read.
+// The disk for uploaded files is full: uploads and PDFs are refused without leftovers, and existing files can be read.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { makeDataDirectory } from '../journeys/start-server.ts';
 import { png } from '../support/upload.ts';
 import { type Caller, company, staff } from './caller.ts';
 import { type PostgresServer, startPostgres } from './database-server.ts';
-import { judgedChallenge, openChallenge } from './demo-records.ts';
+import { findAssessedChallenge, findOpenChallenge } from './demo-records.ts';
 import { print } from './figures.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -40,8 +40,8 @@ afterAll(async () => {
 });
 beforeEach(() => disk.free());
 
-/** What the disk and the table hold; the two must always tell the same. */
-async function kept() {
+/** The stored files; checks that the disk and the table match. */
+async function storedFiles() {
   const files = (await readdir(disk.directory)).filter((name) => name !== 'filling');
   const rows = await pool.query<{ key: string }[]>(sql`select s3_key as key from media`);
   const originals = files.filter((name) => !/-w\d+$/.test(name));
@@ -49,31 +49,31 @@ async function kept() {
   return files;
 }
 
-/** What is cleared away after the answer may take a moment. */
-const untilKept = (files: readonly string[]) =>
+/** Waits, because the server removes leftovers after it has answered. */
+const waitForFiles = (files: readonly string[]) =>
   expect
-    .poll(async () => (await kept().catch(() => [])).toSorted(), { timeout: 10_000 })
+    .poll(async () => (await storedFiles().catch(() => [])).toSorted(), { timeout: 10_000 })
     .toEqual([...files].toSorted());
 
 const unavailable = { status: 503, body: { title: messages.storageUnavailable } };
 
-test('an image that does not fit any more is refused at once, and goes through when it does', async () => {
+test('an image that does not fit is refused, and accepted once there is space', async () => {
   const image = await png(500, 400);
-  const before = await kept();
+  const before = await storedFiles();
   disk.fill(image.length / 2);
   const refused = await admin.uploadImage(image);
   expect(refused).toMatchObject(unavailable);
   expect(refused.headers.get('retry-after')).toBe('5');
-  await untilKept(before);
+  await waitForFiles(before);
   disk.free();
   expect((await admin.uploadImage(image)).status).toBe(201);
-  expect(await kept()).toHaveLength(before.length + 1);
+  expect(await storedFiles()).toHaveLength(before.length + 1);
   print(`disk full: an upload is refused after ${Math.round(refused.milliseconds)} ms`);
 });
 
-test('twenty uploads at once on a disk that fills up: each is there whole or not at all', async () => {
+test('twenty uploads on a disk that fills up: each is stored completely or not at all', async () => {
   const image = await png(500, 400);
-  const before = await kept();
+  const before = await storedFiles();
   disk.fill(image.length * 6);
   const answers = [];
   for (let round = 0; round < 4; round++)
@@ -84,7 +84,7 @@ test('twenty uploads at once on a disk that fills up: each is there whole or not
   expect(stored.length).toBeGreaterThan(0);
   expect(refused.length).toBeGreaterThan(0);
   const keys = stored.map(({ body }) => (body as { s3Key: string }).s3Key);
-  await untilKept([...before, ...keys]);
+  await waitForFiles([...before, ...keys]);
   for (const key of keys) expect((await admin.open(`/media/${key}`)).bytes.equals(image)).toBe(true);
   print(
     `disk full: of 20 uploads ${stored.length} stored whole, ${refused.length} refused, none half-written`,
@@ -92,37 +92,37 @@ test('twenty uploads at once on a disk that fills up: each is there whole or not
 });
 
 test('an attachment is refused, and the application stays as it was', async () => {
-  const { id, email } = await openChallenge(pool);
+  const { id, email } = await findOpenChallenge(pool);
   const applicant = await company(server.url, email);
-  const begun = await applicant.call(ownApplications.begin, { body: { challengeID: id } });
-  expect(begun.status).toBe(201);
-  const params = { id: (begun.body as { id: number }).id };
+  const created = await applicant.call(ownApplications.begin, { body: { challengeID: id } });
+  expect(created.status).toBe(201);
+  const params = { id: (created.body as { id: number }).id };
   const file = {
     bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000)]),
     name: 'a.pdf',
     type: 'application/pdf',
   };
-  const before = await kept();
+  const before = await storedFiles();
   disk.fill();
   expect(await applicant.call(ownApplications.attach, { params, file })).toMatchObject(unavailable);
-  await untilKept(before);
+  await waitForFiles(before);
   expect((await applicant.call(ownApplications.find, { params })).body).toMatchObject({ attachments: [] });
   disk.free();
   expect(await applicant.call(ownApplications.attach, { params, file })).toMatchObject({ status: 201 });
-  expect(await kept()).toHaveLength(before.length + 1);
+  expect(await storedFiles()).toHaveLength(before.length + 1);
 });
 
-test('a score summary cannot be kept, and is made once it can; a smaller image is shown all the same', async () => {
-  const judged = await judgedChallenge(pool);
-  const params = { challengeID: judged.id };
-  const before = await kept();
+test('a score summary is refused until there is space; a smaller image is still shown', async () => {
+  const assessed = await findAssessedChallenge(pool);
+  const params = { challengeID: assessed.id };
+  const before = await storedFiles();
   disk.fill();
   expect(await admin.call(scoreSummary.downloadPdf, { params })).toMatchObject(unavailable);
-  await untilKept(before);
-  const small = await admin.open(`/media/${judged.image}?width=96`);
+  await waitForFiles(before);
+  const small = await admin.open(`/media/${assessed.image}?width=96`);
   expect(small.status).toBe(200);
-  await untilKept(before);
-  expect(await admin.call(challenges.find, { params: { id: judged.id } })).toMatchObject({ status: 200 });
+  await waitForFiles(before);
+  expect(await admin.call(challenges.find, { params: { id: assessed.id } })).toMatchObject({ status: 200 });
   disk.free();
   const made = await admin.call(scoreSummary.downloadPdf, { params });
   expect(made.status).toBe(200);

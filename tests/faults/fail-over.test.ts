@@ -1,19 +1,19 @@
-// The database's machine is lost under writers and its synchronous standby takes over: no acknowledged write is lost.
+// The database's machine fails during writes and its synchronous standby takes over: no acknowledged write is lost.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '../../server/platform/database/connect.ts';
 import { projectFolder } from '../../server/platform/runtime/project-folder.ts';
-import { answeredWithin, isClear, startAsking } from './askers.ts';
+import { answeredWithin, isClearAnswer, startRequests } from './background-requests.ts';
+import { checkWrites } from './check-writes.ts';
 import { print } from './figures.ts';
 import { type Haproxy, healthCheck, startHaproxy } from './haproxy.ts';
-import { balanceOf } from './kept-writes.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { type Deed, signIn, startWriters, type Writers } from './writers.ts';
+import { signIn, startWriters, type WriteAction, type Writers } from './writers.ts';
 
-const backWithin = 10_000;
-const deeds: readonly Deed[] = Array.from({ length: 4 }, () => [
+const recoversWithin = 10_000;
+const actions: readonly WriteAction[] = Array.from({ length: 4 }, () => [
   'create tag' as const,
   'change tag' as const,
   'create group' as const,
@@ -34,7 +34,7 @@ afterAll(async () => {
   await databases?.remove();
 });
 
-async function untilAcknowledged({ writes }: Writers, count: number): Promise<void> {
+async function waitForAcknowledged({ writes }: Writers, count: number): Promise<void> {
   const before = writes.length;
   await vi.waitFor(
     () => {
@@ -45,23 +45,24 @@ async function untilAcknowledged({ writes }: Writers, count: number): Promise<vo
   );
 }
 
-test('12 writers lose nothing, read a clear 503 in between, and write again within 10 seconds', async () => {
+test('12 writers lose nothing, get a clear 503 during the outage, and write again within 10 seconds', async () => {
   const { pid } = server;
-  const writers = await startWriters({ url: server.url, deeds });
-  const people = startAsking(server, await signIn(server.url));
-  await untilAcknowledged(writers, 300);
+  const writers = await startWriters({ url: server.url, actions });
+  const people = startRequests(server, await signIn(server.url));
+  await waitForAcknowledged(writers, 300);
 
   const lostAt = performance.now();
   await databases.first.kill();
-  const isTold503 = ({ status, at }: { status: number | null; at: number }) => status === 503 && at > lostAt;
-  await vi.waitFor(() => expect(people.answers.filter(isTold503).length).toBeGreaterThan(20), {
+  const isUnavailable = ({ status, at }: { status: number | null; at: number }) =>
+    status === 503 && at > lostAt;
+  await vi.waitFor(() => expect(people.answers.filter(isUnavailable).length).toBeGreaterThan(20), {
     timeout: 60_000,
     interval: 10,
   });
 
   await databases.promote();
   const promotedAt = performance.now();
-  await untilAcknowledged(writers, 300);
+  await waitForAcknowledged(writers, 300);
   await writers.stop();
   await people.stop();
 
@@ -69,23 +70,23 @@ test('12 writers lose nothing, read a clear 503 in between, and write again with
     people.answers.find(({ what, status, at }) => what === 'a write' && status === 201 && at > since);
   const back = (acknowledgedAfter(promotedAt)?.at ?? Number.POSITIVE_INFINITY) - promotedAt;
   const database = connect({ url: databases.second.url }, { databasePrepare: true, poolSize: 1 });
-  const balance = await balanceOf(database, writers.writes).finally(() => database.close());
+  const result = await checkWrites(database, writers.writes).finally(() => database.close());
   const refused = people.answers.filter(({ status }) => status === 503);
   print(
-    `fail-over: writing again ${(back / 1000).toFixed(2)} s after the promotion; ${balance.acknowledged} acknowledged writes of ${deeds.length} writers, ` +
-      `${balance.lost.length} lost, ${balance.twice.length} written twice; ${refused.length} of ${people.answers.length} other requests got a 503; ` +
-      `${balance.refusedButWritten.length} writes got a 503 during their commit and were written`,
+    `fail-over: writing again ${(back / 1000).toFixed(2)} s after the promotion; ${result.acknowledged} acknowledged writes of ${actions.length} writers, ` +
+      `${result.lost.length} lost, ${result.twice.length} written twice; ${refused.length} of ${people.answers.length} other requests got a 503; ` +
+      `${result.refusedButWritten.length} writes got a 503 during their commit and were written`,
   );
-  expect(balance).toMatchObject({ lost: [], twice: [] });
+  expect(result).toMatchObject({ lost: [], twice: [] });
   // The commit of each writer may have been under way when the database was killed.
-  expect(balance.refusedButWritten.length).toBeLessThanOrEqual(deeds.length);
-  expect(people.answers.filter((answer) => !isClear(answer))).toEqual([]);
+  expect(result.refusedButWritten.length).toBeLessThanOrEqual(actions.length);
+  expect(people.answers.filter((answer) => !isClearAnswer(answer))).toEqual([]);
   expect(people.answers.filter(({ milliseconds }) => milliseconds > answeredWithin)).toEqual([]);
-  expect(back).toBeLessThan(backWithin);
+  expect(back).toBeLessThan(recoversWithin);
   expect(server.pid).toBe(pid);
 });
 
-test('docs/operations.md shows the health check that was used here', () => {
+test('docs/operations.md shows the health check that this test uses', () => {
   const operations = readFileSync(path.join(projectFolder, 'docs/operations.md'), 'utf8');
   expect(healthCheck.filter((line) => !operations.includes(line))).toEqual([]);
 });

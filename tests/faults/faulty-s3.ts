@@ -1,4 +1,4 @@
-// A real S3 server behind a door that refuses, fails, hangs or breaks off when it is told to.
+// A real S3 server behind a proxy that refuses, fails, hangs or breaks off on request.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, rename } from 'node:fs/promises';
@@ -13,18 +13,18 @@ export type S3Behaviour =
   | 'refuses with 403'
   | 'fails with 500'
   | 'hangs'
-  /** After the first bytes of what is sent, or of what is answered. */
+  /** After the first bytes of the request or the answer. */
   | 'breaks off'
-  /** Does what it is asked, and is cut off before it can say so. */
+  /** Handles the request, but cuts the connection before it answers. */
   | 'loses its answer';
 
 export interface FaultyS3 {
   readonly settings: S3Settings;
-  /** Environment variables of a server that keeps its files here. */
+  /** Environment variables of a server that stores its files here. */
   readonly environment: Record<string, string>;
   behaviour: S3Behaviour;
   keys(): Promise<string[]>;
-  /** As if the bucket had been removed, and put back. */
+  /** Simulates that the bucket is removed, and restored. */
   hideBucket(): Promise<void>;
   showBucket(): Promise<void>;
   stop(): Promise<void>;
@@ -46,7 +46,7 @@ export async function faultyS3(): Promise<FaultyS3> {
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await s3.run();
-  const door = http.createServer((request, answer) => {
+  const proxy = http.createServer((request, answer) => {
     const refuse = (status: number, code: string) => {
       request.resume();
       answer.writeHead(status, { 'content-type': 'application/xml' }).end(problem(code));
@@ -59,25 +59,29 @@ export async function faultyS3(): Promise<FaultyS3> {
       case 'hangs':
         return request.resume();
       case 'breaks off':
-        if (request.method === 'GET') return pass(request, answer, 'half');
+        if (request.method === 'GET') return forward(request, answer, 'half');
         return request.once('data', () => request.destroy());
       case 'loses its answer':
-        return pass(request, answer, 'none');
+        return forward(request, answer, 'none');
       case 'works':
-        return pass(request, answer, 'all');
+        return forward(request, answer, 'all');
     }
   });
 
-  /** With its own host name, by which the request is signed. */
-  function pass(request: http.IncomingMessage, answer: http.ServerResponse, back: 'all' | 'half' | 'none') {
+  /** Forwards the original host header, because the signature covers it. */
+  function forward(
+    request: http.IncomingMessage,
+    answer: http.ServerResponse,
+    portion: 'all' | 'half' | 'none',
+  ) {
     const { method = 'GET', url = '/', headers } = request;
     const onward = http.request({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
-      if (back === 'none') {
+      if (portion === 'none') {
         reply.resume().once('end', () => request.destroy());
         return;
       }
       answer.writeHead(reply.statusCode ?? 500, reply.headers);
-      if (back === 'all') reply.pipe(answer);
+      if (portion === 'all') reply.pipe(answer);
       else
         reply.once('data', (piece: Buffer) => answer.write(piece.subarray(0, 100), () => answer.destroy()));
     });
@@ -85,10 +89,10 @@ export async function faultyS3(): Promise<FaultyS3> {
     request.pipe(onward);
   }
 
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  const address = door.address();
-  if (address === null || typeof address === 'string') throw new Error('The door to S3 has no port.');
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy to S3 has no port.');
   const endpoint = `http://127.0.0.1:${address.port}`;
   const [shown, hidden] = [path.join(directory, bucket), path.join(directory, `${bucket}-hidden`)];
   const self: FaultyS3 = {
@@ -96,7 +100,7 @@ export async function faultyS3(): Promise<FaultyS3> {
       bucket,
       endpoint,
       region: 'us-east-1',
-      // The only ones that this server knows.
+      // The only credentials that this server accepts.
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     },
     environment: {
@@ -113,9 +117,9 @@ export async function faultyS3(): Promise<FaultyS3> {
     hideBucket: () => rename(shown, hidden),
     showBucket: () => rename(hidden, shown),
     async stop() {
-      const closed = [once(door, 'close'), s3.close()];
-      door.close();
-      door.closeAllConnections();
+      const closed = [once(proxy, 'close'), s3.close()];
+      proxy.close();
+      proxy.closeAllConnections();
       s3.httpServer.closeAllConnections();
       await Promise.all(closed);
     },

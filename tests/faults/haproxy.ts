@@ -1,4 +1,4 @@
-// The real HAProxy in front of two PostgreSQL servers: it sends every connection to the one that can be written to.
+// Starts a real HAProxy in front of two PostgreSQL servers; it sends every connection to the writable one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

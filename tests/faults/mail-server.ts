@@ -1,4 +1,4 @@
-// A mail server that can be down, refuse, put off, hang and break off, and comes back on the same port.
+// A mail server that can be down, refuse, defer, hang and break off, and that restarts on the same port.
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -8,10 +8,10 @@ import { findFreePort } from '../journeys/start-server.ts';
 
 export type Behaviour =
   | 'accepts'
-  /** Refuses every recipient for good, or for now. */
+  /** 'refuses' rejects every recipient permanently, 'defers' temporarily. */
   | 'refuses'
   | 'defers'
-  /** Takes the whole mail and never says a word about it. */
+  /** Reads the whole mail and never answers. */
   | 'hangs'
   /** Cuts the connection in the middle of the mail. */
   | 'breaks off';
@@ -23,13 +23,13 @@ export interface ArrivedMail {
 
 export interface MailServer {
   readonly url: string;
-  /** Only those that were accepted. */
+  /** Only accepted mails. */
   readonly arrived: ArrivedMail[];
   behaviour: Behaviour;
-  /** Called once a mail has come in whole, before it is accepted. */
+  /** Called when a whole mail has arrived, before it is accepted. */
   beforeAccepting: () => Promise<void>;
   start(): Promise<void>;
-  /** Nobody listens on the port any more. */
+  /** Closes the port. */
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const answers = {
   defers: Object.assign(new Error('Try again later'), { responseCode: 451 }),
 } as const;
 
-/** It is down until it is started. */
+/** The server is down until `start` is called. */
 export async function mailServer(): Promise<MailServer> {
   const port = await findFreePort();
   let running: SMTPServer | null = null;
@@ -89,7 +89,7 @@ export async function mailServer(): Promise<MailServer> {
         answer();
       },
     });
-    // A client that gave up cuts the connection: for these proofs that is no error.
+    // A client that gives up cuts the connection, which these tests expect.
     server.on('error', () => {});
     return server;
   }

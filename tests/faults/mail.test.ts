@@ -1,4 +1,4 @@
-// The mail server is down, refuses, hangs or breaks off: nobody is kept waiting, and every mail arrives in the end.
+// The mail server is down, refuses, hangs or breaks off: requests are not delayed, and every mail arrives in the end.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { demoAccounts } from '../../demo/accounts.ts';
@@ -7,15 +7,15 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { caller } from './caller.ts';
 import { type PostgresServer, startPostgres } from './database-server.ts';
+import { type FakeClock, startFakeClock } from './fake-clock.ts';
 import { print, summary } from './figures.ts';
 import { type Behaviour, type MailServer, mailServer } from './mail-server.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { type TurnedClock, turnedClock } from './turned-clock.ts';
 
 const minute = 60_000;
 const people = demoAccounts.map(({ email }) => email);
 
-let clock: TurnedClock;
+let clock: FakeClock;
 let mail: MailServer;
 let database: PostgresServer;
 let pool: Database;
@@ -28,7 +28,7 @@ const start = () =>
   });
 
 beforeAll(async () => {
-  clock = await turnedClock('2026-06-01T09:00:00Z');
+  clock = await startFakeClock('2026-06-01T09:00:00Z');
   mail = await mailServer();
   database = await startPostgres();
   pool = connect({ url: database.url }, { databasePrepare: true });
@@ -62,8 +62,8 @@ const outbox = () =>
   select id, recipient, attempts, next_attempt_at as due, sent_at is not null as "isSent", last_error as "lastError"
   from outgoing_mail order by next_attempt_at, id`);
 
-/** Each asks for a way back to their account, which causes a mail; tells how long that took them. */
-async function askForMail(count: number): Promise<number[]> {
+/** Requests password resets, which cause one mail each; returns how long each request took. */
+async function requestMails(count: number): Promise<number[]> {
   const times: number[] = [];
   for (const email of people.slice(0, count)) {
     const { status, milliseconds } = await caller(server.url).call(auth.forgotPassword, { body: { email } });
@@ -74,22 +74,22 @@ async function askForMail(count: number): Promise<number[]> {
   return times;
 }
 
-const untilTried = (attempts: number) =>
+const waitForAttempts = (attempts: number) =>
   expect
     .poll(async () => (await outbox()).every((one) => one.isSent || one.attempts >= attempts), {
       timeout: 120_000,
     })
     .toBe(true);
 
-test('down for an hour, then back: every mail arrives once, in the order in which it is due', async () => {
-  const times = await askForMail(people.length);
+test('after an hour without a mail server, every mail arrives once, in the order in which it is due', async () => {
+  const times = await requestMails(people.length);
   const wentDownAt = clock.now().getTime();
   let tries = 0;
   while (clock.now().getTime() - wentDownAt < 60 * minute) {
     tries += 1;
-    await untilTried(tries);
+    await waitForAttempts(tries);
     const due = (await outbox()).map((one) => one.due.getTime());
-    // Over the last of them: the loop takes all that are due.
+    // Past the latest due time, because the loop sends all mails that are due.
     clock.set(new Date(Math.max(...due)));
   }
   expect(mail.arrived).toEqual([]);
@@ -100,7 +100,7 @@ test('down for an hour, then back: every mail arrives once, in the order in whic
   clock.set(new Date(Math.max(...waiting.map((one) => one.due.getTime())) + 1000));
   await expect.poll(() => mail.arrived.length, { timeout: 60_000 }).toBe(people.length);
   await expect.poll(async () => (await outbox()).every((one) => one.isSent), { timeout: 10_000 }).toBe(true);
-  // Those of the last try are sent in the order of that: none comes twice, none before one that was due earlier.
+  // No mail arrives twice, and none before one that was due earlier.
   expect(mail.arrived.map(({ to }) => to)).toEqual(waiting.map(({ recipient }) => recipient));
   expect(new Set(mail.arrived.map(({ messageID }) => messageID)).size).toBe(people.length);
   expect(
@@ -109,7 +109,7 @@ test('down for an hour, then back: every mail arrives once, in the order in whic
   expect(Math.max(...times)).toBeLessThan(2000);
   const minutes = Math.round((clock.now().getTime() - wentDownAt) / minute);
   print(
-    `mail server down for ${minutes} minutes of the server's clock: ${people.length} mails tried ${tries} times each, all arrived once, in order; who caused them was answered in ${summary(times)}`,
+    `mail server down for ${minutes} minutes of the server's clock: ${people.length} mails tried ${tries} times each, all arrived once, in order; the requests that caused them took ${summary(times)}`,
   );
 });
 
@@ -118,18 +118,18 @@ test.each<[Behaviour, RegExp]>([
   ['defers', /451/],
   ['hangs', /ETIMEDOUT/],
   ['breaks off', /E(CONNECTION|CONNRESET|SOCKET|PIPE)/],
-])('a server that %s: the mail waits, and arrives once', async (behaviour, told) => {
+])('a mail server that %s: the mail waits and arrives once', async (behaviour, expectedError) => {
   mail.behaviour = behaviour;
   await mail.start();
-  const times = await askForMail(2);
+  const times = await requestMails(2);
   const startedAt = performance.now();
-  await untilTried(1);
+  await waitForAttempts(1);
   const tried = performance.now() - startedAt;
   expect(mail.arrived).toEqual([]);
   for (const one of await outbox())
-    expect(one).toMatchObject({ isSent: false, lastError: expect.stringMatching(told) });
+    expect(one).toMatchObject({ isSent: false, lastError: expect.stringMatching(expectedError) });
   mail.behaviour = 'accepts';
-  clock.turn(2 * minute);
+  clock.advance(2 * minute);
   await expect.poll(() => mail.arrived.length, { timeout: 60_000 }).toBe(2);
   await expect.poll(async () => (await outbox()).every((one) => one.isSent), { timeout: 10_000 }).toBe(true);
   expect(mail.arrived).toHaveLength(2);
@@ -139,13 +139,13 @@ test.each<[Behaviour, RegExp]>([
   );
 });
 
-test('killed after a mail was handed over and before that was noted: it comes again, as the same mail', async () => {
+test('a server killed between sending a mail and recording that sends it again with the same Message-ID', async () => {
   await mail.start();
   let kills = 0;
   mail.beforeAccepting = async () => {
     if (kills++ === 0) await server.kill('SIGKILL');
   };
-  await askForMail(1);
+  await requestMails(1);
   await expect.poll(() => mail.arrived.length, { timeout: 30_000 }).toBe(1);
   mail.beforeAccepting = async () => {};
   server = await start();
@@ -153,5 +153,5 @@ test('killed after a mail was handed over and before that was noted: it comes ag
   await expect.poll(async () => (await outbox()).every((one) => one.isSent), { timeout: 10_000 }).toBe(true);
   const [first, second] = mail.arrived;
   expect(second).toEqual(first);
-  print('killed between sending and noting it: the mail came twice, both with the same Message-ID');
+  print('killed between sending and recording it: the mail came twice, both with the same Message-ID');
 });

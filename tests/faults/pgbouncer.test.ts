@@ -1,4 +1,4 @@
-// Behind PgBouncer in transaction mode, with few connections for many clients, everything works that works without.
+// Everything works behind PgBouncer in transaction mode, with few connections for many clients.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../contract/api.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
@@ -8,13 +8,13 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { png } from '../support/upload.ts';
 import { type Caller, caller, company, staff } from './caller.ts';
+import { checkWrites } from './check-writes.ts';
 import { type PostgresServer, startPostgres } from './database-server.ts';
-import { judgedChallenge, openChallenge } from './demo-records.ts';
-import { everyReading } from './every-reading.ts';
+import { findAssessedChallenge, findOpenChallenge } from './demo-records.ts';
 import { print } from './figures.ts';
-import { balanceOf } from './kept-writes.ts';
 import { type MailServer, mailServer } from './mail-server.ts';
 import { type Pooler, startPooler } from './pooler.ts';
+import { listReadCalls } from './read-calls.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { startWriters } from './writers.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     SMTP_URL: mail.url,
     TOKEN_SECRET: 'the secret that both servers are given',
   };
-  // On an empty database, both at once: through the pooler they migrate and load the demonstration.
+  // Both start on an empty database, so they migrate and load the demonstration through the pooler.
   [one, other] = await Promise.all([startServer({ settings }), startServer({ settings })]);
   admin = await staff(one.url);
 });
@@ -51,7 +51,7 @@ afterAll(async () => {
   await mail?.stop();
 });
 
-test('two servers start at once, migrate once and load the demonstration once', async () => {
+test('two servers that start together migrate once and load the demonstration once', async () => {
   const [counted] = await pool.query<[{ migrations: number; supers: number }]>(sql`
     select (select count(*)::integer from migration) as migrations,
       (select count(*)::integer from person where email = 'super@demo.example') as supers`);
@@ -60,19 +60,19 @@ test('two servers start at once, migrate once and load the demonstration once', 
   print(`through PgBouncer: ${counted.migrations} migrations and the demonstration, each once`);
 });
 
-test('every call that reads answers 200, thrice at once', async () => {
-  const readings = await everyReading(one.url, pool);
+test('every call that reads answers 200, three times in parallel', async () => {
+  const readCalls = await listReadCalls(one.url, pool);
   const failed: string[] = [];
   await Promise.all(
     [1, 2, 3].map(async () => {
-      for (const { endpoint, params, query, by } of readings) {
+      for (const { endpoint, params, query, by } of readCalls) {
         const { status, bytes } = await by.call(endpoint, { params, query });
         if (status !== 200) failed.push(`${endpoint.path}: ${status} ${bytes.toString().slice(0, 200)}`);
       }
     }),
   );
   expect(failed).toEqual([]);
-  print(`through PgBouncer: ${readings.length} reading calls, each thrice at once, all 200`);
+  print(`through PgBouncer: ${readCalls.length} reading calls, each three times in parallel, all 200`);
 });
 
 describe('a write of each kind', () => {
@@ -116,7 +116,7 @@ describe('a write of each kind', () => {
     [
       'share link',
       async () => {
-        const { id } = await judgedChallenge(pool);
+        const { id } = await findAssessedChallenge(pool);
         return admin.call(api.scoreSummary.share, { params: { id } });
       },
     ],
@@ -124,10 +124,10 @@ describe('a write of each kind', () => {
     [
       'application with an attachment',
       async () => {
-        const { id, email } = await openChallenge(pool);
+        const { id, email } = await findOpenChallenge(pool);
         const applicant = await company(other.url, email);
-        const begun = await applicant.call(api.ownApplications.begin, { body: { challengeID: id } });
-        const params = { id: (begun.body as { id: number }).id };
+        const application = await applicant.call(api.ownApplications.begin, { body: { challengeID: id } });
+        const params = { id: (application.body as { id: number }).id };
         const bytes = Buffer.from('%PDF-1.7\nsmall\n');
         const file = { bytes, name: 'a.pdf', type: 'application/pdf' };
         return applicant.call(api.ownApplications.attach, { params, file });
@@ -136,11 +136,11 @@ describe('a write of each kind', () => {
   ] as const;
   test.each(created)('%s', async (_what, write) => {
     const { status, bytes } = await write();
-    expect({ status, said: bytes.toString() }).toMatchObject({ status: 201 });
+    expect({ status, text: bytes.toString() }).toMatchObject({ status: 201 });
   });
 
-  test('a change with its history, and a sign-out', async () => {
-    const { id } = await judgedChallenge(pool);
+  test('changes a challenge with its version, and signs out', async () => {
+    const { id } = await findAssessedChallenge(pool);
     const found = await admin.call(api.challenges.find, { params: { id } });
     const headers = { 'if-match': found.headers.get('etag') ?? '' };
     const body = { name: 'Renamed through the pooler' };
@@ -152,8 +152,8 @@ describe('a write of each kind', () => {
   });
 });
 
-test('many writers over both servers: nothing is lost or written twice, over no more connections than there are', async () => {
-  const deeds = [
+test('twelve writers on both servers lose nothing and write nothing twice, within the size of the pool', async () => {
+  const actions = [
     'create tag',
     'change tag',
     'create group',
@@ -161,7 +161,7 @@ test('many writers over both servers: nothing is lost or written twice, over no 
     'change tag',
     'create group',
   ] as const;
-  const writers = await Promise.all([one, other].map(({ url }) => startWriters({ url, deeds })));
+  const writers = await Promise.all([one, other].map(({ url }) => startWriters({ url, actions })));
   const writes = () => writers.flatMap((some) => some.writes);
   const connections: number[] = [];
   await expect
@@ -177,17 +177,17 @@ test('many writers over both servers: nothing is lost or written twice, over no 
     )
     .toBeGreaterThan(600);
   for (const some of writers) await some.stop();
-  const balance = await balanceOf(pool, writes());
-  expect(balance).toMatchObject({ unknown: 0, lost: [], twice: [], refusedButWritten: [] });
+  const result = await checkWrites(pool, writes());
+  expect(result).toMatchObject({ unknown: 0, lost: [], twice: [], refusedButWritten: [] });
   expect(writes().filter(({ outcome }) => outcome === 'refused')).toEqual([]);
-  // Those of the pool, and two of this proof itself.
+  // The connections of the pool, and two of this test.
   expect(Math.max(...connections)).toBeLessThanOrEqual(poolSize + 2);
   print(
-    `through PgBouncer: ${balance.acknowledged} writes of 12 writers over two servers and ${poolSize} connections, none refused, lost or twice`,
+    `through PgBouncer: ${result.acknowledged} writes of 12 writers over two servers and ${poolSize} connections, none refused, lost or twice`,
   );
 });
 
-test('mails are sent, each once', async () => {
+test('each mail is sent once', async () => {
   const before = mail.arrived.length;
   for (const { url } of [one, other])
     for (const email of ['viewer@demo.example', 'messages@demo.example', 'lead@demo.example'])

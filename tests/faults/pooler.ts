@@ -1,4 +1,4 @@
-// The real PgBouncer in transaction mode before a PostgreSQL: after each transaction a client may get another connection.
+// Starts a real PgBouncer in transaction mode: a client may get another connection after each transaction.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { findFreePort, hasEnded } from '../journeys/start-server.ts';
 import type { PostgresServer } from './database-server.ts';
 
 export interface Pooler {
-  /** Of the same database as PostgreSQL's own address. */
+  /** The address of the same database, through PgBouncer. */
   readonly url: string;
-  /** pgbouncer.ini, as it was read. */
+  /** The contents of pgbouncer.ini. */
   readonly settings: string;
   stop(): Promise<void>;
 }
@@ -22,12 +22,10 @@ const program = '/usr/sbin/pgbouncer';
 
 async function ensureProgram(): Promise<void> {
   if (existsSync(program)) return;
-  // Its service may fail to start, for which apt-get fails though the program is there.
+  // apt-get reports a failure if the package's service cannot start, although the program is installed.
   await installWithApt('pgbouncer').catch(() => false);
   if (!existsSync(program))
-    throw new Error(
-      'This proof needs PgBouncer, which is not there and could not be installed: install the package pgbouncer.',
-    );
+    throw new Error('This test needs the Debian package pgbouncer, which could not be installed.');
 }
 
 const ini = (port: number, database: PostgresServer, poolSize: number, folder: string) => `[databases]
@@ -54,16 +52,16 @@ export async function startPooler(database: PostgresServer, poolSize: number): P
   const settings = ini(port, database, poolSize, folder);
   const file = path.join(folder, 'pgbouncer.ini');
   writeFileSync(file, settings);
-  // It refuses to run as root, as PostgreSQL does.
+  // Like PostgreSQL, PgBouncer refuses to run as root.
   const account = await databaseAccount(null);
   chmodSync(folder, 0o700);
   if (account) for (const one of [folder, file]) chownSync(one, account.uid, account.gid);
   const child: ChildProcess = spawn(program, ['-q', file], { cwd: '/', stdio: 'ignore', ...account });
-  const lastWord = () => {
+  const cleanUp = () => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
-  process.once('exit', lastWord);
+  process.once('exit', cleanUp);
   const url = `postgres://challenge_desk@127.0.0.1:${port}/challenge_desk`;
   const pool = connect({ url }, { databasePrepare: false, poolSize: 1 });
   await waitUntilReachable(pool, { url }, 10_000).finally(() => pool.close(0));
@@ -71,7 +69,7 @@ export async function startPooler(database: PostgresServer, poolSize: number): P
     url,
     settings,
     async stop() {
-      process.off('exit', lastWord);
+      process.off('exit', cleanUp);
       if (!hasEnded(child)) {
         const ended = once(child, 'exit');
         child.kill('SIGINT');

@@ -1,4 +1,4 @@
-// Two Debian PostgreSQL servers: the second holds every commit of the first before the first acknowledges it.
+// Starts two Debian PostgreSQL servers; the second has every commit before the first acknowledges it.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
@@ -72,7 +72,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
-/** Set after the copy was made, so that the second does not wait for a standby of its own when it is promoted. */
+/** Runs after the copy is made, so that the second does not wait for its own standby when it is promoted. */
 async function makeSynchronous({ url }: PostgresServer): Promise<void> {
   const database = connect({ url }, { databasePrepare: true, poolSize: 1 });
   try {

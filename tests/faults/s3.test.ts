@@ -1,4 +1,4 @@
-// S3 refuses, fails, hangs, breaks off or loses its bucket: a clear answer in time, nothing half-written, and recovery.
+// S3 refuses, fails, hangs, breaks off or loses its bucket: clients get a clear answer in time, and uploads recover.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '../../contract/messages.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
@@ -11,13 +11,13 @@ import { sweep } from '../../server/sweeper.ts';
 import { png } from '../support/upload.ts';
 import { type Caller, staff } from './caller.ts';
 import { type PostgresServer, startPostgres } from './database-server.ts';
-import { judgedChallenge } from './demo-records.ts';
+import { findAssessedChallenge } from './demo-records.ts';
 import { type FaultyS3, faultyS3, type S3Behaviour } from './faulty-s3.ts';
 import { print } from './figures.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** For an image; a larger file may take a second longer for each megabyte. */
-const inTime = 14_000;
+/** The limit for an image; a larger file may take one second longer for each megabyte. */
+const answeredWithin = 14_000;
 const unavailable = { status: 503, body: { title: messages.storageUnavailable } };
 
 let s3: FaultyS3;
@@ -26,7 +26,7 @@ let pool: Database;
 let server: ServerProcess;
 let admin: Caller;
 let image: Buffer;
-let there: string;
+let existingKey: string;
 
 beforeAll(async () => {
   s3 = await faultyS3();
@@ -35,7 +35,7 @@ beforeAll(async () => {
   server = await startServer({ settings: { DATABASE_URL: database.url, ...s3.environment } });
   admin = await staff(server.url);
   image = await png(300, 200);
-  there = keyOf(await admin.uploadImage(image));
+  existingKey = keyOf(await admin.uploadImage(image));
 });
 afterAll(async () => {
   await server?.stop();
@@ -58,13 +58,13 @@ async function rows(): Promise<string[]> {
   return found.map(({ key }) => key);
 }
 
-/** A file without its row, or a row without its file, is gone once the sweeper has been. */
+/** The sweeper removes files without a row and rows without a file. */
 async function expectSwept() {
   await sweep(pool, s3Store(s3.settings), new Date(Date.now() + 25 * 3_600_000));
   expect((await s3.keys()).filter((key) => !isSmaller(key))).toEqual(await rows());
 }
 
-/** What was true of every key that anybody has been told. */
+/** Every key that a client received can be opened. */
 async function expectServed(key: string) {
   const opened = await admin.open(`/media/${key}`);
   expect(opened.status).toBe(200);
@@ -75,7 +75,7 @@ async function expectRefused(behaviour: string) {
   const before = await pool.query(sql`select from media where uploaded_by is not null`);
   const [upload, document, other] = await Promise.all([
     admin.uploadImage(image),
-    judgedChallenge(pool).then(({ id }) =>
+    findAssessedChallenge(pool).then(({ id }) =>
       admin.call(scoreSummary.downloadPdf, { params: { challengeID: id } }),
     ),
     admin.call(tags.list),
@@ -85,10 +85,10 @@ async function expectRefused(behaviour: string) {
   expect(other.status).toBe(200);
   expect(upload.headers.get('retry-after')).toBe('5');
   expect(await pool.query(sql`select from media where uploaded_by is not null`)).toHaveLength(before.length);
-  const opened = await admin.open(`/media/${there}`);
+  const opened = await admin.open(`/media/${existingKey}`);
   expect(opened).toMatchObject(unavailable);
   const times = [upload, document, opened].map(({ milliseconds }) => milliseconds);
-  expect(Math.max(...times)).toBeLessThan(inTime);
+  expect(Math.max(...times)).toBeLessThan(answeredWithin);
   const [uploading, drawing, opening] = times.map((time) => `${(time / 1000).toFixed(1)} s`);
   print(
     `S3 ${behaviour}: 503 to an upload after ${uploading}, to a PDF after ${drawing}, to an image after ${opening}`,
@@ -96,30 +96,30 @@ async function expectRefused(behaviour: string) {
 }
 
 describe.each<S3Behaviour>(['refuses with 403', 'fails with 500', 'hangs'])('S3 %s', (behaviour) => {
-  test('people are told in time, and it goes on by itself', async () => {
+  test('clients get a 503 in time, and uploads recover by themselves', async () => {
     s3.behaviour = behaviour;
     await expectRefused(behaviour);
     s3.behaviour = 'works';
     await expectServed(keyOf(await admin.uploadImage(image)));
-    await expectServed(there);
+    await expectServed(existingKey);
   });
 });
 
-test('the bucket is gone, and back', async () => {
+test('clients get a 503 while the bucket is missing, and uploads work once it is back', async () => {
   await s3.hideBucket();
   await expectRefused('without its bucket').finally(s3.showBucket);
   await expectServed(keyOf(await admin.uploadImage(image)));
 });
 
-test('S3 breaks off in the middle: nothing is kept of what was sent, and nobody takes half a file for a whole one', async () => {
+test('S3 breaks off in the middle: no part of an upload is stored, and half a download fails', async () => {
   s3.behaviour = 'breaks off';
   expect(await admin.uploadImage(image)).toMatchObject(unavailable);
-  await expect(admin.open(`/media/${there}`)).rejects.toThrow();
+  await expect(admin.open(`/media/${existingKey}`)).rejects.toThrow();
   s3.behaviour = 'works';
-  await expectServed(there);
+  await expectServed(existingKey);
 });
 
-test('S3 loses its answer: what it took though nobody knows is swept', async () => {
+test('S3 loses its answer: the sweeper removes the file that it stored', async () => {
   const before = await s3.keys();
   s3.behaviour = 'loses its answer';
   const answer = await admin.uploadImage(image);
@@ -129,7 +129,7 @@ test('S3 loses its answer: what it took though nobody knows is swept', async () 
   await expectSwept();
 });
 
-test('the sweeper meets an S3 that refuses: it gives nothing up, and clears away the next time', async () => {
+test('the sweeper keeps its rows while S3 refuses, and deletes them the next time', async () => {
   const key = keyOf(await admin.uploadImage(image));
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
   s3.behaviour = 'refuses with 403';
@@ -140,14 +140,14 @@ test('the sweeper meets an S3 that refuses: it gives nothing up, and clears away
   expect(await s3.keys()).not.toContain(key);
 });
 
-test('killed while it stores a file: what is left of it is swept', async () => {
+test('a server killed while it stores a file: the sweeper removes what is left', async () => {
   s3.behaviour = 'hangs';
   const lost = admin.uploadImage(image).catch(() => 'cut off');
-  const begun = () =>
+  const startedUploads = () =>
     pool.query(
       sql`select from media where uploaded_by is not null and kind = 'image' and created_at > now() - interval '5 seconds'`,
     );
-  await expect.poll(begun, { timeout: 10_000, interval: 10 }).not.toHaveLength(0);
+  await expect.poll(startedUploads, { timeout: 10_000, interval: 10 }).not.toHaveLength(0);
   await server.kill('SIGKILL');
   expect(await lost).toBe('cut off');
   s3.behaviour = 'works';
@@ -156,12 +156,12 @@ test('killed while it stores a file: what is left of it is swept', async () => {
   server = await startServer({ dataDirectory: server.dataDirectory, port: server.port, settings });
 });
 
-test('wrong credentials: people are told in time', async () => {
+test('wrong credentials: clients get a 503 in time', async () => {
   const settings = { DATABASE_URL: database.url, ...s3.environment, S3_ACCESS_KEY_ID: 'ANOTHER' };
   const wrong = await startServer({ settings });
   const someone = await staff(wrong.url);
   const refused = await someone.uploadImage(image);
   await wrong.stop();
   expect(refused).toMatchObject(unavailable);
-  expect(refused.milliseconds).toBeLessThan(inTime);
+  expect(refused.milliseconds).toBeLessThan(answeredWithin);
 });

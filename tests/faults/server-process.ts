@@ -1,4 +1,4 @@
-// The built server as a process that a fault may befall: started, killed, started again on the same data.
+// Runs the built server as a process that a test can kill and start again on the same data.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ import {
 export interface ServerOptions {
   /** Environment variables of the server; without DATABASE_URL it has its embedded database. */
   readonly settings?: Record<string, string>;
-  /** That of an earlier server, for one that comes after it. */
+  /** The directory of an earlier server, to start again on its data. */
   readonly dataDirectory?: string;
   readonly port?: number;
 }
@@ -33,11 +33,11 @@ export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
   readonly dataDirectory: string;
-  /** From the start of the process to the first good answer of /health, in milliseconds. */
+  /** Milliseconds from the start of the process to the first successful answer of /health. */
   readonly readyAfter: number;
   /** What the server has written so far. */
   log(): string;
-  /** Sends the signal and waits for the end: the exit code, or null where the signal ended it. */
+  /** Sends the signal and waits for the exit code; null if the signal ended the process. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
   stop(): Promise<void>;
 }
@@ -45,8 +45,8 @@ export interface ServerProcess {
 const running = new Set<ChildProcess>();
 const dataDirectories = new Set<string>();
 
-/** Folders stay until the tests of a file have run, since a server may come back to one. */
-function leaveNothing(): void {
+/** Folders stay until the tests of a file have run, because a later server may use one again. */
+function cleanUp(): void {
   for (const child of running) child.kill('SIGKILL');
   running.clear();
   for (const directory of dataDirectories) {
@@ -55,8 +55,8 @@ function leaveNothing(): void {
   }
   dataDirectories.clear();
 }
-afterAll(leaveNothing);
-process.once('exit', leaveNothing);
+afterAll(cleanUp);
+process.once('exit', cleanUp);
 
 /** Starts the server and waits until it answers. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
@@ -88,7 +88,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   return { url, port, pid: child.pid ?? 0, dataDirectory, readyAfter, log, kill, stop };
 }
 
-/** Waits until a server that runs is well again; tells how long that took, in milliseconds. */
+/** Waits until a running server is healthy again; returns how long that took, in milliseconds. */
 export async function waitUntilHealthy({ url }: { readonly url: string }, limit = 30_000): Promise<number> {
   const startedAt = performance.now();
   for (let elapsed = 0; elapsed < limit; elapsed = performance.now() - startedAt) {
@@ -97,10 +97,10 @@ export async function waitUntilHealthy({ url }: { readonly url: string }, limit 
     if (health?.ok) return performance.now() - startedAt;
     await delay(10);
   }
-  throw new Error(`The server at ${url} was not well again within ${limit / 1000} seconds.`);
+  throw new Error(`The server at ${url} was not healthy again within ${limit / 1000} seconds.`);
 }
 
-/** Where a server's embedded PostgreSQL runs right now: its process, and how to talk to it past the server. */
+/** The process of a server's embedded PostgreSQL, and how to connect to it directly. */
 export async function embeddedDatabase({ dataDirectory }: Pick<ServerProcess, 'dataDirectory'>) {
   const found = await readPidFile(clusterOf(dataDirectory));
   if (!found) throw new Error(`No PostgreSQL runs in ${dataDirectory}.`);
@@ -116,6 +116,6 @@ function endDatabaseOf(dataDirectory: string): void {
   try {
     process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT');
   } catch {
-    // There was none, or it has ended by itself.
+    // There was no database, or it has already ended.
   }
 }

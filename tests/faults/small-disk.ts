@@ -1,4 +1,4 @@
-// A disk so small that a test can fill it, mounted where a server keeps its files.
+// Mounts a disk that is small enough for a test to fill it.
 import { execFileSync } from 'node:child_process';
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -6,13 +6,13 @@ import path from 'node:path';
 
 export interface SmallDisk {
   readonly directory: string;
-  /** To the last byte, or until so many are left. */
+  /** Fills the disk until this many bytes are left. */
   fill(leave?: number): void;
   free(): void;
   remove(): void;
 }
 
-/** Only the machine's administrator may mount one; anyone else is told so. */
+/** Mounting needs root; otherwise the error says so. */
 export async function mountSmallDisk(directory: string, megabytes: number): Promise<SmallDisk> {
   await mkdir(directory, { recursive: true });
   try {
@@ -22,7 +22,7 @@ export async function mountSmallDisk(directory: string, megabytes: number): Prom
   } catch (error) {
     const reason = error instanceof Error ? error.message.trim() : String(error);
     throw new Error(
-      `This proof fills up a small disk, which it mounts with "mount -t tmpfs": run it as root on Linux. ${reason}`,
+      `This test fills a small disk, which it mounts with "mount -t tmpfs": run it as root on Linux. ${reason}`,
     );
   }
   const filling = path.join(directory, 'filling');

@@ -1,4 +1,4 @@
-// SIGTERM while many people ask: whoever got through to the server gets an answer.
+// Stops the server with SIGTERM under load: every request that reached it gets an answer.
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
@@ -11,12 +11,12 @@ const clients = 32;
 
 interface Count {
   answered: number;
-  /** No connection could be made any more: nothing was sent, and a balancer asks elsewhere. */
+  /** The connection was refused, so nothing was sent; a load balancer would use another server. */
   unsent: number;
   failed: string[];
 }
 
-interface Asking {
+interface Client {
   readonly port: number;
   readonly token: string;
   readonly agent: http.Agent;
@@ -24,8 +24,8 @@ interface Asking {
 
 const isUnsent = (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED';
 
-/** Every third writes; all of them keep their connection as long as they are let. */
-function ask({ port, token, agent }: Asking, turn: number): Promise<number> {
+/** Sends one request; every third one writes. Connections stay open as long as the server allows. */
+function sendRequest({ port, token, agent }: Client, turn: number): Promise<number> {
   const isWrite = turn % 3 === 0;
   const body = isWrite ? JSON.stringify({ name: `stop ${port} ${Math.random()}`, isPublic: false }) : '';
   return new Promise((resolve, reject) => {
@@ -52,10 +52,10 @@ function ask({ port, token, agent }: Asking, turn: number): Promise<number> {
   });
 }
 
-async function keepAsking(asking: Asking, count: Count, pause: number): Promise<void> {
+async function keepSending(client: Client, count: Count, pause: number): Promise<void> {
   for (let turn = 0; ; turn++) {
     try {
-      const status = await ask(asking, turn);
+      const status = await sendRequest(client, turn);
       if (status < 200 || status > 299) count.failed.push(`status ${status}`);
       else count.answered += 1;
     } catch (error) {
@@ -77,15 +77,15 @@ test('SIGTERM under load fails no request', async () => {
     const server = await startServer({ dataDirectory: first.dataDirectory, port: first.port });
     const before = count.answered;
     const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
-    // Some ask without a pause, others leave their connection idle in between.
-    const asking = Array.from({ length: clients }, (_, one) =>
-      keepAsking({ port: server.port, token, agent }, count, (one % 4) * 40),
+    // Some clients send without a pause, others leave their connection idle in between.
+    const sending = Array.from({ length: clients }, (_, one) =>
+      keepSending({ port: server.port, token, agent }, count, (one % 4) * 40),
     );
     await vi.waitFor(() => expect(count.answered - before).toBeGreaterThan(clients * 4), 30_000);
     const startedAt = performance.now();
     expect(await server.kill('SIGTERM')).toBe(0);
     times.push(performance.now() - startedAt);
-    await Promise.all(asking);
+    await Promise.all(sending);
     agent.destroy();
   }
   print(

@@ -1,4 +1,4 @@
-// Companies that submit one application after the other: each submission has its one letter, whatever happens.
+// Companies that submit applications one after another; each submitted application must have exactly one mail.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { roles, sites } from '../../contract/vocabulary.ts';
@@ -13,7 +13,7 @@ interface Draft {
   readonly token: string;
 }
 
-/** Complete drafts for a challenge that is open, each of a company of its own that is signed in. */
+/** Creates complete drafts for an open challenge, each with its own signed-in company account. */
 export async function makeDrafts(database: Database, tokenSecret: string, number: number): Promise<Draft[]> {
   const rows = await database.query<
     { applicationID: number; personID: number; email: string; sessionID: string }[]
@@ -57,17 +57,17 @@ export async function makeDrafts(database: Database, tokenSecret: string, number
 }
 
 export interface Submitter {
-  /** The addresses of those who were told that it is done. */
+  /** The email addresses of the companies whose submission was acknowledged. */
   readonly acknowledged: readonly string[];
-  /** Of those whose connection was lost: asked again, they were told that it had been done. */
-  readonly doneBefore: readonly string[];
+  /** Those who lost the connection and, on a retry, learned that the application was already submitted. */
+  readonly alreadySubmitted: readonly string[];
   stop(): Promise<void>;
 }
 
 export function startSubmitting({ url }: { readonly url: string }, drafts: readonly Draft[]): Submitter {
   const stopping = new AbortController();
   const acknowledged: string[] = [];
-  const doneBefore: string[] = [];
+  const alreadySubmitted: string[] = [];
   const submit = async ({ applicationID, token, email }: Draft) => {
     const address = `${url}/public/applications/${applicationID}/submit`;
     for (let wasSent = false; !stopping.signal.aborted; ) {
@@ -75,7 +75,7 @@ export function startSubmitting({ url }: { readonly url: string }, drafts: reado
         const { status, text } = await send(address, { method: 'POST', token });
         if (status === 200) return acknowledged.push(email);
         if (status !== 503 && !wasSent) throw new Error(`${email} could not submit: ${status} ${text}`);
-        if (status !== 503) return doneBefore.push(email);
+        if (status !== 503) return alreadySubmitted.push(email);
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
         wasSent ||= !isUnsent(error);
@@ -90,11 +90,11 @@ export function startSubmitting({ url }: { readonly url: string }, drafts: reado
       await delay(50);
     }
   })();
-  // Seen at the latest by stop().
+  // stop() reports the error.
   work.catch(() => {});
   return {
     acknowledged,
-    doneBefore,
+    alreadySubmitted,
     async stop() {
       stopping.abort();
       await work;
@@ -102,7 +102,7 @@ export function startSubmitting({ url }: { readonly url: string }, drafts: reado
   };
 }
 
-/** Submitted without exactly one letter, or with a letter and not submitted. */
+/** Finds applications whose mails or audit entries do not match their status. */
 export function findMismatches(database: Database): Promise<{ email: string }[]> {
   return database.query<{ email: string }[]>(sql`
     select person.email, application.submitted_on is not null as "isSubmitted",

@@ -1,4 +1,4 @@
-// Two servers on one database: what one of them knows holds for the other, and what is to happen once happens once.
+// Two servers on one database share sign-ins, limits and locks, and do each piece of background work once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { ownApplications } from '../../contract/company-applications.ts';
@@ -14,7 +14,7 @@ import { makeDataDirectory } from '../journeys/start-server.ts';
 import { png } from '../support/upload.ts';
 import { type Caller, caller, company, staff } from './caller.ts';
 import { type PostgresServer, startPostgres } from './database-server.ts';
-import { openChallenge } from './demo-records.ts';
+import { findOpenChallenge } from './demo-records.ts';
 import { print } from './figures.ts';
 import { type MailServer, mailServer } from './mail-server.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -26,7 +26,7 @@ let dataDirectories: readonly [string, string];
 let one: ServerProcess;
 let other: ServerProcess;
 
-/** As behind a balancer: one database, one secret, one place for files, one mail server. */
+/** The setup behind a load balancer: one database, one secret and one mail server. */
 beforeAll(async () => {
   mail = await mailServer();
   database = await startPostgres();
@@ -38,7 +38,7 @@ beforeAll(async () => {
     TOKEN_SECRET: 'the secret that both servers are given',
     ADMIN_SITE_URL: 'http://admin.example.org',
   };
-  // At the same moment, on a database without a single table.
+  // Both start at the same moment on an empty database.
   [one, other] = await Promise.all([
     startServer({ settings, dataDirectory: dataDirectories[0] }),
     startServer({ settings, dataDirectory: dataDirectories[1] }),
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database?.remove();
 });
 
-test('started at the same moment on an empty database, they migrate once and load the demonstration once', async () => {
+test('two servers that start together on an empty database migrate once and load the demonstration once', async () => {
   const [counted] = await pool.query<
     [{ migrations: number; names: number; supers: number; people: number }]
   >(sql`
@@ -67,7 +67,7 @@ test('started at the same moment on an empty database, they migrate once and loa
   );
 });
 
-test('a sign-in on one is valid on the other, and a sign-out on one ends it on both', async () => {
+test('a sign-in on one server is valid on the other, and a sign-out ends it on both', async () => {
   const { token } = await staff(one.url);
   const [here, there] = [caller(one.url, token), caller(other.url, token)];
   expect((await there.call(auth.me)).status).toBe(200);
@@ -75,7 +75,7 @@ test('a sign-in on one is valid on the other, and a sign-out on one ends it on b
   expect([(await here.call(auth.me)).status, (await there.call(auth.me)).status]).toEqual([401, 401]);
 });
 
-test('wrong passwords are counted over both: the limit is reached once', async () => {
+test('wrong passwords on both servers count towards one limit', async () => {
   const body = { email: 'viewer@demo.example', password: 'Not-the-password-1', isAdmin: true };
   const attempts = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
@@ -92,7 +92,7 @@ test('wrong passwords are counted over both: the limit is reached once', async (
   print('24 wrong passwords at once over two servers: 10 tried, 14 refused');
 });
 
-test('30 mails, two loops: each is sent once', async () => {
+test('two mail loops send each of 30 mails once', async () => {
   const people = demoAccounts.map(({ email }) => email);
   for (const [index, email] of [...people, ...people, ...people].entries()) {
     const { status } = await caller((index % 2 ? one : other).url).call(auth.forgotPassword, {
@@ -121,7 +121,7 @@ describe('edits of the same record at the same moment', () => {
     callers = [await staff(one.url, 'super@demo.example'), await staff(other.url, 'admin.ix@demo.example')];
   });
 
-  test('exactly one wins, and the other is told who was first', async () => {
+  test('exactly one edit is saved, and the other is refused with the name of the first editor', async () => {
     const [here, there] = callers;
     const created = await here.call(tags.create, { body: { name: 'Disputed' } });
     const { id } = created.body as { id: number };
@@ -142,11 +142,11 @@ describe('edits of the same record at the same moment', () => {
       expect(after.body).toMatchObject({ name: `Disputed ${round} ${winner}` });
     }
     print(
-      `${rounds} pairs of edits over two servers: one of each won, the other was told who had been first`,
+      `${rounds} pairs of edits over two servers: one of each was saved, the other was refused with the name of the first editor`,
     );
   });
 
-  test('without a version the later one stands, and both are in the record', async () => {
+  test('without a version every edit is saved, and each has an audit entry', async () => {
     const [here, there] = callers;
     const { id } = (await here.call(tags.create, { body: { name: 'Shared' } })).body as { id: number };
     const edits = await Promise.all(
@@ -160,7 +160,7 @@ describe('edits of the same record at the same moment', () => {
     expect(audited.count).toBe(21);
   });
 
-  test('a name that may be given once is given once', async () => {
+  test('a unique name is given only once', async () => {
     const made = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         (callers[index % 2] as Caller).call(tags.create, { body: { name: 'Only once' } }),
@@ -171,24 +171,24 @@ describe('edits of the same record at the same moment', () => {
   });
 });
 
-test('the tenth attachment is taken once, though two servers take one at the same moment', async () => {
-  const { id, email } = await openChallenge(pool);
+test('the tenth attachment is accepted once, even if both servers receive one at the same moment', async () => {
+  const { id, email } = await findOpenChallenge(pool);
   const { token } = await company(one.url, email);
   const both = [caller(one.url, token), caller(other.url, token)] as const;
-  const begun = await both[0].call(ownApplications.begin, { body: { challengeID: id } });
-  const params = { id: (begun.body as { id: number }).id };
+  const created = await both[0].call(ownApplications.begin, { body: { challengeID: id } });
+  const params = { id: (created.body as { id: number }).id };
   const file = { bytes: Buffer.from('%PDF-1.7\nsmall\n'), name: 'a.pdf', type: 'application/pdf' };
   const attach = (who: Caller) => who.call(ownApplications.attach, { params, file });
   for (let count = 0; count < 9; count++) expect((await attach(both[0])).status).toBe(201);
   const last = await Promise.all([...both, ...both].map(attach));
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
-  const kept = () =>
+  const storedAttachments = () =>
     pool.query(sql`select from media where kind = 'attachment' and uploaded_by = (
     select id from person where email = ${email}) and created_at > now() - interval '10 minutes'`);
-  await expect.poll(kept, { timeout: 10_000 }).toHaveLength(10);
+  await expect.poll(storedAttachments, { timeout: 10_000 }).toHaveLength(10);
 });
 
-test('both sweep at once, with a third: what is old is gone, what is new is there, and nobody fails', async () => {
+test('three sweepers run at the same time: old files are deleted, new ones stay, and none fails', async () => {
   const here = await staff(one.url);
   const media = folderStore(`${dataDirectories[0]}/media`);
   const image = await png();

@@ -1,11 +1,11 @@
-// Clients that keep writing through the HTTP API, and remember of every single write what they were told.
+// Clients that write continuously through the HTTP API and record the outcome of every write.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { roles, sites, tagTypes } from '../../contract/vocabulary.ts';
 import { demoPassword } from '../../demo/accounts.ts';
 
-/** Each leaves its marker in another place: a tag's or group's name, a user's email address. */
-export type Deed = 'create tag' | 'change tag' | 'create group' | 'create user';
+/** Each action stores its marker in a different place: the name of a tag or group, or a user's email address. */
+export type WriteAction = 'create tag' | 'change tag' | 'create group' | 'create user';
 
 /**
  * acknowledged: a 2xx arrived. refused: another answer arrived, 503 included. unknown: the connection was lost after
@@ -14,22 +14,22 @@ export type Deed = 'create tag' | 'change tag' | 'create group' | 'create user';
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
 export interface Write {
-  readonly deed: Deed;
-  /** Occurs in this write alone. */
+  readonly action: WriteAction;
+  /** Unique to this write. */
   readonly marker: string;
   readonly outcome: Outcome;
   readonly status: number | null;
-  /** The record that was created or changed, where it is known. */
+  /** The record that was created or changed, if known. */
   readonly id: number | null;
   readonly milliseconds: number;
-  /** Sent a second time after an unknown outcome; the outcome is that of the last time. */
+  /** Sent again after an unknown outcome; the outcome is that of the last attempt. */
   readonly isRepeated: boolean;
 }
 
 export interface Writers {
-  /** Every write that has ended so far. */
+  /** Every finished write so far. */
   readonly writes: readonly Write[];
-  /** Waits until every write that is under way has ended. */
+  /** Waits until every pending write has ended. */
   stop(): Promise<void>;
 }
 
@@ -41,14 +41,14 @@ export interface Reply {
 
 interface Options {
   readonly url: string;
-  /** One client for each; 'create user' hashes a password and is slow. */
-  readonly deeds?: readonly Deed[];
+  /** One client for each action; 'create user' hashes a password and is slow. */
+  readonly actions?: readonly WriteAction[];
   readonly email?: string;
-  /** Where a server is away for long, the next try may wait. */
+  /** Milliseconds before the next attempt after a failure. */
   readonly pause?: number;
 }
 
-const everyDeed: readonly Deed[] = ['create tag', 'change tag', 'create group', 'create user'];
+const allActions: readonly WriteAction[] = ['create tag', 'change tag', 'create group', 'create user'];
 
 export async function signIn(
   url: string,
@@ -68,7 +68,7 @@ interface Sending {
   readonly ifMatch?: string | null;
 }
 
-/** Fails where the connection does. */
+/** Throws if the connection fails. */
 export async function send(address: string, { method, token, body, ifMatch }: Sending): Promise<Reply> {
   const reply = await fetch(address, {
     method,
@@ -82,19 +82,26 @@ export async function send(address: string, { method, token, body, ifMatch }: Se
   return { status: reply.status, text: await reply.text(), etag: reply.headers.get('etag') };
 }
 
-/** Nothing was sent: there was nobody to send it to. */
+/** Whether nothing was sent because the connection was refused. */
 export function isUnsent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
 
-/** Signs in once for all of them: a sign-in outlives the server that gave it. */
-export async function startWriters({ url, deeds = everyDeed, email, pause = 20 }: Options): Promise<Writers> {
+/** All clients share one sign-in, because a sign-in survives a restart of the server. */
+export async function startWriters({
+  url,
+  actions = allActions,
+  email,
+  pause = 20,
+}: Options): Promise<Writers> {
   const token = await signIn(url, email);
   const stopping = new AbortController();
   const writes: Write[] = [];
-  const clients = deeds.map((deed) => write({ url, token, deed, pause, writes, stopping: stopping.signal }));
-  // Seen at the latest by stop().
+  const clients = actions.map((action) =>
+    write({ url, token, action, pause, writes, stopping: stopping.signal }),
+  );
+  // stop() reports the error.
   for (const client of clients) client.catch(() => {});
   return {
     writes,
@@ -108,14 +115,14 @@ export async function startWriters({ url, deeds = everyDeed, email, pause = 20 }
 interface Client {
   readonly url: string;
   readonly token: string;
-  readonly deed: Deed;
+  readonly action: WriteAction;
   readonly pause: number;
   readonly writes: Write[];
   readonly stopping: AbortSignal;
 }
 
-async function write({ url, token, deed, pause, writes, stopping }: Client): Promise<void> {
-  const change = deed === 'change tag' ? await ownTag(url, token) : null;
+async function write({ url, token, action, pause, writes, stopping }: Client): Promise<void> {
+  const change = action === 'change tag' ? await createOwnTag(url, token) : null;
   let etag = change?.etag ?? null;
   let marker = newMarker();
   let isRepeated = false;
@@ -124,28 +131,28 @@ async function write({ url, token, deed, pause, writes, stopping }: Client): Pro
     const ended = (outcome: Outcome, reply: Reply | null) => {
       const milliseconds = performance.now() - startedAt;
       const id = change?.id ?? (outcome === 'acknowledged' ? createdID(reply) : null);
-      writes.push({ deed, marker, outcome, status: reply?.status ?? null, id, milliseconds, isRepeated });
+      writes.push({ action, marker, outcome, status: reply?.status ?? null, id, milliseconds, isRepeated });
     };
     try {
-      const reply = await send(`${url}/${pathOf(deed, change?.id)}`, {
+      const reply = await send(`${url}/${pathOf(action, change?.id)}`, {
         method: change ? 'PATCH' : 'POST',
         token,
-        body: bodyOf(deed, marker),
+        body: bodyOf(action, marker),
         ifMatch: etag,
       });
       const isDone = reply.status >= 200 && reply.status < 300;
       ended(isDone ? 'acknowledged' : 'refused', reply);
       etag = reply.etag ?? etag;
-      // What came before may have been written although nobody was told: from here on its state counts.
-      if (change && !isDone) etag = await currentTag(url, token, change.id, etag);
+      // An earlier change may have been written without an answer, so read the current state.
+      if (change && !isDone) etag = await readEtag(url, token, change.id, etag);
       marker = newMarker();
       isRepeated = false;
       if (!isDone) await delay(pause);
     } catch (error) {
       if (!isUnsent(error)) {
         ended('unknown', null);
-        // The name of a group may be taken twice, so asking again would not be safe.
-        isRepeated = deed !== 'create group';
+        // Two groups may have the same name, so a retry could create a second one.
+        isRepeated = action !== 'create group';
         if (!isRepeated) marker = newMarker();
       }
       await delay(pause);
@@ -155,8 +162,8 @@ async function write({ url, token, deed, pause, writes, stopping }: Client): Pro
 
 const newMarker = () => `w${randomBytes(8).toString('hex')}`;
 
-function pathOf(deed: Deed, id: number | undefined): string {
-  switch (deed) {
+function pathOf(action: WriteAction, id: number | undefined): string {
+  switch (action) {
     case 'create tag':
       return 'admin/challengeTags';
     case 'change tag':
@@ -168,8 +175,8 @@ function pathOf(deed: Deed, id: number | undefined): string {
   }
 }
 
-function bodyOf(deed: Deed, marker: string): object {
-  switch (deed) {
+function bodyOf(action: WriteAction, marker: string): object {
+  switch (action) {
     case 'create tag':
     case 'change tag':
       return { name: marker, isPublic: false, type: tagTypes.tag };
@@ -194,17 +201,17 @@ function createdID(reply: Reply | null): number | null {
   return id ?? user?.id ?? null;
 }
 
-async function ownTag(url: string, token: string): Promise<{ id: number; etag: string | null }> {
+async function createOwnTag(url: string, token: string): Promise<{ id: number; etag: string | null }> {
   const marker = newMarker();
   const body = bodyOf('create tag', marker);
   const created = await send(`${url}/admin/challengeTags`, { method: 'POST', token, body });
   const id = createdID(created);
   if (created.status !== 201 || id === null) throw new Error(`No tag to change: ${created.text}`);
-  return { id, etag: await currentTag(url, token, id, null) };
+  return { id, etag: await readEtag(url, token, id, null) };
 }
 
-/** The etag as it is now, or the one that was known while nobody can say. */
-async function currentTag(
+/** The current etag, or the known one if the server does not answer. */
+async function readEtag(
   url: string,
   token: string,
   id: number,

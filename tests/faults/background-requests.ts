@@ -1,4 +1,4 @@
-// People who go on asking for all kinds of things while something is broken, and note every answer and how long it took.
+// Sends all kinds of requests continuously while a fault lasts, and records every answer and its duration.
 import { setTimeout as delay } from 'node:timers/promises';
 import { messages } from '../../contract/messages.ts';
 import { demoPassword } from '../../demo/accounts.ts';
@@ -6,19 +6,19 @@ import { type Reply, send } from './writers.ts';
 
 export interface Answer {
   readonly what: string;
-  /** null: none came, within a time in which nobody would still be waiting. */
+  /** null: no answer came before the client gave up. */
   readonly status: number | null;
   readonly text: string;
   readonly milliseconds: number;
-  /** When it came, on the clock of performance.now(). */
+  /** When the answer came, as performance.now(). */
   readonly at: number;
 }
 
-/** What a request should get at the latest. */
+/** Every request should be answered within this time, in milliseconds. */
 export const answeredWithin = 5000;
-const givenUpAfter = 20_000;
+const clientTimeout = 20_000;
 
-const questions = (url: string, token: string): Record<string, () => Promise<Reply>> => {
+const requests = (url: string, token: string): Record<string, () => Promise<Reply>> => {
   const get = (path: string, withToken = true) =>
     send(`${url}/${path}`, { method: 'GET', ...(withToken && { token }) });
   return {
@@ -31,7 +31,7 @@ const questions = (url: string, token: string): Record<string, () => Promise<Rep
       send(`${url}/admin/challengeTags`, {
         method: 'POST',
         token,
-        body: { name: `asked ${performance.now()} ${Math.random()}`, isPublic: false },
+        body: { name: `requested ${performance.now()} ${Math.random()}`, isPublic: false },
       }),
     'a sign-in': () =>
       send(`${url}/admin/auth/login`, {
@@ -41,23 +41,23 @@ const questions = (url: string, token: string): Record<string, () => Promise<Rep
   };
 };
 
-/** A file that is under way when the fault comes can only be cut off, and so nobody takes it for whole. */
+/** A download that has already started can only be cut off, so that the client sees it is incomplete. */
 async function download(address: string, token: string): Promise<Reply> {
   const reply = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
   const text = await reply.text().catch(() => 'cut off');
   return { status: reply.status, text, etag: null };
 }
 
-export const kinds = Object.keys(questions('', ''));
+export const requestKinds = Object.keys(requests('', ''));
 
-/** One for each kind of question, each asking again a moment after its last answer. */
-export function startAsking({ url }: { readonly url: string }, token: string) {
+/** Sends each kind of request in a loop, with a short pause after each answer. */
+export function startRequests({ url }: { readonly url: string }, token: string) {
   const stopping = new AbortController();
   const answers: Answer[] = [];
-  const asking = Object.entries(questions(url, token)).map(async ([what, question]) => {
+  const loops = Object.entries(requests(url, token)).map(async ([what, request]) => {
     while (!stopping.signal.aborted) {
       const startedAt = performance.now();
-      const given = await Promise.race([question().catch(() => null), delay(givenUpAfter, null)]);
+      const given = await Promise.race([request().catch(() => null), delay(clientTimeout, null)]);
       const at = performance.now();
       const { status = null, text = '' } = given ?? {};
       answers.push({ what, status, text, milliseconds: at - startedAt, at });
@@ -68,20 +68,20 @@ export function startAsking({ url }: { readonly url: string }, token: string) {
     answers,
     async stop() {
       stopping.abort();
-      await Promise.all(asking);
+      await Promise.all(loops);
     },
   };
 }
 
-/** Asks everything a few times at once: as many as would need every connection of the pool. */
-export async function askAtOnce({ url }: { readonly url: string }, token: string): Promise<number[]> {
-  const { 'a sign-in': _, ...others } = questions(url, token);
+/** Sends every kind of request several times in parallel, enough to need every connection of the pool. */
+export async function requestInParallel({ url }: { readonly url: string }, token: string): Promise<number[]> {
+  const { 'a sign-in': _, ...others } = requests(url, token);
   const all = Array.from({ length: 6 }, () => Object.values(others)).flat();
-  return Promise.all(all.map(async (question) => (await question()).status));
+  return Promise.all(all.map(async (request) => (await request()).status));
 }
 
-/** Done as ever, or told clearly that the database is away; a page for people says it in its own words. */
-export function isClear({ what, status, text }: Answer): boolean {
+/** Whether the request succeeded or the answer clearly says that the database is unavailable. Pages use their own words. */
+export function isClearAnswer({ what, status, text }: Answer): boolean {
   if (status === null) return false;
   if (status >= 200 && status < 300) return true;
   return status === 503 && (what === 'a public page' || text.includes(messages.databaseUnavailable));

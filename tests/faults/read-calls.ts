@@ -1,15 +1,15 @@
-// Every call of the contract that reads, each with parameters that the demonstration answers and someone who may ask.
+// Lists every call that reads, with parameters that match the demonstration and a caller who may make it.
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { roles, tagTypes } from '../../contract/vocabulary.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { type Caller, caller, company, staff } from './caller.ts';
-import { judgedChallenge } from './demo-records.ts';
+import { findAssessedChallenge } from './demo-records.ts';
 
 type Params = Record<string, string | number>;
 
-export interface Reading {
+export interface ReadCall {
   readonly endpoint: Endpoint;
   readonly params: Params;
   readonly query: Params;
@@ -22,8 +22,8 @@ async function one<Row extends object>(found: Promise<Row[]>): Promise<Row> {
   return row;
 }
 
-export async function everyReading(url: string, database: Database): Promise<Reading[]> {
-  const judged = await judgedChallenge(database);
+export async function listReadCalls(url: string, database: Database): Promise<ReadCall[]> {
+  const assessedChallenge = await findAssessedChallenge(database);
   const personWith = (role: number) =>
     one(
       database.query<{ id: number }[]>(
@@ -60,8 +60,8 @@ export async function everyReading(url: string, database: Database): Promise<Rea
     [api.admins.find.path]: await personWith(roles.admin),
     [api.superAdmins.find.path]: await personWith(roles.superAdmin),
     [api.users.find.path]: await personWith(roles.user),
-    [api.applications.listOfChallenge.path]: judged,
-    [api.applications.listSubmitted.path]: judged,
+    [api.applications.listOfChallenge.path]: assessedChallenge,
+    [api.applications.listSubmitted.path]: assessedChallenge,
     [api.applications.find.path]: attached,
     [api.applications.attachment.path]: attached,
     [api.applications.findOrganisation.path]: attached,
@@ -70,9 +70,9 @@ export async function everyReading(url: string, database: Database): Promise<Rea
     [api.assessments.scoresByApplication.path]: { applicationID: assessed.id },
     [api.assessments.find.path]: { submissionID: assessed.id },
     [api.assessments.place.path]: { submissionID: assessed.id },
-    [api.scoreSummary.downloadPdf.path]: { challengeID: judged.id },
+    [api.scoreSummary.downloadPdf.path]: { challengeID: assessedChallenge.id },
     [api.tags.find.path]: { type: tagTypes.tag, address: tag.id },
-    [api.history.list.path]: { type: 'challenge', id: judged.id },
+    [api.history.list.path]: { type: 'challenge', id: assessedChallenge.id },
     [api.calendar.readFeed.path]: { address },
     [api.contactMessages.find.path]: message,
     [api.ownApplications.find.path]: attached,
@@ -82,7 +82,7 @@ export async function everyReading(url: string, database: Database): Promise<Rea
     const known = paramsByPath[path];
     if (known) return known;
     if (/challengeGroups\/:id/i.test(path)) return group;
-    return path.includes(':id') ? judged : {};
+    return path.includes(':id') ? assessedChallenge : {};
   };
   const readerOf = ({ access, path }: Endpoint): Caller => {
     if (access === 'public') return caller(url);
@@ -95,7 +95,7 @@ export async function everyReading(url: string, database: Database): Promise<Rea
     .map((endpoint) => ({
       endpoint,
       params: paramsOf(endpoint),
-      // Whom one can choose is asked for a group.
+      // The options of a group need the id of the group.
       query: (endpoint.path.endsWith('-options') ? { challengeGroupID: group.id } : {}) as Params,
       by: readerOf(endpoint),
     }));

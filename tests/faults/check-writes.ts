@@ -1,21 +1,21 @@
-// Holds what writers were told against what the database holds.
+// Compares the answers that the writers got with what the database contains.
 import type { Database } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
-import type { Deed, Write } from './writers.ts';
+import type { Write, WriteAction } from './writers.ts';
 
-export interface Balance {
-  /** How many writes were acknowledged, each by its marker. */
+export interface WriteCheck {
+  /** The number of acknowledged writes, counted by marker. */
   readonly acknowledged: number;
   readonly unknown: number;
-  /** Acknowledged, and yet not there, or without its one line in the audit record. */
+  /** Acknowledged, but missing or without an audit entry. */
   readonly lost: readonly string[];
-  /** There more than once, or with more than one line in the audit record. */
+  /** Written more than once, or with more than one audit entry. */
   readonly twice: readonly string[];
-  /** Refused, and there all the same. */
+  /** Refused, but written. */
   readonly refusedButWritten: readonly string[];
 }
 
-/** For each marker how often it stands in a record and in the audit record. */
+/** Counts for each marker its records and its audit entries. */
 async function countMarkers(database: Database): Promise<Map<string, { records: number; audited: number }>> {
   const rows = await database.query<{ marker: string; records: number; audited: number }[]>(sql`
     with record as (
@@ -35,7 +35,7 @@ async function countMarkers(database: Database): Promise<Map<string, { records: 
   return new Map(rows.map(({ marker, records, audited }) => [marker, { records, audited }]));
 }
 
-export async function balanceOf(database: Database, writes: readonly Write[]): Promise<Balance> {
+export async function checkWrites(database: Database, writes: readonly Write[]): Promise<WriteCheck> {
   const found = await countMarkers(database);
   const lost: string[] = [];
   const twice: string[] = [];
@@ -47,15 +47,16 @@ export async function balanceOf(database: Database, writes: readonly Write[]): P
   for (const [marker, tries] of byMarker) {
     const { records = 0, audited = 0 } = found.get(marker) ?? {};
     const had = (outcome: Write['outcome']) => tries.some((write) => write.outcome === outcome);
-    const deed = tries[0]?.deed as Deed;
-    const told = `${deed} ${marker}: ${tries.map(({ outcome, status }) => `${outcome} ${status ?? ''}`).join(', ')}; ${records} records, ${audited} audited`;
-    // A later change takes the name that an earlier one gave; the audit record keeps them all.
-    const isThere = deed === 'change tag' ? audited > 0 : records > 0 && audited > 0;
+    const action = tries[0]?.action as WriteAction;
+    const description = `${action} ${marker}: ${tries.map(({ outcome, status }) => `${outcome} ${status ?? ''}`).join(', ')}; ${records} records, ${audited} audited`;
+    // A later change overwrites the name of an earlier one; the audit entries keep all names.
+    const isWritten = action === 'change tag' ? audited > 0 : records > 0 && audited > 0;
     if (had('acknowledged')) acknowledged++;
     else if (had('unknown')) unknown++;
-    if (had('acknowledged') && !isThere) lost.push(told);
-    if (records > 1 || audited > 1) twice.push(told);
-    if (!had('acknowledged') && !had('unknown') && (records > 0 || audited > 0)) refusedButWritten.push(told);
+    if (had('acknowledged') && !isWritten) lost.push(description);
+    if (records > 1 || audited > 1) twice.push(description);
+    if (!had('acknowledged') && !had('unknown') && (records > 0 || audited > 0))
+      refusedButWritten.push(description);
   }
   return { acknowledged, unknown, lost, twice, refusedButWritten };
 }

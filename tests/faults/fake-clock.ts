@@ -1,16 +1,16 @@
-// A clock that a test turns for one server process, while the machine's own goes on: libfaketime, read anew at each look.
+// A clock that a test sets for one server process only, with libfaketime.
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installWithApt } from '../../scripts/system-packages.mjs';
 
-export interface TurnedClock {
-  /** Environment variables of the server that is to believe it; its timers run as ever. */
+export interface FakeClock {
+  /** Environment variables for the server that uses this clock; its timers are not affected. */
   readonly settings: Record<string, string>;
   now(): Date;
-  /** From there it goes on at its usual pace. */
+  /** The clock continues from there at normal speed. */
   set(instant: Date | string): void;
-  turn(milliseconds: number): void;
+  advance(milliseconds: number): void;
 }
 
 function findLibrary(): string | null {
@@ -27,17 +27,15 @@ function findLibrary(): string | null {
 async function ensureLibrary(): Promise<string> {
   const found = findLibrary();
   if (found) return found;
-  // A package that was broken before makes apt-get fail though it has installed ours.
+  // Another broken package makes apt-get fail even if it has installed ours.
   await installWithApt('faketime').catch(() => false);
   const installed = findLibrary();
   if (!installed)
-    throw new Error(
-      'This proof turns the clock of a server with libfaketime, which is not there and could not be installed: install the package faketime.',
-    );
+    throw new Error('This test needs the Debian package faketime, which could not be installed.');
   return installed;
 }
 
-export async function turnedClock(start: Date | string): Promise<TurnedClock> {
+export async function startFakeClock(start: Date | string): Promise<FakeClock> {
   const library = await ensureLibrary();
   const folder = mkdtempSync(path.join(tmpdir(), 'challenge-desk-clock-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -46,7 +44,7 @@ export async function turnedClock(start: Date | string): Promise<TurnedClock> {
   const shift = (milliseconds: number) => {
     offset = Math.round(milliseconds);
     const seconds = (offset / 1000).toFixed(3);
-    // Moved into place whole: the server reads it at every look at the clock.
+    // The server reads this file whenever it reads the clock, so replace it atomically.
     writeFileSync(`${file}.new`, offset < 0 ? seconds : `+${seconds}`);
     renameSync(`${file}.new`, file);
   };
@@ -62,6 +60,6 @@ export async function turnedClock(start: Date | string): Promise<TurnedClock> {
     },
     now: () => new Date(Date.now() + offset),
     set,
-    turn: (milliseconds) => shift(offset + milliseconds),
+    advance: (milliseconds) => shift(offset + milliseconds),
   };
 }

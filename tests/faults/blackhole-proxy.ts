@@ -1,24 +1,24 @@
-// A line between server and database that can go dead: connections stay open, and nothing gets through any more.
+// A proxy between server and database that can drop all traffic while the connections stay open.
 import { once } from 'node:events';
 import net from 'node:net';
 
-export interface SwallowingProxy {
+export interface BlackholeProxy {
   readonly port: number;
-  /** From now on every byte vanishes, on new connections as well. */
-  swallow(): void;
-  /** New connections work again; those from before stay dead, as behind a router that has forgotten them. */
-  heal(): void;
+  /** Drops every byte from now on, on new connections as well. */
+  dropTraffic(): void;
+  /** New connections work again. Old ones stay dead, as behind a router that has lost their state. */
+  recover(): void;
   close(): Promise<void>;
 }
 
-export async function startSwallowingProxy(databasePort: number): Promise<SwallowingProxy> {
+export async function startBlackholeProxy(databasePort: number): Promise<BlackholeProxy> {
   const sockets = new Set<net.Socket>();
   const live = new Set<() => void>();
-  let isDead = false;
+  let isDropping = false;
   const server = net.createServer((client) => {
     sockets.add(client);
     client.on('error', () => {}).once('close', () => sockets.delete(client));
-    if (isDead) {
+    if (isDropping) {
       client.resume();
       return;
     }
@@ -44,13 +44,13 @@ export async function startSwallowingProxy(databasePort: number): Promise<Swallo
   const { port } = server.address() as net.AddressInfo;
   return {
     port,
-    swallow() {
-      isDead = true;
+    dropTraffic() {
+      isDropping = true;
       for (const cut of live) cut();
       live.clear();
     },
-    heal() {
-      isDead = false;
+    recover() {
+      isDropping = false;
     },
     async close() {
       for (const socket of sockets) socket.destroy();
