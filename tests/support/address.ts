@@ -1,4 +1,4 @@
-// The address of a call with its parameters filled in.
+// Fills the parameters of a call into its address.
 import type { Endpoint } from '../../contract/endpoint.ts';
 
 export function addressOf(endpoint: Endpoint, params: Record<string, string | number> = {}) {

@@ -1,4 +1,4 @@
-// What API tests share: the whole application on a database of its own, people to sign in as, and a clock to turn.
+// Sets up API tests: the whole application on its own database, people to sign in as, and a clock that tests can set.
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { pino } from 'pino';
@@ -21,11 +21,11 @@ import { testFolder } from './folder.ts';
 
 export { addressOf };
 
-/** When every test begins. */
+/** The time at which every test starts. */
 export const testStart = new Date('2026-11-15T12:00:00Z');
 export const minute = 60_000;
 export const password = 'Correct-horse-7';
-/** Checked in a hundredth of the time that a real one takes: thousands of sign-ins here are not about that. */
+/** A cheap hash that is checked 100 times faster than a real one, because tests make thousands of sign-ins. */
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1 });
 const tokenSecret = 'a secret for tests that is long enough';
 
@@ -43,7 +43,7 @@ interface Sent<E extends Endpoint> {
   headers?: Record<string, string>;
 }
 
-/** `log` receives the log's lines, and `store` takes the files, where a test is about them. */
+/** `log` receives the log lines and `store` the files, for tests that check them. */
 export async function testApi(
   environment: NodeJS.ProcessEnv = {},
   log?: (line: string) => void,
@@ -58,7 +58,7 @@ export async function testApi(
   };
   const now = () => nowIn(settings.timeZone, clock.instant);
   const media = store ?? folderStore(await testFolder());
-  // Loading TypeScript in a thread can take seconds on a busy machine, which is not the first test's time.
+  // Loading TypeScript in a thread can take seconds on a busy machine, so do it before the first test.
   await judgePassword(password, { email: '', firstName: '', lastName: '' });
   const services = { settings, database, tokenSecret, media, judgePassword, now, checkReplies: true };
   const app = await createApp(services, log && pino({ ...logOptions, level: 'trace' }, { write: log }));
@@ -93,7 +93,7 @@ export async function testApi(
     return insertPerson(database, details, clock.instant);
   }
 
-  /** A sign-in made straight in the database; the call itself is tested where it belongs. */
+  /** Creates a sign-in directly in the database; the tests of auth cover the call. */
   async function tokenOf(signingIn: TestPerson, audience: Audience = 'staff') {
     const id = randomUUID();
     const expiresAt = new Date(clock.instant.getTime() + 8 * 3_600_000);
@@ -104,7 +104,7 @@ export async function testApi(
   }
 
   const staff = async (held: RoleName[] = [], site?: number) => tokenOf(await person('admin', held, site));
-  /** A company, signed in on the public side. */
+  /** A company account that is signed in on the public side. */
   const company = async (site: number = sites.IX) => {
     const someone = await person('user', [], site);
     return { ...someone, token: await tokenOf(someone, 'user') };

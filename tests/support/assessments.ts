@@ -1,4 +1,4 @@
-// What tests of assessments share: a challenge open for assessment, submitted applications to it, and people who assess.
+// Sets up tests of assessments: a challenge open for assessment, submitted applications, and assessors.
 import type { AssessmentFields } from '../../contract/assessments.ts';
 import { type RoleName, sites } from '../../contract/vocabulary.ts';
 import { assignments, sql } from '../../server/platform/database/sql.ts';
@@ -26,7 +26,7 @@ export const fields: AssessmentFields = {
   finalComment: 'A sound plan.',
 };
 
-/** An application that is complete and sent. */
+/** A complete, submitted application. */
 export const submitted: Row = {
   company_name: 'Acme',
   is_organisation_complete: true,
@@ -42,7 +42,7 @@ export async function assessmentTests() {
   const api = await challengeTests();
   const { create, standingTo, submit, database } = api;
 
-  /** Ended, and marked as ready a while ago. */
+  /** A challenge that has ended and is marked as ready for assessment. */
   async function open(changes: object = {}, marks: Row = {}) {
     const challenge = await create({ startDate: '2026-10-01', endDate: '2026-10-31', ...changes });
     await database.execute(sql`update challenge set ${assignments({ ready_for_assessments_set_on: testStart, ...marks })}
@@ -53,14 +53,14 @@ export async function assessmentTests() {
   const enter = async (challengeID: number, changes: Row = {}) =>
     (await submit(challengeID, { ...submitted, ...changes })).id;
 
-  /** Named for the challenge, and holding the role. */
+  /** An assessor of the challenge who holds the role. */
   const assessor = (
     challenge: Parameters<typeof standingTo>[0],
     site: number = sites.IX,
     held: RoleName[] = ['assessor'],
   ) => standingTo(challenge, 'assessor', held, site);
 
-  /** Everything at once, where a test needs no more than a place to begin. */
+  /** A challenge, an application and an assessor in one call. */
   async function ready(changes: object = {}) {
     const challenge = await open(changes);
     const applicationID = await enter(challenge.id);

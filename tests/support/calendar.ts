@@ -1,4 +1,4 @@
-// What tests of the calendar share: challenges with days of their own, people with the role, and feeds read back.
+// Sets up tests of the calendar: challenges on chosen days, people with the role, and parsed feeds.
 import { type CalendarChallenge, calendar } from '../../contract/calendar.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { challengeTests } from './challenges.ts';
@@ -9,7 +9,7 @@ export async function calendarTests() {
   const api = await challengeTests();
   const { app, call, database, insert, staff, person, tokenOf } = api;
 
-  /** Everything on one day unless a test says otherwise, without a grace period. */
+  /** A challenge with all dates on one day by default, without a grace period. */
   async function challengeOn(day: string, changes: Row = {}) {
     const days = {
       workshop_date: day,
@@ -23,7 +23,7 @@ export async function calendarTests() {
     return { id: made.id, challengeGroupID: Number(made.challenge_group_id) };
   }
 
-  /** `query` as it stands in an address, so that a name can repeat. */
+  /** `query` is the raw query string, so that a name can repeat. */
   async function list(token: string, query: string) {
     const reply = await app.inject({
       url: `/${calendar.list.path}?${query}`,
@@ -38,7 +38,7 @@ export async function calendarTests() {
     return body.map(({ id }: CalendarChallenge) => id);
   }
 
-  /** Someone with the role, and a feed. */
+  /** A person with the role and a feed. */
   async function subscriber(site: number = sites.IX) {
     const one = await person('admin', ['calendar'], site);
     const token = await tokenOf(one);

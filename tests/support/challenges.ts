@@ -1,11 +1,11 @@
-// What tests of challenges share: a group, people who stand to it in every way, images, and a body that creates one.
+// Sets up tests of challenges: groups, people with every kind of access, images, and the body of a new challenge.
 import { type Challenge, challenges } from '../../contract/challenges.ts';
 import { type RoleName, sites } from '../../contract/vocabulary.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { testApi } from './api.ts';
 import { type Row, sampleRows } from './rows.ts';
 
-/** When tests begin it is the 15th of November 2026. */
+/** Tests start on 15 November 2026. */
 export const dates = {
   workshopDate: '2026-11-01',
   startDate: '2026-11-10',
@@ -46,7 +46,7 @@ export async function challengeTests() {
     return reply.body;
   }
 
-  /** Someone with nothing but how they stand to one challenge. */
+  /** A person whose only access is this membership of one challenge. */
   async function standingTo(
     challenge: Pick<Challenge, 'id' | 'challengeGroupID'>,
     standing: Standing,

@@ -1,4 +1,4 @@
-// Virus scanners for tests: a stand-in that speaks INSTREAM, and the real clamd where it is installed.
+// Virus scanners for tests: a fake that supports INSTREAM, and the real clamd if it is installed.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -7,14 +7,14 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { testFolder } from './folder.ts';
 
-/** The text that every scanner takes for a virus; in two halves, so that none finds it in this file. */
+/** The text that every scanner reports as a virus; in two halves, so that scanners do not report this file. */
 export const eicar = `${'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-'}${'ANTIVIRUS-TEST-FILE!$H+H*'}`;
 
-/** How a stand-in behaves: it looks for the text above, breaks off half-way, says nothing, or says what nobody expects. */
+/** The fake scanner looks for the text above, cuts the connection, never answers, or sends an unexpected answer. */
 export type Manner = 'scans' | 'dies' | 'silent' | 'confused';
 
-/** The file within an INSTREAM command; null while it is not whole, or where it is no such command. */
-function streamed(sent: Buffer): Buffer | null {
+/** The file in an INSTREAM command; null if it is incomplete or another command. */
+function readStreamedFile(sent: Buffer): Buffer | null {
   const command = 'zINSTREAM\0';
   if (sent.toString('latin1', 0, command.length) !== command) return null;
   const pieces: Buffer[] = [];
@@ -28,7 +28,7 @@ function streamed(sent: Buffer): Buffer | null {
   return null;
 }
 
-/** Listens until the test ends. `files`: what it was given whole. */
+/** Listens until the test ends. `files` has every file that was received completely. */
 export async function standInScanner(manner: Manner) {
   const files: Buffer[] = [];
   const sockets = new Set<Socket>();
@@ -39,7 +39,7 @@ export async function standInScanner(manner: Manner) {
     socket.on('data', (piece: Buffer) => {
       sent = Buffer.concat([sent, piece]);
       if (manner === 'dies') return socket.destroy();
-      const file = streamed(sent);
+      const file = readStreamedFile(sent);
       if (!file || manner === 'silent') return;
       files.push(file);
       const verdict = file.includes(eicar) ? 'Eicar-Test FOUND' : 'OK';
@@ -52,14 +52,14 @@ export async function standInScanner(manner: Manner) {
     server.close();
   });
   const listening = server.address();
-  if (listening === null || typeof listening === 'string') throw new Error('The stand-in has no port.');
+  if (listening === null || typeof listening === 'string') throw new Error('The fake scanner has no port.');
   return { url: `tcp://127.0.0.1:${listening.port}`, files };
 }
 
 const daemon = '/usr/sbin/clamd';
 export const isClamdInstalled = existsSync(daemon);
 
-const answers = (socketPath: string) =>
+const isListening = (socketPath: string) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(socketPath);
     socket.on('connect', () => resolve(true));
@@ -67,7 +67,7 @@ const answers = (socketPath: string) =>
     socket.on('connect', () => socket.destroy());
   });
 
-/** The real one, which knows one signature, ours. */
+/** The real scanner, with only our own signature. */
 export async function realScanner(until: (isReady: () => Promise<boolean>) => Promise<void>) {
   const folder = await testFolder();
   const database = path.join(folder, 'signatures');
@@ -87,6 +87,6 @@ export async function realScanner(until: (isReady: () => Promise<boolean>) => Pr
         running.kill();
       }),
   );
-  await until(() => answers(socketPath));
+  await until(() => isListening(socketPath));
   return { url: `unix:${socketPath}` };
 }

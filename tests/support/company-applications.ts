@@ -1,4 +1,4 @@
-// What tests of a company's own applications share: a challenge to apply for, a company, and a whole application.
+// Sets up tests of a company's own applications: a challenge to apply for, a company account, and a complete application.
 import { ownApplications } from '../../contract/company-applications.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { sql } from '../../server/platform/database/sql.ts';
@@ -6,7 +6,7 @@ import { addressOf, testStart } from './api.ts';
 import { challengeTests } from './challenges.ts';
 import { type FileSent, multipart } from './upload.ts';
 
-/** Everything that a complete application needs, and a little more. */
+/** All required fields of an application, and some optional ones. */
 export const whole = {
   companyName: 'Acme',
   url: 'https://acme.example',
@@ -30,7 +30,7 @@ export async function ownApplicationTests() {
   const api = await challengeTests();
   const { app, call, database, create, company } = api;
 
-  /** Published before the test began; its dates are open then. */
+  /** A published challenge that is open when the test starts. */
   async function published(changes: object = {}) {
     const challenge = await create(changes);
     const since = new Date(testStart.getTime() - 60_000);
@@ -56,7 +56,7 @@ export async function ownApplicationTests() {
     return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
   }
 
-  /** A company that has just begun to apply. */
+  /** A company account that has just started an application. */
   async function begun(changes: object = {}, site: number = sites.IX) {
     const challenge = await published(changes);
     const applicant = await company(site);

@@ -1,4 +1,4 @@
-// A database for the calling test file, copied from the migrated template and dropped afterwards.
+// Creates a database for the calling test file from the migrated template, and drops it afterwards.
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { connect, type DatabaseTarget, withDatabase } from '../../server/platform/database/connect.ts';
@@ -10,7 +10,7 @@ export interface TestDatabase {
   readonly target: DatabaseTarget;
 }
 
-/** `poolSize`: the fewer connections, the less often a statement is prepared, where a test sends thousands. */
+/** A small `poolSize` helps tests that send thousands of statements, because each connection prepares them again. */
 export async function testDatabase(poolSize?: number): Promise<TestDatabase> {
   const settings = { databasePrepare: true };
   const name = `${inject('prefix')}_${randomBytes(6).toString('hex')}`;

@@ -1,4 +1,4 @@
-// For tests: a database and a folder of media with the demonstration in them, gone afterwards.
+// Creates a database and a media folder with the demonstration for tests, and removes them afterwards.
 
 import { loadDemoIfEmpty } from '../../demo/load.ts';
 import { nowIn } from '../../rules/now.ts';
@@ -13,14 +13,14 @@ export interface Loaded {
   readonly folder: string;
 }
 
-/** Nothing is in it yet. */
+/** An empty database and an empty media folder. */
 export async function emptyPlace(): Promise<Loaded> {
   const { database } = await testDatabase();
   const folder = await testFolder();
   return { database, folder, media: folderStore(folder) };
 }
 
-/** The moment as the programme's own time zone has it. */
+/** This instant in the programme's time zone. */
 export const london = (instant: Date) => nowIn('Europe/London', instant);
 
 export async function loadedPlace(now: Date): Promise<Loaded> {

@@ -1,7 +1,7 @@
-// A folder for whoever tests with files; all of them are gone when the run is done.
+// Creates folders for tests with files; all of them are removed at the end of the run.
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
 
-/** Also for hooks and single tests, in which nothing could be said about the end of their file any more. */
+/** Needs no afterAll, so hooks and single tests can use it too. */
 export const testFolder = (): Promise<string> => mkdtemp(path.join(inject('folder'), 'test-'));

@@ -1,4 +1,4 @@
-// A port on which nobody listens right now.
+// Finds a free port.
 import { once } from 'node:events';
 import net from 'node:net';
 

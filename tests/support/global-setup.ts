@@ -1,4 +1,4 @@
-// Gives the tests a PostgreSQL: the one of DATABASE_URL, or an embedded one of their own, with a migrated template.
+// Provides a PostgreSQL with a migrated template for the tests: the one of DATABASE_URL, or an embedded one.
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,19 +20,19 @@ declare module 'vitest' {
   interface ProvidedContext {
     database: DatabaseTarget;
     template: string;
-    /** What the names of all databases of this run begin with, so that no other run's are touched. */
+    /** The prefix of all database names of this run, so that it does not touch those of another run. */
     prefix: string;
-    /** Where tests make folders of their own. */
+    /** Where tests create their own folders. */
     folder: string;
   }
 }
 
 const settings = { databasePrepare: true };
 /**
- * Nothing here outlives the run, so nothing need survive a power cut. A database in which autovacuum is at work cannot be
- * dropped by a role that is not superuser.
+ * The data does not need to survive a crash. Autovacuum is off because a role that is not a superuser cannot drop a
+ * database while autovacuum runs in it.
  */
-const careless = {
+const unsafeSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -73,10 +73,15 @@ async function openServer(): Promise<{ target: DatabaseTarget; stop(): Promise<v
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'challenge-desk-test-'));
   const removeAll = () => rm(dataDirectory, { recursive: true, force: true });
   try {
-    // As root the server runs in another's name, who could not enter what mkdtemp makes.
+    // When root starts it, PostgreSQL runs under another account, which needs access to this folder.
     await chmod(dataDirectory, 0o711);
-    const embedded = await startEmbedded({ dataDirectory, mode: 'owner', log: silent, settings: careless });
-    await allowDatabases({ ...embedded.target, user: databaseSuperuser });
+    const embedded = await startEmbedded({
+      dataDirectory,
+      mode: 'owner',
+      log: silent,
+      settings: unsafeSettings,
+    });
+    await allowCreatingDatabases({ ...embedded.target, user: databaseSuperuser });
     return { target: embedded.target, stop: () => embedded.stop().finally(removeAll) };
   } catch (error) {
     await removeAll();
@@ -84,8 +89,8 @@ async function openServer(): Promise<{ target: DatabaseTarget; stop(): Promise<v
   }
 }
 
-/** Tests run as the role of the server, which otherwise has one database and makes no others. */
-async function allowDatabases(target: DatabaseTarget): Promise<void> {
+/** Tests run as the role of the server, which normally may not create databases. */
+async function allowCreatingDatabases(target: DatabaseTarget): Promise<void> {
   const superuser = connect(target, settings);
   await superuser
     .execute(sql`alter role ${identifier(databaseUser)} createdb`)
@@ -97,7 +102,7 @@ async function migrateTemplate(target: DatabaseTarget): Promise<void> {
   await migrate(database).finally(() => database.close());
 }
 
-/** A test file that was cut short may not have dropped its own. */
+/** An aborted test file may not have dropped its database. */
 async function dropDatabases(admin: Database, prefix: string): Promise<void> {
   const left = await admin.query<{ name: string }[]>(sql`
     select datname as name from pg_database where starts_with(datname, ${prefix})`);

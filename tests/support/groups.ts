@@ -1,4 +1,4 @@
-// What tests of groups share: one that is created, and people who stand to it in every way.
+// Sets up tests of groups: new groups, and people with every kind of membership.
 import { type ChallengeGroup, groups } from '../../contract/groups.ts';
 import { type RoleName, sites } from '../../contract/vocabulary.ts';
 import { testApi } from './api.ts';
@@ -27,19 +27,19 @@ export async function groupTests() {
     return reply.body;
   }
 
-  /** Someone with nothing but how they stand to one group. */
+  /** A person whose only access is this membership of one group. */
   async function member(
     groupID: number,
-    standing: 'admin' | 'viewer' | 'holder' | 'lead' | 'nobody',
+    membership: 'admin' | 'viewer' | 'holder' | 'lead' | 'nobody',
     held: RoleName[] = [],
     site: number = sites.IX,
   ) {
     const one = await person('admin', held, site);
-    if (standing === 'lead') {
+    if (membership === 'lead') {
       const of = { challenge_group_id: groupID, challenge_lead_id: one.id };
       await insert(database, 'challenge', { ...of, site: site === sites.GA ? 2 : 1 });
-    } else if (standing !== 'nobody') {
-      const table = `challenge_group_${standing}` as const;
+    } else if (membership !== 'nobody') {
+      const table = `challenge_group_${membership}` as const;
       await insert(database, table, { challenge_group_id: groupID, person_id: one.id });
     }
     return { ...one, token: await tokenOf(one) };

@@ -1,4 +1,4 @@
-// Run as a process of its own: owns the database of a folder until it is killed, as a server does.
+// Runs as a separate process that owns the database of a folder until it is killed, as a server does.
 import { startEmbedded } from '../../server/platform/database/embedded/start.ts';
 
 const [dataDirectory = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Documents for the tests: submissions with what their assessors gave, and the scores that follow from it.
+// Builds score summary documents for tests: applications with their assessments, and the resulting scores.
 import type { AssessmentSummary } from '../../contract/score-summary.ts';
 import { averageOf, scoreOf } from '../../rules/scoring.ts';
 import type { ScoreSummaryDocument } from '../../server/platform/pdf/summary-document.ts';
@@ -19,7 +19,7 @@ const ratingsOf = ([one = 3, two = 3, three = 3, four = 3, five = 3]: readonly n
   fullOrPartialSolution: five,
 });
 
-interface Given {
+interface GivenAssessment {
   readonly name: string;
   readonly ratings: readonly number[];
   readonly isInnovative?: boolean;
@@ -30,7 +30,7 @@ let nextID = 1;
 export function summaryOf(
   companyName: string,
   overallScoreSummary: string,
-  given: readonly Given[],
+  given: readonly GivenAssessment[],
 ): AssessmentSummary {
   const assessmentScores = given.map(({ name, ratings, isInnovative = false, comment = 'Fine.' }) => {
     const [firstName = '', ...rest] = name.split(' ');

@@ -1,4 +1,4 @@
-// Reads a PDF as a person does: its text, where each word stands, and the pages as they look.
+// Reads a PDF in tests: its text, the position of each word, and the colours on a page.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,33 +30,33 @@ async function withFile<Result>(pdf: Uint8Array, work: (file: string) => Promise
   }
 }
 
-/** What one of Poppler's programs says of it. */
-const told = (pdf: Uint8Array, program: string, ...options: string[]) =>
+/** The output of one of Poppler's programs for this PDF. */
+const runPoppler = (pdf: Uint8Array, program: string, ...options: string[]) =>
   withFile(pdf, async (file) => {
-    const behind = program === 'pdftotext' ? ['-'] : [];
-    const { stdout } = await run(program, [...options, file, ...behind], { maxBuffer: 1e8 });
+    const outputArguments = program === 'pdftotext' ? ['-'] : [];
+    const { stdout } = await run(program, [...options, file, ...outputArguments], { maxBuffer: 1e8 });
     return stdout;
   });
 
-export const infoOf = (pdf: Uint8Array) => told(pdf, 'pdfinfo');
-export const metadataOf = (pdf: Uint8Array) => told(pdf, 'pdfinfo', '-meta');
-export const structureOf = (pdf: Uint8Array) => told(pdf, 'pdfinfo', '-struct-text');
-export const fontsOf = (pdf: Uint8Array) => told(pdf, 'pdffonts');
+export const infoOf = (pdf: Uint8Array) => runPoppler(pdf, 'pdfinfo');
+export const metadataOf = (pdf: Uint8Array) => runPoppler(pdf, 'pdfinfo', '-meta');
+export const structureOf = (pdf: Uint8Array) => runPoppler(pdf, 'pdfinfo', '-struct-text');
+export const fontsOf = (pdf: Uint8Array) => runPoppler(pdf, 'pdffonts');
 
-/** The text of each page, as it stands on it. */
+/** The text of each page in its layout. */
 export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
-  const text = await told(pdf, 'pdftotext', '-layout');
+  const text = await runPoppler(pdf, 'pdftotext', '-layout');
   return text.split('\f').slice(0, -1);
 }
 
-/** All text in reading order, with single spaces: lines may break anywhere. */
+/** The text with single spaces, because lines may break anywhere. */
 export const wordsIn = (text: string) => text.replace(/\s+/g, ' ');
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** In points from the top left of the page. */
+/** Positions in points from the top left of the page. */
 export async function placesOf(pdf: Uint8Array): Promise<Word[]> {
-  const html = await told(pdf, 'pdftotext', '-bbox');
+  const html = await runPoppler(pdf, 'pdftotext', '-bbox');
   return html.split('<page ').flatMap((one, page) =>
     [...one.matchAll(/<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g)].map(
       ([, left, top, right, bottom, text = '']) => ({
@@ -71,7 +71,7 @@ export async function placesOf(pdf: Uint8Array): Promise<Word[]> {
   );
 }
 
-/** The colour at a place of a page, as '#RRGGBB'. */
+/** The colour at a position on a page, as '#RRGGBB'. */
 export const colourAt = (pdf: Uint8Array, page: number, x: number, y: number) =>
   withFile(pdf, async (file) => {
     const options = ['-png', '-singlefile', '-r', String(dotsPerInch), '-f', String(page)];
@@ -86,6 +86,6 @@ export const colourAt = (pdf: Uint8Array, page: number, x: number, y: number) =>
     return `#${data.toString('hex').toUpperCase()}`;
   });
 
-/** Of A4 lying. */
+/** The words outside the margins of an A4 page in landscape. */
 export const outsideMargins = (words: readonly Word[]) =>
   words.filter(({ left, right, top, bottom }) => left < 39.5 || right > 802.5 || top < 20 || bottom > 566);

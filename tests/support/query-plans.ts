@@ -1,4 +1,4 @@
-// How PostgreSQL would run a list: asked of the very statement that the list runs.
+// Reads PostgreSQL's query plan for the same statement that a list runs.
 import { expect, vi } from 'vitest';
 import type { Paging } from '../../contract/endpoint.ts';
 import type { Database, Queryable } from '../../server/platform/database/database.ts';
@@ -12,7 +12,10 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-const withAllBelow = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withAllBelow)];
+const withDescendants = (node: PlanNode): PlanNode[] => [
+  node,
+  ...(node.Plans ?? []).flatMap(withDescendants),
+];
 
 export const planOf = (tx: Queryable, query: ListQuery, paging: Paging): Promise<PlanNode[]> =>
   planOfStatement(tx, listStatement(query, paging));
@@ -21,10 +24,10 @@ export async function planOfStatement(tx: Queryable, statement: Fragment): Promi
   const [explained] = await tx.query<[{ 'QUERY PLAN': [{ Plan: PlanNode }] }]>(
     sql`explain (format json) ${statement}`,
   );
-  return withAllBelow(explained['QUERY PLAN'][0].Plan);
+  return withDescendants(explained['QUERY PLAN'][0].Plan);
 }
 
-/** The table is read, and never from its first row to its last. */
+/** The plan reads the table, but not with a sequential scan. */
 export function expectNoWholeRead(plan: readonly PlanNode[], table: string) {
   const reads = plan.filter((node) => node['Relation Name'] === table || node['Index Name']);
   expect(reads).not.toEqual([]);
@@ -33,22 +36,22 @@ export function expectNoWholeRead(plan: readonly PlanNode[], table: string) {
   );
 }
 
-const waiting = { timeout: 30_000 };
+const waitOptions = { timeout: 30_000 };
 
 /**
- * Fills a table for a test of plans. Rows of a commit that is not yet on disk, as the test server has them, are not
- * known as visible to all, and then no count could be read from an index alone.
+ * Fills a table for a test of query plans. The commit is synchronous because PostgreSQL does not mark rows of an
+ * asynchronous commit as visible to all, and then index-only scans are not possible.
  */
 export async function fill(database: Database, table: string, insert: (tx: Queryable) => Promise<unknown>) {
   await database.begin(async (tx) => {
     await tx.execute(sql`set local synchronous_commit = on`);
     await insert(tx);
   });
-  // Nor are they while anything else looks at this database, as the server's own housekeeping does now and then.
+  // Other sessions, such as background workers, can delay that as well, so repeat until all pages are visible.
   await vi.waitFor(async () => {
     await database.execute(sql`vacuum analyze ${identifier(table)}`);
     const [pages] = await database.query<[{ unseen: number }]>(sql`
       select relpages - relallvisible as unseen from pg_class where oid = ${table}::regclass`);
     expect(pages.unseen).toBe(0);
-  }, waiting);
+  }, waitOptions);
 }

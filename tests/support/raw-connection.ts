@@ -1,12 +1,12 @@
-// Speaks to a listening server byte by byte, for what no client would ever send.
+// Sends raw bytes to a listening server, for requests that no client would send.
 import { connect } from 'node:net';
 
 export interface RawReply {
-  /** null: the connection was closed without a word, which is all that HTTP leaves for some. */
+  /** null: the connection was closed without a reply, which is the only option for some errors. */
   readonly status: number | null;
   readonly head: string;
   readonly body: string;
-  /** How many replies came, one after the other. */
+  /** The number of replies on this connection. */
   readonly replies: number;
 }
 
@@ -21,9 +21,9 @@ function readReply(bytes: Buffer): RawReply {
 
 export interface Sending {
   readonly port: number;
-  /** `ends`: sends no more, and says so; `hangs up`: right after the last byte, without waiting for an answer. */
+  /** `ends`: half-closes the connection; `hangs up`: closes it after the last byte without waiting for an answer. */
   readonly finally?: 'ends' | 'hangs up';
-  /** Hangs up when this is aborted. */
+  /** Closes the connection when this is aborted. */
   readonly signal?: AbortSignal;
 }
 
@@ -35,9 +35,9 @@ export async function exchange(
   const socket = connect(port, '127.0.0.1');
   const received: Buffer[] = [];
   socket.on('data', (bytes: Buffer) => received.push(bytes));
-  // A server that refuses before all has come may cut the connection: what it said until then counts.
+  // A server that refuses early may cut the connection; its reply until then still counts.
   socket.on('error', () => {});
-  // Not once() of node:events, which an error would reject.
+  // once() of node:events would reject on an error.
   const closed = new Promise((resolve) => socket.once('close', resolve));
   signal?.addEventListener('abort', () => socket.destroy(), { once: true });
   for (const piece of pieces) socket.write(piece);

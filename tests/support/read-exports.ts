@@ -1,4 +1,4 @@
-// For tests: both exports of a challenge, fetched as a browser does and read by parsers that are not ours.
+// Fetches both exports of a challenge in tests and reads them with independent parsers.
 import type { FastifyInstance } from 'fastify';
 import Papa from 'papaparse';
 import readXlsxFile, { type CellValue } from 'read-excel-file/node';
@@ -11,11 +11,11 @@ const recordsOf = <Value>([titles = [], ...rows]: readonly (readonly Value[])[])
   rows.map((row) => Object.fromEntries(titles.map((title, index) => [String(title), row[index]])));
 
 export function exportsReadBack(app: FastifyInstance, token: string) {
-  const fetched = (endpoint: Endpoint, id: number, as: string) =>
+  const fetchExport = (endpoint: Endpoint, id: number, as: string) =>
     app.inject({ url: addressOf(endpoint, { id }), headers: { authorization: `Bearer ${as}` } });
 
   async function csv(id: number, as = token) {
-    const reply = await fetched(challenges.export, id, as);
+    const reply = await fetchExport(challenges.export, id, as);
     const { data, errors } = Papa.parse<string[]>(reply.body.replace(/^\uFEFF/, ''), {
       delimiter: ',',
       skipEmptyLines: true,
@@ -25,7 +25,7 @@ export function exportsReadBack(app: FastifyInstance, token: string) {
   }
 
   async function xlsx(id: number, as = token) {
-    const reply = await fetched(scoreSummary.exportSheets, id, as);
+    const reply = await fetchExport(scoreSummary.exportSheets, id, as);
     const sheets = await readXlsxFile(reply.rawPayload, { trim: false });
     const [submissions = [], assessments = []] = sheets.map(({ data }) => data);
     return {

@@ -1,4 +1,4 @@
-// Reads the text that Prometheus is given, as strictly as its format is written down, so that tests can ask it things.
+// Parses the Prometheus text format strictly, so that tests can check single metrics.
 
 export interface ReadSample {
   readonly name: string;
@@ -17,7 +17,7 @@ const metricName = '[a-zA-Z_:][a-zA-Z0-9_:]*';
 const comment = new RegExp(`^# (HELP|TYPE) (${metricName}) (.*)$`);
 const sampleLine = new RegExp(`^(${metricName})(?:\\{(.*)\\})? (\\S+)$`);
 const labelPair = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\[\\"n])*)"(,|$)/y;
-/** prom-client writes "Nan", which Prometheus reads as well. */
+/** prom-client writes "Nan", which Prometheus accepts. */
 const number = /^([+-]Inf|Na[nN]|-?\d+(\.\d+)?(e[+-]?\d+)?)$/;
 const types = ['counter', 'gauge', 'histogram', 'summary'];
 
@@ -79,7 +79,7 @@ export function readExposition(text: string): Map<string, ReadFamily> {
   return families;
 }
 
-/** The one figure with these labels; undefined where there is none. */
+/** The value with these labels; undefined if there is none. */
 export function figure(
   families: Map<string, ReadFamily>,
   name: string,
@@ -90,6 +90,6 @@ export function figure(
     (sample) =>
       sample.name === name && Object.entries(labels).every(([key, text]) => sample.labels[key] === text),
   );
-  if (found.length > 1) throw new Error(`${name} is not one figure`);
+  if (found.length > 1) throw new Error(`${name} has more than one value`);
   return found[0]?.value;
 }

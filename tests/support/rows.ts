@@ -1,4 +1,4 @@
-// The least that each table accepts, so that a test names only what it is about.
+// Minimal rows for each table, so that a test sets only the columns it is about.
 import type { Queryable } from '../../server/platform/database/database.ts';
 import { type Columns, columnsAndValues, identifier, json, sql } from '../../server/platform/database/sql.ts';
 
@@ -36,7 +36,7 @@ export const everySectionComplete = {
   is_extra_attachments_complete: true,
 };
 
-/** What the rows of other tables refer to unless a test says otherwise. */
+/** The default references of rows to other tables. */
 interface References {
   person: number;
   image: string;

@@ -1,4 +1,4 @@
-// A real S3 server for the calling test file, with one empty bucket, gone when it is done.
+// Starts a real S3 server with one empty bucket for the calling test file, and stops it afterwards.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import S3rver from 's3rver';
@@ -31,10 +31,10 @@ export async function testS3() {
     bucket,
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
-    // The only ones this server knows.
+    // The only credentials that this server accepts.
     credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
   };
-  /** What lies in the bucket, as this server keeps it on disk. */
+  /** The keys in the bucket, read from this server's folder. */
   const keys = async () => {
     const files = await readdir(path.join(directory, bucket));
     return files.flatMap((file) => /^(.*)\._S3rver_object$/.exec(file)?.[1] ?? []).sort();

@@ -1,4 +1,4 @@
-// What we use of the S3 server of our tests, which comes without types.
+// Types for the parts of s3rver that our tests use, because it has none.
 declare module 's3rver' {
   import type { Server } from 'node:http';
   import type { AddressInfo } from 'node:net';

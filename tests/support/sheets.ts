@@ -1,7 +1,7 @@
-// For tests: what is in an archive, found as ZIP programs find it, by the directory at its end.
+// Reads a ZIP archive in tests through the directory at its end, as ZIP programs do.
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Files by name; throws where checksums, sizes or offsets are wrong. */
+/** The files by name; throws if a checksum, size or offset is wrong. */
 export function unzipped(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const files = new Map<string, string>();
@@ -12,11 +12,10 @@ export function unzipped(archive: Buffer): Map<string, string> {
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
     const local = archive.readUInt32LE(at + 42);
     const start = local + 30 + nameLength;
-    if (archive.toString('utf8', local + 30, start) !== name)
-      throw new Error(`${name} is not where it should be`);
+    if (archive.toString('utf8', local + 30, start) !== name) throw new Error(`${name} has a wrong offset`);
     const content = inflateRawSync(archive.subarray(start, start + (compressed ?? 0)));
     if (content.length !== size || crc32(content) !== checksum)
-      throw new Error(`${name} is not what it should be`);
+      throw new Error(`${name} has a wrong size or checksum`);
     files.set(name, content.toString());
     at += 46 + nameLength;
   }

@@ -1,4 +1,4 @@
-// A real mail server for tests, which accepts, refuses, keeps one waiting or never says a word.
+// A real mail server for tests, which accepts, refuses, delays or never answers.
 import { EventEmitter, once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 interface Behaviour {
-  /** Accepts connections and says nothing. */
+  /** Accepts connections but never answers. */
   readonly silent?: boolean;
   /** Refuses every recipient with this code and sentence. */
   readonly refuse?: { readonly code: number; readonly sentence: string };
@@ -15,11 +15,11 @@ interface Behaviour {
 }
 
 interface Received extends Email {
-  /** To whom it was really addressed, whatever the headers say. */
+  /** The real sender and recipients, independent of the headers. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
 }
 
-/** Stops by itself when the test ends. */
+/** The server stops when the test ends. */
 export async function startSmtp({ silent, refuse, hold }: Behaviour = {}) {
   const received: Received[] = [];
   const events = new EventEmitter();
@@ -43,7 +43,7 @@ export async function startSmtp({ silent, refuse, hold }: Behaviour = {}) {
       events.emit('received');
     },
   });
-  // A client that gave up cuts the connection: for these tests that is no error.
+  // A client that gives up cuts the connection, which these tests expect.
   server.on('error', () => {});
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -54,7 +54,7 @@ export async function startSmtp({ silent, refuse, hold }: Behaviour = {}) {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
-    /** Resolves when that many mails have come. */
+    /** Resolves when this many mails have arrived. */
     async arrival(count: number): Promise<void> {
       while (received.length < count) await once(events, 'received');
     },

@@ -1,10 +1,10 @@
-// For tests: reads CSV exactly as RFC 4180 defines it, and throws at anything that another reader would have to guess.
+// Parses CSV in tests exactly as RFC 4180 defines it, and throws on anything ambiguous.
 
 const quoted = /"((?:[^"]|"")*)"/y;
 const plain = /[^",\r\n]*/y;
 const delimiter = /,|\r\n/y;
 
-/** Rows of fields. Every record, the last included, ends with CRLF. */
+/** Returns rows of fields. Every record, including the last, must end with CRLF. */
 export function strictCsv(text: string): string[][] {
   let at = 0;
   const next = (pattern: RegExp) => {
@@ -19,7 +19,7 @@ export function strictCsv(text: string): string[][] {
     row.push(field);
     const end = next(delimiter)?.[0];
     if (end === undefined)
-      throw new Error(`Record ${rows.length + 1}, field ${row.length} is not quoted as RFC 4180 asks.`);
+      throw new Error(`Record ${rows.length + 1}, field ${row.length} is not quoted as RFC 4180 requires.`);
     if (end === ',') continue;
     rows.push(row);
     row = [];

@@ -1,8 +1,8 @@
-// What tests of uploads send: small real images, heads of enormous ones, and the bodies that carry them.
+// Builds uploads for tests: small real images, headers of enormous ones, and multipart bodies.
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Noise, so that its bytes are many and each is needed. */
+/** Noise does not compress well, so the files have many bytes. */
 const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -25,7 +25,7 @@ export async function movingGif(frames = 3) {
     .toBuffer();
 }
 
-/** Eight pixels by eight, and gone over as often as is asked; every scan after the first is empty. */
+/** A JPEG of 8 × 8 pixels with this many scans; every scan after the first is empty. */
 export function jpegOfScans(scans: number): Buffer {
   const segment = (marker: number, ...content: number[]) => [0xff, marker, 0, content.length + 2, ...content];
   const codes = (kind: number) => segment(0xc4, kind, 1, ...Array(15).fill(0), 0);
@@ -43,7 +43,7 @@ export function jpegOfScans(scans: number): Buffer {
   ]);
 }
 
-/** Of each frame only one pixel is drawn, in the corner: of a large canvas decoders believe no more than what is drawn on. */
+/** Draws one corner pixel in each frame, because decoders only count the part of a canvas that is drawn on. */
 export function gifOfFrames(width: number, height: number, frames: number): Buffer {
   const head = Buffer.from('GIF89a....\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   head.writeUInt16LE(width, 6);
@@ -61,7 +61,7 @@ interface PngHead {
   readonly orientation?: number;
 }
 
-/** A square with colours and transparency, without a single one of its pixels. */
+/** The header of a square RGBA image without any pixels. */
 export function pngHead({ size, bits, isInterlaced = false, orientation }: PngHead): Buffer {
   const number = (value: number) => {
     const bytes = Buffer.alloc(4);
@@ -99,7 +99,7 @@ export interface Multipart {
 
 const boundary = 'boundary-of-the-test';
 
-/** Written by hand: no browser would send the names that some tests are about. */
+/** Written by hand, because no browser would send the file names that some tests need. */
 export function multipart(...files: FileSent[]): Multipart {
   const parts = files.flatMap(({ bytes, name = 'image.png', type = 'image/png', field = 'file' }) => [
     `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,

@@ -1,4 +1,4 @@
-// Two things at the same moment, for sure: a call that waits for a transaction, which ends only once it does.
+// Runs a call while a transaction blocks it, and commits the transaction only once the call waits for its lock.
 import { expect, vi } from 'vitest';
 import type { Database, Queryable } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
@@ -7,7 +7,7 @@ export async function whileWaiting<Reply>(
   database: Database,
   work: (tx: Queryable) => Promise<unknown>,
   start: () => Promise<Reply>,
-  /** Done once the call waits, before the transaction ends. */
+  /** Runs once the call waits, before the transaction ends. */
   during: () => Promise<unknown> = async () => {},
 ): Promise<Reply> {
   const { reply } = await database.begin(async (tx) => {

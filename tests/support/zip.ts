@@ -1,16 +1,16 @@
-// What tests of documents send: ZIP archives with any content, and directories that lie.
+// Builds ZIP archives for tests, with any content and with wrong directories.
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   readonly name: string;
   readonly content: Buffer | string;
-  /** What local header and directory say instead of the true size. */
+  /** The size in the local header and the directory instead of the real one. */
   readonly declaredSize?: number;
-  /** Points at the bytes of an earlier entry instead of its own. */
+  /** The index of an earlier entry whose bytes this entry points to. */
   readonly overlaps?: number;
 }
 
-/** `entryCount`: what the end of the directory says instead of the true number. */
+/** `entryCount` is the number in the end record instead of the real one. */
 export function zipOf(entries: readonly ZipEntry[], { entryCount = entries.length } = {}): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -60,7 +60,7 @@ const mainParts = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'p
 export const contentTypes = (type: string, more = '') =>
   `<?xml version="1.0"?><Types><Override PartName="/main.xml" ContentType="${type}.main+xml"/>${more}</Types>`;
 
-/** What each program opens, and whatever else a test puts into it. */
+/** The parts that an Office program needs, and any others that a test adds. */
 export const officeEntries = (
   ending: OfficeEnding,
   more: readonly ZipEntry[] = [],
