@@ -1,7 +1,7 @@
-// Names in index.html what screens behind the sign-in need, for web/public/boot.js to fetch early or when idle.
+// Lists in index.html the files that screens need after the sign-in; web/public/boot.js fetches them early or when idle.
 
 /** @param {string} name */
-const place = (name) => `<meta name="${name}" />`;
+const placeholder = (name) => `<meta name="${name}" />`;
 
 /**
  * @param {Readonly<Record<string, string[]>>} chunks the names of chunks, by the name of the meta element for its files
@@ -19,9 +19,9 @@ export const afterSignIn = (chunks) => ({
         return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`);
       };
       return Object.entries(chunks).reduce((page, [meta, names]) => {
-        if (!page.includes(place(meta))) throw new Error(`index.html has no ${place(meta)}.`);
+        if (!page.includes(placeholder(meta))) throw new Error(`index.html has no ${placeholder(meta)}.`);
         return page.replace(
-          place(meta),
+          placeholder(meta),
           `<meta name="${meta}" content="${names.flatMap(filesOf).join(' ')}" />`,
         );
       }, html);

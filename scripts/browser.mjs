@@ -1,4 +1,4 @@
-// Finds the Chromium in which the journeys run, and gets one where there is none.
+// Finds a Chromium for the journeys, or installs one.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, delimiter, join } from 'node:path';
@@ -7,7 +7,7 @@ import { PlainError, step } from './progress.mjs';
 import { root } from './project.mjs';
 import { installWithApt } from './system-packages.mjs';
 
-/** The same browser without the parts around its pages: the journeys take a third less time in it. */
+/** Chromium without its user interface; the journeys take a third less time in it. */
 const shell = 'chromium-headless-shell';
 const programs = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const applications = [
@@ -21,12 +21,12 @@ function candidates() {
   return [
     ...programs.flatMap((program) => folders.map((folder) => join(folder, program))),
     ...applications,
-    ...playwrightsOwn(),
+    ...playwrightBrowsers(),
   ];
 }
 
 /** @returns {string[]} */
-function playwrightsOwn() {
+function playwrightBrowsers() {
   try {
     const require = createRequire(import.meta.url);
     return [require('@playwright/test').chromium.executablePath()];
@@ -36,18 +36,18 @@ function playwrightsOwn() {
 }
 
 /** @returns {string | undefined} the browser that the environment names */
-function named() {
+function browserFromEnvironment() {
   return process.env.CHROMIUM_PATH || process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH || undefined;
 }
 
 /** @returns {string | undefined} */
 export function findBrowser() {
-  return named() ?? candidates().find((path) => existsSync(path));
+  return browserFromEnvironment() ?? candidates().find((path) => existsSync(path));
 }
 
 /**
- * Being there is not enough: Ubuntu's chromium-browser only points to a snap, and a downloaded Chromium may miss
- * libraries of the system.
+ * The file alone is not enough: Ubuntu's chromium-browser only points to a snap, and a downloaded Chromium may lack
+ * system libraries.
  * @param {string} path
  */
 async function works(path) {
@@ -62,14 +62,14 @@ async function findWorking() {
 }
 
 /**
- * Playwright tries a closed network for minutes: it is stopped unless the download is seen to move.
+ * Playwright retries for minutes without a network, so it is stopped unless the download makes progress.
  * @returns {Promise<boolean>}
  */
 async function download() {
   const stop = new AbortController();
   const deadline = performance.now() + 300_000;
   let giveUpAt = performance.now() + 20_000;
-  const watching = setInterval(() => performance.now() > Math.min(giveUpAt, deadline) && stop.abort(), 500);
+  const watchdog = setInterval(() => performance.now() > Math.min(giveUpAt, deadline) && stop.abort(), 500);
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const { code } = await run(process.execPath, [cli, 'install', 'chromium', '--no-shell'], {
     env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '8000' },
@@ -78,7 +78,7 @@ async function download() {
       if (/\d+%/.test(output)) giveUpAt = performance.now() + 60_000;
     },
   });
-  clearInterval(watching);
+  clearInterval(watchdog);
   return code === 0;
 }
 
@@ -87,13 +87,13 @@ async function download() {
  * @returns {Promise<string>} the path of a Chromium that starts
  */
 export async function ensureBrowser(stream) {
-  const wanted = named();
+  const wanted = browserFromEnvironment();
   if (wanted) {
     if (await works(wanted)) return wanted;
     throw new PlainError(`The browser that CHROMIUM_PATH names, ${wanted}, does not start.`);
   }
   const present = await findWorking();
-  // Only where a machine is the tests' own is another browser installed beside one that is there.
+  // Install the headless shell beside an existing browser only as root, as on a build machine.
   const isRoot = process.getuid?.() === 0;
   if (present && (!isRoot || basename(present) === shell)) return present;
 
@@ -108,7 +108,7 @@ export async function ensureBrowser(stream) {
   for (const [label, get] of ways) {
     const got = step(stream, label, async () => {
       const path = (await get()) ? await findWorking() : undefined;
-      if (!path) throw new Error(`${label} gave no browser.`);
+      if (!path) throw new Error(`${label} did not provide a browser.`);
       return path;
     });
     const path = await got.catch(() => undefined);
@@ -116,6 +116,6 @@ export async function ensureBrowser(stream) {
   }
   if (present) return present;
   throw new PlainError(
-    'The journeys need Chromium, and none could be found, downloaded or installed: install it, or name one in CHROMIUM_PATH.',
+    'The journeys need Chromium, which could not be found, downloaded or installed: install it, or set CHROMIUM_PATH.',
   );
 }

@@ -1,4 +1,4 @@
-// Builds one part beside the old one and puts it in its place when it is complete.
+// Builds one part in a temporary folder and replaces the old build when it is complete.
 import {
   cpSync,
   existsSync,
@@ -20,14 +20,14 @@ import { root } from './project.mjs';
 const dist = join(root, 'dist');
 const unfinished = '.unfinished-';
 
-/** Clears what a killed build left; only the holder of the lock may. */
+/** Removes what a killed build left. The caller must hold the lock. */
 export function removeUnfinished() {
   for (const name of readdirSync(dist)) {
     if (name.startsWith(unfinished)) rmSync(join(dist, name), { recursive: true, force: true });
   }
 }
 
-const keptMilliseconds = 7 * 24 * 60 * 60 * 1000;
+const assetLifetime = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * @param {NodeJS.WriteStream} stream
@@ -35,9 +35,9 @@ const keptMilliseconds = 7 * 24 * 60 * 60 * 1000;
  */
 export async function buildPart(stream, part) {
   await step(stream, part.label, async () => {
-    // Taken before: a file changed while the build runs makes the next start build again.
-    const made = fingerprint(part);
-    // A name of its own: the bundler of a killed build may still be writing to the last one.
+    // Calculated before the build, so that a file changed during it makes the next start build again.
+    const builtFrom = fingerprint(part);
+    // A unique name, because the bundler of a killed build may still be writing to its folder.
     const fresh = join(dist, `${unfinished}${part.name}-${process.pid}`);
     mkdirSync(fresh, { recursive: true });
     await bundle(part, fresh);
@@ -49,24 +49,24 @@ export async function buildPart(stream, part) {
     const old = join(dist, `${unfinished}${part.name}-old`);
     if (existsSync(join(dist, part.name))) renameSync(join(dist, part.name), old);
     renameSync(fresh, join(dist, part.name));
-    writeFileSync(recordOf(part), JSON.stringify({ fingerprint: made, manifest }));
+    writeFileSync(recordOf(part), JSON.stringify({ fingerprint: builtFrom, manifest }));
     rmSync(old, { recursive: true, force: true });
   });
 }
 
 /**
- * A server that runs already, and pages that are open in browsers, go on asking for the files of the build before.
+ * Running servers and open pages still request the files of the previous build.
  * @param {string} before
  * @param {string} fresh
  */
 function keepRecentAssets(before, fresh) {
   const assets = join(before, 'assets');
   if (!existsSync(assets) || !existsSync(join(fresh, 'assets'))) return;
-  const oldest = Date.now() - keptMilliseconds;
+  const oldest = Date.now() - assetLifetime;
   for (const name of readdirSync(assets)) {
-    const kept = join(fresh, 'assets', name);
-    if (existsSync(kept) || statSync(join(assets, name)).mtimeMs < oldest) continue;
-    cpSync(join(assets, name), kept, { preserveTimestamps: true });
+    const copy = join(fresh, 'assets', name);
+    if (existsSync(copy) || statSync(join(assets, name)).mtimeMs < oldest) continue;
+    cpSync(join(assets, name), copy, { preserveTimestamps: true });
   }
 }
 
@@ -85,7 +85,7 @@ async function bundle(part, folder) {
 }
 
 /**
- * The list of chunks is for our own size check: it is taken out of what is served.
+ * The list of chunks is only for our size check, so it is removed from the served files.
  * @param {string} folder
  */
 function takeManifest(folder) {

@@ -1,5 +1,5 @@
-// `npm run build`: builds what changed (all of it with --force) and checks the size of first loads; with --server it
-// builds the server alone.
+// `npm run build`: builds what changed (everything with --force) and checks the size of first loads; with --server it
+// builds only the server.
 import './node-version.mjs';
 import { rmSync } from 'node:fs';
 import { parts, readRecord, recordOf } from './parts.mjs';

@@ -9,7 +9,7 @@ import { root } from './project.mjs';
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [visible] let the program write to this terminal instead of collecting its output
  * @property {number} [timeout] milliseconds after which the program is ended
- * @property {(output: string) => void} [onOutput] is told everything collected so far
+ * @property {(output: string) => void} [onOutput] receives everything collected so far
  * @property {AbortSignal} [signal]
  */
 
@@ -39,23 +39,23 @@ export function run(command, args, options = {}) {
 
   /** @type {NodeJS.Signals | undefined} */
   let interrupted;
-  // The program must be gone before this one is, or it would go on writing behind the caller's back.
+  // The program must end before this one, or it would keep writing after the caller has ended.
   const interrupt = (/** @type {NodeJS.Signals} */ signal) => {
     interrupted = signal;
     child.kill('SIGTERM');
   };
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, interrupt);
-  // npm passes SIGTERM on to its shell only, which dies of it and leaves us behind.
+  // npm passes SIGTERM only to its shell, which ends and leaves us running.
   const parent = process.ppid;
-  const watching = setInterval(() => process.ppid !== parent && interrupt('SIGTERM'), 500);
+  const watchdog = setInterval(() => process.ppid !== parent && interrupt('SIGTERM'), 500);
 
   return new Promise((resolve) => {
     let settled = false;
     const settle = (/** @type {number} */ code) => {
       if (settled) return;
       settled = true;
-      clearInterval(watching);
+      clearInterval(watchdog);
       for (const signal of signals) process.off(signal, interrupt);
       if (interrupted) process.exit(128 + constants.signals[interrupted]);
       resolve({ code, output: process.stderr.isTTY ? output : stripVTControlCharacters(output) });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * A file that could not even be loaded has no failed test in the report, yet it is a failure.
+ * A file that could not be loaded has no failed test in the report, but counts as a failure.
  * @param {string} file
  * @returns {Counts}
  */
@@ -38,7 +38,7 @@ export function readPlaywright(file) {
 
 /**
  * @param {Counts[]} all
- * @returns {string} such as `12 passed, 0 failed`
+ * @returns {string} for example `12 passed, 0 failed`
  */
 export function describeCounts(all) {
   const sum = (/** @type {keyof Counts} */ key) => all.reduce((total, counts) => total + counts[key], 0);

@@ -1,4 +1,4 @@
-// `npm run dev`: the screens with hot reload on PORT, calls passed on to a server that restarts when its code changes.
+// `npm run dev`: serves the screens with hot reload on PORT, and proxies calls to a server that restarts on changes.
 import './node-version.mjs';
 import { statSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const calls = /^\/(admin|media|public|site|docs|health|openapi\.json)(\/|$)/i;
 const callsUnlessRead = /^\/users(\/|$)/i;
 
 /**
- * /users is a screen when it is opened and a call when it is sent to.
+ * /users is a screen for GET and HEAD, and a call for other methods.
  * @param {import('node:http').IncomingMessage} request
  */
 function isCall({ url = '/', method }) {
@@ -25,7 +25,7 @@ function isCall({ url = '/', method }) {
 }
 
 /**
- * While developing, a folder such as web/media has the same address as the call.
+ * In development a folder such as web/media has the same address as the call.
  * @param {string} pathname
  */
 function isSource(pathname) {
@@ -67,17 +67,17 @@ async function serveScreens() {
 function answerUnavailable(_error, _request, reply) {
   if (!('writeHead' in reply) || reply.headersSent) return;
   reply.writeHead(503, { 'content-type': 'application/json' });
-  reply.end(JSON.stringify({ title: 'The server is starting again; try in a moment.' }));
+  reply.end(JSON.stringify({ title: 'The server is restarting. Try again in a moment.' }));
 }
 
-/** The public pages come from the server; their styles and scripts are built, and it starts again with the new ones. */
+/** The server renders the public pages with built styles and scripts, so it restarts when these are rebuilt. */
 function watchSites() {
   /** @type {NodeJS.Timeout | undefined} */
-  let waiting;
+  let timer;
   const rebuild = () => {
     // An editor writes a file in several steps.
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
       preparePart(process.stdout, 'site').catch((error) => process.stderr.write(`${error.message}\n`));
     }, 100);
   };

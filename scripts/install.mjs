@@ -27,32 +27,32 @@ function readLock(path) {
 }
 
 /**
- * @param {string[] | undefined} names such as `linux`, or `!win32`
+ * @param {string[] | undefined} names for example `linux` or `!win32`
  * @param {string} own
  */
-function admits(names, own) {
+function matches(names, own) {
   if (!names) return true;
   const refused = names.includes(`!${own}`);
   return !refused && (names.includes(own) || names.every((name) => name.startsWith('!')));
 }
 
 /**
- * An optional package counts only where it is made for this machine: the others are rightly absent.
+ * An optional package is needed only if it is made for this machine.
  * @param {LockedPackage} locked
  * @param {boolean} withDevelopment
  */
 function isNeeded(locked, withDevelopment) {
   if (locked.dev && !withDevelopment) return false;
   if (!locked.optional && !locked.devOptional) return true;
-  const madeForAPlatform = locked.os !== undefined || locked.cpu !== undefined;
-  const libcIsKnown = locked.libc === undefined;
+  const isForAPlatform = locked.os !== undefined || locked.cpu !== undefined;
+  const hasNoLibc = locked.libc === undefined;
   return (
-    madeForAPlatform && libcIsKnown && admits(locked.os, process.platform) && admits(locked.cpu, process.arch)
+    isForAPlatform && hasNoLibc && matches(locked.os, process.platform) && matches(locked.cpu, process.arch)
   );
 }
 
 /**
- * Compares what npm recorded as installed with the lock file. Neither file's time is asked: a checkout touches
+ * Compares what npm recorded as installed with the lock file. It ignores file times, because a checkout touches
  * package-lock.json without changing it, and a copied node_modules looks new.
  * @param {{ withDevelopment: boolean }} options
  * @returns {boolean}
@@ -73,7 +73,7 @@ export function isInstalled({ withDevelopment }) {
   return true;
 }
 
-/** @returns {[string, ...string[]]} the npm that started us, else the one on the path */
+/** @returns {[string, ...string[]]} the npm that started this script, or the one on the path */
 function npm() {
   const running = process.env.npm_execpath;
   if (running && basename(running) === 'npm-cli.js') return [process.execPath, running];
@@ -81,10 +81,10 @@ function npm() {
 }
 
 /**
- * npm cannot work without a cache folder; an account without a home directory has none.
+ * npm needs a cache folder, which an account without a home directory does not have.
  * @returns {string | undefined} a folder to use instead
  */
-function cacheInstead() {
+function makeCacheIfNeeded() {
   let folder = process.env.npm_config_cache;
   try {
     folder ??= join(homedir(), '.npm');
@@ -99,7 +99,7 @@ function cacheInstead() {
 /** @param {NodeJS.WriteStream} stream */
 export async function install(stream) {
   const [command, ...before] = npm();
-  const cache = cacheInstead();
+  const cache = makeCacheIfNeeded();
   const args = [...before, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const env = cache ? { ...process.env, npm_config_cache: cache } : process.env;
   try {

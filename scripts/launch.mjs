@@ -1,4 +1,4 @@
-// Prepares the folder and then becomes one of the built programs.
+// Prepares the folder and then runs one of the built programs in this process.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';
@@ -6,8 +6,8 @@ import { fail } from './progress.mjs';
 import { root } from './project.mjs';
 
 /**
- * In this process, not in a child: a signal must reach the program itself.
- * @param {string} program a file of dist/server without its ending
+ * Runs in this process, not in a child, because signals must reach the program itself.
+ * @param {string} program a file of dist/server without its extension
  * @param {string[]} args
  * @param {NodeJS.WriteStream} stream where progress is shown
  */

@@ -1,4 +1,4 @@
-// Lets one process at a time install and build in this folder; the others wait.
+// Allows only one process at a time to install and build in this folder; others wait.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { root } from './project.mjs';
 
 const file = join(root, 'dist', '.preparing');
 const heartbeat = 1000;
-const patience = 10_000;
+const staleAfter = 10_000;
 
 /** @returns {boolean} whether the lock is ours now */
-function take() {
+function acquire() {
   try {
     mkdirSync(join(root, 'dist'), { recursive: true });
     const holder = { pid: process.pid, host: hostname(), since: Date.now() };
@@ -26,7 +26,7 @@ function take() {
   }
 }
 
-/** @returns {string} what the holder wrote, nothing when there is none */
+/** @returns {string} what the holder wrote; empty if there is no lock */
 function read() {
   try {
     return readFileSync(file, 'utf8');
@@ -37,9 +37,9 @@ function read() {
 
 /**
  * @param {string} holder
- * @returns {boolean} whether the process that wrote the lock is known to be gone
+ * @returns {boolean} whether the process that wrote the lock has ended
  */
-function isGone(holder) {
+function hasEnded(holder) {
   try {
     const { pid, host } = JSON.parse(holder);
     if (host === hostname()) process.kill(pid, 0);
@@ -49,31 +49,31 @@ function isGone(holder) {
   }
 }
 
-/** Waits until the lock is released, its holder is gone, or the holder shows no sign of life. */
+/** Waits until the lock is released, its holder has ended, or its heartbeat has stopped. */
 async function waitForHolder() {
   const holder = read();
-  let beat = 0;
-  let seen = performance.now();
-  while (!isGone(holder) && performance.now() - seen < patience) {
+  let lastBeat = 0;
+  let lastSeen = performance.now();
+  while (!hasEnded(holder) && performance.now() - lastSeen < staleAfter) {
     const now = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (now === undefined) return;
-    if (now !== beat) seen = performance.now();
-    beat = now;
+    if (now !== lastBeat) lastSeen = performance.now();
+    lastBeat = now;
     await delay(200);
   }
   removeAbandoned(holder);
 }
 
 /**
- * Two that wait may both find the same lock abandoned: the slower one must not remove the quicker one's.
+ * Two waiting processes may both find the same lock abandoned; the slower must not remove the new lock of the other.
  * @param {string} holder
  */
 function removeAbandoned(holder) {
-  const aside = `${file}.${process.pid}`;
+  const moved = `${file}.${process.pid}`;
   try {
-    renameSync(file, aside);
-    if (readFileSync(aside, 'utf8') === holder) rmSync(aside);
-    else renameSync(aside, file);
+    renameSync(file, moved);
+    if (readFileSync(moved, 'utf8') === holder) rmSync(moved);
+    else renameSync(moved, file);
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
   }
@@ -84,7 +84,7 @@ function beat() {
     const now = new Date();
     utimesSync(file, now, now);
   } catch {
-    // Someone who thought us dead took it; the next beat would not help either.
+    // Another process considered us dead and took the lock.
   }
 }
 
@@ -95,21 +95,21 @@ function beat() {
  * @returns {Promise<T>}
  */
 export async function withLock(stream, work) {
-  let told = false;
-  while (!take()) {
-    if (!told && !isGone(read())) {
+  let isReported = false;
+  while (!acquire()) {
+    if (!isReported && !hasEnded(read())) {
       stream.write('Waiting for another process that is preparing this folder …\n');
-      told = true;
+      isReported = true;
     }
     await waitForHolder();
   }
   const release = () => rmSync(file, { force: true });
-  const beating = setInterval(beat, heartbeat);
+  const heartbeatTimer = setInterval(beat, heartbeat);
   process.once('exit', release);
   try {
     return await work();
   } finally {
-    clearInterval(beating);
+    clearInterval(heartbeatTimer);
     process.off('exit', release);
     release();
   }

@@ -1,4 +1,4 @@
-// Stops with one sentence on a Node.js that is too old; imported first by every script.
+// Stops with a clear message if Node.js is too old; every script imports this first.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

@@ -1,4 +1,4 @@
-// The three things that are built, what each is made from, and whether what lies in dist/ still fits.
+// Defines the three parts of the build, their inputs, and whether dist/ is up to date.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { root } from './project.mjs';
  * @property {string} name folder below dist/
  * @property {string} label
  * @property {string} config
- * @property {string} proof a file without which it cannot be complete
+ * @property {string} proof a file that every complete build of it contains
  * @property {string[]} inputs
  */
 
-const shared = [
+const sharedInputs = [
   'contract',
   'rules',
   'package-lock.json',
@@ -22,7 +22,7 @@ const shared = [
   'scripts/parts.mjs',
 ];
 
-const inBrowsers = [...shared, 'browser', 'scripts/precompress.mjs'];
+const browserInputs = [...sharedInputs, 'browser', 'scripts/precompress.mjs'];
 
 /** @type {Part[]} */
 export const parts = [
@@ -31,26 +31,26 @@ export const parts = [
     label: 'Building the back office',
     config: 'vite.config.ts',
     proof: 'index.html',
-    inputs: [...inBrowsers, 'web', 'scripts/after-sign-in.mjs', 'vite.config.ts'],
+    inputs: [...browserInputs, 'web', 'scripts/after-sign-in.mjs', 'vite.config.ts'],
   },
   {
     name: 'site',
     label: 'Building the public sites',
     config: 'vite.site.config.ts',
     proof: 'ix.svg',
-    inputs: [...inBrowsers, 'site', 'vite.site.config.ts'],
+    inputs: [...browserInputs, 'site', 'vite.site.config.ts'],
   },
   {
     name: 'server',
     label: 'Building the server',
     config: 'vite.server.config.ts',
     proof: 'main.js',
-    inputs: [...shared, 'server', 'site', 'demo', 'vite.server.config.ts'],
+    inputs: [...sharedInputs, 'server', 'site', 'demo', 'vite.server.config.ts'],
   },
 ];
 
 /**
- * Tests change nothing that is built.
+ * Tests are not part of a build.
  * @param {string} name
  */
 function isBuilt(name) {
@@ -73,7 +73,7 @@ function filesBelow(path) {
 
 /**
  * @param {Part} part
- * @returns {string} changes with every change of what the part is made from
+ * @returns {string} changes whenever an input of the part changes
  */
 export function fingerprint(part) {
   const hash = createHash('sha256');

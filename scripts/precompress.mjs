@@ -1,4 +1,4 @@
-// Writes a .br and a .gz beside every file that gets smaller by it, so that no request pays for it.
+// Writes a .br and a .gz next to every compressible file, so that no request has to compress it.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,9 +1,9 @@
-// Brings node_modules and dist/ up to date; does nothing, quickly, when they are.
+// Brings node_modules and dist/ up to date; returns quickly if they already are.
 import { isInstalled } from './install.mjs';
 import { staleParts } from './parts.mjs';
 
 /**
- * What builds is imported only when something has to be built: a second start pays for the look alone.
+ * Imports the build code only when something has to be built, so that a second start is fast.
  * @param {NodeJS.WriteStream} stream
  */
 export async function prepare(stream) {
@@ -21,13 +21,13 @@ export async function prepare(stream) {
   });
 }
 
-/** A folder that is built needs no packages of development any more. */
+/** A built folder does not need the development packages. */
 function isReady() {
   return staleParts().length === 0 && isInstalled({ withDevelopment: false });
 }
 
 /**
- * One part alone: a server run from its source needs the files of the public pages, tests of the process the server.
+ * Builds only one part: `npm run dev` needs the files of the public pages, and some tests need the server.
  * @param {NodeJS.WriteStream} stream
  * @param {'site' | 'server'} wanted
  */

@@ -1,6 +1,6 @@
-// Shows what a script is doing: one line a step, with the seconds it took.
+// Shows the progress of a script: one line for each step, with the seconds it took.
 
-/** A failure that is told in one sentence, without a stack. */
+/** An error that is printed as one sentence without a stack trace. */
 export class PlainError extends Error {}
 
 /**
@@ -12,7 +12,7 @@ export function elapsed(since) {
 }
 
 /**
- * Runs one step. A terminal sees the seconds count; a log sees a line at the start, one every ten seconds
+ * Runs one step. A terminal shows the running seconds; a log gets a line at the start, one every ten seconds
  * (so that a slow install does not look hung) and one at the end.
  * @template T
  * @param {NodeJS.WriteStream} stream
@@ -25,7 +25,7 @@ export async function step(stream, label, work) {
   const live = stream.isTTY === true;
   const write = (/** @type {string} */ text) => stream.write(live ? `\r\x1b[K${text}` : `${text}\n`);
   write(`${label} …`);
-  const ticking = setInterval(() => write(`${label} … ${elapsed(started)}`), live ? 500 : 10_000);
+  const timer = setInterval(() => write(`${label} … ${elapsed(started)}`), live ? 500 : 10_000);
   try {
     const result = await work();
     write(`${label}: ${elapsed(started)}`);
@@ -34,13 +34,13 @@ export async function step(stream, label, work) {
     write(`${label}: failed after ${elapsed(started)}`);
     throw error;
   } finally {
-    clearInterval(ticking);
+    clearInterval(timer);
     if (live) stream.write('\n');
   }
 }
 
 /**
- * Ends the script on a failure: a sentence for what was foreseen, a stack for what was not.
+ * Ends the script after an error: prints a sentence for an expected one, and a stack trace for any other.
  * @param {unknown} error
  * @returns {never}
  */

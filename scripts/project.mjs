@@ -1,4 +1,4 @@
-// Where the project lies, whatever folder a script was called from.
+// The folder of the project, independent of the current folder.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,4 @@
-// `npm run fuzz`, `test:faults`, `bench`, `bench:web`: prepares like `npm test`, then runs the proof of that name.
+// `npm run fuzz`, `test:faults`, `bench`, `bench:web`: prepares like `npm test`, then runs that check.
 import './node-version.mjs';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,15 +14,15 @@ const vitest = installed('vitest', 'vitest.mjs');
 const tsx = installed('tsx', 'dist', 'cli.mjs');
 
 /**
- * @typedef {object} Proof
+ * @typedef {object} Check
  * @property {string[]} command
  * @property {NodeJS.ProcessEnv} [env]
  * @property {true} [needsBrowser]
- * @property {true} [leavesFolders] whatever it leaves in the system's temporary folder is removed when it ends
+ * @property {true} [leavesFolders] everything it leaves in the system's temporary folder is removed when it ends
  */
 
-/** @type {Record<string, Proof>} */
-const proofs = {
+/** @type {Record<string, Check>} */
+const checks = {
   fuzz: { command: [vitest, 'run', 'tests/bad-input'], env: { FUZZ_CASES: '10000' } },
   faults: { command: [vitest, 'run', '--config', 'vitest.faults.config.ts'], leavesFolders: true },
   bench: { command: [tsx, 'bench/main.ts'] },
@@ -30,31 +30,31 @@ const proofs = {
 };
 
 const [name = '', ...args] = process.argv.slice(2);
-const proof = proofs[name];
-if (!proof) {
-  fail(new PlainError(`There is no proof "${name}"; there are: ${Object.keys(proofs).join(', ')}.`));
+const check = checks[name];
+if (!check) {
+  fail(new PlainError(`There is no check "${name}"; choose one of: ${Object.keys(checks).join(', ')}.`));
 }
 
 try {
   await installIfNeeded(process.stdout);
-  const browser = proof.needsBrowser && (await ensureBrowser(process.stdout));
+  const browser = check.needsBrowser && (await ensureBrowser(process.stdout));
   const built = await run(process.execPath, [join(root, 'scripts', 'build.mjs')], { visible: true });
   if (built.code !== 0) throw new PlainError('The build failed.');
   const env = {
     ...process.env,
-    ...proof.env,
+    ...check.env,
     ...(browser && { CHROMIUM_PATH: browser }),
-    ...(proof.leavesFolders && { TMPDIR: temporaryFolder() }),
+    ...(check.leavesFolders && { TMPDIR: temporaryFolder() }),
   };
-  process.exitCode = (await run(process.execPath, [...proof.command, ...args], { env, visible: true })).code;
+  process.exitCode = (await run(process.execPath, [...check.command, ...args], { env, visible: true })).code;
 } catch (error) {
   fail(error);
 }
 
-/** A test that failed or was killed cannot tidy up after itself; this also happens after Ctrl-C. */
+/** A failed or killed test may leave folders, so they are removed here, also after Ctrl-C. */
 function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'challenge-desk-faults-'));
-  // Started by root, PostgreSQL runs under another account, which must be able to enter.
+  // When root starts it, PostgreSQL runs under another account, which needs access to this folder.
   chmodSync(folder, 0o755);
   process.once('exit', () => {
     try {

@@ -1,4 +1,4 @@
-// `npm run create-superadmin`, `demo`, `backup`, `restore`: prepares like `npm start`, then becomes that command.
+// `npm run create-superadmin`, `demo`, `backup`, `restore`: prepares like `npm start`, then runs that command.
 import './node-version.mjs';
 import { launch } from './launch.mjs';
 import { fail, PlainError } from './progress.mjs';
@@ -6,8 +6,8 @@ import { fail, PlainError } from './progress.mjs';
 const commands = ['create-superadmin', 'demo', 'backup', 'restore'];
 const [command = '', ...args] = process.argv.slice(2);
 if (!commands.includes(command)) {
-  fail(new PlainError(`There is no command "${command}"; there are: ${commands.join(', ')}.`));
+  fail(new PlainError(`There is no command "${command}"; choose one of: ${commands.join(', ')}.`));
 }
 
-// Standard output belongs to the command.
+// Progress goes to standard error, because standard output is for the command.
 await launch(command, args, process.stderr);

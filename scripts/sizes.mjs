@@ -1,11 +1,11 @@
-// Weighs what the browser loads: the first visit to the sign-in page, the dashboard, a list, a challenge, the calendar and a public page has a limit.
+// Checks the size of what a browser loads on the first visit to the sign-in page, each screen and a public page.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from './progress.mjs';
 import { root } from './project.mjs';
 
 const limit = 140_000;
-/** Of the dashboard, of each list, of a challenge and of the calendar, for someone who is signed in and has an empty cache. */
+/** The limit for the dashboard, each list, a challenge and the calendar, for a signed-in person with an empty cache. */
 const screenLimit = 220_000;
 const siteLimit = 60_000;
 const entry = 'index.html';
@@ -19,7 +19,7 @@ const screens = [
   'features/groups/GroupsScreen.tsx',
   'features/people/PeopleScreen.tsx',
   'features/tags/TagsScreen.tsx',
-  // A chunk that vite.config.ts names: its screen has none of its own.
+  // The name of a chunk in vite.config.ts, because this screen has no separate chunk.
   'challenge',
   'features/calendar/CalendarScreen.tsx',
 ];
@@ -30,7 +30,7 @@ const siteEntry = 'client/main.tsx';
 /**
  * @param {Manifest} manifest
  * @param {string[]} keys
- * @returns {Set<string>} these chunks and all that they import at once
+ * @returns {Set<string>} these chunks and everything that they import statically
  */
 function withImports(manifest, keys) {
   /** @type {Set<string>} */
@@ -45,11 +45,11 @@ function withImports(manifest, keys) {
 }
 
 /**
- * As browsers get it: compressed with Brotli where scripts/precompress.mjs found that worth while.
+ * The transferred size: compressed with Brotli if scripts/precompress.mjs has compressed the file.
  * @param {string} file
  * @param {string} part
  */
-function transferred(file, part = 'web') {
+function transferSize(file, part = 'web') {
   const path = join(root, 'dist', part, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
@@ -59,42 +59,50 @@ function kB(bytes) {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** @typedef {{ name: string, size: number }} Weight */
+/** @typedef {{ name: string, size: number }} FileSize */
 
 /**
  * @param {Manifest} manifest
- * @returns {{ first: Weight[], later: Weight[], styles: number }}
+ * @returns {{ first: FileSize[], later: FileSize[], styles: number }}
  */
-function weigh(manifest) {
+function measure(manifest) {
   if (!manifest[entry]) throw new PlainError('The size check found no script of the back office.');
   const loadedFirst = withImports(manifest, [entry]);
-  const apart = Object.keys(manifest).find((key) => key.startsWith('auth/') && !loadedFirst.has(key));
-  if (apart) throw new PlainError(`${apart} is not in what the sign-in page loads first (vite.config.ts).`);
-  /** @type {Weight[]} */
+  const notLoadedFirst = Object.keys(manifest).find(
+    (key) => key.startsWith('auth/') && !loadedFirst.has(key),
+  );
+  if (notLoadedFirst)
+    throw new PlainError(
+      `${notLoadedFirst} is not among the files that the sign-in page loads first (vite.config.ts).`,
+    );
+  /** @type {FileSize[]} */
   const first = [];
-  /** @type {Weight[]} */
+  /** @type {FileSize[]} */
   const later = [];
   let styles = 0;
   for (const [key, { file, src, name, css = [] }] of Object.entries(manifest)) {
     if (!file.endsWith('.js')) continue;
     const isFirst = loadedFirst.has(key);
-    if (isFirst) for (const sheet of css) styles += transferred(sheet);
-    (isFirst ? first : later).push({ name: isFirst ? file : (src ?? name ?? file), size: transferred(file) });
+    if (isFirst) for (const sheet of css) styles += transferSize(sheet);
+    (isFirst ? first : later).push({
+      name: isFirst ? file : (src ?? name ?? file),
+      size: transferSize(file),
+    });
   }
-  // What index.html names beside the entry is copied as it is and stands in no manifest.
+  // Other scripts in index.html are copied unchanged and are not in the manifest.
   const page = readFileSync(join(root, 'dist', 'web', entry), 'utf8');
   for (const [, file = ''] of page.matchAll(/<script[^>]* src="\/([^"]+)"/g)) {
-    if (!first.some(({ name }) => name === file)) first.push({ name: file, size: transferred(file) });
+    if (!first.some(({ name }) => name === file)) first.push({ name: file, size: transferSize(file) });
   }
   return { first, later, styles };
 }
 
 /**
  * @param {NodeJS.WriteStream} stream
- * @param {Weight[]} weights
+ * @param {FileSize[]} sizes
  */
-function list(stream, weights) {
-  for (const { name, size } of weights.sort((a, b) => b.size - a.size)) {
+function list(stream, sizes) {
+  for (const { name, size } of sizes.sort((a, b) => b.size - a.size)) {
     stream.write(`  ${kB(size).padStart(9)}  ${name}\n`);
   }
 }
@@ -106,17 +114,17 @@ function list(stream, weights) {
  */
 export function checkSizes(stream, part, manifest) {
   if (part === 'site') checkSite(stream, manifest);
-  else checkOffice(stream, manifest);
+  else checkBackOffice(stream, manifest);
 }
 
 /**
- * Pages that are read ask for no script; one with forms for the first, its own, and all that these import.
+ * Pages without forms load no script. A page with forms loads the entry, its own script, and everything these import.
  * @param {NodeJS.WriteStream} stream
  * @param {Manifest} manifest
  */
 function checkSite(stream, manifest) {
-  const weight = (/** @type {Iterable<string>} */ files) =>
-    [...new Set(files)].reduce((sum, file) => sum + transferred(file, 'site'), 0);
+  const totalSize = (/** @type {Iterable<string>} */ files) =>
+    [...new Set(files)].reduce((sum, file) => sum + transferSize(file, 'site'), 0);
   const scriptsOf = (/** @type {string} */ page) =>
     [...withImports(manifest, [siteEntry, page])].flatMap((key) => manifest[key]?.file ?? []);
   const first = manifest[siteEntry];
@@ -125,13 +133,13 @@ function checkSite(stream, manifest) {
       `The size check found no page in the script of the public sites (site/${siteEntry}).`,
     );
   }
-  const pages = first.dynamicImports.map((page) => ({ name: page, size: weight(scriptsOf(page)) }));
+  const pages = first.dynamicImports.map((page) => ({ name: page, size: totalSize(scriptsOf(page)) }));
   const heaviest = Math.max(...pages.map(({ size }) => size));
   const styles = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? file : []));
   stream.write(
     `A public page, as transferred: no JavaScript to read, with forms at most ${kB(heaviest)} (limit ${kB(siteLimit)}), `,
   );
-  stream.write(`${kB(weight(styles))} of styles\n`);
+  stream.write(`${kB(totalSize(styles))} of styles\n`);
   list(stream, pages);
   if (heaviest > siteLimit) {
     throw new PlainError(`A public page loads ${kB(heaviest)} of JavaScript, more than ${kB(siteLimit)}.`);
@@ -139,13 +147,13 @@ function checkSite(stream, manifest) {
 }
 
 /**
- * As a browser loads a screen behind the sign-in: the entry, what web/public/boot.js fetches early, and the screen's own
- * script with all that it imports. The dashboard stands in the script of the frame, which is fetched early.
+ * The size of a screen after the sign-in: the entry, what web/public/boot.js fetches early, and the screen's own
+ * script with everything it imports. The dashboard is part of the script of the frame, which is fetched early.
  * @param {Manifest} manifest
  * @param {string[]} early the meta elements of index.html whose files are fetched early
  * @param {string[]} screens
  */
-function screenWeight(manifest, early, screens) {
+function screenSize(manifest, early, screens) {
   const ofScreens = screens.map((screen) => {
     const key = Object.keys(manifest).find((one) => one === screen || manifest[one]?.name === screen);
     if (!key) throw new PlainError(`The size check found no script of ${screen}.`);
@@ -162,7 +170,7 @@ function screenWeight(manifest, early, screens) {
   const scripts = [...withImports(manifest, [entry, ...ofFetched, ...ofScreens])]
     .flatMap((key) => manifest[key]?.file ?? [])
     .filter((file) => file.endsWith('.js'));
-  return ['boot.js', ...new Set(scripts)].reduce((sum, file) => sum + transferred(file), 0);
+  return ['boot.js', ...new Set(scripts)].reduce((sum, file) => sum + transferSize(file), 0);
 }
 
 /**
@@ -170,18 +178,18 @@ function screenWeight(manifest, early, screens) {
  * @param {Manifest} manifest
  */
 function checkScreens(stream, manifest) {
-  const weights = [
-    { name: 'the dashboard', size: screenWeight(manifest, ['after-sign-in'], []) },
+  const sizes = [
+    { name: 'the dashboard', size: screenSize(manifest, ['after-sign-in'], []) },
     ...screens.map((screen) => ({
       name: screen,
-      size: screenWeight(manifest, ['after-sign-in', 'for-lists'], [screen]),
+      size: screenSize(manifest, ['after-sign-in', 'for-lists'], [screen]),
     })),
   ];
   stream.write(
     `First load of the dashboard, lists, a challenge and the calendar, as transferred: at most ${kB(screenLimit)} of JavaScript each\n`,
   );
-  list(stream, weights);
-  const heavy = weights.find(({ size }) => size > screenLimit);
+  list(stream, sizes);
+  const heavy = sizes.find(({ size }) => size > screenLimit);
   if (heavy) {
     throw new PlainError(
       `The first load of ${heavy.name} has ${kB(heavy.size)} of JavaScript, more than ${kB(screenLimit)}.`,
@@ -193,15 +201,15 @@ function checkScreens(stream, manifest) {
  * @param {NodeJS.WriteStream} stream
  * @param {Manifest} manifest
  */
-function checkOffice(stream, manifest) {
-  const { first, later, styles } = weigh(manifest);
+function checkBackOffice(stream, manifest) {
+  const { first, later, styles } = measure(manifest);
   const total = first.reduce((sum, { size }) => sum + size, 0);
   stream.write(
     `First load of the sign-in page, as transferred: ${kB(total)} of JavaScript (at most ${kB(limit)}), `,
   );
   stream.write(`${kB(styles)} of styles\n`);
   list(stream, first);
-  stream.write('Loaded where it is used:\n');
+  stream.write('Loaded on demand:\n');
   list(stream, later);
   if (total > limit) {
     throw new PlainError(`The sign-in page loads ${kB(total)} of JavaScript, more than ${kB(limit)}.`);

@@ -5,7 +5,7 @@ import { root } from './project.mjs';
 
 /** @typedef {{ name: string, milliseconds: number }} TimedTest */
 
-const mostListed = 20;
+const maxListed = 20;
 
 /**
  * @param {string} file
@@ -52,7 +52,7 @@ export function timesOfPlaywright(file) {
  * @returns {string} a line for each of the slowest
  */
 export function describeSlowest(tests) {
-  const slowest = tests.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, mostListed);
+  const slowest = tests.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, maxListed);
   const lines = slowest.map(
     ({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`,
   );

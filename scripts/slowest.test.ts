@@ -1,4 +1,4 @@
-// The list of the slowest tests, from reports as vitest and Playwright write them.
+// Tests the list of the slowest tests with sample reports of vitest and Playwright.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ test('names the tests of both kinds by file and title, the slowest first', () =>
       {
         name: path.join(root, 'server/features/tags/routes.test.ts'),
         assertionResults: [
-          { fullName: 'a tag is made', duration: 120 },
+          { fullName: 'a tag is created', duration: 120 },
           { fullName: 'a tag is skipped', duration: null },
         ],
       },
@@ -34,7 +34,7 @@ test('names the tests of both kinds by file and title, the slowest first', () =>
     [
       'The slowest tests:',
       '    1.6 s  tests/journeys/tags.test.ts › with a finger › a tag is deleted',
-      '    0.1 s  server/features/tags/routes.test.ts › a tag is made',
+      '    0.1 s  server/features/tags/routes.test.ts › a tag is created',
       '    0.0 s  server/features/tags/routes.test.ts › a tag is skipped',
       '',
     ].join('\n'),

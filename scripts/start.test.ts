@@ -1,4 +1,4 @@
-// What `npm start` does before the server runs, tried on a small project with a stand-in for npm and for the bundler.
+// Tests what `npm start` does before the server runs, on a small project with a fake npm and a fake bundler.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -16,10 +16,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// Each start is four processes, and a busy machine takes its time.
+// Each start runs four processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Installs what the lock file names and notes that it was called. */
+/** Installs the packages of the lock file and records the call. */
 const npm = `
 const fs = require('node:fs');
 if (fs.existsSync('npm-fails')) { console.log('the registry is on fire'); process.exit(1); }
@@ -36,7 +36,7 @@ fs.copyFileSync('bundler.js', 'node_modules/vite/bin/vite.js');
 fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify(lock));
 `;
 
-/** Writes the part that its configuration names; stays half-way as long as it is told to. */
+/** Writes the part that its configuration names; hangs half-way while the file bundler-hangs exists. */
 const bundler = `
 const fs = require('node:fs');
 const after = (option) => process.argv[process.argv.indexOf(option) + 1];
@@ -71,7 +71,7 @@ beforeEach(() => {
   write('npm/npm-cli.js', npm);
   write('bundler.js', bundler);
   write('node_modules/package.json', '{ "type": "commonjs" }');
-  for (const room of ['web', 'site', 'server', 'contract', 'rules']) write(`${room}/first.ts`, '// One.');
+  for (const source of ['web', 'site', 'server', 'contract', 'rules']) write(`${source}/first.ts`, '// One.');
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -87,7 +87,7 @@ function start(...args: string[]): ChildProcess {
   return spawn(process.execPath, [path.join(folder, 'scripts', 'start.mjs'), ...args], { env });
 }
 
-async function ended(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+async function waitForEnd(child: ChildProcess): Promise<{ code: number | null; output: string }> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
@@ -98,18 +98,18 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; output
   return { code, output };
 }
 
-/** Starts once and tells what had to be done for it. */
-async function startAndSee(): Promise<string[]> {
+/** Starts once and returns what had to be installed and built. */
+async function startAndListCalls(): Promise<string[]> {
   write('calls', '');
-  const { code, output } = await ended(start());
+  const { code, output } = await waitForEnd(start());
   expect(output).toContain('server');
   expect(code).toBe(0);
   return calls();
 }
 
-async function halfBuilt(): Promise<void> {
-  const sign = () => readFileSync(path.join(folder, 'bundler-hangs'), 'utf8');
-  await expect.poll(sign, { timeout: 15_000 }).toBe('now');
+async function waitUntilHalfBuilt(): Promise<void> {
+  const marker = () => readFileSync(path.join(folder, 'bundler-hangs'), 'utf8');
+  await expect.poll(marker, { timeout: 15_000 }).toBe('now');
 }
 
 function calls(): string[] {
@@ -120,93 +120,96 @@ const builds = ['build web', 'build site', 'build server'];
 const everything = ['install', ...builds];
 
 test('the first start installs and builds, the second does neither', async () => {
-  expect(await startAndSee()).toEqual(everything);
-  expect(await startAndSee()).toEqual([]);
+  expect(await startAndListCalls()).toEqual(everything);
+  expect(await startAndListCalls()).toEqual([]);
 });
 
-test('a change builds only what is made from it', async () => {
-  await startAndSee();
+test('a change rebuilds only the parts that use it', async () => {
+  await startAndListCalls();
   write('web/first.ts', '// Two.');
-  expect(await startAndSee()).toEqual(['build web']);
+  expect(await startAndListCalls()).toEqual(['build web']);
   write('server/second.ts', '// New.');
-  expect(await startAndSee()).toEqual(['build server']);
+  expect(await startAndListCalls()).toEqual(['build server']);
   // The server renders the public pages.
   write('site/first.ts', '// Two.');
-  expect(await startAndSee()).toEqual(['build site', 'build server']);
+  expect(await startAndListCalls()).toEqual(['build site', 'build server']);
   write('contract/first.ts', '// Two.');
-  expect(await startAndSee()).toEqual(builds);
+  expect(await startAndListCalls()).toEqual(builds);
   write('server/first.test.ts', '// A test.');
-  expect(await startAndSee()).toEqual([]);
+  expect(await startAndListCalls()).toEqual([]);
 });
 
-test('the files of the build before stay a week for pages that are still open, and no longer', async () => {
+test('assets of the previous build stay for a week, for pages that are still open', async () => {
   const assets = () => readdirSync(path.join(folder, 'dist/web/assets')).sort();
-  await startAndSee();
+  await startAndListCalls();
   write('web/first.ts', '// Longer.');
-  await startAndSee();
+  await startAndListCalls();
   expect(assets()).toEqual(['screen-10.js', 'screen-7.js']);
   const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000);
   utimesSync(path.join(folder, 'dist/web/assets/screen-7.js'), longAgo, longAgo);
   write('web/first.ts', '// Longest.');
-  await startAndSee();
+  await startAndListCalls();
   expect(assets()).toEqual(['screen-10.js', 'screen-11.js']);
 });
 
-test('a lock file that names other packages is installed; one that was merely touched is not', async () => {
-  await startAndSee();
+test('a changed lock file is installed; one that was only touched is not', async () => {
+  await startAndListCalls();
   utimesSync(path.join(folder, 'package-lock.json'), new Date(), new Date(Date.now() + 60_000));
-  expect(await startAndSee()).toEqual([]);
+  expect(await startAndListCalls()).toEqual([]);
   write('package-lock.json', JSON.stringify({ packages: { 'node_modules/fastify': { version: '5.0.1' } } }));
-  expect(await startAndSee()).toEqual(everything);
+  expect(await startAndListCalls()).toEqual(everything);
 });
 
 test('a package that was removed by hand is installed again', async () => {
-  await startAndSee();
+  await startAndListCalls();
   rmSync(path.join(folder, 'node_modules', 'fastify'), { recursive: true });
-  expect(await startAndSee()).toEqual(['install']);
+  expect(await startAndListCalls()).toEqual(['install']);
 });
 
 test('packages for other machines may be missing', async () => {
-  await startAndSee();
-  const elsewhere = { version: '1.0.0', optional: true, os: ['another'], cpu: ['another'] };
-  write('package-lock.json', JSON.stringify({ packages: { ...lock.packages, 'node_modules/x': elsewhere } }));
-  expect(await startAndSee()).toEqual(builds);
+  await startAndListCalls();
+  const otherMachine = { version: '1.0.0', optional: true, os: ['another'], cpu: ['another'] };
+  write(
+    'package-lock.json',
+    JSON.stringify({ packages: { ...lock.packages, 'node_modules/x': otherMachine } }),
+  );
+  expect(await startAndListCalls()).toEqual(builds);
 });
 
-test('a build that was killed is never taken for a finished one', async () => {
-  await startAndSee();
+test('a killed build does not count as finished', async () => {
+  await startAndListCalls();
   write('server/first.ts', '// Two.');
   write('bundler-hangs', '');
   const child = start();
-  await halfBuilt();
+  await waitUntilHalfBuilt();
   child.kill('SIGKILL');
   await once(child, 'exit');
   rmSync(path.join(folder, 'bundler-hangs'));
-  expect(await startAndSee()).toEqual(['build server']);
+  expect(await startAndListCalls()).toEqual(['build server']);
   expect(existsSync(path.join(folder, 'dist', 'server', 'half'))).toBe(false);
 });
 
-test('two that start at the same time prepare the folder once', async () => {
+test('two starts at the same time prepare the folder once', async () => {
   write('calls', '');
-  const both = await Promise.all([ended(start()), ended(start())]);
+  const both = await Promise.all([waitForEnd(start()), waitForEnd(start())]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(calls()).toEqual(everything);
 });
 
-test('an interrupted start ends the bundler and gives the folder back', async () => {
-  await startAndSee();
+test('an interrupted start ends the bundler and releases the lock', async () => {
+  await startAndListCalls();
   write('server/first.ts', '// Two.');
   write('bundler-hangs', '');
   const child = start();
-  await halfBuilt();
+  await waitUntilHalfBuilt();
   child.kill('SIGTERM');
-  expect((await ended(child)).code).toBe(128 + 15);
+  expect((await waitForEnd(child)).code).toBe(128 + 15);
   expect(existsSync(path.join(folder, 'dist', '.preparing'))).toBe(false);
 });
 
-test('an install that fails shows what npm said and stops', async () => {
+test('a failed install shows the output of npm and stops', async () => {
   write('npm-fails', '');
-  const { code, output } = await ended(start());
+  const { code, output } = await waitForEnd(start());
   expect(code).toBe(1);
   expect(output).toContain('the registry is on fire');
   expect(output).toContain('The packages could not be installed');

@@ -1,9 +1,9 @@
-// Gets programs of the operating system that only the tests need.
+// Installs programs of the operating system that only the tests need.
 import { run } from './command.mjs';
 import { PlainError, step } from './progress.mjs';
 
 /**
- * @param {string} name of a Debian or Ubuntu package
+ * @param {string} name the name of a Debian or Ubuntu package
  * @returns {Promise<boolean>}
  */
 export async function installWithApt(name) {
@@ -24,7 +24,7 @@ export async function installWithApt(name) {
   return (await apt('update')) && (await apt('install', '-y', '--no-install-recommends', name));
 }
 
-/** What reads PDFs in tests; all of them come with Poppler. */
+/** The programs that read PDFs in tests; all are part of Poppler. */
 const pdfTools = ['pdfinfo', 'pdftotext', 'pdftoppm', 'pdffonts'];
 
 async function hasPdfTools() {
@@ -40,11 +40,11 @@ export async function ensurePdfTools(stream) {
   const label = 'Installing poppler-utils with apt-get';
   const got = step(stream, label, async () => {
     if (!(await installWithApt('poppler-utils')) || !(await hasPdfTools()))
-      throw new Error(`${label} gave no programs.`);
+      throw new Error(`${label} did not provide the programs.`);
   });
   await got.catch(() => {
     throw new PlainError(
-      `The tests read PDFs with Poppler (${pdfTools.join(', ')}), which is not there and could not be installed: install poppler-utils.`,
+      `The tests read PDFs with Poppler (${pdfTools.join(', ')}), which is missing and could not be installed: install poppler-utils.`,
     );
   });
 }

@@ -1,8 +1,8 @@
-// `npm test`: installs what the tests need, runs lint, types, build, unit and API tests and journeys, and counts.
+// `npm test`: installs what the tests need; runs lint, types, build, unit and API tests and journeys; counts the tests.
 //
 //   npm test -- --only unit              one step: lint, types, unit or journeys
-//   npm test -- --only unit -- server    what follows the second -- goes to vitest or Playwright
-//   npm test -- --slow                   lists the slowest twenty tests at the end
+//   npm test -- --only unit -- server    passes everything after the second -- to vitest or Playwright
+//   npm test -- --slow                   lists the twenty slowest tests at the end
 import './node-version.mjs';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ import { ensurePdfTools } from './system-packages.mjs';
  * @property {{ file: string, read: (file: string) => Counts, times: (file: string) => TimedTest[] }} [report]
  */
 
-const { only, isSlowWanted, passedOn } = readArguments();
+const { only, shouldListSlowest, testArguments } = readArguments();
 const isTerminal = process.stdout.isTTY === true;
 const reports = mkdtempSync(join(tmpdir(), 'challenge-desk-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
@@ -44,7 +44,7 @@ try {
   fail(error);
 }
 
-/** @returns {{ only: string | undefined, isSlowWanted: boolean, passedOn: string[] }} */
+/** @returns {{ only: string | undefined, shouldListSlowest: boolean, testArguments: string[] }} */
 function readArguments() {
   const names = ['lint', 'types', 'unit', 'journeys'];
   try {
@@ -54,7 +54,7 @@ function readArguments() {
     });
     if (values.only !== undefined && !names.includes(values.only)) throw new Error();
     if (positionals.length > 0 && values.only !== 'unit' && values.only !== 'journeys') throw new Error();
-    return { only: values.only, isSlowWanted: values.slow, passedOn: positionals };
+    return { only: values.only, shouldListSlowest: values.slow, testArguments: positionals };
   } catch {
     return fail(
       new PlainError(
@@ -99,14 +99,14 @@ function steps(browser) {
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${vitest}`,
-        ...passedOn,
+        ...testArguments,
       ],
       report: { file: vitest, read: readVitest, times: timesOfVitest },
     },
     {
       name: 'journeys',
       headline: 'Journeys in Chromium',
-      command: [installed('@playwright', 'test', 'cli.js'), 'test', ...passedOn],
+      command: [installed('@playwright', 'test', 'cli.js'), 'test', ...testArguments],
       env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwright },
       report: { file: playwright, read: readPlaywright, times: timesOfPlaywright },
     },
@@ -120,9 +120,9 @@ async function runAll(wanted) {
   const counted = [];
   /** @type {Step | undefined} */
   let failed;
-  // What has no tests takes one core each; the tests take all there are.
-  const beside = wanted.filter(({ report }) => !report);
-  const batches = [beside, ...wanted.filter(({ report }) => report).map((step) => [step])];
+  // Steps without tests use one core each, so they run in parallel. The tests use all cores.
+  const withoutTests = wanted.filter(({ report }) => !report);
+  const batches = [withoutTests, ...wanted.filter(({ report }) => report).map((step) => [step])];
   for (const batch of batches) {
     const codes = await Promise.all(batch.map((step) => runOne(step, batch.length === 1)));
     for (const step of batch) {
@@ -135,7 +135,7 @@ async function runAll(wanted) {
     if (!counted.some(({ failed: count }) => count > 0)) counted.push({ passed: 0, failed: 1, skipped: 0 });
     break;
   }
-  if (isSlowWanted) process.stdout.write(`\n${describeSlowest(wanted.flatMap(timesOf))}`);
+  if (shouldListSlowest) process.stdout.write(`\n${describeSlowest(wanted.flatMap(timesOf))}`);
   process.stdout.write(
     `\n${failed ? `Stopped at: ${failed.headline}` : 'All steps passed'}, ${elapsed(started)}\n`,
   );
@@ -145,11 +145,11 @@ async function runAll(wanted) {
 
 /**
  * @param {Step} step
- * @param {boolean} isAlone otherwise its output is shown when it is done
+ * @param {boolean} isAlone otherwise the output is shown at the end
  */
 async function runOne({ headline, command, env }, isAlone) {
   const since = performance.now();
-  // Some of them colour their output on a build machine even where nobody can see it.
+  // Some tools colour their output on a build machine even without a terminal.
   const plain = isTerminal ? {} : { NO_COLOR: '1' };
   if (isAlone) process.stdout.write(`\n── ${headline}\n`);
   const { code, output } = await run(process.execPath, command, {
@@ -163,7 +163,7 @@ async function runOne({ headline, command, env }, isAlone) {
 
 /**
  * @param {Step} current
- * @returns {Counts | undefined} nothing when the step has no tests, or ended before it could report
+ * @returns {Counts | undefined} undefined if the step has no tests or ended before it wrote a report
  */
 function countTests({ report }) {
   return report && existsSync(report.file) ? report.read(report.file) : undefined;
