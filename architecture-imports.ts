@@ -1,10 +1,10 @@
-// The files of the project and what each imports, as architecture.test.ts judges them.
+// Lists the files of the project and their imports for architecture.test.ts.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
 export const root = import.meta.dirname;
-const rooms = [
+const folders = [
   'contract',
   'rules',
   'browser',
@@ -28,7 +28,7 @@ function filesBelow(folder: string): string[] {
 const entries = readdirSync(root, { withFileTypes: true });
 export const files = [
   ...entries
-    .filter((entry) => entry.isDirectory() && rooms.includes(entry.name))
+    .filter((entry) => entry.isDirectory() && folders.includes(entry.name))
     .flatMap(({ name }) => filesBelow(name)),
   ...entries.filter((entry) => entry.isFile()).map(({ name }) => name),
 ];
@@ -38,13 +38,13 @@ export interface Import {
   readonly from: string;
   /** A file of the project, or the name of a package. */
   readonly to: string;
-  /** Loaded together with the importing file, not later on demand. */
-  readonly atOnce: boolean;
+  /** Imported statically, not on demand. */
+  readonly isStatic: boolean;
 }
 
-export function resolve(from: string, specifier: string, atOnce = true): Import {
+export function resolve(from: string, specifier: string, isStatic = true): Import {
   const to = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier;
-  return { from, to, atOnce };
+  return { from, to, isStatic };
 }
 
 export function importsOf(from: string): Import[] {
@@ -53,21 +53,21 @@ export function importsOf(from: string): Import[] {
   const exported = module.staticExports.flatMap((statement) =>
     statement.entries.map((entry) => entry.moduleRequest),
   );
-  const atOnce = [...module.staticImports.map((statement) => statement.moduleRequest), ...exported];
-  // The parser's record leaves out the types of import('…'), so these are found by their look.
-  const later = [...source.matchAll(/\bimport\(\s*(['"])(?<specifier>[^'"]+)\1/g)];
+  const staticImports = [...module.staticImports.map((statement) => statement.moduleRequest), ...exported];
+  // The parser does not report types of import('…'), so a regular expression finds them.
+  const dynamicImports = [...source.matchAll(/\bimport\(\s*(['"])(?<specifier>[^'"]+)\1/g)];
   return [
-    ...atOnce.flatMap((request) => (request ? [resolve(from, request.value)] : [])),
-    ...later.map((match) => resolve(from, match.groups?.specifier ?? '', false)),
+    ...staticImports.flatMap((request) => (request ? [resolve(from, request.value)] : [])),
+    ...dynamicImports.map((match) => resolve(from, match.groups?.specifier ?? '', false)),
   ];
 }
 
-/** One circle among these imports, as the imports that lead round it; empty where there is none. */
-export function circleIn(imports: readonly Import[], unitOf: (file: string) => string): Import[] {
+/** Returns the imports that form one cycle; empty if there is none. */
+export function findCycle(imports: readonly Import[], unitOf: (file: string) => string): Import[] {
   let left = imports
     .map((one) => ({ ...one, to: one.to.replace(/\?\w+$/, '') }))
     .filter(({ from, to }) => unitOf(from) !== unitOf(to));
-  // What imports nothing is in no circle, nor what imports only such; once nothing falls away, a circle is left.
+  // Repeatedly remove imports of units that import nothing. What remains contains a cycle.
   for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
     before = left.length;
     const importing = new Set(left.map(({ from }) => unitOf(from)));

@@ -1,14 +1,14 @@
-// Keeps the order of the house: which way imports go, how files are named, and that each says what it is for.
+// Checks the architecture: the direction of imports, the names of files, and their opening comments.
 import { execFile } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { circleIn, files, type Import, importsOf, modules, resolve, root } from './architecture-imports.ts';
+import { files, findCycle, type Import, importsOf, modules, resolve, root } from './architecture-imports.ts';
 
-/** What a room may use of the others; the first fitting line counts. */
-const mayUse: readonly [room: RegExp, others: RegExp][] = [
+/** Which files a folder may import; the first matching line counts. */
+const mayImport: readonly [folder: RegExp, allowed: RegExp][] = [
   [/^contract\//, /^contract\//],
   [/^rules\//, /^(rules|contract)\//],
   [/^browser\//, /^(browser|contract)\//],
@@ -37,14 +37,15 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isScreen = (file: string) => /^web\/features\/[^/]+\/\w*Screen\.tsx$/.test(file);
 const folderOf = (file: string) => path.posix.dirname(file);
 
-/** Why this import goes the wrong way, or nothing. */
-function objection({ from, to, atOnce }: Import): string | undefined {
+/** Describes why this import is not allowed, if it is not. */
+function findViolation({ from, to, isStatic }: Import): string | undefined {
   if (isProjectFile(to)) {
-    const others = mayUse.find(([room]) => room.test(from))?.[1];
-    if (!others?.test(to)) return `${from} must not know ${to}`;
-    if (from.endsWith('/routes.ts') && to.endsWith('/routes.ts')) return `${from} uses the routes of ${to}`;
+    const allowed = mayImport.find(([folder]) => folder.test(from))?.[1];
+    if (!allowed?.test(to)) return `${from} must not import ${to}`;
+    if (from.endsWith('/routes.ts') && to.endsWith('/routes.ts'))
+      return `${from} imports the routes of ${to}`;
     if (/^web\/features\//.test(from) && isScreen(to) && folderOf(from) !== folderOf(to)) {
-      return `${from} uses the screen of another noun, ${to}`;
+      return `${from} imports the screen of another feature, ${to}`;
     }
     return undefined;
   }
@@ -56,13 +57,13 @@ function objection({ from, to, atOnce }: Import): string | undefined {
     return `${from} runs in a browser and uses ${to}`;
   if (/^server\//.test(from) && /^(react|react-dom|@mantine\/|@tanstack\/)/.test(to))
     return `${from} uses ${to}`;
-  if (from.startsWith('scripts/') && atOnce && !to.startsWith('node:')) {
+  if (from.startsWith('scripts/') && isStatic && !to.startsWith('node:')) {
     return `${from} runs before anything is installed and uses ${to}`;
   }
   return undefined;
 }
 
-const wrong: readonly [from: string, specifier: string][] = [
+const refusedImports: readonly [from: string, specifier: string][] = [
   ['contract/tags.ts', '../rules/permissions.ts'],
   ['contract/tags.ts', 'zod'],
   ['rules/permissions.ts', '../server/settings.ts'],
@@ -94,7 +95,7 @@ const wrong: readonly [from: string, specifier: string][] = [
   ['scripts/start.mjs', 'postgres'],
 ];
 
-const right: readonly [from: string, specifier: string][] = [
+const allowedImports: readonly [from: string, specifier: string][] = [
   ['contract/zod.ts', 'zod'],
   ['contract/tags.ts', './endpoint.ts'],
   ['contract/tags.test.ts', 'vitest'],
@@ -120,25 +121,25 @@ const right: readonly [from: string, specifier: string][] = [
 ];
 
 describe('imports', () => {
-  test('go one way only: server, web and site to rules, rules to contract', () => {
-    expect(all.map(objection).filter(Boolean)).toEqual([]);
+  test('go in one direction only: server, web and site to rules, rules to contract', () => {
+    expect(all.map(findViolation).filter(Boolean)).toEqual([]);
   });
 
-  test.each(wrong)('%s is refused %s', (from, specifier) => {
-    expect(objection(resolve(from, specifier))).toBeDefined();
+  test.each(refusedImports)('%s is refused %s', (from, specifier) => {
+    expect(findViolation(resolve(from, specifier))).toBeDefined();
   });
 
-  test.each(right)('%s is allowed %s', (from, specifier) => {
-    expect(objection(resolve(from, specifier))).toBeUndefined();
+  test.each(allowedImports)('%s is allowed %s', (from, specifier) => {
+    expect(findViolation(resolve(from, specifier))).toBeUndefined();
   });
 
-  test('are refused and allowed by the linter alike', async () => {
-    const refused = await lint([...wrong, ...right]);
-    expect(refused.sort()).toEqual(wrong.map(([from, specifier]) => `${from} ${specifier}`).sort());
+  test('are refused and allowed by the linter in the same way', async () => {
+    const refused = await lint([...refusedImports, ...allowedImports]);
+    expect(refused.sort()).toEqual(refusedImports.map(([from, specifier]) => `${from} ${specifier}`).sort());
   });
 });
 
-/** Runs in production: neither a test nor what tests share. */
+/** Production code: not a test and not test support. */
 const isProduction = (file: string) => !isTest(file) && !/(^|\/)testing(\.tsx?$|\/)/.test(file);
 
 const all = modules.flatMap(importsOf);
@@ -147,67 +148,67 @@ const ofServer = inProduction.filter(({ from, to }) =>
   [from, to].every((file) => /^(server|demo)\//.test(file)),
 );
 
-/** The folder of a part of the server; a file beside these folders stands for itself, and demo/ is one. */
+/** The folder of a part of the server, or the file itself if it is in none; demo/ counts as one part. */
 const partOf = (file: string) => /^(demo|server\/((features|platform)\/)?[^/]+)/.exec(file)?.[0] ?? file;
 const itself = (file: string) => file;
 
-/** Uses no feature; what it needs of one is passed in. */
+/** Must not import a feature; callers pass in what it needs. */
 const isPlatform = (file: string) => file.startsWith('server/platform/');
 const isFeature = (file: string) => /^server\/(features|commands)\//.test(file);
 
-/** Who may go through the entry of demo/: what starts the server, what people run by hand, and the removal of it. */
-const mayUseDemo = /^server\/([^/]+|(commands|features\/demonstration)\/[^/]+)$/;
+/** What may import the entry of demo/: the start of the server, its commands, and the removal of the demonstration. */
+const mayImportDemo = /^server\/([^/]+|(commands|features\/demonstration)\/[^/]+)$/;
 
-const told = ({ from, to }: Import) => `${from} imports ${to}`;
+const describeImport = ({ from, to }: Import) => `${from} imports ${to}`;
 
-describe('circles', () => {
-  test('there are none between the folders of the server', () => {
-    expect(circleIn(ofServer, partOf).map(told)).toEqual([]);
+describe('import cycles', () => {
+  test('do not exist between the folders of the server', () => {
+    expect(findCycle(ofServer, partOf).map(describeImport)).toEqual([]);
   });
 
-  test('there are none between files', () => {
-    expect(circleIn(all, itself).map(told)).toEqual([]);
+  test('do not exist between files', () => {
+    expect(findCycle(all, itself).map(describeImport)).toEqual([]);
   });
 
-  test('one between two folders is found', () => {
+  test('are found between two folders', () => {
     const back = resolve('server/platform/database/pool.ts', '../http/route.ts');
-    expect(circleIn([...ofServer, back], partOf).map(told)).toContain(told(back));
+    expect(findCycle([...ofServer, back], partOf).map(describeImport)).toContain(describeImport(back));
   });
 
-  test('one over several folders is found, and so is one by way of demo/', () => {
+  test('are found across several folders, and through demo/', () => {
     const up = resolve('server/features/auth/queries.ts', '../exports/csv.ts');
-    expect(circleIn([...ofServer, up], partOf).map(told)).toContain(told(up));
+    expect(findCycle([...ofServer, up], partOf).map(describeImport)).toContain(describeImport(up));
     const round = resolve('server/platform/media/store.ts', '../../../demo/entry.ts');
-    expect(circleIn([...ofServer, round], partOf).map(told)).toContain(told(round));
+    expect(findCycle([...ofServer, round], partOf).map(describeImport)).toContain(describeImport(round));
   });
 
-  test('one between two files of a folder is found', () => {
+  test('are found between two files of a folder', () => {
     const back = resolve('demo/scale.ts', './at-scale.ts');
-    expect(circleIn([...all, back], itself).map(told)).toContain(told(back));
+    expect(findCycle([...all, back], itself).map(describeImport)).toContain(describeImport(back));
   });
 });
 
 describe('parts of the server', () => {
-  const usesFeature = ({ from, to }: Import) => isPlatform(from) && isFeature(to);
-  const entersDemo = ({ from, to }: Import) =>
-    from.startsWith('server/') && to.startsWith('demo/') && !mayUseDemo.test(from);
+  const importsFeature = ({ from, to }: Import) => isPlatform(from) && isFeature(to);
+  const importsDemo = ({ from, to }: Import) =>
+    from.startsWith('server/') && to.startsWith('demo/') && !mayImportDemo.test(from);
 
-  test('that know no feature use none', () => {
-    expect(ofServer.filter(usesFeature).map(told)).toEqual([]);
-    expect(usesFeature(resolve('server/platform/http/route.ts', '../../features/people/queries.ts'))).toBe(
+  test('in server/platform import no feature', () => {
+    expect(ofServer.filter(importsFeature).map(describeImport)).toEqual([]);
+    expect(importsFeature(resolve('server/platform/http/route.ts', '../../features/people/queries.ts'))).toBe(
       true,
     );
-    expect(usesFeature(resolve('server/platform/http/route.ts', '../database/audit.ts'))).toBe(false);
+    expect(importsFeature(resolve('server/platform/http/route.ts', '../database/audit.ts'))).toBe(false);
   });
 
-  test('other than its start, its commands and the removal do not know the demonstration', () => {
-    expect(ofServer.filter(entersDemo).map(told)).toEqual([]);
-    expect(entersDemo(resolve('server/features/people/queries.ts', '../../../demo/entry.ts'))).toBe(true);
-    expect(entersDemo(resolve('server/main.ts', '../demo/entry.ts'))).toBe(false);
+  test('import the demonstration only in the start, the commands and its removal', () => {
+    expect(ofServer.filter(importsDemo).map(describeImport)).toEqual([]);
+    expect(importsDemo(resolve('server/features/people/queries.ts', '../../../demo/entry.ts'))).toBe(true);
+    expect(importsDemo(resolve('server/main.ts', '../demo/entry.ts'))).toBe(false);
   });
 });
 
-/** Asks Biome about each import, in files of the same names elsewhere. */
+/** Lints each import with Biome, in files with the same names in a temporary folder. */
 async function lint(samples: readonly (readonly [string, string])[]): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'challenge-desk-lint-'));
   try {
@@ -238,14 +239,14 @@ async function lint(samples: readonly (readonly [string, string])[]): Promise<st
 }
 
 describe('files', () => {
-  test('have names that say what is in them', () => {
+  test('have specific names', () => {
     const vague = /(^|\/)(utils?|misc|common|helpers?)([./]|$)/i;
     const barrel = /(^|\/)index\.(ts|tsx|mjs)$/;
     expect(files.filter((file) => vague.test(file) || barrel.test(file))).toEqual([]);
   });
 
   test('open with a comment that says what they are for', () => {
-    // A *.module.css belongs to the component of its name, which says it for both.
+    // A *.module.css belongs to the component of the same name, whose comment covers both.
     const commented = files.filter(
       (file) => /\.(ts|tsx|mjs|css|sql)$/.test(file) && !file.endsWith('.module.css'),
     );

@@ -5,25 +5,25 @@ import { findBrowser } from './scripts/browser.mjs';
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.test.ts',
-  // One more than the cores of a build machine: a journey also waits.
+  // One more than the cores of a build machine, because journeys spend part of their time waiting.
   workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // When much is broken at once, every journey waits for its time-out: the first few say enough.
+  // When a lot is broken, every journey waits for its timeout, so stop after the first few.
   maxFailures: 8,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Nothing that a journey is about moves, and waiting for it takes time at every dialog.
+    // No journey tests an animation, and waiting for them would slow down every dialog.
     contextOptions: { reducedMotion: 'reduce' },
-    // Keeping one costs a fifth of the time: `TRACE=on npx playwright test …` where a failure is to be looked into.
+    // A trace costs a fifth of the time. To investigate a failure, use `TRACE=on npx playwright test …`.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
-    // Without Chromium's sandbox, as Playwright starts it: neither root nor most containers can have it.
+    // Playwright starts Chromium without its sandbox, which does not work as root or in most containers.
     launchOptions: {
       executablePath: findBrowser(),
       args: [
@@ -32,7 +32,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // One process for all pages of a context: scripts that one page has compiled serve the next.
+        // One process for all pages of a context, so that pages share compiled scripts.
         '--renderer-process-limit=1',
       ],
     },

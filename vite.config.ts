@@ -1,4 +1,4 @@
-// Builds the back office from web/ into dist/web, and serves it while developing.
+// Builds the back office from web/ into dist/web, and serves it in development.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
@@ -6,8 +6,8 @@ import { defineConfig } from 'vite';
 import { afterSignIn } from './scripts/after-sign-in.mjs';
 
 /**
- * What the browser fetches together. Left to itself the bundler makes a file for each set of screens that share
- * something: over a hundred small ones for one screen, each a round trip. A group takes what its modules import with it.
+ * The files that the browser fetches together. By default the bundler makes a file for each set of screens that share
+ * code: over a hundred small ones for one screen, each a round trip. A group includes what its modules import.
  */
 const groups = [
   {
@@ -16,15 +16,15 @@ const groups = [
     test: /\/web\/(features\/auth|theme)\/|\/web\/(platform\/(router|log-out)|shell\/heading-focus)\.|\/node_modules\/(react|react-dom|scheduler|@tanstack\/react-router)\//,
   },
   { name: 'frame', priority: 6, test: /\/web\/shell\/(?!MenuDrawer)/ },
-  // What opens beside a control, without the arrow on a control that is still closed.
+  // Popups of controls, without the arrow that closed controls show.
   {
     name: 'popups',
     priority: 4,
     test: /\/@mantine\/core\/esm\/components\/(Popover|Combobox|Select)\/(?!ComboboxChevron|Combobox\.module)/,
   },
   { name: 'menus', priority: 3, test: /\/@mantine\/core\/esm\/components\/Menu\// },
-  // Anything that four screens or dialogs have in common, without what only dialogs and forms are made of; the fifth
-  // one then finds it there already. The same of dialogs and forms is fetched when the browser is idle.
+  // Code that at least four screens or dialogs share, without the code that only dialogs and forms need. The next
+  // screen then finds it in the cache. The shared code of dialogs and forms is fetched when the browser is idle.
   {
     name: 'desk',
     priority: 5,
@@ -32,19 +32,19 @@ const groups = [
     test: /\/(contract|rules|web)\/(?!ui\/(fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectPart|search-select)|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))|\/@mantine\/core\/esm\/components\/(Anchor|Text)\/|\/@tabler\/icons-react\//,
   },
   { name: 'forms', priority: 2, minShareCount: 4 },
-  // Shared by the form and the pages of a challenge, which lists do without.
+  // Code that the form and the pages of a challenge share, and that lists do not need.
   {
     name: 'challenge-fields',
     priority: 6,
     test: /\/(contract\/challenge-fields|web\/features\/challenges\/detail\/challenge-labels)\./,
   },
-  // What a list shares with the page of a challenge, apart from the page so that the list does not load all of it.
+  // Code that a list shares with the page of a challenge, so that the list does not load the whole page.
   {
     name: 'list-parts',
     priority: 2,
     test: /\/web\/features\/(applications\/applicant|scores\/weighting-text|challenges\/can-delete-challenge)\./,
   },
-  // A small screen of many parts, which others need as well.
+  // A small screen whose many parts other screens need as well.
   { name: 'challenge', priority: 1, test: /\/web\/features\/challenges\/ChallengeScreen\./ },
 ];
 

@@ -1,4 +1,4 @@
-// Bundles the server and its commands from TypeScript into dist/server, so that no loader is needed to run them.
+// Bundles the server and its commands from TypeScript into dist/server, so that they run without a loader.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 

@@ -1,5 +1,5 @@
-// Builds the styles, fonts, icons and the script of the public sites from site/ into dist/site; the pages the server
-// renders itself, and only those with forms ask for the script.
+// Builds the styles, fonts, icons and the script of the public sites from site/ into dist/site. The server renders the
+// pages, and only those with forms load the script.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 

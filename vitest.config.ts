@@ -1,14 +1,14 @@
-// Runs the unit and API tests: "pure" needs nothing, "screens", "session" and "public" bring a browser window,
-// "database" a PostgreSQL that its global setup provides.
+// Runs the unit and API tests: "pure" needs nothing, "screens", "session" and "public" need a browser window,
+// "database" needs a PostgreSQL, which its global setup provides.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Files share the modules of their worker: loading everything anew for each took more than half of the time. */
-const sharing = false;
-/** About what modules keep: who is signed in, the router, answers of calls. Each of these files has its own. */
-const ownModules = ['web/platform/**/*.test.{ts,tsx}', 'web/features/people/KindChangeDialog.test.tsx'];
-/** Besides the screens. Files of one project have one environment: for another one vitest starts a new worker. */
-const inBrowsers = ['{browser,site/client}/**/*.test.{ts,tsx}'];
+/** Test files share the modules of their worker, because loading them again took more than half of the time. */
+const shouldIsolate = false;
+/** These files test module state, such as the session, the router and cached replies, so they are isolated. */
+const isolatedTests = ['web/platform/**/*.test.{ts,tsx}', 'web/features/people/KindChangeDialog.test.tsx'];
+/** A separate project, because vitest starts a new worker for each environment within a project. */
+const browserTests = ['{browser,site/client}/**/*.test.{ts,tsx}'];
 /** Style sheets are empty in tests, except where a test reads one as text. */
 const css = { include: [/\?raw$/] };
 
@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // One more than the cores of a build machine: some files mostly wait for processes they start.
+    // One more than the cores of a build machine, because some files mostly wait for processes.
     maxWorkers: 3,
     projects: [
       {
@@ -25,35 +25,35 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          isolate: sharing,
+          isolate: shouldIsolate,
           css,
           include: ['web/*/**/*.test.{ts,tsx}'],
-          exclude: ownModules,
+          exclude: isolatedTests,
         },
       },
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'session', css, include: ownModules },
+        test: { name: 'session', css, include: isolatedTests },
       },
       {
         extends: true,
         test: {
           name: 'pure',
-          isolate: sharing,
+          isolate: shouldIsolate,
           include: ['{contract,rules,site,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
-          exclude: inBrowsers,
+          exclude: browserTests,
         },
       },
       {
         extends: true,
-        test: { name: 'public', isolate: sharing, environment: 'jsdom', include: inBrowsers },
+        test: { name: 'public', isolate: shouldIsolate, environment: 'jsdom', include: browserTests },
       },
       {
         extends: true,
         test: {
           name: 'database',
-          isolate: sharing,
+          isolate: shouldIsolate,
           include: ['{server,demo,tests/{authorisation,bad-input}}/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
         },
