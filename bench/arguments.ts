@@ -1,16 +1,16 @@
-// How a measurement is asked for on the command line.
+// Reads the command line options of `npm run bench`.
 import { parseArgs } from 'node:util';
 
 export interface Arguments {
-  /** Which parts; null: all. */
+  /** The parts to measure; null means all. */
   readonly only: readonly string[] | null;
-  /** A twentieth of the data, for a quick look. */
+  /** A twentieth of the data, for a quick run. */
   readonly small: boolean;
-  /** Also with a million applications. */
+  /** Also measures with a million applications. */
   readonly million: boolean;
   readonly rounds: number;
   readonly milliseconds: number;
-  /** Where a processor profile of our server is written, instead of measuring beside the floors; null: none. */
+  /** The folder for a CPU profile of our server, which replaces the measurement; null means no profile. */
   readonly profile: string | null;
 }
 

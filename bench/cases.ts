@@ -1,27 +1,27 @@
-// The cases: what is asked of our server, and which of its statements the floors run for the same.
+// The benchmark cases: the request to our server, and the statements that the baselines run for it.
 import { demoAccounts } from '../demo/accounts.ts';
 import { scoredChallenge } from '../demo/scale.ts';
 import { sql } from '../server/platform/database/sql.ts';
 import { benchPassword } from './database.ts';
 import type { RequestTemplate } from './load-result.ts';
 import type { CaseName, Statement, Work } from './plan.ts';
-import type { Listener } from './statements.ts';
+import type { StatementRecorder } from './statements.ts';
 
 export interface Case {
   readonly name: CaseName;
   readonly title: string;
-  /** How many times the processor time of the bare Fastify it may take. */
+  /** The highest allowed ratio to the processor time of the bare Fastify. */
   readonly target?: number;
   readonly request: RequestTemplate;
   readonly work: Work;
-  /** How many until V8 has compiled what is run often; and how many for one figure. */
+  /** The number of requests until V8 has compiled the hot code, and the number for one measurement. */
   readonly warmUpRequests?: number;
   readonly requests?: number;
 }
 
 const xsrf = 'measured-measured-measure';
 
-/** As a browser sends it that has been here before; without compression, which the floors have not. */
+/** The headers of a returning browser, without compression, which the baselines do not support. */
 export const headersOf = (token: string) => ({
   authorization: `Bearer ${token}`,
   cookie: `XSRF-TOKEN=${xsrf}`,
@@ -37,22 +37,22 @@ const only = (statements: readonly Statement[]): Statement => {
   return statement;
 };
 
-const including = (statements: readonly Statement[], words: RegExp): Statement =>
+const statementMatching = (statements: readonly Statement[], words: RegExp): Statement =>
   only(statements.filter(({ text }) => words.test(text)));
 
-type Make = (listener: Listener, name: CaseName) => Promise<Case>;
+type Make = (recorder: StatementRecorder, name: CaseName) => Promise<Case>;
 
-const reading =
+const readCase =
   (
     title: string,
-    path: string | ((listener: Listener) => Promise<string>),
-    work: (heard: readonly Statement[]) => Work,
+    path: string | ((recorder: StatementRecorder) => Promise<string>),
+    work: (recorded: readonly Statement[]) => Work,
     more: Pick<Case, 'target' | 'warmUpRequests' | 'requests'> = {},
   ): Make =>
-  async (listener, name) => {
-    const url = typeof path === 'string' ? path : await path(listener);
-    const headers = headersOf(listener.tokens.everywhere);
-    const { statements } = await listener.ask({ method: 'GET', url, headers });
+  async (recorder, name) => {
+    const url = typeof path === 'string' ? path : await path(recorder);
+    const headers = headersOf(recorder.tokens.everywhere);
+    const { statements } = await recorder.send({ method: 'GET', url, headers });
     return {
       name,
       title,
@@ -62,38 +62,40 @@ const reading =
     };
   };
 
-const page = (heard: readonly Statement[]): Work => ({ kind: 'page', statement: only(heard) });
-const row = (heard: readonly Statement[]): Work => ({ kind: 'row', statement: only(heard) });
+const page = (recorded: readonly Statement[]): Work => ({ kind: 'page', statement: only(recorded) });
+const row = (recorded: readonly Statement[]): Work => ({ kind: 'row', statement: only(recorded) });
 
-const found = async (rows: PromiseLike<readonly { id: number }[]>): Promise<number> => {
+const firstID = async (rows: PromiseLike<readonly { id: number }[]>): Promise<number> => {
   const [first] = await rows;
   if (!first) throw new Error('The programme has no such record.');
   return first.id;
 };
 
-/** A submission like any other, with assessments. */
-const anApplication = ({ database }: Listener) =>
-  found(
+/** A typical application with assessments. */
+const findApplication = ({ database }: StatementRecorder) =>
+  firstID(
     database.query<{ id: number }[]>(sql`
     select application.id from application join assessment on application_id = application.id
     where application.email like '%@scale.example' order by application.id offset 500 limit 1`),
   );
 
-const aChallenge = ({ database }: Listener) =>
-  found(
+const findChallenge = ({ database }: StatementRecorder) =>
+  firstID(
     database.query<{ id: number }[]>(sql`
     select challenge_id as id from application where email like '%@scale.example' order by id offset 700 limit 1`),
   );
 
-const theScored = ({ database }: Listener) =>
-  found(database.query<{ id: number }[]>(sql`select id from challenge where name = ${scoredChallenge.name}`));
+const findScoredChallenge = ({ database }: StatementRecorder) =>
+  firstID(
+    database.query<{ id: number }[]>(sql`select id from challenge where name = ${scoredChallenge.name}`),
+  );
 
-const creating: Make = async ({ database, tokens, ask }, name) => {
+const createCase: Make = async ({ database, tokens, send }, name) => {
   const headers = { ...headersOf(tokens.everywhere), 'content-type': 'application/json' };
   const marker = `Bench ${Date.now()}`;
   const bodyWith = (tag: string) => JSON.stringify({ name: tag, isPublic: true });
   const path = '/admin/challengeTags';
-  const { statements, body } = await ask({ method: 'POST', url: path, headers, payload: bodyWith(marker) });
+  const { statements, body } = await send({ method: 'POST', url: path, headers, payload: bodyWith(marker) });
   const { id } = JSON.parse(body) as { id: number };
   await database.execute(sql`delete from tag where name like 'Bench %'`);
   return {
@@ -103,25 +105,25 @@ const creating: Make = async ({ database, tokens, ask }, name) => {
     request: { method: 'POST', path, headers, body: bodyWith('Bench {number}') },
     work: {
       kind: 'create',
-      insert: including(statements, /insert into tag/),
-      audit: including(statements, /insert into audit_event/),
+      insert: statementMatching(statements, /insert into tag/),
+      audit: statementMatching(statements, /insert into audit_event/),
       name: marker,
       id: String(id),
     },
   };
 };
 
-const signingIn: Make = async ({ database, ask }, name) => {
+const signInCase: Make = async ({ database, send }, name) => {
   const bodyOf = (email: string | undefined) => JSON.stringify({ email, password: benchPassword });
   const path = '/admin/auth/login';
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '{connection}' };
-  const { statements } = await ask({
+  const { statements } = await send({
     method: 'POST',
     url: path,
     headers: { 'content-type': 'application/json' },
     payload: bodyOf(demoAccounts[1]?.email),
   });
-  const insert = including(statements, /insert into session/);
+  const insert = statementMatching(statements, /insert into session/);
   const [hash] = await database.query<[{ hash: string }]>(sql`
     select password_hash as hash from person where email = ${demoAccounts[1]?.email ?? ''}`);
   return {
@@ -141,7 +143,7 @@ const signingIn: Make = async ({ database, ask }, name) => {
   };
 };
 
-const plainList = reading(
+const plainList = readCase(
   'list of 100 with its joins',
   '/admin/challengeapplications?page=1&pageSize=100',
   page,
@@ -150,35 +152,39 @@ const plainList = reading(
 
 export const cases: Partial<Record<CaseName, Make>> = {
   list: plainList,
-  'compressed list': async (listener, name) => {
-    const list = await plainList(listener, name);
+  'compressed list': async (recorder, name) => {
+    const list = await plainList(recorder, name);
     const headers = { ...list.request.headers, 'accept-encoding': 'gzip, deflate, br' };
     const { target: _, ...others } = list;
     return {
       ...others,
-      title: 'the same list as browsers ask for it: compressed',
+      title: 'the same list, compressed, as browsers request it',
       request: { ...list.request, headers },
     };
   },
-  record: reading(
+  record: readCase(
     'one record (an application)',
-    async (listener) => `/admin/challengeapplications/${await anApplication(listener)}`,
+    async (recorder) => `/admin/challengeapplications/${await findApplication(recorder)}`,
     row,
     { target: 1.7 },
   ),
-  challenge: reading(
+  challenge: readCase(
     'one record (a challenge)',
-    async (listener) => `/admin/challenges/${await aChallenge(listener)}`,
+    async (recorder) => `/admin/challenges/${await findChallenge(recorder)}`,
     row,
     { target: 1.7 },
   ),
-  create: creating,
-  'score summary': reading(
+  create: createCase,
+  'score summary': readCase(
     'score summary of 200 × 3',
-    async (listener) => `/admin/challenges/${await theScored(listener)}/application-summary`,
-    (heard) => ({ kind: 'rows', statement: including(heard, /summed\.summary/), column: 'summary' }),
+    async (recorder) => `/admin/challenges/${await findScoredChallenge(recorder)}/application-summary`,
+    (recorded) => ({
+      kind: 'rows',
+      statement: statementMatching(recorded, /summed\.summary/),
+      column: 'summary',
+    }),
   ),
-  // A year of challenges in one reply: few requests take as long as many others.
-  calendar: reading('calendar', '/admin/calendar', page, { warmUpRequests: 60, requests: 40 }),
-  'sign-in': signingIn,
+  // One reply contains a year of challenges, so fewer requests are enough.
+  calendar: readCase('calendar', '/admin/calendar', page, { warmUpRequests: 60, requests: 40 }),
+  'sign-in': signInCase,
 };

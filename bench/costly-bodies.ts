@@ -1,19 +1,19 @@
-// How long /health waits while strangers send the bodies that take longest to read.
+// Measures how long /health takes while unknown clients send the bodies that are slowest to parse.
 import http from 'node:http';
 import { auth } from '../contract/auth.ts';
 import { contactMessages } from '../contract/contact-messages.ts';
 import { bodyLimitOf, type Endpoint } from '../contract/endpoint.ts';
 import { table, verdict } from './report.ts';
-import { type Place, type Running, startOurs } from './servers.ts';
+import { type Running, type ServerOptions, startOurs } from './servers.ts';
 
 const requests = 20;
-const atOnce = 4;
-/** In milliseconds. */
-const mostWaited = 100;
+const parallelRequests = 4;
+/** The target in milliseconds. */
+const maxWait = 100;
 const twoMegabytes = Math.floor(1.95 * 2 ** 20);
 
 const nested = (bytes: number) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);
-/** As deep as is taken, again and again. */
+/** Many arrays of the greatest allowed depth. */
 const shallow = (bytes: number) => {
   const one = nested(62);
   return `[${Array.from({ length: Math.floor(bytes / (one.length + 1)) - 1 }, () => one)}]`;
@@ -22,7 +22,7 @@ const keys = (count: number) => `{${Array.from({ length: count }, (_, key) => `"
 const text = (bytes: number) => JSON.stringify({ email: 'a'.repeat(bytes - 100), message: '' });
 
 const contactLimit = bodyLimitOf(contactMessages.send);
-/** The first is for comparison: what /health takes on this machine while nobody sends anything costly. */
+/** The first is for comparison: the time of /health on this machine without costly bodies. */
 const bodies: readonly [title: string, endpoint: Endpoint, body: string][] = [
   ['an ordinary contact message', contactMessages.send, '{}'],
   ['nested arrays, 1.95 MiB, to sign-in', auth.login, nested(twoMegabytes)],
@@ -42,12 +42,12 @@ const status = (port: number, method: string, path: string, body?: Buffer) =>
         reply.resume().once('end', () => resolve(reply.statusCode ?? 0));
       },
     );
-    // A server that refuses before all has come may cut the connection.
+    // A server that refuses early may cut the connection.
     request.once('error', (error) => (body === undefined ? reject(error) : resolve(0)));
     request.end(body);
   });
 
-/** The longest that /health took from the first of these requests to the end of the last, and how they were answered. */
+/** The longest time of /health during these requests, and the statuses of their replies. */
 async function longestWait({ port }: Running, { method, path }: Endpoint, json: string) {
   const body = Buffer.from(json);
   let left = requests;
@@ -57,31 +57,31 @@ async function longestWait({ port }: Running, { method, path }: Endpoint, json: 
     while (left-- > 0) statuses.add(await status(port, method, `/${path}`, body));
   };
   let isOver = false;
-  const all = Promise.all(Array.from({ length: atOnce }, send)).finally(() => {
+  const all = Promise.all(Array.from({ length: parallelRequests }, send)).finally(() => {
     isOver = true;
   });
   while (!isOver) {
-    const begun = performance.now();
+    const sentAt = performance.now();
     if ((await status(port, 'GET', '/health')) !== 200) throw new Error('/health did not answer with 200.');
-    longest = Math.max(longest, performance.now() - begun);
+    longest = Math.max(longest, performance.now() - sentAt);
   }
   await all;
   return { longest, statuses: [...statuses].filter(Boolean) };
 }
 
-export async function costlyBodiesReport(place: Place): Promise<string> {
-  const ours = await startOurs(place);
+export async function costlyBodiesReport(options: ServerOptions): Promise<string> {
+  const ours = await startOurs(options);
   try {
     const rows: (readonly string[])[] = [];
-    // Not yet compiled code is slower, and is not what strangers can do anything about.
+    // Warm up first, because code that is not compiled yet is slower.
     for (const [, endpoint] of bodies) await longestWait(ours, endpoint, '{}');
     for (const [title, endpoint, body] of bodies) {
       const { longest, statuses } = await longestWait(ours, endpoint, body);
-      const isReached = longest <= mostWaited;
+      const isReached = longest <= maxWait;
       rows.push([title, statuses.join(', '), `${longest.toFixed(0)} ms`, verdict(isReached)]);
     }
     const head = ['sent', 'answered with', 'the longest /health', ''];
-    return `### Costly bodies from strangers\n\n${requests} requests, ${atOnce} at a time. To reach: /health answers within ${mostWaited} ms.\n\n${table(head, rows)}`;
+    return `### Costly bodies from unknown clients\n\n${requests} requests, ${parallelRequests} at a time. To reach: /health answers within ${maxWait} ms.\n\n${table(head, rows)}`;
   } finally {
     await ours.stop();
   }

@@ -1,4 +1,4 @@
-// The measurements' own PostgreSQL, with one database for each size of programme, filled when it is first asked for.
+// Starts a PostgreSQL for the benchmark, with one database for each size of programme, filled on first use.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,22 +17,22 @@ import { identifier, sql } from '../server/platform/database/sql.ts';
 import { folderStore } from '../server/platform/media/store.ts';
 import { childrenOf } from './processes.ts';
 
-/** In production the server refuses accounts that the demonstration's published password opens. */
+/** Needed because a production server refuses accounts with the demonstration's published password. */
 export const benchPassword = 'Only-for-measurements-7';
 
 export interface BenchDatabase {
-  /** Where the servers that are measured keep what is no row. */
+  /** The data directory of the measured servers. */
   readonly folder: string;
-  /** The process that starts all others of PostgreSQL. */
+  /** The main process of PostgreSQL. */
   readonly postmaster: number;
-  /** The address of a database with a programme of this size, which is loaded if it is not there yet. */
+  /** Returns the address of a database with a programme of this size, and loads it if needed. */
   programme(applications: number): Promise<string>;
-  /** The address of a database where one challenge has so many submissions. */
+  /** Returns the address of a database where one challenge has this many applications. */
   largeChallenge(submissions: number): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL as the product runs it, but reachable for several processes, and not at work by itself meanwhile. */
+/** The settings of the product, but reachable from several processes and without autovacuum. */
 const settingsFor = (port: number) => ({
   listen_addresses: '127.0.0.1',
   port: String(port),
@@ -42,15 +42,15 @@ const settingsFor = (port: number) => ({
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** `folder`: kept for the next time; null: a temporary one. */
+/** `folder` is reused by later runs; null means a temporary folder. */
 export async function openBenchDatabase(
   folder: string | null,
   port: number,
-  say: (line: string) => void,
+  logProgress: (line: string) => void,
 ): Promise<BenchDatabase> {
   const dataDirectory = folder ?? (await mkdtemp(path.join(tmpdir(), 'challenge-desk-bench-')));
   await mkdir(dataDirectory, { recursive: true });
-  // As root the database runs in another's name, who must be able to enter.
+  // When root starts it, PostgreSQL runs under another account, which needs access to this folder.
   await chmod(dataDirectory, 0o711);
   const remove = () => (folder === null ? rm(dataDirectory, { recursive: true, force: true }) : undefined);
   const embedded = await startEmbedded({
@@ -62,33 +62,33 @@ export async function openBenchDatabase(
   const addressOf = (name: string, user = databaseUser) => `postgres://${user}@127.0.0.1:${port}/${name}`;
   const postmaster = childrenOf(process.pid).find((one) => one.name === 'postgres')?.pid;
   if (postmaster === undefined)
-    throw new Error('The measurements’ PostgreSQL is not a child of this process.');
+    throw new Error('The PostgreSQL of the benchmark is not a child of this process.');
 
-  async function filled(name: string, fill: (url: string) => Promise<void>): Promise<string> {
+  async function openFilled(name: string, fill: (url: string) => Promise<void>): Promise<string> {
     const admin = connect(
       { url: addressOf('postgres', databaseSuperuser) },
       { databasePrepare: true, poolSize: 1 },
     );
     try {
       const found = await admin.execute(sql`select from pg_database where datname = ${name}`);
-      if (found > 0) return await migrated(name);
+      if (found > 0) return await migrateExisting(name);
       const startedAt = performance.now();
-      // Under another name until it is whole.
+      // The database has another name until it is complete.
       const draft = `${name}_draft`;
       await admin.execute(sql`drop database if exists ${identifier(draft)} with (force)`);
       await admin.execute(sql`create database ${identifier(draft)} owner ${identifier(databaseUser)}`);
       await fill(addressOf(draft));
       await admin.execute(sql`alter database ${identifier(draft)} rename to ${identifier(name)}`);
       await admin.execute(sql`checkpoint`);
-      say(`Loaded ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+      logProgress(`Loaded ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
       return addressOf(name);
     } finally {
       await admin.close();
     }
   }
 
-  /** What was kept may be from before the last migration. */
-  async function migrated(name: string): Promise<string> {
+  /** A reused database may lack the latest migrations. */
+  async function migrateExisting(name: string): Promise<string> {
     const superuser = connect(
       { url: addressOf(name, databaseSuperuser) },
       { databasePrepare: true, poolSize: 1 },
@@ -122,11 +122,11 @@ export async function openBenchDatabase(
     folder: dataDirectory,
     postmaster,
     programme: (applications) =>
-      filled(`programme_${applications}`, (url) =>
+      openFilled(`programme_${applications}`, (url) =>
         withDemo(url, (database) => loadAtScale(database, { applications, today: now.today })),
       ),
     largeChallenge: (submissions) =>
-      filled(`challenge_${submissions}`, (url) =>
+      openFilled(`challenge_${submissions}`, (url) =>
         withDemo(url, (database) => addLargeChallenge(database, { submissions, today: now.today })),
       ),
     async stop() {

@@ -1,41 +1,43 @@
-// What the server takes to start and to be there: processor time until it answers, memory at rest and under load.
+// Measures the start and memory of the server: processor time until it answers, memory at rest and under load.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Case } from './cases.ts';
-import { forgetHighest, type Memory, memoryOf, processorTime } from './processes.ts';
+import { type Memory, memoryOf, processorTime, resetHighest } from './processes.ts';
 import { table, verdict } from './report.ts';
-import { type Place, startLoad, startOurs } from './servers.ts';
+import { type ServerOptions, startLoad, startOurs } from './servers.ts';
 
 const starts = 5;
-const mostToStart = 1.2;
-const mostAtRest = 120;
-const mostUnderLoad = 200;
+const maxStartTime = 1.2;
+const maxAtRest = 120;
+const maxUnderLoad = 200;
 
 const mb = (megabytes: number) => `${megabytes.toFixed(0)} MB`;
 
-async function coldStart(place: Place): Promise<{ processor: number; milliseconds: number }> {
+async function measureColdStart(
+  options: ServerOptions,
+): Promise<{ processor: number; milliseconds: number }> {
   const startedAt = performance.now();
-  const ours = await startOurs(place);
+  const ours = await startOurs(options);
   const milliseconds = performance.now() - startedAt;
   const processor = processorTime(ours.pid);
   await ours.stop();
   return { processor, milliseconds };
 }
 
-interface MemoryFound {
+interface MemoryMeasurement {
   readonly atRest: Memory;
-  /** By case, in the order in which they came upon one server. */
+  /** The peak for each case, in the order in which the cases ran on one server. */
   readonly underLoad: readonly { readonly title: string; readonly highest: number }[];
 }
 
-async function memory(place: Place, cases: readonly Case[]): Promise<MemoryFound> {
-  const ours = await startOurs(place);
+async function measureMemory(options: ServerOptions, cases: readonly Case[]): Promise<MemoryMeasurement> {
+  const ours = await startOurs(options);
   const load = await startLoad();
   try {
     await delay(5000);
     const atRest = memoryOf(ours.pid);
     const underLoad: { title: string; highest: number }[] = [];
     for (const { title, request } of cases) {
-      forgetHighest(ours.pid);
+      resetHighest(ours.pid);
       const order = { connections: 64, milliseconds: 5000, requests: 500 };
       await load.run({ port: ours.port, request, order });
       underLoad.push({ title, highest: memoryOf(ours.pid).highest });
@@ -46,30 +48,30 @@ async function memory(place: Place, cases: readonly Case[]): Promise<MemoryFound
   }
 }
 
-export async function footprintReport(place: Place, cases: readonly Case[]): Promise<string> {
+export async function footprintReport(options: ServerOptions, cases: readonly Case[]): Promise<string> {
   const all: { processor: number; milliseconds: number }[] = [];
-  for (let start = 0; start < starts; start++) all.push(await coldStart(place));
+  for (let start = 0; start < starts; start++) all.push(await measureColdStart(options));
   const middle = all.toSorted((one, other) => one.processor - other.processor)[starts >> 1];
   const { processor = Number.NaN, milliseconds = Number.NaN } = middle ?? {};
-  const { atRest, underLoad } = await memory(place, cases);
+  const { atRest, underLoad } = await measureMemory(options, cases);
   const rows = [
     [
-      `cold start until /health answers, built and data there (median of ${starts})`,
+      `cold start until /health answers, with build and data in place (median of ${starts})`,
       `${processor.toFixed(2)} CPU s (${milliseconds.toFixed(0)} ms)`,
-      `≤ ${mostToStart} CPU s`,
-      verdict(processor <= mostToStart),
+      `≤ ${maxStartTime} CPU s`,
+      verdict(processor <= maxStartTime),
     ],
     [
       `memory at rest, 5 s after the start: resident, of which written by the process itself ${mb(atRest.anonymous)}`,
       mb(atRest.resident),
-      `≤ ${mb(mostAtRest)}`,
-      verdict(atRest.resident <= mostAtRest),
+      `≤ ${mb(maxAtRest)}`,
+      verdict(atRest.resident <= maxAtRest),
     ],
     ...underLoad.map(({ title, highest }) => [
       `the most memory under load, 64 connections: ${title}`,
       mb(highest),
-      `≤ ${mb(mostUnderLoad)}`,
-      verdict(highest <= mostUnderLoad),
+      `≤ ${mb(maxUnderLoad)}`,
+      verdict(highest <= maxUnderLoad),
     ]),
   ];
   return `### Start and memory of node\n\n${table(['', 'measured', 'to reach', ''], rows)}

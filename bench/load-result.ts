@@ -1,6 +1,6 @@
-// What is asked of a load, and what comes back.
+// Defines the order and the result of a load run.
 
-/** Parts of it in curly brackets change from one request to the next: {number}, {connection}, {staff}. */
+/** Placeholders change from one request to the next: {number}, {connection}, {staff}. */
 export interface RequestTemplate {
   readonly method: string;
   readonly path: string;
@@ -10,16 +10,16 @@ export interface RequestTemplate {
 
 export interface LoadOrder {
   readonly connections: number;
-  /** For so long, and on a busy machine longer, until there were enough requests to tell something. */
+  /** The shortest duration; on a busy machine the run continues until there are enough requests. */
   readonly milliseconds: number;
   readonly requests: number;
 }
 
-const mostPatience = 8;
+const maxExtension = 8;
 
-/** Whether it is time to stop. */
+/** Whether the run can stop. */
 export const isEnough = ({ milliseconds, requests }: LoadOrder, elapsed: number, done: number) =>
-  elapsed >= milliseconds && (done >= requests || elapsed >= milliseconds * mostPatience);
+  elapsed >= milliseconds && (done >= requests || elapsed >= milliseconds * maxExtension);
 
 export interface LoadResult {
   readonly requests: number;
@@ -29,12 +29,12 @@ export interface LoadResult {
   readonly p99: number;
 }
 
-export function loadResult(taken: readonly number[], milliseconds: number): LoadResult {
-  const sorted = taken.toSorted((one, other) => one - other);
+export function loadResult(durations: readonly number[], milliseconds: number): LoadResult {
+  const sorted = durations.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return {
-    requests: taken.length,
-    perSecond: (taken.length / milliseconds) * 1000,
+    requests: durations.length,
+    perSecond: (durations.length / milliseconds) * 1000,
     p50: at(0.5),
     p99: at(0.99),
   };

@@ -1,4 +1,4 @@
-// The load: a process of its own that asks over kept connections, one request after the other on each of them.
+// Generates load in a separate process: keeps connections open and sends requests one after another on each.
 import net from 'node:net';
 import { isEnough, type LoadOrder, loadResult, type RequestTemplate } from './load-result.ts';
 
@@ -9,33 +9,34 @@ export interface LoadMessage {
 }
 
 let serial = 0;
-/** No two loads name the same thing. */
+/** Unique for each process, so that no two create the same name. */
 const run = Date.now().toString(36);
 
-/** As long for any number, so that the length of the body stays what it is. */
-const filled = (text: string, connection: number) =>
+/** Fills the placeholders with values of constant length, so that the Content-Length stays the same. */
+const fillPlaceholders = (text: string, connection: number) =>
   text
     .replaceAll('{number}', () => `${run}-${String(++serial).padStart(9, '0')}`)
     .replaceAll('{connection}', `10.9.${connection >> 8}.${connection & 255}`)
     .replaceAll('{staff}', `staff${10 + (connection % 30)}@scale.example`);
 
-function writer({ method, path, headers, body }: RequestTemplate, connection: number): () => Buffer {
+function createWriter({ method, path, headers, body }: RequestTemplate, connection: number): () => Buffer {
   const head = Object.entries({ host: '127.0.0.1', ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
-  const length = body === undefined ? '' : `content-length: ${Buffer.byteLength(filled(body, 0))}\r\n`;
+  const length =
+    body === undefined ? '' : `content-length: ${Buffer.byteLength(fillPlaceholders(body, 0))}\r\n`;
   const whole = `${method} ${path} HTTP/1.1\r\n${head}${length}\r\n${body ?? ''}`;
   if (!whole.includes('{')) {
     const same = Buffer.from(whole);
     return () => same;
   }
-  return () => Buffer.from(filled(whole, connection));
+  return () => Buffer.from(fillPlaceholders(whole, connection));
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** Reads replies that tell their length, and says when one is whole. */
-function reader(whole: () => void, fail: (error: Error) => void) {
+/** Reads replies with a Content-Length and calls `onComplete` after each one. */
+function createReader(onComplete: () => void, fail: (error: Error) => void) {
   let head: Buffer = Buffer.alloc(0);
   let missing = 0;
   return (chunk: Buffer) => {
@@ -52,43 +53,43 @@ function reader(whole: () => void, fail: (error: Error) => void) {
       missing = Number(length) - (head.length - end - headEnd.length);
       head = Buffer.alloc(0);
     }
-    if (missing === 0) whole();
-    else if (missing < 0) fail(new Error('A reply was longer than it said.'));
+    if (missing === 0) onComplete();
+    else if (missing < 0) fail(new Error('A reply was longer than its Content-Length.'));
   };
 }
 
 async function load({ port, request, order }: LoadMessage) {
-  const taken: number[] = [];
-  const sockets = await Promise.all(Array.from({ length: order.connections }, () => connected(port)));
+  const durations: number[] = [];
+  const sockets = await Promise.all(Array.from({ length: order.connections }, () => openConnection(port)));
   const startedAt = performance.now();
   await Promise.all(
     sockets.map(
       (socket, connection) =>
         new Promise<void>((resolve, reject) => {
-          const next = writer(request, connection);
-          let begun = performance.now();
-          const ask = () => {
-            begun = performance.now();
-            if (isEnough(order, begun - startedAt, taken.length)) return resolve();
+          const next = createWriter(request, connection);
+          let sentAt = performance.now();
+          const sendNext = () => {
+            sentAt = performance.now();
+            if (isEnough(order, sentAt - startedAt, durations.length)) return resolve();
             socket.write(next());
           };
-          const whole = () => {
-            taken.push(performance.now() - begun);
-            ask();
+          const onComplete = () => {
+            durations.push(performance.now() - sentAt);
+            sendNext();
           };
-          socket.on('data', reader(whole, reject));
+          socket.on('data', createReader(onComplete, reject));
           socket.on('error', reject);
           socket.on('close', () => reject(new Error('A connection was closed.')));
-          ask();
+          sendNext();
         }),
     ),
   );
-  const result = loadResult(taken, performance.now() - startedAt);
+  const result = loadResult(durations, performance.now() - startedAt);
   for (const socket of sockets) socket.removeAllListeners('close').destroy();
   return result;
 }
 
-function connected(port: number): Promise<net.Socket> {
+function openConnection(port: number): Promise<net.Socket> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket));
     socket.once('error', reject);

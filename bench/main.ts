@@ -1,4 +1,4 @@
-// `npm run bench`: how much processor time the server takes, beside floors on the same data, as Markdown.
+// `npm run bench`: measures the processor time of the server and of baselines on the same data; prints Markdown.
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
@@ -11,12 +11,12 @@ import { openBenchDatabase } from './database.ts';
 import { footprintReport } from './footprint.ts';
 import { growthReport } from './growth.ts';
 import { exportReport } from './large-export.ts';
-import { type Field, measureCase } from './measure.ts';
-import type { CaseName, FloorPlan } from './plan.ts';
+import { type MeasuredServers, measureCase } from './measure.ts';
+import type { BaselinePlan, CaseName } from './plan.ts';
 import { profileOurs } from './profile.ts';
 import { caseReport } from './report.ts';
-import { startFloor, startLoad, startOurs, startQueries } from './servers.ts';
-import { listenTo } from './statements.ts';
+import { startBaseline, startLoad, startOurs, startQueries } from './servers.ts';
+import { openRecorder } from './statements.ts';
 
 const firstPort = Number(process.env.BENCH_PORT ?? 5400);
 const ports = { ours: firstPort + 1, fastify: firstPort + 2, http: firstPort + 3 };
@@ -35,8 +35,8 @@ const args = (() => {
 const isWanted = (part: string) => args.only === null || args.only.includes(part);
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
-/** What goes on, apart from what is to be pasted. */
-const tell = (line: string) => process.stderr.write(`${line}\n`);
+/** Progress goes to standard error, because standard output is for the report. */
+const logProgress = (line: string) => process.stderr.write(`${line}\n`);
 
 const sizes = args.small
   ? { applications: 5_000, submissions: 5_000, growth: [1_000, 5_000] }
@@ -55,72 +55,72 @@ async function facts(databaseUrl: string): Promise<string> {
       (select count(*) from assessment)) as counted`)
     .finally(() => pool.close());
   const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GB`;
-  return `${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${memory}; Node ${process.version}, PostgreSQL ${found.version}; ${found.counted}. CPU is processor time for a request; each figure is the median of ${args.rounds} rounds in turns.\n`;
+  return `${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${memory}; Node ${process.version}, PostgreSQL ${found.version}; ${found.counted}. CPU is processor time for a request; each figure is the median of ${args.rounds} alternating rounds.\n`;
 }
 
 async function makeCases(databaseUrl: string, wanted: readonly CaseName[]) {
-  const listener = await listenTo(databaseUrl, folder);
+  const recorder = await openRecorder(databaseUrl, folder);
   try {
     const made: Case[] = [];
     for (const name of wanted) {
       const make = cases[name];
-      if (make) made.push(await make(listener, name));
+      if (make) made.push(await make(recorder, name));
     }
-    return { made, poolSize: listener.poolSize };
+    return { made, poolSize: recorder.poolSize };
   } finally {
-    await listener.close();
+    await recorder.close();
   }
 }
 
 async function measureCases(databaseUrl: string, made: readonly Case[], poolSize: number): Promise<void> {
   const work = Object.fromEntries(made.map((one) => [one.name, one.work]));
-  const plan: FloorPlan = { databaseUrl, poolSize, work };
-  const planFile = path.join(folder, 'floor-plan.json');
+  const plan: BaselinePlan = { databaseUrl, poolSize, work };
+  const planFile = path.join(folder, 'baseline-plan.json');
   await writeFile(planFile, JSON.stringify(plan));
-  const field: Field = {
+  const servers: MeasuredServers = {
     ours: await startOurs({ databaseUrl, folder, port: ports.ours }),
-    fastify: await startFloor('fastify', planFile, ports.fastify),
-    http: await startFloor('http', planFile, ports.http),
+    fastify: await startBaseline('fastify', planFile, ports.fastify),
+    http: await startBaseline('http', planFile, ports.http),
     query: await startQueries(planFile),
     load: await startLoad(),
     postmaster: database.postmaster,
   };
   try {
     for (const one of made) {
-      tell(`Measuring: ${one.title}`);
+      logProgress(`Measuring: ${one.title}`);
       const { rounds, milliseconds } = args;
-      print(caseReport(one, await measureCase(field, one, { rounds, milliseconds, connections })));
+      print(caseReport(one, await measureCase(servers, one, { rounds, milliseconds, connections })));
     }
   } finally {
-    const { ours, fastify, http, query, load } = field;
+    const { ours, fastify, http, query, load } = servers;
     await Promise.all([ours, fastify, http, query, load].map((process) => process.stop()));
   }
 }
 
-const database = await openBenchDatabase(process.env.BENCH_DATA ?? null, firstPort, tell);
+const database = await openBenchDatabase(process.env.BENCH_DATA ?? null, firstPort, logProgress);
 const { folder } = database;
 try {
   const databaseUrl = await database.programme(sizes.applications);
-  const place = { databaseUrl, folder, port: ports.ours };
+  const options = { databaseUrl, folder, port: ports.ours };
   const wanted = names.filter(isWanted);
   if (args.profile !== null) {
     const { made } = await makeCases(databaseUrl, wanted);
-    for (const one of made) print(await profileOurs(place, one, args.profile));
+    for (const one of made) print(await profileOurs(options, one, args.profile));
   } else {
     print(await facts(databaseUrl));
     const { made, poolSize } = await makeCases(databaseUrl, wanted);
     if (made.length > 0) await measureCases(databaseUrl, made, poolSize);
     if (isWanted('footprint')) {
       const busy = await makeCases(databaseUrl, ['list', 'record', 'create', 'score summary']);
-      print(await footprintReport(place, busy.made));
+      print(await footprintReport(options, busy.made));
     }
-    if (isWanted('costly bodies')) print(await costlyBodiesReport(place));
+    if (isWanted('costly bodies')) print(await costlyBodiesReport(options));
     if (isWanted('CSV')) {
       const { submissions } = sizes;
       const { rounds } = args;
-      print(await exportReport(database, { submissions, rounds, firstPort: ports.ours }, tell));
+      print(await exportReport(database, { submissions, rounds, firstPort: ports.ours }, logProgress));
     }
-    if (isWanted('growth')) print(await growthReport(database, sizes.growth, ports.ours, tell));
+    if (isWanted('growth')) print(await growthReport(database, sizes.growth, ports.ours, logProgress));
   }
 } finally {
   await database.stop();

@@ -1,7 +1,7 @@
-// Measures a case on our server and on the floors in turns, so that a noisy neighbour disturbs all of them alike.
+// Measures a case alternately on our server and the baselines, so that other work on the machine affects all equally.
 import type { Case } from './cases.ts';
 import type { LoadOrder, LoadResult } from './load-result.ts';
-import { floorPath } from './plan.ts';
+import { baselinePath } from './plan.ts';
 import { postgresTime, processorTime } from './processes.ts';
 import type { Load, QueryLoop, Running } from './servers.ts';
 
@@ -16,7 +16,7 @@ export interface Figures extends Omit<LoadResult, 'requests'> {
 
 export const cpu = ({ node, postgres }: Figures) => node + postgres;
 
-export interface Field {
+export interface MeasuredServers {
   readonly ours: Running;
   readonly fastify: Running;
   readonly http: Running;
@@ -25,13 +25,13 @@ export interface Field {
   readonly postmaster: number;
 }
 
-const runOf = (field: Field, one: Case, who: Measured) => (order: LoadOrder) => {
-  if (who === 'query') return field.query.run(one.name, order);
-  const request = who === 'ours' ? one.request : { ...one.request, path: floorPath(one.name) };
-  return field.load.run({ port: field[who].port, request, order });
+const runOf = (servers: MeasuredServers, one: Case, who: Measured) => (order: LoadOrder) => {
+  if (who === 'query') return servers.query.run(one.name, order);
+  const request = who === 'ours' ? one.request : { ...one.request, path: baselinePath(one.name) };
+  return servers.load.run({ port: servers[who].port, request, order });
 };
 
-/** Processor time of one process and of PostgreSQL while something runs, for each request. */
+/** The processor time of one process and of PostgreSQL for each request of a run. */
 export async function figuresOf(
   pid: number,
   postmaster: number,
@@ -69,7 +69,7 @@ export function medianOf(all: readonly Figures[]): Figures {
 export interface Outcome {
   readonly connections: number;
   readonly figures: Readonly<Record<Measured, Figures>>;
-  /** How many times the processor time of each floor ours took, as the median of the rounds. */
+  /** Our processor time divided by that of each baseline, as the median of the rounds. */
   readonly ratios: Readonly<Record<Exclude<Measured, 'ours'>, number>>;
 }
 
@@ -79,19 +79,19 @@ export interface Effort {
   readonly connections: readonly number[];
 }
 
-export async function measureCase(field: Field, one: Case, effort: Effort): Promise<Outcome[]> {
+export async function measureCase(servers: MeasuredServers, one: Case, effort: Effort): Promise<Outcome[]> {
   const { milliseconds } = effort;
   const { warmUpRequests = 800, requests = 120 } = one;
   for (const who of measured)
-    await runOf(field, one, who)({ connections: 16, milliseconds, requests: warmUpRequests });
+    await runOf(servers, one, who)({ connections: 16, milliseconds, requests: warmUpRequests });
   const rounds: Record<Measured, Figures>[][] = [];
   for (let round = 0; round < effort.rounds; round++) {
     const outcomes: Record<Measured, Figures>[] = [];
     for (const connections of effort.connections) {
       const figures: Partial<Record<Measured, Figures>> = {};
       for (const who of measured) {
-        const run = () => runOf(field, one, who)({ connections, milliseconds, requests });
-        figures[who] = await figuresOf(field[who].pid, field.postmaster, run);
+        const run = () => runOf(servers, one, who)({ connections, milliseconds, requests });
+        figures[who] = await figuresOf(servers[who].pid, servers.postmaster, run);
       }
       outcomes.push(figures as Record<Measured, Figures>);
     }
@@ -100,7 +100,7 @@ export async function measureCase(field: Field, one: Case, effort: Effort): Prom
   return effort.connections.map((connections, index) => {
     const all = rounds.flatMap((outcomes) => outcomes[index] ?? []);
     const of = (who: Measured) => medianOf(all.map((round) => round[who]));
-    const ratio = (floor: Measured) => median(all.map((round) => cpu(round.ours) / cpu(round[floor])));
+    const ratio = (baseline: Measured) => median(all.map((round) => cpu(round.ours) / cpu(round[baseline])));
     return {
       connections,
       figures: { ours: of('ours'), fastify: of('fastify'), http: of('http'), query: of('query') },

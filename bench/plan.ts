@@ -1,9 +1,9 @@
-// What a floor is told to do for each case: the server's own statements, with the places that change from one to the next.
+// Defines the work of a baseline for each case: the server's own statements, and which values change each time.
 import { readFileSync } from 'node:fs';
 
 export interface Statement {
   readonly text: string;
-  /** As they go over the line. */
+  /** The values as PostgreSQL receives them. */
   readonly values: readonly (string | null)[];
 }
 
@@ -14,7 +14,7 @@ export type Work =
   | { readonly kind: 'row'; readonly statement: Statement }
   /** Many rows, each with its part of the answer as text in one of its columns. */
   | { readonly kind: 'rows'; readonly statement: Statement; readonly column: string }
-  /** Row and audit record in one transaction; `name` and `id` are what stands in them in place of the new ones. */
+  /** A row and its audit entry in one transaction; `name` and `id` are the recorded values to replace. */
   | {
       readonly kind: 'create';
       readonly insert: Statement;
@@ -22,7 +22,7 @@ export type Work =
       readonly name: string;
       readonly id: string;
     }
-  /** A password checked against its hash, and a session; `id` stands in place of the new one's. */
+  /** Checks a password against its hash and inserts a session; `id` is the recorded value to replace. */
   | {
       readonly kind: 'sign in';
       readonly insert: Statement;
@@ -30,7 +30,7 @@ export type Work =
       readonly passwordHash: string;
       readonly password: string;
     }
-  /** Page after page, each from the last row of the one before; `after` is the place of that among the values. */
+  /** Reads page by page; `after` is the index of the value with the last id of the previous page. */
   | { readonly kind: 'export'; readonly statement: Statement; readonly after: number };
 
 export type CaseName =
@@ -44,13 +44,13 @@ export type CaseName =
   | 'CSV'
   | 'sign-in';
 
-export interface FloorPlan {
+export interface BaselinePlan {
   readonly databaseUrl: string;
   readonly poolSize: number;
   readonly work: Partial<Record<CaseName, Work>>;
 }
 
-/** Under which address the floors answer a case. */
-export const floorPath = (name: string) => `/${name.replaceAll(' ', '-')}`;
+/** The path of a case on the baselines. */
+export const baselinePath = (name: string) => `/${name.replaceAll(' ', '-')}`;
 
-export const readPlan = (file: string): FloorPlan => JSON.parse(readFileSync(file, 'utf8'));
+export const readPlan = (file: string): BaselinePlan => JSON.parse(readFileSync(file, 'utf8'));

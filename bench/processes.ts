@@ -1,4 +1,4 @@
-// What processes have used so far, from /proc: processor time to the nanosecond, and memory.
+// Reads the processor time and memory of processes from /proc.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 interface Process {
@@ -8,7 +8,7 @@ interface Process {
 
 const ticksPerSecond = 100;
 
-/** Of a process that may end at any moment: null then. */
+/** Returns null if the process has ended. */
 function read(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -17,7 +17,7 @@ function read(file: string): string | null {
   }
 }
 
-/** The fields of /proc/<pid>/stat from the state on; the name before them may hold spaces. */
+/** The fields of /proc/<pid>/stat from the state onwards; the name before them may contain spaces. */
 const statOf = (pid: number) =>
   read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')
@@ -31,7 +31,7 @@ export function childrenOf(parent: number): Process[] {
   });
 }
 
-/** Seconds of processor time of all threads that live. */
+/** Seconds of processor time of all running threads. */
 export function processorTime(pid: number): number {
   let nanoseconds = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`))
@@ -39,15 +39,15 @@ export function processorTime(pid: number): number {
   return nanoseconds / 1e9;
 }
 
-/** Seconds of processor time of all processes of a PostgreSQL, those that have ended included. */
+/** Seconds of processor time of all processes of a PostgreSQL, including ended ones. */
 export function postgresTime(postmaster: number): number {
   const stat = statOf(postmaster);
   const ended = (Number(stat?.[13]) + Number(stat?.[14])) / ticksPerSecond;
-  const living = [postmaster, ...childrenOf(postmaster).map(({ pid }) => pid)];
-  return living.reduce((sum, pid) => sum + processorTimeOrNone(pid), ended);
+  const running = [postmaster, ...childrenOf(postmaster).map(({ pid }) => pid)];
+  return running.reduce((sum, pid) => sum + processorTimeOrZero(pid), ended);
 }
 
-function processorTimeOrNone(pid: number): number {
+function processorTimeOrZero(pid: number): number {
   try {
     return processorTime(pid);
   } catch {
@@ -59,11 +59,11 @@ const megabytes = (status: string | null, field: string) =>
   Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status ?? '')?.[1] ?? Number.NaN) / 1024;
 
 export interface Memory {
-  /** Everything of the process that is in memory, in megabytes. */
+  /** All resident memory of the process, in megabytes. */
   readonly resident: number;
-  /** Of that what the process wrote itself: heap, buffers, stacks; the rest are files such as the node program. */
+  /** The part that the process wrote itself: heap, buffers, stacks. The rest is files such as the node program. */
   readonly anonymous: number;
-  /** The most that was ever resident. */
+  /** The peak of resident memory. */
   readonly highest: number;
 }
 
@@ -76,5 +76,5 @@ export function memoryOf(pid: number): Memory {
   };
 }
 
-/** From now on `highest` counts anew. */
-export const forgetHighest = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+/** Resets `highest` to the current value. */
+export const resetHighest = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');

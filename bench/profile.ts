@@ -1,9 +1,9 @@
-// Where the processor time of our server goes for one case: node's own profile, summed up by function.
+// Profiles our server for one case with node's CPU profiler, summed by function.
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Case } from './cases.ts';
 import { table } from './report.ts';
-import { type Place, startLoad, startOurs } from './servers.ts';
+import { type ServerOptions, startLoad, startOurs } from './servers.ts';
 
 interface ProfileNode {
   readonly id: number;
@@ -19,10 +19,14 @@ interface Profile {
 
 const shownFunctions = 40;
 
-export async function profileOurs(place: Place, one: Case, folder: string): Promise<string> {
+export async function profileOurs(options: ServerOptions, one: Case, folder: string): Promise<string> {
   const directory = path.resolve(folder, one.name.replaceAll(' ', '-'));
   await mkdir(directory, { recursive: true });
-  const ours = await startOurs(place, ['--enable-source-maps', '--cpu-prof', `--cpu-prof-dir=${directory}`]);
+  const ours = await startOurs(options, [
+    '--enable-source-maps',
+    '--cpu-prof',
+    `--cpu-prof-dir=${directory}`,
+  ]);
   const load = await startLoad();
   try {
     const order = { connections: 16, milliseconds: 8000, requests: 2500 };
@@ -38,7 +42,7 @@ export async function profileOurs(place: Place, one: Case, folder: string): Prom
 const nameOf = ({ callFrame: { functionName, url, lineNumber } }: ProfileNode) =>
   `${functionName || '(anonymous)'} ${url.replace(/^.*\/(?=node_modules|dist)/, '')}:${lineNumber + 1}`;
 
-/** Of each place in the tree of calls, the functions on the way to it. */
+/** For each node of the call tree, the functions on the path to it. */
 function pathsOf(nodes: readonly ProfileNode[]): Map<number, readonly string[]> {
   const byID = new Map(nodes.map((node) => [node.id, node]));
   const paths = new Map<number, readonly string[]>();
@@ -53,11 +57,11 @@ function pathsOf(nodes: readonly ProfileNode[]): Map<number, readonly string[]> 
   return paths;
 }
 
-/** Of the second half only: by then the start is over and V8 has compiled what is run often. */
+/** Uses only the second half, when the start is over and V8 has compiled the hot code. */
 function summary({ nodes, samples, timeDeltas }: Profile): string {
   const paths = pathsOf(nodes);
-  const itself = new Map<string, number>();
-  const inAll = new Map<string, number>();
+  const self = new Map<string, number>();
+  const total = new Map<string, number>();
   let all = 0;
   for (let index = samples.length >> 1; index < samples.length; index++) {
     const path = paths.get(samples[index] ?? 0) ?? [];
@@ -65,14 +69,14 @@ function summary({ nodes, samples, timeDeltas }: Profile): string {
     if (last.startsWith('(idle)')) continue;
     const time = timeDeltas[index] ?? 0;
     all += time;
-    itself.set(last, (itself.get(last) ?? 0) + time);
-    for (const name of new Set(path)) inAll.set(name, (inAll.get(name) ?? 0) + time);
+    self.set(last, (self.get(last) ?? 0) + time);
+    for (const name of new Set(path)) total.set(name, (total.get(name) ?? 0) + time);
   }
   const share = (time = 0) => `${((time / all) * 100).toFixed(1)} %`;
   const shown = (spent: ReadonlyMap<string, number>) =>
     [...spent].toSorted(([, one], [, other]) => other - one).slice(0, shownFunctions);
-  const rows = shown(inAll).map(([name, time]) => [name, share(time), share(itself.get(name))]);
-  const own = shown(itself).map(([name, time]) => [name, share(inAll.get(name)), share(time)]);
-  const head = ['Function', 'with what it calls', 'itself'];
+  const rows = shown(total).map(([name, time]) => [name, share(time), share(self.get(name))]);
+  const own = shown(self).map(([name, time]) => [name, share(total.get(name)), share(time)]);
+  const head = ['Function', 'with what it calls', 'self'];
   return `${table(head, rows)}\n${table(head, own)}`;
 }

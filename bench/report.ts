@@ -1,8 +1,8 @@
-// Writes what was measured as Markdown that can be pasted into docs/.
+// Formats the measurements as Markdown for docs/.
 import type { Case } from './cases.ts';
 import { cpu, type Figures, type Measured, type Outcome } from './measure.ts';
 
-const inWords: Record<Measured, string> = {
+const labels: Record<Measured, string> = {
   ours: 'Challenge Desk',
   fastify: 'bare Fastify',
   http: 'bare node:http',
@@ -19,7 +19,7 @@ const ms = (milliseconds: number) =>
 
 const line = (connections: number, who: Measured, figures: Figures, ratio: number | null) => [
   connections,
-  inWords[who],
+  labels[who],
   ms(figures.node),
   ms(figures.postgres),
   ms(cpu(figures)),
@@ -51,8 +51,8 @@ export function caseReport({ title, target }: Case, outcomes: readonly Outcome[]
     line(connections, 'query', figures.query, ratios.query),
   ]);
   const worst = Math.max(...outcomes.map(({ ratios }) => ratios.fastify));
-  const judged = target
+  const conclusion = target
     ? `To reach: ≤ ${target} × the bare Fastify; the worst of these is ${worst.toFixed(2)} ×: ${verdict(worst <= target)}.\n`
     : '';
-  return `### ${title.charAt(0).toUpperCase()}${title.slice(1)}\n\n${table(head, rows)}\n${judged}`;
+  return `### ${title.charAt(0).toUpperCase()}${title.slice(1)}\n\n${table(head, rows)}\n${conclusion}`;
 }

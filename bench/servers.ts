@@ -1,4 +1,4 @@
-// The processes that are measured: our built server and the floors, all on one database, and the load beside them.
+// Starts the measured processes: our built server, the baselines on the same database, and the load generator.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,14 +10,14 @@ import type { CaseName } from './plan.ts';
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const program = fileOf('../dist/server/main.js');
 
-export interface Place {
+export interface ServerOptions {
   readonly databaseUrl: string;
   readonly folder: string;
   readonly port: number;
 }
 
-/** As in production, the log included, which goes nowhere. One proxy, so that each connection can be somebody else. */
-export const serverSettings = ({ databaseUrl, folder, port }: Place): Record<string, string> => ({
+/** Production settings. TRUST_PROXY lets each connection use a different client address. */
+export const serverSettings = ({ databaseUrl, folder, port }: ServerOptions): Record<string, string> => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
   DATA_DIR: folder,
@@ -37,7 +37,7 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-function kept(child: ChildProcess): Running['stop'] {
+function trackProcess(child: ChildProcess): Running['stop'] {
   children.add(child);
   const ended = once(child, 'exit').then(() => children.delete(child));
   return async () => {
@@ -46,8 +46,8 @@ function kept(child: ChildProcess): Running['stop'] {
   };
 }
 
-async function started(child: ChildProcess, port: number, path: string): Promise<Running> {
-  const stop = kept(child);
+async function waitUntilStarted(child: ChildProcess, port: number, path: string): Promise<Running> {
+  const stop = trackProcess(child);
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await delay(5)) {
     if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode} before it answered.`);
     const reply = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
@@ -59,33 +59,32 @@ async function started(child: ChildProcess, port: number, path: string): Promise
 
 const { PATH = '', HOME = '' } = process.env;
 
-/** `options` are node's own. */
-/** As docs/operations.md starts it; `npm run bench` judges the memory that it leads to. */
+/** The option that docs/operations.md recommends; `npm run bench` checks the resulting memory. */
 const heapOption = '--heap-growing-percent=100';
 
-export function startOurs(place: Place, options: readonly string[] = []): Promise<Running> {
-  const child = spawn(process.execPath, [heapOption, ...options, program], {
-    env: { PATH, HOME, ...serverSettings(place) },
+export function startOurs(options: ServerOptions, nodeOptions: readonly string[] = []): Promise<Running> {
+  const child = spawn(process.execPath, [heapOption, ...nodeOptions, program], {
+    env: { PATH, HOME, ...serverSettings(options) },
     stdio: ['ignore', 'ignore', 'ignore'],
   });
-  return started(child, place.port, '/health');
+  return waitUntilStarted(child, options.port, '/health');
 }
 
-export function startFloor(kind: 'fastify' | 'http', planFile: string, port: number): Promise<Running> {
-  const args = ['--import', 'tsx', fileOf(`./floor-${kind}.ts`), planFile, String(port)];
+export function startBaseline(kind: 'fastify' | 'http', planFile: string, port: number): Promise<Running> {
+  const args = ['--import', 'tsx', fileOf(`./baseline-${kind}.ts`), planFile, String(port)];
   const child = spawn(process.execPath, args, {
     env: { PATH, HOME, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'ignore'],
   });
-  return started(child, port, '/nothing');
+  return waitUntilStarted(child, port, '/nothing');
 }
 
-async function forked(file: string, ...args: readonly string[]) {
+async function forkProcess(file: string, ...args: readonly string[]) {
   const child = fork(fileOf(file), args, {
     execArgv: ['--import', 'tsx'],
     env: { PATH, HOME, NODE_ENV: 'production' },
   });
-  const stop = kept(child);
+  const stop = trackProcess(child);
   await once(child, 'message');
   const ask = async (message: object): Promise<unknown> => {
     const answer = once(child, 'message');
@@ -100,7 +99,7 @@ export interface QueryLoop extends Omit<Running, 'port'> {
 }
 
 export async function startQueries(planFile: string): Promise<QueryLoop> {
-  const { ask, ...loop } = await forked('./floor-query.ts', planFile);
+  const { ask, ...loop } = await forkProcess('./baseline-query.ts', planFile);
   return { ...loop, run: (name, order) => ask({ name, order }) as Promise<LoadResult> };
 }
 
@@ -110,7 +109,7 @@ export interface Load {
 }
 
 export async function startLoad(): Promise<Load> {
-  const { ask, stop } = await forked('./load.ts');
+  const { ask, stop } = await forkProcess('./load.ts');
   return {
     stop,
     async run(message) {

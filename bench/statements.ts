@@ -1,4 +1,4 @@
-// Learns from the server itself which statements it runs for a request, so that the floors run the same.
+// Records which statements the server runs for a request, so that the baselines run the same ones.
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { demoAccounts } from '../demo/accounts.ts';
 import { nowIn } from '../rules/now.ts';
@@ -14,54 +14,54 @@ import type { Statement } from './plan.ts';
 import { serverSettings } from './servers.ts';
 
 export interface Answered {
-  /** Without those that find out who is asking. */
+  /** Without the statements that identify the caller. */
   readonly statements: readonly Statement[];
   readonly body: string;
-  /** Of a list: how long it is. */
+  /** The total of a list. */
   readonly total: number | null;
 }
 
-export interface Listener {
+export interface StatementRecorder {
   readonly database: Database;
   readonly poolSize: number;
-  /** Of the super admin, who sees everything, and of an admin of one site. */
+  /** The tokens of the super admin, who sees everything, and of an admin of one site. */
   readonly tokens: { readonly everywhere: string; readonly site: string };
-  ask(request: Request): Promise<Answered>;
-  /** The statements of the beginning of a reply that is too long to be read. */
-  begin(request: Request, statements: number): Promise<readonly Statement[]>;
+  send(request: Request): Promise<Answered>;
+  /** Records the first statements of a reply that is too long to read completely. */
+  sendPartly(request: Request, statements: number): Promise<readonly Statement[]>;
   close(): Promise<void>;
 }
 
 type Request = InjectOptions & { readonly url: string };
 
-/** Those that find out who is asking. */
-const isFrame = ({ text }: Statement) => /\bfrom session\b/.test(text);
+/** Statements that identify the caller. */
+const identifiesCaller = ({ text }: Statement) => /\bfrom session\b/.test(text);
 
 const [superAdmin, adminOfIX] = demoAccounts;
 
-function listening(database: Database, hear: (statement: Statement) => void): Database {
-  const heard = <Handle extends Queryable>(handle: Handle): Handle => ({
+function withRecording(database: Database, record: (statement: Statement) => void): Database {
+  const wrap = <Handle extends Queryable>(handle: Handle): Handle => ({
     ...handle,
     query(statement: Fragment) {
-      hear({ text: statement.text, values: statement.values.map(asText) });
+      record({ text: statement.text, values: statement.values.map(asText) });
       return handle.query(statement);
     },
     queryTexts(statement: Fragment) {
-      hear({ text: statement.text, values: statement.values.map(asText) });
+      record({ text: statement.text, values: statement.values.map(asText) });
       return handle.queryTexts(statement);
     },
     execute(statement: Fragment) {
-      hear({ text: statement.text, values: statement.values.map(asText) });
+      record({ text: statement.text, values: statement.values.map(asText) });
       return handle.execute(statement);
     },
   });
   return {
-    ...heard(database),
-    begin: (work, deadline) => database.begin((tx) => work(heard(tx)), deadline),
+    ...wrap(database),
+    begin: (work, deadline) => database.begin((tx) => work(wrap(tx)), deadline),
   };
 }
 
-/** A value as it goes over the line. */
+/** A value as PostgreSQL receives it. */
 function asText(value: unknown): string | null {
   if (value === null) return null;
   if (value instanceof Date) return value.toISOString();
@@ -70,46 +70,47 @@ function asText(value: unknown): string | null {
   return String(value);
 }
 
-export async function listenTo(databaseUrl: string, folder: string): Promise<Listener> {
+export async function openRecorder(databaseUrl: string, folder: string): Promise<StatementRecorder> {
   const settings = readSettings(serverSettings({ databaseUrl, folder, port: 1 }));
   const database = connect({ url: databaseUrl }, settings);
-  let heard: Statement[] = [];
+  let recorded: Statement[] = [];
   const app: FastifyInstance = await createApp({
     settings,
-    database: listening(database, (statement) => heard.push(statement)),
+    database: withRecording(database, (statement) => recorded.push(statement)),
     tokenSecret: settings.tokenSecret ?? '',
     media: folderStore(folder),
     judgePassword,
     now: () => nowIn(settings.timeZone, new Date()),
     checkReplies: false,
   });
-  const ask = async (request: Request): Promise<Answered> => {
-    heard = [];
+  const send = async (request: Request): Promise<Answered> => {
+    recorded = [];
     const reply = await app.inject(request);
     if (reply.statusCode >= 300) throw new Error(`${request.url} is answered with ${reply.body}`);
-    const statements = heard.filter((one) => !isFrame(one));
+    const statements = recorded.filter((one) => !identifiesCaller(one));
     const total = reply.headers['x-total-count'];
     return { statements, body: reply.body, total: total === undefined ? null : Number(total) };
   };
-  const begin = async (request: Request, wanted: number) => {
-    heard = [];
+  const sendPartly = async (request: Request, wanted: number) => {
+    recorded = [];
     const reply = await app.inject({ ...request, payloadAsStream: true });
     const stream = reply.stream();
-    for await (const _ of stream) if (heard.filter((one) => !isFrame(one)).length >= wanted) break;
+    for await (const _ of stream)
+      if (recorded.filter((one) => !identifiesCaller(one)).length >= wanted) break;
     stream.destroy();
-    return heard.filter((one) => !isFrame(one));
+    return recorded.filter((one) => !identifiesCaller(one));
   };
   const signIn = async (email = '') => {
     const payload = { email, password: benchPassword };
-    const { body } = await ask({ method: 'POST', url: '/admin/auth/login', payload });
+    const { body } = await send({ method: 'POST', url: '/admin/auth/login', payload });
     return JSON.parse(body).token as string;
   };
   return {
     database,
     poolSize: database.poolSize,
     tokens: { everywhere: await signIn(superAdmin?.email), site: await signIn(adminOfIX?.email) },
-    ask,
-    begin,
+    send,
+    sendPartly,
     async close() {
       await app.close();
       await database.close();

@@ -1,4 +1,4 @@
-// Measures a page with Lighthouse in a browser that Playwright started, with an empty cache and the sign-in of the page.
+// Measures a page with Lighthouse in a browser that Playwright started, with an empty cache and the page's sign-in.
 import { type Browser, chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { tokenStorageKey } from '../../contract/auth.ts';
@@ -13,7 +13,7 @@ export interface Audit {
   readonly scores: Readonly<Record<Category, number>>;
   readonly metrics: Readonly<Record<Metric, number>>;
   readonly requests: readonly Request[];
-  /** What cost points, by name. */
+  /** The names of the audits that cost points. */
   readonly findings: readonly string[];
 }
 
@@ -21,8 +21,8 @@ export const categories = ['performance', 'accessibility', 'best-practices'] as 
 export type Category = (typeof categories)[number];
 
 /**
- * As the report calls them, with Lighthouse's own names; milliseconds, but for the shift. "work" is all that the main
- * thread does: where the machine has other work, it varies less than what the page was blocked for.
+ * The names in our report and in Lighthouse; all in milliseconds, except the layout shift. "work" is the whole time of the
+ * main thread, which varies less than the blocking time when the machine is busy.
  */
 export const metrics = {
   FCP: 'first-contentful-paint',
@@ -37,14 +37,14 @@ export type Metric = keyof typeof metrics;
 export type Device = 'desktop' | 'mobile';
 
 /**
- * Lighthouse opens its tabs outside of Playwright's contexts, where Playwright leaves them alone; so this one, too, is
- * opened there. Waits until the page shows what it is for: a page that sends to the sign-in instead is not measured.
+ * Opens the tab outside of Playwright's contexts, as Lighthouse does, so that both share the storage. Waits until the page
+ * shows its content, because a page that redirects to the sign-in must not be measured.
  */
 export async function prepare(debuggingPort: number, server: string, page: MeasuredPage): Promise<void> {
   const browser: Browser = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`);
   try {
     const tab = await browser.contexts()[0]?.newPage();
-    if (!tab) throw new Error('The browser has no context of its own.');
+    if (!tab) throw new Error('The browser has no default context.');
     await tab.goto(`${server}/health`);
     await tab.evaluate(
       ([key = '', token]) => (token ? localStorage.setItem(key, token) : localStorage.removeItem(key)),
@@ -72,7 +72,7 @@ export async function audit(
   const url = `${server}${page.path}`;
   const result = await lighthouse(
     url,
-    // Its reset empties the cache and leaves localStorage, where the sign-in is kept.
+    // Lighthouse clears the cache but keeps localStorage, which contains the sign-in.
     { port: debuggingPort, output: 'json', logLevel: 'error', onlyCategories: [...categories] },
     device === 'desktop' ? desktopConfig : undefined,
   );
@@ -81,7 +81,7 @@ export async function audit(
     throw new Error(`${page.name} could not be measured: ${report?.runtimeError?.message ?? 'no report'}`);
   }
   if (report.finalDisplayedUrl !== url) {
-    throw new Error(`${page.name} led to ${report.finalDisplayedUrl} instead of ${url}.`);
+    throw new Error(`${page.name} redirected to ${report.finalDisplayedUrl} instead of ${url}.`);
   }
   const { audits } = report;
   return {
@@ -101,8 +101,8 @@ export async function audit(
   };
 }
 
-function recordOf<Name extends string>(names: readonly Name[], figureOf: (name: Name) => number) {
-  return Object.fromEntries(names.map((name) => [name, figureOf(name)])) as Record<Name, number>;
+function recordOf<Name extends string>(names: readonly Name[], getValue: (name: Name) => number) {
+  return Object.fromEntries(names.map((name) => [name, getValue(name)])) as Record<Name, number>;
 }
 
 function requestsOf(details: unknown): Request[] {

@@ -1,12 +1,12 @@
-// The interactions that must never keep a person waiting: search, sort, dialogs and sliders.
+// Times the interactions that must feel immediate: search, sort, dialogs and sliders.
 import type { Browser, Locator, Page } from '@playwright/test';
 import { tokenStorageKey } from '../../contract/auth.ts';
 import { listPath, type Programme, rowsInList } from './pages.ts';
 import { type TaskTimes, timeTasks } from './task-times.ts';
 
 /**
- * Everything that is not to be timed, such as finding what to press: by its role, that is work for the page. Gives the
- * interaction itself, which ends when the page shows what it was for.
+ * Does everything that is not timed, such as finding a control by its role, which is work for the page. Returns the
+ * interaction itself, which ends when the page shows the result.
  */
 type Prepare = (repetition: number) => Promise<() => Promise<unknown>>;
 
@@ -15,7 +15,7 @@ export interface TimedInteraction {
   readonly times: readonly TaskTimes[];
 }
 
-/** What is typed, each for less than a page, and which columns are pressed: never what was asked for just before. */
+/** The search texts, each with less than a page of results, and the columns to sort by; no two in a row are the same. */
 const words = ['ar', 'in', 'er', 'an', 'te'];
 const columns = ['Company', 'Created on', 'Submitted on', 'Company', 'Created on'];
 const repetitions = words.length;
@@ -84,12 +84,12 @@ function inList(page: Page): Record<string, Prepare> {
     },
     [`Sort a list of ${rowsInList}`]: async (repetition) => {
       const head = page.getByRole('columnheader').getByRole('button', { name: columns[repetition] });
-      const press = await pressOn(page, head);
+      const press = await preparePress(page, head);
       return () => rowsAfter(page, 'sort=', press);
     },
     [`Open a dialog over a list of ${rowsInList}`]: async () => {
       await closeDialog(page);
-      const press = await pressOn(page, page.getByRole('link', { name: /^Remove / }).first());
+      const press = await preparePress(page, page.getByRole('link', { name: /^Remove / }).first());
       return async () => {
         await press();
         await page.locator('[role="dialog"] button[type="submit"]').waitFor();
@@ -101,7 +101,10 @@ function inList(page: Page): Record<string, Prepare> {
 function ofWeighting(page: Page): Record<string, Prepare> {
   const open = async () => {
     await closeDialog(page);
-    const press = await pressOn(page, page.getByRole('link', { name: 'Edit score weighting', exact: true }));
+    const press = await preparePress(
+      page,
+      page.getByRole('link', { name: 'Edit score weighting', exact: true }),
+    );
     return async () => {
       await press();
       await page.locator('[role="dialog"] [role="slider"]').nth(4).waitFor();
@@ -109,12 +112,12 @@ function ofWeighting(page: Page): Record<string, Prepare> {
   };
   return {
     'Open a dialog with five sliders': open,
-    'Move a slider (score weighting)': () => dragOf(page),
+    'Move a slider (score weighting)': () => prepareDrag(page),
   };
 }
 
 const ofRating = (page: Page): Record<string, Prepare> => ({
-  'Move a slider (assessing)': () => dragOf(page),
+  'Move a slider (assessing)': () => prepareDrag(page),
 });
 
 async function rowsAfter(page: Page, asked: string, act: () => Promise<unknown>): Promise<void> {
@@ -130,18 +133,18 @@ async function closeDialog(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-async function pressOn(page: Page, target: Locator): Promise<() => Promise<void>> {
+async function preparePress(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await placeOf(target);
+  const { x, y, width, height } = await boxOf(target);
   return () => page.mouse.click(x + width / 2, y + height / 2);
 }
 
-/** From one end of the scale to the other and half the way back, a step of the pointer at a time as a hand does it. */
-async function dragOf(page: Page): Promise<() => Promise<void>> {
+/** Drags from one end of the scale to the other and half the way back, in small steps like a hand. */
+async function prepareDrag(page: Page): Promise<() => Promise<void>> {
   const slider = page.getByRole('slider', { name: 'Fit with challenge' });
   await slider.scrollIntoViewIfNeeded();
   const isOwnScale = await slider.evaluate((element) => element instanceof HTMLInputElement);
-  const { x, y, width, height } = await placeOf(isOwnScale ? slider : slider.locator('xpath=..'));
+  const { x, y, width, height } = await boxOf(isOwnScale ? slider : slider.locator('xpath=..'));
   const at = (part: number) => [x + part * width, y + height / 2] as const;
   return async () => {
     await page.mouse.move(...at(0.05));
@@ -152,8 +155,8 @@ async function dragOf(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-async function placeOf(target: Locator) {
-  const place = await target.boundingBox();
-  if (!place) throw new Error('What is to be pressed does not show.');
-  return place;
+async function boxOf(target: Locator) {
+  const bounds = await target.boundingBox();
+  if (!bounds) throw new Error('The control to press is not visible.');
+  return bounds;
 }

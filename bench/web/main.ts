@@ -1,4 +1,4 @@
-// `npm run bench:web`: how fast the screens are in Chromium, with Lighthouse and by tracing what people do on them.
+// `npm run bench:web`: measures the screens in Chromium with Lighthouse and by tracing interactions.
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.mjs';
@@ -10,7 +10,8 @@ import { interactionTable, machineFacts, missedTargets, scoreTable, sizeTable } 
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 const rounds = Number(values.rounds);
-if (!Number.isSafeInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1.');
+if (!Number.isSafeInteger(rounds) || rounds < 1)
+  throw new Error('--rounds must be a whole number of at least 1.');
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const debuggingPort = await findFreePort();
@@ -42,7 +43,7 @@ try {
   await server.stop();
 }
 
-/** Round by round, so that what else the machine does meets all pages alike. */
+/** Measures round by round, so that other work on the machine affects all pages equally. */
 async function measure(pages: readonly MeasuredPage[], device: Device): Promise<Map<MeasuredPage, Audit[]>> {
   const found = new Map<MeasuredPage, Audit[]>(pages.map((page) => [page, []]));
   for (let round = 1; round <= rounds; round += 1) {

@@ -1,4 +1,4 @@
-// The pages that are measured, in the demonstration programme: where each stands, and what shows that it is that page.
+// The measured pages of the demonstration, with their paths and the content that identifies each.
 
 import type { SubmissionToAssess } from '../../contract/applications.ts';
 import type { ChallengeToAssess } from '../../contract/assessments.ts';
@@ -8,13 +8,12 @@ import { demoPassword } from '../../demo/accounts.ts';
 export interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** Undefined: as somebody who has not signed in. */
+  /** Undefined: not signed in. */
   readonly token?: string;
-  /** Its heading. */
   readonly heading: string;
-  /** At least so many elements that this selector finds. */
+  /** The page has at least this many elements that match the selector. */
   readonly holds?: readonly [selector: string, atLeast: number];
-  /** What Lighthouse is to give its performance on a phone; undefined: no target. */
+  /** The target for Lighthouse's performance score on a phone; undefined: no target. */
   readonly onPhone?: number;
 }
 
@@ -31,20 +30,20 @@ export interface Programme {
   readonly assessPath: string;
 }
 
-/** Signs in, and finds what the pages are about. */
+/** Signs in and finds the records of the pages. */
 export async function findProgramme(url: string): Promise<Programme> {
   const superAdmin = await signIn(url, 'super@demo.example');
   const assessor = await signIn(url, 'assessor4@demo.example');
   const all: ChallengeSummary[] = await read(url, superAdmin, '/admin/challenges?pageSize=100');
-  const { id } = named(all);
+  const { id } = findByName(all);
   const challenge: Challenge = await read(url, superAdmin, `/admin/challenges/${id}`);
   const path = `/challenges/${challenge.challengeGroupID}/challenges/${id}`;
 
   const toAssess: ChallengeToAssess[] = await read(url, assessor, '/admin/assessments/challenges');
-  const submissionsPath = `/admin/challengeapplications/challenge/${named(toAssess).id}/complete`;
+  const submissionsPath = `/admin/challengeapplications/challenge/${findByName(toAssess).id}/complete`;
   const submissions: SubmissionToAssess[] = await read(url, assessor, submissionsPath);
   const waiting = submissions.find(({ hasUserAssessed }) => !hasUserAssessed);
-  if (!waiting) throw new Error('Nothing waits for an assessment.');
+  if (!waiting) throw new Error('No application waits for an assessment.');
   const assessPath = `/assessments/submissions/assessment/assess/${waiting.id}`;
   return { superAdmin, assessor, challenge: { ...challenge, path }, assessPath };
 }
@@ -84,7 +83,7 @@ async function read(url: string, token: string, path: string) {
   return reply.json();
 }
 
-function named<One extends { name: string }>(all: readonly One[]): One {
+function findByName<One extends { name: string }>(all: readonly One[]): One {
   const found = all.find(({ name }) => name === challengeName);
   if (!found) throw new Error(`There is no challenge "${challengeName}".`);
   return found;

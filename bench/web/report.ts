@@ -1,4 +1,4 @@
-// The figures as Markdown tables, each beside what is to be reached.
+// Formats the measurements as Markdown tables with their targets.
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { type Audit, type Category, categories, type Device, type Metric, metrics } from './audit.ts';
 import type { TimedInteraction } from './interactions.ts';
@@ -7,12 +7,12 @@ import type { TaskTimes } from './task-times.ts';
 
 type Measured = ReadonlyMap<MeasuredPage, readonly Audit[]>;
 
-/** Null: no target. */
+/** Null means no target. */
 const leastScore = (page: MeasuredPage, device: Device, category: Category): number | null => {
   if (category !== 'performance') return 1;
   return device === 'desktop' ? 0.98 : (page.onPhone ?? null);
 };
-/** Milliseconds. */
+/** The target in milliseconds. */
 const longestTask = 50;
 
 const median = (values: readonly number[]): number =>

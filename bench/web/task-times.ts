@@ -1,12 +1,12 @@
-// What an interaction costs the page's main thread, from a trace of the browser.
+// Measures the main-thread time of an interaction from a trace of the browser.
 import type { Browser, Page } from '@playwright/test';
 
 export interface TaskTimes {
-  /** The longest task, in milliseconds: for so long the page could not answer. */
+  /** The longest task in milliseconds, during which the page could not respond. */
   readonly longest: number;
-  /** The processor time of that task; less than the above where the machine was busy with something else. */
+  /** The processor time of that task; less than `longest` if the machine was busy. */
   readonly processor: number;
-  /** The longest wait from an input to the next frame, as Interaction to Next Paint has it; a multiple of 8. */
+  /** The longest wait from an input to the next frame, as in Interaction to Next Paint; a multiple of 8. */
   readonly toNextPaint: number;
 }
 
@@ -14,16 +14,16 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds. */
+  /** In microseconds. */
   readonly dur?: number;
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** What tells of tasks, and nothing that would slow them down. */
+/** Traces only tasks, so that tracing does not slow them down. */
 const traced = ['disabled-by-default-devtools.timeline'];
 
-/** `act` ends when the page shows what the interaction was for; what it asks of the page itself should be little. */
+/** `act` ends when the page shows the result; it should do as little other work in the page as possible. */
 export async function timeTasks(
   browser: Browser,
   page: Page,
@@ -44,12 +44,12 @@ export async function timeTasks(
     ({ name, pid, tid }) => name === 'RunTask' && mainThreads.has(`${pid} ${tid}`),
   );
   const [longest] = tasks.sort((a, b) => (b.dur ?? 0) - (a.dur ?? 0));
-  if (!longest) throw new Error('The trace holds no task of the page.');
+  if (!longest) throw new Error('The trace contains no task of the page.');
   const toNextPaint = await page.evaluate(longestInput);
   return { longest: (longest.dur ?? 0) / 1000, processor: (longest.tdur ?? 0) / 1000, toNextPaint };
 }
 
-/** Until the page has drawn and has nothing left to do. */
+/** Waits until the page has painted and is idle. */
 const settle = (page: Page) =>
   page.evaluate(
     () =>

@@ -1,16 +1,16 @@
-// The lower floor: node's own server with nothing on top, which passes on the same and logs the same line.
+// The lower baseline: a bare node:http server that returns the same results and writes the same log line.
 import { createServer, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { createLog } from '../server/platform/logging/log.ts';
-import { type Floor, floorOf, openPool } from './floor-work.ts';
-import { floorPath, readPlan } from './plan.ts';
+import { type Baseline, baselineOf, openPool } from './baseline-work.ts';
+import { baselinePath, readPlan } from './plan.ts';
 
 const [planFile = '', port = ''] = process.argv.slice(2);
 const plan = readPlan(planFile);
 const database = openPool(plan);
 const log = createLog({ logLevel: 'info' });
-const floors = new Map<string, Floor>(
-  Object.entries(plan.work).map(([name, work]) => [floorPath(name), floorOf(database, work)]),
+const baselines = new Map<string, Baseline>(
+  Object.entries(plan.work).map(([name, work]) => [baselinePath(name), baselineOf(database, work)]),
 );
 
 async function bodyOf(request: IncomingMessage): Promise<{ name?: string }> {
@@ -22,9 +22,9 @@ async function bodyOf(request: IncomingMessage): Promise<{ name?: string }> {
 
 const server = createServer(async (request, response) => {
   const startedAt = performance.now();
-  const floor = floors.get(request.url ?? '');
-  if (!floor) return response.writeHead(404).end();
-  const { total, text } = await floor(await bodyOf(request));
+  const baseline = baselines.get(request.url ?? '');
+  if (!baseline) return response.writeHead(404).end();
+  const { total, text } = await baseline(await bodyOf(request));
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     ...(total && { 'x-total-count': total }),

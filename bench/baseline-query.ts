@@ -1,5 +1,5 @@
-// The statements alone, again and again on the pool of a process that serves nobody.
-import { floorOf, openPool } from './floor-work.ts';
+// The lowest baseline: runs only the statements in a loop, without a server.
+import { baselineOf, openPool } from './baseline-work.ts';
 import { isEnough, type LoadOrder, loadResult } from './load-result.ts';
 import { type CaseName, readPlan } from './plan.ts';
 
@@ -10,20 +10,20 @@ let serial = 0;
 async function run(name: CaseName, order: LoadOrder) {
   const work = plan.work[name];
   if (!work) throw new Error(`There is nothing to do for ${name}.`);
-  const floor = floorOf(database, work);
-  const taken: number[] = [];
+  const baseline = baselineOf(database, work);
+  const durations: number[] = [];
   const startedAt = performance.now();
   const again = async () => {
     for (;;) {
-      const begun = performance.now();
-      if (isEnough(order, begun - startedAt, taken.length)) return;
-      const { text } = await floor({ name: `Bench ${process.pid} ${Date.now()} ${++serial}` });
+      const sentAt = performance.now();
+      if (isEnough(order, sentAt - startedAt, durations.length)) return;
+      const { text } = await baseline({ name: `Bench ${process.pid} ${Date.now()} ${++serial}` });
       if (typeof text !== 'string') for await (const _ of text);
-      taken.push(performance.now() - begun);
+      durations.push(performance.now() - sentAt);
     }
   };
   await Promise.all(Array.from({ length: order.connections }, again));
-  return loadResult(taken, performance.now() - startedAt);
+  return loadResult(durations, performance.now() - startedAt);
 }
 
 process.on('message', async ({ name, order }: { name: CaseName; order: LoadOrder }) => {

@@ -1,41 +1,41 @@
-// What every floor does for a case: run the statements, and hand on the text that PostgreSQL wrote.
+// The work of every baseline for a case: run the statements and return the text from PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
-import type { FloorPlan, Statement, Work } from './plan.ts';
+import type { BaselinePlan, Statement, Work } from './plan.ts';
 
-// The loader that lets a floor be TypeScript turns them on; our built server runs without, and so shall the floor.
+// The TypeScript loader turns source maps on. Our built server runs without them, so the baseline must too.
 process.setSourceMapsEnabled(false);
 
-export interface FloorAnswer {
+export interface BaselineAnswer {
   readonly total?: string;
   readonly text: string | AsyncIterable<string>;
 }
 
-export type Floor = (body: { readonly name?: string }) => Promise<FloorAnswer>;
+export type Baseline = (body: { readonly name?: string }) => Promise<BaselineAnswer>;
 
-/** Whatever PostgreSQL says stays the text it was, and what is sent is text already. */
+/** Returns the values from PostgreSQL as unparsed text. */
 const types = { getTypeParser: () => (text: string) => text };
 
-export const openPool = ({ databaseUrl, poolSize }: FloorPlan) =>
+export const openPool = ({ databaseUrl, poolSize }: BaselinePlan) =>
   new pg.Pool({ connectionString: databaseUrl, max: poolSize, idleTimeoutMillis: 0, types });
 
 type Row = Record<string, string>;
 /** The pool, or the client that a transaction holds. */
 type Handle = Pick<pg.Pool, 'query'>;
 
-let named = 0;
+let statementCount = 0;
 
-/** Prepared once for each connection. */
-function runs(statement: Statement, text = statement.text) {
-  const name = `floor${named++}`;
+/** A named statement, which each connection prepares once. */
+function prepareStatement(statement: Statement, text = statement.text) {
+  const name = `baseline${statementCount++}`;
   return async (handle: Handle, values = statement.values): Promise<Row[]> =>
     (await handle.query<Row>({ name, text, values: [...values] })).rows;
 }
 
 const column = (row: Row | undefined, name: string) => row?.[name] ?? '';
 
-const replacing = (statement: Statement, what: string) => {
+const replacer = (statement: Statement, what: string) => {
   const places = statement.values.flatMap((value, index) => (value?.includes(what) ? [index] : []));
   return (values: readonly (string | null)[], by: string) => {
     const replaced = [...values];
@@ -46,21 +46,21 @@ const replacing = (statement: Statement, what: string) => {
 
 const asJson = (text: string) => `select row_to_json(answer)::text as answer from (${text}) as answer`;
 
-export function floorOf(pool: pg.Pool, work: Work): Floor {
+export function baselineOf(pool: pg.Pool, work: Work): Baseline {
   switch (work.kind) {
     case 'page': {
-      const page = runs(work.statement);
+      const page = prepareStatement(work.statement);
       return async () => {
         const [row] = await page(pool);
         return { total: column(row, 'total'), text: column(row, 'items') };
       };
     }
     case 'row': {
-      const one = runs(work.statement, asJson(work.statement.text));
+      const one = prepareStatement(work.statement, asJson(work.statement.text));
       return async () => ({ text: column((await one(pool))[0], 'answer') });
     }
     case 'rows': {
-      const rows = runs(work.statement);
+      const rows = prepareStatement(work.statement);
       return async () => {
         const parts = (await rows(pool)).map((row) => column(row, work.column));
         return { text: `[${parts.join(',')}]` };
@@ -69,26 +69,26 @@ export function floorOf(pool: pg.Pool, work: Work): Floor {
     case 'create':
       return create(pool, work);
     case 'sign in': {
-      const insert = runs(work.insert);
-      const withID = replacing(work.insert, work.id);
+      const insert = prepareStatement(work.insert);
+      const withID = replacer(work.insert, work.id);
       return async () => {
         if (!(await verify(work.passwordHash, work.password)))
-          throw new Error('The password is another one.');
+          throw new Error('The password does not match.');
         const id = randomUUID();
         await insert(pool, withID(work.insert.values, id));
         return { text: JSON.stringify({ token: id }) };
       };
     }
     case 'export':
-      return async () => ({ text: exported(pool, work) });
+      return async () => ({ text: exportRows(pool, work) });
   }
 }
 
-function create(pool: pg.Pool, work: Extract<Work, { kind: 'create' }>): Floor {
-  const insert = runs(work.insert);
-  const audit = runs(work.audit);
-  const namedInRow = replacing(work.insert, work.name);
-  const namedInAudit = replacing(work.audit, work.name);
+function create(pool: pg.Pool, work: Extract<Work, { kind: 'create' }>): Baseline {
+  const insert = prepareStatement(work.insert);
+  const audit = prepareStatement(work.audit);
+  const namedInRow = replacer(work.insert, work.name);
+  const namedInAudit = replacer(work.audit, work.name);
   const idPlace = work.audit.values.indexOf(work.id);
   return async ({ name = '' }) => {
     const client = await pool.connect();
@@ -106,8 +106,8 @@ function create(pool: pg.Pool, work: Extract<Work, { kind: 'create' }>): Floor {
   };
 }
 
-async function* exported(pool: pg.Pool, { statement, after }: Extract<Work, { kind: 'export' }>) {
-  const page = runs(
+async function* exportRows(pool: pg.Pool, { statement, after }: Extract<Work, { kind: 'export' }>) {
+  const page = prepareStatement(
     statement,
     `select id, row_to_json(answer)::text as line from (${statement.text}) as answer`,
   );
